@@ -15,7 +15,9 @@ interface Call {
   readonly authentication?: Authentication;
   /** The single status that counts as success, if section 7 names one. Any of 200 to 299 otherwise. */
   readonly expects?: number;
-  /** It must not happen twice, for example because money moves, so it is sent with an `Idempotency-Key`. */
+  /**
+   * Whether the call must not happen twice, for example because it moves money. It is sent with an `Idempotency-Key`.
+   */
   readonly isIdempotent?: boolean;
 }
 

@@ -47,7 +47,7 @@ const app = {
       '--mode',
       'production',
     ]);
-    // Last: it names every file in dist/.
+    // Runs last, because it names every file in dist/.
     await runOrExit(process.execPath, [
       installed('webpack-cli/bin/cli.js'),
       '--config',

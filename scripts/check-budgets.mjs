@@ -5,7 +5,7 @@ import { ROOT } from './processes.mjs';
 /** @typedef {import('./webpack/bundle-report.mjs').Bundle} Bundle */
 
 const KILOBYTE = 1000;
-// Guard rails, 15 % above what the build weighs. Never choose a name or a type by its bytes.
+// Limits, 15 % above the sizes of the current build. Never choose a name or a type by its bytes.
 const LIMITS = {
   publicPage: 142 * KILOBYTE,
   screen: 35 * KILOBYTE,

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Debian keeps initdb off the PATH, one folder a version. */
+/** Debian keeps initdb in a folder for each version, which isn't on the PATH. */
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
 /** @returns {string | undefined} the folder with initdb and postgres */
@@ -100,7 +100,7 @@ export async function startPostgres(changed = {}, parent = tmpdir(), primary) {
     synchronous_commit: 'off',
     ...changed,
   };
-  // A file, because in a pipe the lines of one process get between those of a long message of another.
+  // Logs to a file, because in a pipe the lines of one process get between those of a long message of another.
   const logFile = join(folder, 'log');
   writeFileSync(logFile, '');
   const log = () => readFileSync(logFile, 'utf8');

@@ -155,7 +155,7 @@ export const CustomerRecord = Type.Object({
   ),
 });
 
-/** The one that pays the contract. */
+/** The vehicle that pays the contract. */
 const vehicle = Nullable(Type.Object({ id: Type.Integer(), plate: Type.String() }));
 
 export const CustomerMoney = Type.Object({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Instant, Nullable } from '../schemas/parts.ts';
 
-/** The work of people in the office. A person may have several roles, but an auditor has no other. */
+/** The roles of people in the office. A person may have several of them, but an auditor has no other role. */
 export const staffRoles = [
   'support',
   'identity',

@@ -8,7 +8,7 @@ const refusedSequence = '+/-';
 
 /**
  * Returns a phone number as it is sent and stored: plain, without `tel:`, with ASCII digits and hyphens, and with a
- * space for each dot or slash. A text that section 5 refuses stays recognisable as one.
+ * space for each dot or slash. A text that section 5 refuses is still refused in this form.
  */
 export function normalPhone(text: string): string {
   const plain = plainText(text.normalize('NFKC')).replace(/^tel:\s*/i, '');

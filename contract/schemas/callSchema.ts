@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox';
 export interface CallSchema {
   readonly summary: string;
   readonly description?: string;
-  /** Only this repository's server answers it: the app works without it. */
+  /** Only this repository's server answers the call. The app works without it. */
   readonly isBeyondSection7?: true;
   /** The part of the path in braces. */
   readonly params?: TSchema;

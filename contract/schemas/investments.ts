@@ -116,7 +116,7 @@ const Investment = Type.Object({
   backing: Backing,
 });
 
-/** Its figures are the customer's own share. */
+/** A clique's investment. Its figures are the customer's own share. */
 const CliqueInvestment = Type.Object({
   id: Type.Integer(),
   asset_name: Type.String(),
@@ -168,7 +168,7 @@ export const confirmation = {
 /** A contract as its investor agreed to it. */
 export const SignedContract = Type.Object({ ...ContractHtml.properties, agreed_at: Instant });
 
-/** Its fields are optional, because each missing one has its own error message. */
+/** The body of an investment. Its fields are optional, because each missing one has its own error message. */
 const InvestBody = Type.Object({
   user: OwnIdIn,
   asset_id: Type.Optional(Type.Union([Type.Integer(), text(20)])),

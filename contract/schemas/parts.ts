@@ -40,7 +40,7 @@ export const PageQuery = Type.Object({
 /** The account id or the customer's id that some bodies repeat; the caller's own, if present. */
 export const OwnIdIn = Type.Optional(Type.Union([Type.Integer(), text(20)]));
 
-/** Text with a meaning, such as an amount, by which readers distinguish it from prose. */
+/** Text with a meaning, such as an amount, so that readers can distinguish it from prose. */
 type Written<Meaning extends string> = string & { readonly meaning?: Meaning };
 
 export const Instant = Type.Unsafe<Written<'instant'>>(

@@ -65,7 +65,7 @@ const StaticAccount = Type.Object({
   bank: Type.String(),
 });
 
-/** It is being opened, or the bank refused it. */
+/** An account that is being opened, or that the bank has refused to open. */
 const NoStaticAccount = Type.Object({
   detail: Type.String(),
   message: Type.String(),

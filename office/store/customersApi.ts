@@ -101,7 +101,6 @@ export const customersApi = baseApi.injectEndpoints({
       }),
       ...answered,
     }),
-    /** Lists the referral bonuses on hold. */
     listFrozenWallets: build.infiniteQuery<readonly FrozenWallet[], ListQuery, string>({
       query: ({ queryArg, pageParam }) =>
         listRequest('/wallets/frozen/', { ...queryArg, before: pageParam }),
@@ -109,6 +108,7 @@ export const customersApi = baseApi.injectEndpoints({
       responseSchema: reply(frozenWallets),
       providesTags: everything,
     }),
+    /** Lists the referral bonuses on hold. */
     listReferrals: build.infiniteQuery<readonly SharedReferral[], ListQuery, string>({
       query: ({ queryArg, pageParam }) =>
         listRequest('/referrals/', { ...queryArg, after: pageParam }),

@@ -45,7 +45,7 @@ interface VehicleChange extends Reasoned {
 }
 
 interface AddedMoney extends Reasoned {
-  /** Who pays it. */
+  /** Who pays the money. */
   readonly source: string;
   readonly amount: string;
 }

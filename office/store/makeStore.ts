@@ -16,7 +16,7 @@ const outcomeSlice = createSlice({
   reducers: {
     outcomeSaid: (last, { payload }: PayloadAction<Outcome>) =>
       payload.message === '' ? null : { ...payload, number: (last?.number ?? 0) + 1 },
-    /** It keeps its room until the page is left, so that the page does not move. */
+    /** A message that was read keeps its place until the person leaves the page, so that the page doesn't move. */
     outcomeRead: (last) => last && { ...last, isRead: true },
     /** A refusal belongs to its page. A success stays while the next case opens. */
     pageLeft: (last) => (last?.tone === 'error' || last?.isRead ? null : last),

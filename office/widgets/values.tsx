@@ -149,7 +149,7 @@ interface LinesProps<Row> {
   readonly title: string;
   /** Shown when there are no rows. */
   readonly none?: string;
-  /** They never move, so that their place can be their key. */
+  /** The rows never move, so that their index can be their key. */
   readonly rows: readonly Row[];
   /** The parts of a row's line. */
   readonly children: (row: Row) => readonly ReactNode[];

@@ -55,7 +55,7 @@ const appPage = (filename, page) =>
     template: 'public/index.html',
     filename,
     chunks: ['main'],
-    // React finds its way by the comments and spaces of the prerendered HTML.
+    // React matches its components to the prerendered HTML by its comments and spaces.
     minify: false,
     inject: false,
     templateParameters: (compilation, { publicPath, js }) => {

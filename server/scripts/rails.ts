@@ -17,7 +17,7 @@ import { systemClock as clock } from '../src/platform/clock/clock.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Of the first provider. */
+    /** Port of the first provider. */
     port: { type: 'string', default: '4001' },
     /** The origin of a server. */
     webhook: { type: 'string' },

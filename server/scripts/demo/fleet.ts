@@ -25,7 +25,7 @@ import {
 } from './company.ts';
 import { firstNames, lastNames } from './names.ts';
 
-/** How a driver pays: on the day, eight weeks at once, now and then late, or one day no more. */
+/** How a driver pays: on the day, for eight weeks at once, sometimes late, or until they stop one day. */
 type PaymentBehaviour =
   | { readonly kind: 'punctual' | 'ahead' | 'slow' }
   | { readonly kind: 'failing'; readonly after: number };
@@ -145,7 +145,7 @@ function endInLoss(company: Company, hire: Hire): void {
   });
 }
 
-/** In turn, so that even a small company has arrears. */
+/** Drivers get these in turn, so that even a small company has arrears. */
 const behaviours = 'failing ahead slow ahead punctual ahead ahead slow ahead ahead'.split(' ');
 
 function paymentBehaviourOf(

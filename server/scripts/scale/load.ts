@@ -191,7 +191,7 @@ const fleet = [
   `INSERT INTO reserve_pools (asset_id, quarter)
    SELECT id, date_trunc('quarter', current_date) FROM assets ORDER BY id`,
   "INSERT INTO accounts (kind, owner_id) SELECT 'vehicle_receipts', id FROM vehicles ORDER BY id",
-  // Without it the moves below expect few rows, and join each with each.
+  // Without ANALYZE, the planner expects few rows in the moves below, and joins each row with each.
   'ANALYZE',
   move(`SELECT 'binding' AS kind, 'binding:' || owner_id AS reference, 'A vehicle' AS description,
       ${instant("interval '6 days'")} AS at, id AS source, ${companyAccount('vehicle_purchases')} AS target, ${price} AS amount
@@ -227,7 +227,7 @@ const lateFleet = ({ payouts }: Size) => [
 ];
 
 const drivers = [
-  // Without them the server would ask the provider all the time, which isn't there.
+  // Without accounts for the drivers, the server would call the provider all the time, and there is no provider.
   `INSERT INTO deposit_accounts (agreement_id, rail, reference, status, account_number, account_name, bank,
      requested_at, next_at)
    SELECT id, 'monnify', 'agreement-' || id, 'active', '8' || lpad(id::text, 9, '0'), 'MOTA / MUSA BELLO',
@@ -248,7 +248,7 @@ const cliques = ({ publicCliques, customers, investments: of }: Size) => [
   `INSERT INTO clique_members (clique_id, customer_id, contribution, joined_at)
    SELECT id, creator_id + number, 10000, created_at FROM cliques, generate_series(0, 1) AS number`,
   `INSERT INTO accounts (kind, owner_id) SELECT 'clique_escrow', id FROM cliques`,
-  // Without it each member would be compared with all of these accounts.
+  // Without ANALYZE, each member would be compared with all of these accounts.
   'ANALYZE accounts, cliques, clique_members',
   move(`SELECT 'clique_contribution' AS kind, 'clique-contribution:' || m.id AS reference,
       'Contribution to Friends' AS description, m.joined_at AS at, ${walletOf('m.customer_id')} AS source,
@@ -270,7 +270,7 @@ const withdrawals = ({ withdrawals: number }: Size) => [
    SELECT customer_id, id, '058', 'GTBank', '0123456789', 'ADA OBI', now() - interval '1 hour' FROM holds`,
 ];
 
-/** Of the office: complaints, most of them answered, and a record of the audit for each customer. */
+/** SQL: complaints, most of them answered, and an audit record for each customer. */
 const office = `
   INSERT INTO complaints (customer_id, text, created_at, acknowledge_by, decide_by, acknowledged_at,
     acknowledged_by, decided_at, decided_by, outcome, answer)

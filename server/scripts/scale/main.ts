@@ -34,7 +34,7 @@ const { values } = parseArgs({
   options: {
     small: { type: 'boolean', default: false },
     ten: { type: 'boolean', default: false },
-    /** With --ten: this part of both numbers of customers, to see how long all of them will take. */
+    /** With --ten: the fraction of both numbers of customers to load, to estimate how long all of them will take. */
     part: { type: 'string', default: '1' },
     /** With --ten: the large and the normal database, loaded before. */
     loaded: { type: 'string', multiple: true, default: [] },
@@ -48,7 +48,7 @@ const plan: Plan = values.small
   : { size: full, pace: { duration: 5, connections: 16 }, rounds: 3 };
 const embeddedPlan: Plan = { ...plan, size: values.small ? small : embedded };
 
-// A database of many customers is nothing to leave behind.
+// An interrupted run deletes its database too, because the database is large.
 const interrupted = interruption();
 interrupted.catch(() => undefined);
 let missed = 0;
@@ -58,7 +58,7 @@ const report = ({ name, target, measured, isHeld }: Row) => {
   print(`| ${name} | ${target} | ${measured} | ${isHeld ? 'held' : 'MISSED'} |`);
 };
 
-/** Lets a server be measured, and ends it. */
+/** Waits for a server, measures it with `work` and stops it. */
 async function onTarget(
   starting: Promise<Target>,
   work: (target: Target) => Promise<void>,

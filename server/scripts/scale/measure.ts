@@ -36,7 +36,7 @@ export interface Row {
 
 export interface Plan {
   readonly size: Size;
-  /** How each call is made; the targets speak of 16 connections. */
+  /** How each call is made. The targets assume 16 connections. */
   readonly pace: Pace;
   /** How often calls that are compared with each other alternate. */
   readonly rounds: number;

@@ -22,9 +22,9 @@ import { load, price, type Size } from './load.ts';
 /** A loaded database and a server on it, each as in production. */
 export interface Target {
   readonly origin: string;
-  /** Of the database's owner; empty for PGlite. */
+  /** URL with the login of the database's owner. Empty for PGlite. */
   readonly databaseUrl: string;
-  /** Of a machine that reads the office and the metrics. */
+  /** Key of a machine that reads the office and the metrics. */
   readonly readingKey: string;
   readonly sink: MailSink;
   stop(): Promise<void>;

@@ -17,7 +17,7 @@ const sameUrl = (one: StoredLocation, other: StoredLocation) =>
 /**
  * Stores the URL, so that every state in DevTools has one, and navigates there when DevTools shows another state. A
  * location that this component didn't store itself can only come from DevTools. A navigation while the past is shown
- * isn't stored, and so it is undone.
+ * isn't stored, and is undone.
  */
 export function LocationSync() {
   const location = useLocation();

@@ -64,9 +64,9 @@ const balanceLine = (day: CalendarDate | null, name: string, balance: Kobo): str
   csvLine([day, null, null, null, null, null, name, null, nairaForWire(balance)]);
 
 /**
- * Returns the same in Lagos time, as the printed statement is, with a column for the balance after each transaction. The
- * first line is the closing balance, because the newest transaction comes first, and the last line is the opening
- * balance.
+ * Returns the transactions as CSV like `statementOf`, but in Lagos time, like the printed statement, and with a column
+ * for the balance after each transaction. The first line is the closing balance, because the newest transaction comes
+ * first, and the last line is the opening balance.
  */
 export function balancedStatementOf(
   { opening, closing, lines }: Statement,

@@ -17,7 +17,7 @@ export default {
     for (let tries = 0; tries < 10; tries += 1) await ask(email);
     assert.equal(await ask(email), 200, 'the owner is refused');
     for (let tries = 0; tries < 120; tries += 1) await ask(`${randomUUID()}@example.com`);
-    // The jobs of the requests are done with it.
+    // Also runs the jobs of the requests.
     await operate(200, { method: 'POST', url: '/sandbox/clock/advance/', body: { days: 0.001 } });
     const mails = await operate(200, { url: '/sandbox/mails/' });
     const toSupport = Object.values(mails).filter(

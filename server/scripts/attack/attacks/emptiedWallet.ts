@@ -3,7 +3,7 @@ import { pin, receiver } from '../../../testing/withdrawals.ts';
 import { remoteAnswer, remoteMail } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 
-/** In the sandbox it is in a stranger's name. */
+/** An account that is in a stranger's name in the sandbox. */
 const accountOfThief = '8888000001';
 
 export default {

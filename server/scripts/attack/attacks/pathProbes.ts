@@ -12,7 +12,7 @@ export default {
   run: async ({ start }) => {
     const folder = mkdtempSync(join(tmpdir(), 'mota-probes-'));
     try {
-      // The embedded database, because in production another process would have to migrate PostgreSQL first.
+      // Uses the embedded database, because in production another process would have to migrate PostgreSQL first.
       const settings = { ...production, DATABASE_URL: '', APP_FOLDER: appWithSources(folder) };
       const server = await start(settings);
       const port = Number(new URL(await server.ready).port);

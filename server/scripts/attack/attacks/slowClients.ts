@@ -5,7 +5,7 @@ import { targetAt } from '../target.ts';
 import type { Attack } from '../attack.ts';
 
 const clients = 200;
-/** Long after any of them should be closed. */
+/** Milliseconds after which the server should have closed every connection of the attack. */
 const patience = 60_000;
 
 const halfHead = 'GET /healthz HTTP/1.1\r\nHost: mota\r\n';
@@ -33,7 +33,7 @@ export default {
         open -= 1;
       }),
     );
-    // It fails unless an honest customer is served.
+    // Registers an honest customer, and throws if they aren't served.
     await targetAt(origin, start).newCustomer();
     await Promise.race([Promise.all(allClosed), wait(patience, undefined, { ref: false })]);
     for (const { socket } of slow) socket.destroy();

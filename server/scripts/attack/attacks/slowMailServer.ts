@@ -31,7 +31,7 @@ export default {
   run: async ({ start }) => {
     const sink = await openMailSink(() => 'mute');
     try {
-      // So long that a caller who had to wait for the mail server would never get an answer.
+      // The timeout is so long that a caller who had to wait for the mail server would never get an answer.
       const server = await start({ SMTP_URL: sink.url, SERVICE_TIMEOUT: '600' });
       const target = targetAt(await server.ready, start);
       await target.newCustomer();

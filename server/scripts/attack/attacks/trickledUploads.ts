@@ -6,7 +6,7 @@ import { rawClient, trickle } from '../../../testing/rawClient.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 
-/** Long after any of them should be closed. */
+/** Milliseconds after which the server should have closed every connection of the attack. */
 const patience = 60_000;
 
 export default {

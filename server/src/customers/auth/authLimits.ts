@@ -4,7 +4,7 @@ import { day, hour, second } from '../../platform/clock/time.ts';
 export const limits = {
   codeLength: 6,
   codeSeconds: 5 * 60,
-  /** Requesting a code again extends it, up to this age in seconds. */
+  /** The longest age of a code, in seconds. Requesting a code again extends it up to this age. */
   maxCodeSeconds: 30 * 60,
   /** Long codes can't be guessed, so guesses at them aren't limited. */
   longCodeLength: 12,

@@ -103,7 +103,7 @@ export async function refuseOverLimits(
   const recent = await findRecent(database, sender.customerId, now);
   const ofDevice = await findDeviceLimit(database, parts, sender);
   if (ofDevice) {
-    // Of all new devices together, because deleting the device's cookie makes it another new device.
+    // Sums up the withdrawals of all new devices, because a device without its cookie counts as another new device.
     const left = leftOf(ofDevice.limit, recent.filter(isFromNewDevice));
     if (amount > left) {
       throw fieldRefusal({ amount: [{ code: 'withdrawal_over_device_limit', ...ofDevice, left }] });

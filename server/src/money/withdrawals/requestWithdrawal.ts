@@ -103,7 +103,8 @@ export async function requestWithdrawal(
     () => holdFunds(transaction, { customerId, amount, ...movement }),
     'withdrawal_over_balance',
   );
-  // Again, now that the wallet is locked: another withdrawal may have been requested since the check.
+  // Checks the limits again now that the wallet is locked, because another withdrawal may have been requested since the
+  // first check.
   await refuseOverLimits(transaction, dependencies, { customerId, deviceId, amount });
   const release = await planRelease({
     transaction,

@@ -139,8 +139,8 @@ async function earlierAnswer<Body>(
 }
 
 /**
- * Does the same for work that needs a check outside the transaction. A repeated call skips the check and gets the first
- * reply, even if the first call has only just finished and would make the check fail.
+ * Does the work like `answerOnce`, after a check outside the transaction. A repeated call skips the check and gets the
+ * first reply, even if the first call has only just finished and would make the check fail.
  */
 export async function checkThenAnswerOnce<Checked, Body>(
   dependencies: Parts,

@@ -17,7 +17,7 @@ export interface MailObserver extends FailureObserver {
   mailTried(id: number, outcome: (typeof mailOutcomes)[number]): void;
 }
 
-// They take about four days. Mail servers also give up after that time.
+// 100 attempts take about four days. Mail servers also give up after that time.
 const maxAttempts = 100;
 
 /** Returns the mail server's refusal or failure without the server's message, which contains the recipient. */

@@ -31,7 +31,7 @@ export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>
       // A preflight sends no cookies, and is answered before they are parsed.
       const isRead = request.method !== 'OPTIONS' && readingMethods.has(request.method);
       const isFirstRead = isRead && !request.cookies[cookieName];
-      // Never with replies that shared caches store: images, scripts, public figures.
+      // No cookie goes with replies that shared caches store: images, scripts, public figures.
       const isShared = String(reply.getHeader('cache-control')).startsWith('public');
       const type = String(reply.getHeader('content-type'));
       if (isFirstRead && !isShared && /html|json/.test(type)) {

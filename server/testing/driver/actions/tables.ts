@@ -26,7 +26,7 @@ export const customers: Table = [
   [8, workers],
 ];
 
-/** The same, with actions during which no other may run: time jumps and freezes. */
+/** Like `customers`, with actions during which no other may run: time jumps and freezes. */
 export const customersAndTime: Table = [...customers, [14, jump], [5, wallet.freezeOrUnfreeze]];
 
 /** Customers, banks and drivers while processes fail. */
@@ -84,7 +84,7 @@ export const moneyOverProvider: Table = [
   [5, provider.compareStatement],
 ];
 
-/** The same while processes fail. Their time and workers run automatically. */
+/** Like `moneyOverProvider`, while processes fail. Their time and workers run automatically. */
 export const moneyBesideFaults: Table = [
   [2, provider.payIn],
   [2, wallet.withdrawToGoodAccount],

@@ -161,7 +161,7 @@ async function bookedBank(world: World) {
   return { bank: sum(bankKinds.map(balanceOf)), suspense: balanceOf('suspense') };
 }
 
-/** Returns the same by the model: payouts minus deposits, and money that couldn't be assigned. */
+/** Returns what the model expects at the bank (approved withdrawals minus all deposits), and in suspense. In kobo. */
 function modelledBank({ model }: World) {
   const { customers, suspense } = model;
   const approved = customers.flatMap(({ withdrawals }) =>
