@@ -41,7 +41,7 @@ export const assetMessages = {
   reserveOfAll: (percent: number): string =>
     `The reserve, including what is still expected to come into it, covers ${percent}% of what we think drivers will never pay, for all vehicles together.`,
   reserveUnknown:
-    'We haven’t published yet how much of the losses that we expect the reserve covers.',
+    'We haven’t published yet how much of the expected losses the reserve covers.',
   compare: 'Compare two vehicles',
   compareShort: 'Compare',
   compareThis: (name: string): string => `Compare ${name}`,

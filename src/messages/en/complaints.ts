@@ -2,7 +2,7 @@
 export const complaintMessages = {
   title: 'Complaints',
   intro: 'Tell us what went wrong. A person reads it and answers you.',
-  listIntro: 'See what has happened with each one so far, and when we’ll answer by.',
+  listIntro: 'See what has happened with each complaint so far, and when we’ll answer.',
   loading: 'Loading your complaints…',
   make: 'Make a complaint',
   yours: 'Your complaints',
