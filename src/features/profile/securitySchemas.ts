@@ -26,7 +26,7 @@ export const newPinSchema = (proof: PinProof, weakness: (pin: string) => Weaknes
     ),
   });
 
-/** The password alone, which confirms what a session isn't enough for. */
+/** The password alone. It confirms actions for which a session isn't enough. */
 export const passwordSchema = object({ password: filled() });
 
 /** The code and the password with which an account is unfrozen. */

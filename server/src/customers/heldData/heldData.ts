@@ -116,7 +116,7 @@ const pseudonymOf = ({ accountId }: Holder, at: Date) => ({
  * customer's data. A test fails for a column with text that is neither here nor in `aboutNoCustomer`.
  */
 export const heldTables: readonly HeldTable[] = [
-  // First, because notes can only be deleted once their customer's account is closed.
+  // Comes first, because notes can only be deleted once their customer's account is closed.
   held(customers, {
     isAbout: ({ id }) => eq(customers.id, id),
     replaced: pseudonymOf,
