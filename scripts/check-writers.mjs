@@ -7,8 +7,8 @@ const any = 'insert|update|delete';
 
 /**
  * The only files and folders that may write these tables. The first are the ledger: all money moves through
- * `postTransfers` (docs/architecture.md, "The server"). A customer sees the others, so each of these files announces what
- * it writes (`announceChange`).
+ * `postTransfers` (docs/architecture.md, "The server"). A customer sees the others, so each of these files announces
+ * what it writes (`announceChange`).
  */
 const writers = [
   { tables: ['transfers', 'entries', 'holds'], verbs: any, files: ['money/ledger/'] },

@@ -170,5 +170,8 @@ export function folderInMemory() {
   return bavail * bsize >= NEEDED_MEMORY ? MEMORY : undefined;
 }
 
-/** Starts the server that all tests share, which has many small databases. It keeps its data in memory where there is room. */
+/**
+ * Starts the server that all tests share, which has many small databases. It keeps its data in memory where there is
+ * room.
+ */
 export const startSharedPostgres = () => startPostgres({ max_wal_size: '256MB' }, folderInMemory());

@@ -24,8 +24,8 @@ class Thumb {
   }
 
   /**
-   * Taps the corner, because a button may just have been tapped in the same place, and Chromium would take the second tap
-   * for a double tap, which leaves an empty field without a caret.
+   * Taps the corner, because a button may just have been tapped in the same place, and Chromium would take the second
+   * tap for a double tap, which leaves an empty field without a caret.
    */
   async enter(field: Locator): Promise<void> {
     this.taps += 1;

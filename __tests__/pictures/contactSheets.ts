@@ -17,7 +17,10 @@ const pageOf = (names: readonly string[]) => `<!doctype html>
 </style>
 ${names.map((name) => `<figure><figcaption>${name.replace(/^\S+ |\.webp$/g, '')}</figcaption><img src="${name}"></figure>`).join('\n')}`;
 
-/** Runs in the page: puts each picture into the shortest column of a sheet until none has room, then begins another sheet. */
+/**
+ * Runs in the page: puts each picture into the shortest column of a sheet until none has room, then begins another
+ * sheet.
+ */
 function arrange({ columns, longest }: { columns: number; longest: number }): void {
   const begin = () => {
     const sheet = document.createElement('div');

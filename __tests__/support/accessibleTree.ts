@@ -99,7 +99,9 @@ function linesOf(element: Element, role: string): Line[] {
   return [head, ...within.map(({ text, isWords }) => ({ text: `  ${text}`, isWords }))];
 }
 
-/** Serialises elements in snapshots as assistive technology gets them: roles, names, states and texts, without markup. */
+/**
+ * Serialises elements in snapshots as assistive technology gets them: roles, names, states and texts, without markup.
+ */
 expect.addSnapshotSerializer({
   test: (value) => value instanceof Element,
   serialize: (value: Element) => {

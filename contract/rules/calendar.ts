@@ -17,7 +17,9 @@ export const dayLength = 86_400_000;
 /** Offset of Lagos from UTC, in milliseconds. West Africa Time has had no daylight saving since 1919. */
 export const lagosOffset = 3_600_000;
 
-/** Returns the day in Lagos at an instant in milliseconds. The days of contracts are in Lagos, wherever the customer is. */
+/**
+ * Returns the day in Lagos at an instant in milliseconds. The days of contracts are in Lagos, wherever the customer is.
+ */
 export const lagosDay = (instant: number): CalendarDate => asDate(instant + lagosOffset);
 
 /** Returns the start of a day in Lagos, in milliseconds. */

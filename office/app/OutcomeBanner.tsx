@@ -3,7 +3,10 @@ import { Banner } from '@/ui/feedback/Banner';
 import { outcomeRead, useAppDispatch, useAppSelector } from '../store/makeStore';
 import classes from './OutcomeBanner.module.css';
 
-/** Shows the message about the last action. It is above the pages, so that it stays while the next case opens, and after a crash. */
+/**
+ * Shows the message about the last action. It is above the pages, so that it stays while the next case opens, and after
+ * a crash.
+ */
 export function OutcomeBanner() {
   const dispatch = useAppDispatch();
   const outcome = useAppSelector((state) => state.outcome);

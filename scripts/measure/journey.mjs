@@ -118,7 +118,10 @@ function watchPage(/** @type {string} */ balance) {
   });
 }
 
-/** @typedef {{ headingPainted: Promise<number>, balancePainted: Promise<number>, pressed: Promise<number>, painted: (wanted: { heading?: string | null, text?: string }) => Promise<number> }} Watching */
+/**
+ * @typedef {{ headingPainted: Promise<number>, balancePainted: Promise<number>, pressed: Promise<number>, painted:
+ * (wanted: { heading?: string | null, text?: string }) => Promise<number> }} Watching
+ */
 /** @param {Page} page @param {'headingPainted' | 'balancePainted' | 'pressed'} moment */
 const timeOf = (page, moment) =>
   page.evaluate((name) => /** @type {Watching} */ (/** @type {unknown} */ (window))[name], moment);

@@ -98,7 +98,9 @@ async function measureOpening() {
   ]);
 }
 
-/** Starts recording every task over 50 ms in the page. Returns a function that returns the tasks since its last call. */
+/**
+ * Starts recording every task over 50 ms in the page. Returns a function that returns the tasks since its last call.
+ */
 async function watchLongTasks(/** @type {import('@playwright/test').Page} */ page) {
   await page.evaluate(() => {
     const tasks = /** @type {number[]} */ ([]);

@@ -1,7 +1,7 @@
 /**
- * The code that Stryker changes, and the tests that must notice it. Only tests of the same folder count, because a failed
- * test in another folder doesn't show where the fault is. Stryker makes every kind of change, also in code that runs once
- * at the start. It can't change what is `as const`.
+ * The code that Stryker changes, and the tests that must notice it. Only tests of the same folder count, because a
+ * failed test in another folder doesn't show where the fault is. Stryker makes every kind of change, also in code that
+ * runs once at the start. It can't change what is `as const`.
  */
 
 /** Returns a part of the app, with the tests in the folder of the same path. */

@@ -204,8 +204,8 @@ const EMBEDDED_TESTS = [
 
 /**
  * Short runs of the programs that break, attack and simulate whole servers, and slow tests: of the real nginx and the
- * database's roles, of large amounts of data, of connections that hang, and of what providers and attackers might do over
- * days.
+ * database's roles, of large amounts of data, of connections that hang, and of what providers and attackers might do
+ * over days.
  */
 const LONG_SERVER_TESTS = [
   'attack/',

@@ -27,7 +27,10 @@ const lengthen = (text) =>
 /** Returns whether a string isn't a text to translate, but a locale, a URL or an email address. @param {string} text */
 const isNoText = (text) => !/\p{L}/u.test(text) || /^[a-z]{2}-[A-Z]{2}$|^\/|:\/\/|\S@\S/.test(text);
 
-/** Returns whether a string is a type, a key or compared with another value, and so isn't translated. @param {ts.Node} node */
+/**
+ * Returns whether a string is a type, a key or compared with another value, and so isn't translated. @param {ts.Node}
+ * node
+ */
 function isValue({ parent }) {
   return (
     ts.isLiteralTypeNode(parent) ||

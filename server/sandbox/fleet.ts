@@ -219,8 +219,8 @@ export async function nextLatePayment(
 }
 
 /**
- * Makes the drivers of vehicles pay what is due, each according to a behaviour drawn from a seed, unless an event changes
- * that.
+ * Makes the drivers of vehicles pay what is due, each according to a behaviour drawn from a seed, unless an event
+ * changes that.
  */
 export async function collect(
   transaction: Transaction,

@@ -12,7 +12,10 @@ export interface CuttingProxy {
   close(): Promise<void>;
 }
 
-/** Starts a TCP proxy to a server, such as PostgreSQL, whose connections a test can break. Listens on a free port by default. */
+/**
+ * Starts a TCP proxy to a server, such as PostgreSQL, whose connections a test can break. Listens on a free port by
+ * default.
+ */
 export async function startCuttingProxy(
   server: string,
   listen = { host: '127.0.0.1', port: 0 },

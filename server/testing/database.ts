@@ -38,8 +38,8 @@ const databaseUrl = (server: string, name: string) => {
 };
 
 /**
- * Returns the address of the server's Unix socket, over which a query takes a third less time than over TCP. Returns the
- * address unchanged if the server has no socket on this machine.
+ * Returns the address of the server's Unix socket, over which a query takes a third less time than over TCP. Returns
+ * the address unchanged if the server has no socket on this machine.
  */
 async function quickestAddress(server: string): Promise<string> {
   const admin = openPostgres(server, 1);

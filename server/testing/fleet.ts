@@ -34,7 +34,9 @@ export async function newVehicle(server: TestServer, asset?: number): Promise<nu
   });
 }
 
-/** Creates an asset of ₦100.00, including a service charge of ₦20.00. It pays back ₦120.00 in this many weekly payouts. */
+/**
+ * Creates an asset of ₦100.00, including a service charge of ₦20.00. It pays back ₦120.00 in this many weekly payouts.
+ */
 export const smallAsset = (
   server: TestServer,
   duration_weeks: number,
@@ -118,7 +120,9 @@ export async function bindVehicle(
   return { vehicle, agreement };
 }
 
-/** Creates a vehicle whose contract has ended and whose driver has paid all instalments. Moves the clock by these weeks. */
+/**
+ * Creates a vehicle whose contract has ended and whose driver has paid all instalments. Moves the clock by these weeks.
+ */
 export async function usedVehicle(
   server: TestServer,
   asset: number,

@@ -22,8 +22,8 @@ function LoadedToasts() {
 }
 
 /**
- * Shows the toasts of the store, except while DevTools shows the past. They are outside of the page's crash boundary, so
- * they stay readable after a crash. If they crash themselves, the page stays.
+ * Shows the toasts of the store, except while DevTools shows the past. They are outside of the page's crash boundary,
+ * so they stay readable after a crash. If they crash themselves, the page stays.
  */
 export function ToastHost() {
   const { pathname } = useLocation();

@@ -4,8 +4,8 @@ export interface Environment {
   /** True if the API has the same origin as the app. */
   readonly isApiOnOwnOrigin: boolean;
   /**
-   * True if the API is this repository's server, with its additions to section 7. Otherwise the app sends only the calls
-   * of section 7, and shows nothing that needs others.
+   * True if the API is this repository's server, with its additions to section 7. Otherwise the app sends only the
+   * calls of section 7, and shows nothing that needs others.
    */
   readonly apiExtensions: boolean;
   /** Email of the support. Null hides it, like the phone. */

@@ -15,7 +15,8 @@ const minute = 60 * second;
 export const toastDuration = 8 * second;
 /**
  * How long a message of section 9's "5 s or 7 s" is shown: 5 s on the withdrawal page and for the warning that a
- * withdrawal needs the identity check (section 8), 7 s everywhere else. `src/ui/feedback/Banner.tsx` lists the messages that stay.
+ * withdrawal needs the identity check (section 8), 7 s everywhere else. `src/ui/feedback/Banner.tsx` lists the messages
+ * that stay.
  */
 export const shortBannerDuration = 5 * second;
 export const longBannerDuration = 7 * second;

@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test';
 import tests from '../../../playwright.config';
 import type { LookOptions } from '../support/test';
 
-/** `npm run looks` walks through all states in every width and theme. `npm test` only checks phone size in the light theme. */
+/**
+ * `npm run looks` walks through all states in every width and theme. `npm test` only checks phone size in the light
+ * theme.
+ */
 export default defineConfig<object, LookOptions>({
   ...tests,
   testDir: '.',

@@ -10,8 +10,8 @@ interface Screen {
 }
 
 /**
- * A phone in the light theme and a desktop in the dark theme, to cover both widths and both backgrounds of the focus ring.
- * The phone also tabs backwards, which scrolls stops up to the header, where there is little space.
+ * A phone in the light theme and a desktop in the dark theme, to cover both widths and both backgrounds of the focus
+ * ring. The phone also tabs backwards, which scrolls stops up to the header, where there is little space.
  */
 const screens: readonly Screen[] = [
   { width: 360, height: 640, colorScheme: 'light', ways: ['Tab', 'Shift+Tab'] },
@@ -20,8 +20,8 @@ const screens: readonly Screen[] = [
 ];
 
 /**
- * Checks that every Tab stop of the page has a visible focus ring, is inside the window, and isn't covered, in particular
- * by the header.
+ * Checks that every Tab stop of the page has a visible focus ring, is inside the window, and isn't covered, in
+ * particular by the header.
  */
 export async function checkFocus(page: Page, state: string): Promise<void> {
   const viewport = page.viewportSize();

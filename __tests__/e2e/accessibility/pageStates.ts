@@ -19,7 +19,10 @@ import { fill, checkAfter, checkEach, press, scene, type Walker, WHOLE_PAGE } fr
 /** Sizes are checked with the longest names and the largest amounts, in `reflow.spec.ts`. */
 const FILLED_PAGE = ['focus'] as const;
 
-/** Returns the pages of a customer who has everything, in two halves, because each check takes seconds and tests time out. */
+/**
+ * Returns the pages of a customer who has everything, in two halves, because each check takes seconds and tests time
+ * out.
+ */
 function filledScenes(subjects: Subjects): Readonly<Record<'money' | 'further', readonly Scene[]>> {
   const {
     overview,

@@ -12,7 +12,9 @@ import type { Walker } from './walker';
 
 // Every route in each of its states, and every dialog. Each is visited once, and `check` runs there.
 
-/** The walks, by the states that they visit. The longest come first, so that parallel tests end at about the same time. */
+/**
+ * The walks, by the states that they visit. The longest come first, so that parallel tests end at about the same time.
+ */
 export const walks = {
   'the queues of the back office': officeQueues,
   'the vehicles of the back office': officeVehicles,

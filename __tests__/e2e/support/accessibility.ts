@@ -32,7 +32,10 @@ const DESKTOP: Look = { width: 1280, colorScheme: 'dark', rules: RULES };
 /** The theme and size that most customers use. */
 const PHONE: Look = { width: 360, colorScheme: 'light', rules: RULES };
 
-/** Each width in each theme, for `npm run looks`. In the light desktop, axe only checks colours. The rest equals the dark one. */
+/**
+ * Each width in each theme, for `npm run looks`. In the light desktop, axe only checks colours. The rest equals the
+ * dark one.
+ */
 const EVERY: readonly Look[] = [
   { width: 1280, colorScheme: 'light', rules: RULES_OF_COLOUR },
   DESKTOP,
@@ -60,9 +63,9 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
 }
 
 /**
- * Checks the page in its current state: no violation of WCAG 2.2 AA or axe's best practices, every text fully visible in
- * the screenshot, and no sideways scrolling. `accessibility/looks.spec.ts` checks every screen in its main states. Other
- * tests check states that only they reach.
+ * Checks the page in its current state: no violation of WCAG 2.2 AA or axe's best practices, every text fully visible
+ * in the screenshot, and no sideways scrolling. `accessibility/looks.spec.ts` checks every screen in its main states.
+ * Other tests check states that only they reach.
  */
 export async function checkAccessibility(
   page: Page,

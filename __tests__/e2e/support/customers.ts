@@ -34,7 +34,9 @@ export interface Api {
   accountNumber(customer: Pick<Customer, 'token'>): Promise<string>;
   /** Pays into the customer's deposit account. `amount` is in naira with at most two decimals. */
   pay(customer: Pick<Customer, 'token'>, amount: string): Promise<void>;
-  /** Sends any call, as the customer with this token, or as a staff member for office calls. Throws if it is refused. */
+  /**
+   * Sends any call, as the customer with this token, or as a staff member for office calls. Throws if it is refused.
+   */
   call(method: string, path: string, options?: CallOptions): Promise<unknown>;
 }
 

@@ -32,7 +32,9 @@ export interface MotaServer {
   start(): Promise<void>;
 }
 
-/** Start of the port range. It is below the system's ephemeral ports, so no other program gets one of these by chance. */
+/**
+ * Start of the port range. It is below the system's ephemeral ports, so no other program gets one of these by chance.
+ */
 const FIRST_PORT = 20_000;
 const PORTS = 10_000;
 

@@ -23,8 +23,8 @@ interface Layout {
 const LEAST_CONTRAST = 1.8;
 
 /**
- * Runs in the page, outside this file's scope. Returns every visible line of text, and whether it is cut off, covered or
- * overlaps another.
+ * Runs in the page, outside this file's scope. Returns every visible line of text, and whether it is cut off, covered
+ * or overlaps another.
  */
 function layOut(): Layout {
   const faults: string[] = [];
@@ -164,8 +164,8 @@ function findUnseen({ width, height, rows }: Picture, { texts, windowWidth }: La
 }
 
 /**
- * Makes the window as tall as the scrollable content of the page, or of the dialog on top of it. The bars at the top and
- * bottom are then where they are after scrolling to the end.
+ * Makes the window as tall as the scrollable content of the page, or of the dialog on top of it. The bars at the top
+ * and bottom are then where they are after scrolling to the end.
  */
 export async function showWhole(page: Page, width: number, tallest = 5000): Promise<number> {
   await page.setViewportSize({ width, height: 800 });

@@ -17,7 +17,10 @@ export interface Visitor {
 /** The asset and the clique that pages with an id show to the cast's investor. */
 export interface Subjects {
   readonly asset: { readonly id: number; readonly name: string };
-  /** The investor's private, open clique. Created for each test, because an earlier one may have moved the clock past its end. */
+  /**
+   * The investor's private, open clique. Created for each test, because an earlier one may have moved the clock past
+   * its end.
+   */
   readonly clique: { readonly id: number; readonly name: string };
 }
 

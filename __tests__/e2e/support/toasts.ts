@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Returns the toast with this text, and keeps it on the page, so that even a slow machine can compare it with others. */
+/**
+ * Returns the toast with this text, and keeps it on the page, so that even a slow machine can compare it with others.
+ */
 export async function keptToast(page: Page, text: string): Promise<Locator> {
   const toast = page.getByText(text).locator('..');
   await toast

@@ -72,7 +72,9 @@ function formatSearch(json: string): string {
   }
 }
 
-/** Maximum characters of a fact, because a whole contract would leave no space for other columns. The file isn't cut. */
+/**
+ * Maximum characters of a fact, because a whole contract would leave no space for other columns. The file isn't cut.
+ */
 const maxFactLength = 200;
 
 const beginningOf = (text: string) =>

@@ -27,9 +27,9 @@ export function maxPause(moments: readonly number[]): Outage {
 }
 
 /**
- * Sends deposits to each instance, and retries each until it is acknowledged. Each instance has its own customer, because
- * after an outage a shared wallet has a queue of other writes.
- * `end` waits for the last ones and returns the outage of each instance.
+ * Sends deposits to each instance, and retries each until it is acknowledged. Each instance has its own customer,
+ * because after an outage a shared wallet has a queue of other writes. `end` waits for the last ones and returns the
+ * outage of each instance.
  */
 export function watchService(
   { deployment: { instances }, watched }: Experiment,

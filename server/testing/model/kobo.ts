@@ -45,8 +45,8 @@ export function splitByShares(amount: Kobo, shares: readonly Kobo[]): Kobo[] {
 }
 
 /**
- * Splits several amounts by shares. The parts of each amount add up to it, and the parts of each share to its part of the
- * total. Each amount goes to the shares that have received least of what is due to them so far.
+ * Splits several amounts by shares. The parts of each amount add up to it, and the parts of each share to its part of
+ * the total. Each amount goes to the shares that have received least of what is due to them so far.
  */
 export function splitEach(amounts: readonly Kobo[], shares: readonly Kobo[]): Kobo[][] {
   const total = sum(amounts);
@@ -69,8 +69,8 @@ export function splitEach(amounts: readonly Kobo[], shares: readonly Kobo[]): Ko
 }
 
 /**
- * Splits a further part of an amount, of which each share has had some. Afterwards each has its share of everything paid,
- * except that no part is negative: the last shares then get less.
+ * Splits a further part of an amount, of which each share has had some. Afterwards each has its share of everything
+ * paid, except that no part is negative: the last shares then get less.
  */
 export function splitMore(amount: Kobo, shares: readonly Kobo[], had: readonly Kobo[]): Kobo[] {
   const due = splitByShares(sum(had) + amount, shares);

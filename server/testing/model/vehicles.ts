@@ -127,8 +127,8 @@ function unpaidFrom(model: Model, { instalments, repaid }: Agreement) {
 }
 
 /**
- * Returns whether each of these payouts is covered by its due date: by the receipts and the unpaid instalments from today
- * on, less the components that fall due by then and what reserves lent to earlier contracts.
+ * Returns whether each of these payouts is covered by its due date: by the receipts and the unpaid instalments from
+ * today on, less the components that fall due by then and what reserves lent to earlier contracts.
  */
 function covers(model: Model, vehicle: Vehicle, payouts: readonly Payout[]): boolean {
   const agreement = activeOf(vehicle);
@@ -157,8 +157,8 @@ export function bind(model: Model, vehicle: Vehicle): Contract | undefined {
 }
 
 /**
- * Returns whether a contract that was bound today is paid in full and on time without a reserve, if the driver pays each
- * instalment on its due date. Plays that future on a copy of the model.
+ * Returns whether a contract that was bound today is paid in full and on time without a reserve, if the driver pays
+ * each instalment on its due date. Plays that future on a copy of the model.
  */
 export function paysInFull(model: Model, contract: Contract): boolean {
   const { vehicle } = contract;
@@ -229,7 +229,9 @@ function stop(model: Model, agreement: Agreement, status: Agreement['status']): 
   agreement.stoppedOn = today(model);
 }
 
-/** Replaces an agreement by one for what is owed, with the same account number. Returns undefined if that is refused. */
+/**
+ * Replaces an agreement by one for what is owed, with the same account number. Returns undefined if that is refused.
+ */
 export function restructure(
   model: Model,
   vehicle: Vehicle,

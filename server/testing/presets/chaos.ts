@@ -65,7 +65,9 @@ async function reportRound(
   report(`${outcome}  ${all} (${seconds} s, ${answers.count} answers so far)`);
 }
 
-/** Injects faults while customers write, or while payments move over a provider that fails too. Returns what it found. */
+/**
+ * Injects faults while customers write, or while payments move over a provider that fails too. Returns what it found.
+ */
 export async function chaos(plan: ChaosPlan): Promise<readonly string[]> {
   const { seed, rounds, postgres, disk, olderRelease, isBrief, isProviderFaulty, report } = plan;
   const remote = isProviderFaulty ? await openRemoteProvider(seed) : undefined;

@@ -10,7 +10,9 @@ interface Seeds {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Runs seeds, and prints how often what happened. After a problem, prints the seed's command and sets the exit code. */
+/**
+ * Runs seeds, and prints how often what happened. After a problem, prints the seed's command and sets the exit code.
+ */
 export async function runSeeds({ first, seeds, simulations, replay }: Seeds): Promise<void> {
   const totals = new Map<string, number>();
   const started = Date.now();

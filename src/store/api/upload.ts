@@ -10,8 +10,8 @@ function wholePercent({ loaded, total }: ProgressEvent): number {
 const withoutBody = new Set([204, 205, 304]);
 
 /**
- * Returns a `fetch` that sends a form with files, and puts its progress into the store. Uses XMLHttpRequest, because only
- * that reports upload progress. Rejects if no reply arrives, or one with a status that a `Response` can't have.
+ * Returns a `fetch` that sends a form with files, and puts its progress into the store. Uses XMLHttpRequest, because
+ * only that reports upload progress. Rejects if no reply arrives, or one with a status that a `Response` can't have.
  */
 export function uploadOf(
   form: FormData,

@@ -38,8 +38,8 @@ const payouts = v.nullish(
 const lost = optional(money);
 
 /**
- * The vehicle that backs a contract, or the state of a contract without one. Null if Mota guarantees the payouts, if the
- * server doesn't send it, or if it can't be read.
+ * The vehicle that backs a contract, or the state of a contract without one. Null if Mota guarantees the payouts, if
+ * the server doesn't send it, or if it can't be read.
  */
 const backing = v.fallback(
   optional(

@@ -14,7 +14,9 @@ interface MoneyPathProps extends ChartTexts {
   /** How many months have passed, whole or not. */
   readonly passed: number;
   readonly headers: Readonly<Record<Kind, string>>;
-  /** The words on the drawing: what was paid in, what has come back, and what will have come back, if more is to come. */
+  /**
+   * The words on the drawing: what was paid in, what has come back, and what will have come back, if more is to come.
+   */
   readonly words: Readonly<Record<Kind, string | null>>;
   readonly today: string;
   readonly format: (value: number) => string;

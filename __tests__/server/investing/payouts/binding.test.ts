@@ -159,7 +159,9 @@ describe('A contract is paid in full by a driver who pays on the day', () => {
 });
 
 describe('The second contract of a vehicle', () => {
-  /** Creates an agreement with four instalments for two contracts. The first contract is paid in full after two weeks. */
+  /**
+   * Creates an agreement with four instalments for two contracts. The first contract is paid in full after two weeks.
+   */
   async function paidOnce(paid: string) {
     const terms = from({ instalments: 4, price: '220000.00' });
     const { vehicle, agreement } = await vehiclePaidAhead(server, asset, terms, paid);

@@ -170,8 +170,8 @@ export type CodeOutcome =
 
 /**
  * Spends a code and returns the outcome. Doesn't throw, because that would roll back the count of a wrong guess. A
- * wrong code is never reported as expired. Counts wrong codes even if there is no code, so that the reply doesn't reveal
- * which emails have an account.
+ * wrong code is never reported as expired. Counts wrong codes even if there is no code, so that the reply doesn't
+ * reveal which emails have an account.
  */
 export async function spendCode(
   transaction: Transaction,

@@ -44,8 +44,8 @@ export async function listClosingCases(database: Database, status: ClosingStatus
 }
 
 /**
- * SQL for the requests that wait for staff, with `since` and `amount`: those of customers for whom nothing has to end any
- * more, and closed accounts with money.
+ * SQL for the requests that wait for staff, with `since` and `amount`: those of customers for whom nothing has to end
+ * any more, and closed accounts with money.
  */
 export const waitingClosings = sql`since, amount FROM (
   SELECT CASE WHEN outcome IS NULL THEN requested_at ELSE ended_at END AS since,

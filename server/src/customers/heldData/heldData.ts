@@ -324,7 +324,10 @@ export const heldTables: readonly HeldTable[] = [
   }),
 ];
 
-/** Tables with text about vehicles, drivers, staff, money of the company or the work of the server, never about customers. */
+/**
+ * Tables with text about vehicles, drivers, staff, money of the company or the work of the server, never about
+ * customers.
+ */
 export const aboutNoCustomer: readonly string[] = [
   'accounts',
   'agreements',

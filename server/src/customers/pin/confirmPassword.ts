@@ -20,8 +20,8 @@ async function secondsSinceSignIn(
 type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>;
 
 /**
- * Checks the password of a caller. Throws at the field `password`: 400 if it is wrong, 429 after as many wrong ones as a
- * sign-in allows. Never 401, because the session is valid.
+ * Checks the password of a caller. Throws at the field `password`: 400 if it is wrong, 429 after as many wrong ones as
+ * a sign-in allows. Never 401, because the session is valid.
  */
 export async function requirePassword(
   dependencies: Parts,

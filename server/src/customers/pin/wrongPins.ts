@@ -38,8 +38,8 @@ const limitOf = (customerId: number, most: number): SubjectLimit => ({
 type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>;
 
 /**
- * Returns the refusal of another attempt. If the PIN is locked, it needs an emailed code. If only interrupted checks use
- * up the limit, the customer waits until one of these expires.
+ * Returns the refusal of another attempt. If the PIN is locked, it needs an emailed code. If only interrupted checks
+ * use up the limit, the customer waits until one of these expires.
  */
 async function refusalOf(
   transaction: Transaction,

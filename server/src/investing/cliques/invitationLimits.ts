@@ -7,7 +7,8 @@ import { tooManyRequests } from '../../platform/http/refusal.ts';
 import { day, second } from '../../platform/clock/time.ts';
 
 /**
- * Throws 429 for more emailed invitations in a day than one customer may send, or one address may receive from all customers.
+ * Throws 429 for more emailed invitations in a day than one customer may send, or one address may receive from all
+ * customers.
  */
 export async function refuseTooManyInvitations(
   transaction: Transaction,

@@ -50,7 +50,10 @@ const caseQueues = Object.keys(queues) as CaseQueue[];
 export interface WaitingCases {
   readonly queue: CaseQueue | 'reconciliation';
   readonly waiting: number;
-  /** Time since when the oldest case has waited, in milliseconds since 1970. Null if the queue is empty or its cases have no age. */
+  /**
+   * Time since when the oldest case has waited, in milliseconds since 1970. Null if the queue is empty or its cases
+   * have no age.
+   */
   readonly oldest: number | null;
   /** Sum in kobo. Null if no case has an amount. */
   readonly amount: bigint | null;

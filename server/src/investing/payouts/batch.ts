@@ -2,8 +2,8 @@ import { ownEntries, type ReceiptAllocation } from './allocate.ts';
 import type { PayoutPart } from './postParts.ts';
 
 /**
- * Maximum number of ledger entries in one transaction, so that its locks aren't held for long. A payout of a large clique may have
- * more.
+ * Maximum number of ledger entries in one transaction, so that its locks aren't held for long. A payout of a large
+ * clique may have more.
  */
 const maxEntries = 500;
 

@@ -28,7 +28,9 @@ import { outstandingOf } from './schedules.ts';
 /** Investments to read at a time. Each comes with its schedule, which may have a thousand payouts. */
 export const investmentsAtOnce = 250;
 
-/** Selects a page of a customer's own investments, without the text of the contract, which is long and has its own call. */
+/**
+ * Selects a page of a customer's own investments, without the text of the contract, which is long and has its own call.
+ */
 const selectPage = (database: Database) =>
   database
     .select({

@@ -5,7 +5,9 @@ import { readRows } from '../../platform/db/readRows.ts';
 import { nairaOf, larger, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { startOfLagosDay } from '../../money/payouts/calendar.ts';
 
-/** Kinds of transfers that move a wallet's money, with the figure that they count in. Any other kind is a correction. */
+/**
+ * Kinds of transfers that move a wallet's money, with the figure that they count in. Any other kind is a correction.
+ */
 const figures = {
   deposit: 'paid_in',
   withdrawal: 'paid_out',
@@ -87,8 +89,8 @@ const readHoldings = (database: Database, customerId: number, start: Date, end: 
   );
 
 /**
- * Returns the profit in what a contract has paid so far. Each payout returns a part of the money that the customer paid,
- * and the rest is profit. After a loss, payouts return that money first.
+ * Returns the profit in what a contract has paid so far. Each payout returns a part of the money that the customer
+ * paid, and the rest is profit. After a loss, payouts return that money first.
  */
 function profitIn(received: Kobo, { paid, total }: Holding, isLost: boolean): Kobo {
   if (isLost) return larger(received - paid, 0n);
@@ -108,8 +110,8 @@ function partsOf(holding: Holding, before: Kobo, within: Kobo) {
 
 /**
  * Returns what happened to a customer's money in a calendar year in Lagos. The ledger's entries are the source of all
- * figures but `fees` and `owed`, which come from the contracts. They are read separately, so a purchase or a loss at the
- * same moment may be in only one of them.
+ * figures but `fees` and `owed`, which come from the contracts. They are read separately, so a purchase or a loss at
+ * the same moment may be in only one of them.
  */
 export async function readYear(
   database: Database,

@@ -248,7 +248,9 @@ export async function creditDeposits(
   return outcomesOf(transaction, notices, added, owned);
 }
 
-/** Credits one deposit. Throws ReferenceConflict if the reference was reported before with another amount or account. */
+/**
+ * Credits one deposit. Throws ReferenceConflict if the reference was reported before with another amount or account.
+ */
 export async function creditDeposit(
   parts: CreditingParts,
   notice: DepositNotice,

@@ -20,8 +20,8 @@ export const unreadable = (row: unknown, field: string): DepositNews => ({
 
 /**
  * Reads a row of a provider's deposits. `field` is the field with its reference. `read` returns undefined if the row
- * has the wrong shape, and 'none' if it isn't a deposit. If a row can't be parsed, returns it with the kind 'unreadable'.
- * Returns undefined for 'none'.
+ * has the wrong shape, and 'none' if it isn't a deposit. If a row can't be parsed, returns it with the kind
+ * 'unreadable'. Returns undefined for 'none'.
  */
 export function readDeposit(
   row: unknown,

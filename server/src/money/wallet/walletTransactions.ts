@@ -56,9 +56,9 @@ const selectTransactions = (database: Database, account: SQLWrapper, condition?:
     .limit(preparedLimit);
 
 /**
- * Prepares the query for the wallet of a session's customer and a page of its entries. The wallet is null before its first
- * entry, and its tag changes with each entry. If the client knows the tag, no entries are read. The list is among the app's
- * most frequent calls, so the query also checks the session.
+ * Prepares the query for the wallet of a session's customer and a page of its entries. The wallet is null before its
+ * first entry, and its tag changes with each entry. If the client knows the tag, no entries are read. The list is among
+ * the app's most frequent calls, so the query also checks the session.
  */
 function prepareWallet(database: Database) {
   const tag = sql<string>`'W/"' || coalesce(${accounts.id}, 0) || '-' || coalesce(${accounts.version}, 0) || '"'`;
@@ -77,9 +77,9 @@ function prepareWallet(database: Database) {
 }
 
 /**
- * Returns a function that lists the transactions of a call's customer, newest first, with the tag of the whole list. They
- * are the entries of the wallet, so their sum is the balance. A withdrawal that was rejected, failed or came back stays in
- * the list, next to its refund. If the client knows the tag, no transactions are read.
+ * Returns a function that lists the transactions of a call's customer, newest first, with the tag of the whole list.
+ * They are the entries of the wallet, so their sum is the balance. A withdrawal that was rejected, failed or came back
+ * stays in the list, next to its refund. If the client knows the tag, no transactions are read.
  */
 export function transactionsReader(
   dependencies: Pick<Dependencies, 'config' | 'connection' | 'database' | 'systemClock'>,

@@ -9,7 +9,10 @@ import { hour, minute } from '../../platform/clock/time.ts';
 import { addWorkingDays, lagosDate, startOfLagosDay } from '../payouts/calendar.ts';
 import { releaseOf, type Release } from './release.ts';
 
-/** Time in which an approved withdrawal usually arrives, in milliseconds. After that the customer is told that it is late. */
+/**
+ * Time in which an approved withdrawal usually arrives, in milliseconds. After that the customer is told that it is
+ * late.
+ */
 const usualTime = 15 * minute;
 
 /** Hour in Lagos by which people have decided on all withdrawals of the previous working day. */

@@ -4,8 +4,8 @@ import { notFound } from '../http/refusal.ts';
 import type { Transaction } from './connection.ts';
 
 /**
- * Locks a row until the transaction commits. Rows that refer to it can still be added, because no id changes. Throws 404
- * for an unknown id.
+ * Locks a row until the transaction commits. Rows that refer to it can still be added, because no id changes. Throws
+ * 404 for an unknown id.
  */
 export async function lockRow<T extends PgTable & { readonly id: AnyPgColumn }>(
   transaction: Transaction,

@@ -73,13 +73,15 @@ export function isOnPage(key: AnyColumn, { sort, after }: Place) {
 export const inOrder = (key: AnyColumn, { sort }: Pick<Place, 'sort'>) =>
   (sort === 'oldest' ? asc : desc)(key);
 
-/** The page of a prepared query, newest first. `valuesOf` returns its values, and `preparedLimit` is the query's limit. */
+/**
+ * The page of a prepared query, newest first. `valuesOf` returns its values, and `preparedLimit` is the query's limit.
+ */
 export const preparedPage = { sort: 'newest', after: sql.placeholder('after') } as const;
 
 /**
- * The limit of a prepared query's page. It is a subquery, so that the planner doesn't see its value. Otherwise a plan for
- * that value can look cheaper than the generic plan, and PostgreSQL would plan every call again. Drizzle accepts any SQL
- * as a limit, but its type doesn't.
+ * The limit of a prepared query's page. It is a subquery, so that the planner doesn't see its value. Otherwise a plan
+ * for that value can look cheaper than the generic plan, and PostgreSQL would plan every call again. Drizzle accepts
+ * any SQL as a limit, but its type doesn't.
  */
 export const preparedLimit =
   sql`(SELECT ${sql.placeholder('limit')}::bigint)` as unknown as Placeholder;

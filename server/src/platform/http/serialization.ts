@@ -29,8 +29,8 @@ const isUnion = (part: unknown): part is Union =>
   typeof part === 'object' && part !== null && 'anyOf' in part;
 
 /**
- * Replaces a union with null by a nullable type. The serializer validates a value against the members of a union one after
- * the other, but only compares a nullable value with null.
+ * Replaces a union with null by a nullable type. The serializer validates a value against the members of a union one
+ * after the other, but only compares a nullable value with null.
  */
 function asNullable(_key: string, part: unknown): unknown {
   if (!isUnion(part)) return part;
@@ -57,8 +57,8 @@ export const serializerOf = (schema: TSchema): Serializer =>
   serializerWith(schema, serializers, options);
 
 /**
- * Returns a faster serializer for lists whose rows have exactly the fields of the schema. From 1,000 rows on it would also
- * write other fields.
+ * Returns a faster serializer for lists whose rows have exactly the fields of the schema. From 1,000 rows on it would
+ * also write other fields.
  */
 export const exactRowsSerializerOf = (schema: TSchema): Serializer =>
   serializerWith(schema, exactRowsSerializers, optionsOfExactRows);

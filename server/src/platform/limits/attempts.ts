@@ -182,8 +182,8 @@ const lockSubjects = (transaction: Transaction, limits: readonly SubjectLimit[])
   lock(transaction, ...limits.map(({ subject }) => `attempts: ${subject}` as const));
 
 /**
- * Makes attempts that turned out to be wrong count for the full time of their limits. Records them anew, because expired
- * ones may have been deleted. Locks the subjects, so that the caller can count what is confirmed.
+ * Makes attempts that turned out to be wrong count for the full time of their limits. Records them anew, because
+ * expired ones may have been deleted. Locks the subjects, so that the caller can count what is confirmed.
  */
 export async function confirmAttempt(
   transaction: Transaction,

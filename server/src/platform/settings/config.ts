@@ -176,7 +176,9 @@ const settings = {
     sandbox: 'none',
     production: '20000',
   }),
-  /** Whether rules send withdrawals without a person. Applies until staff switch the rules on or off for the first time. */
+  /**
+   * Whether rules send withdrawals without a person. Applies until staff switch the rules on or off for the first time.
+   */
   withdrawalRules: setting('WITHDRAWAL_RULES', oneOf(['on', 'off'] as const), {
     sandbox: 'on',
     production: 'off',
@@ -185,7 +187,10 @@ const settings = {
   rulesCustomerLimit: setting('WITHDRAWAL_RULES_CUSTOMER_LIMIT', naira, '100000'),
   /** Limit of all withdrawals by rules in 24 hours. The limit of 7 days is three times as much. */
   rulesCompanyLimit: setting('WITHDRAWAL_RULES_COMPANY_LIMIT', naira, '2000000'),
-  /** Minutes from a request until rules send the money. Until then staff can take it, or the customer can stop it by changing their password. */
+  /**
+   * Minutes from a request until rules send the money. Until then staff can take it, or the customer can stop it by
+   * changing their password.
+   */
   rulesDelayMinutes: setting('WITHDRAWAL_RULES_DELAY', wholeNumber(0, 24 * 60), {
     sandbox: '1',
     production: '10',

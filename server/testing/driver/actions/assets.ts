@@ -211,7 +211,9 @@ export function fundTogether(client: Client, asset: Asset, partner: Person, firs
   };
 }
 
-/** Returns a step that opens a clique that is never funded. It closes when its days are over, and refunds everything. */
+/**
+ * Returns a step that opens a clique that is never funded. It closes when its days are over, and refunds everything.
+ */
 export function openUnfilledClique(client: Client, asset: Asset): Step {
   const first = 1_000n;
   const more = 107n;

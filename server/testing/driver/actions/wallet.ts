@@ -53,7 +53,9 @@ function newAmount({ customer }: Person, wanted: Kobo): Kobo {
   return amount;
 }
 
-/** Returns a wallet's balance. With a faulty provider only the database has it: the model gets the deposits at the end. */
+/**
+ * Returns a wallet's balance. With a faulty provider only the database has it: the model gets the deposits at the end.
+ */
 async function balanceOf({ model, provider, target }: World, { customer }: Person): Promise<Kobo> {
   if (!provider) return walletOf(model, customer);
   const text = `SELECT balance::text FROM accounts JOIN customers ON customers.id = owner_id

@@ -56,7 +56,9 @@ export const isUnavailable = ({ status, headers }: RemoteReply): boolean =>
 /** Returns the code of a refusal. */
 const codeOf = ({ body }: RemoteReply) => ((body ?? {}) as { readonly code?: string }).code;
 
-/** Returns whether a reply needs no retry. Rate limits that end soon do. A locked PIN doesn't: waiting never unlocks it. */
+/**
+ * Returns whether a reply needs no retry. Rate limits that end soon do. A locked PIN doesn't: waiting never unlocks it.
+ */
 function isDefinite(reply: RemoteReply): boolean {
   const { status, headers } = reply;
   if (status !== 429 || codeOf(reply) === 'pin_locked') return status < 500;

@@ -10,8 +10,8 @@ import { walletOf } from '../../model/wallets.ts';
 import { expectSoon, callUntilDefinite, staffOf, type Deployment } from './deployment.ts';
 
 /**
- * Less than the five minutes for which a code is valid. A kill interrupts sending an email, which is retried once its lease
- * of 15 s has ended, and a start takes as long again on a busy machine.
+ * Less than the five minutes for which a code is valid. A kill interrupts sending an email, which is retried once its
+ * lease of 15 s has ended, and a start takes as long again on a busy machine.
  */
 const mailSeconds = 270;
 
