@@ -40,8 +40,7 @@ export const assetMessages = {
     'Whichever you choose, the first weekly payout is due a week after a driver has the vehicle.',
   reserveOfAll: (percent: number): string =>
     `The reserve, including what is still expected to come into it, covers ${percent}% of what we think drivers will never pay, for all vehicles together.`,
-  reserveUnknown:
-    'We haven’t published yet how much of the expected losses the reserve covers.',
+  reserveUnknown: 'We haven’t published yet how much of the expected losses the reserve covers.',
   compare: 'Compare two vehicles',
   compareShort: 'Compare',
   compareThis: (name: string): string => `Compare ${name}`,
