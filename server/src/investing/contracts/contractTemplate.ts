@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/db/connection.ts';
+import type { Database } from '../../platform/db/connection.ts';
 import { contractTemplates } from '../../platform/db/schema.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { ContractKind } from './template.ts';
@@ -16,7 +16,7 @@ export interface ContractTemplate extends ContractSettings {
 }
 
 /** Returns the newest version of a contract's text. */
-export async function newestTemplate(database: Database | Transaction, kind: ContractKind) {
+export async function newestTemplate(database: Database, kind: ContractKind) {
   const [newest] = await database
     .select({ version: contractTemplates.version, text: contractTemplates.text })
     .from(contractTemplates)
@@ -29,7 +29,7 @@ export async function newestTemplate(database: Database | Transaction, kind: Con
 
 /** Returns the newest text of a kind of contract, with the settings that appear in it. */
 export async function loadContractTemplate(
-  database: Database | Transaction,
+  database: Database,
   kind: ContractKind,
   settings: ContractSettings,
 ): Promise<ContractTemplate> {

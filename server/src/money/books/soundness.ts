@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/db/connection.ts';
+import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 
 /**
@@ -24,7 +24,7 @@ export interface Soundness {
 }
 
 /** Reads the number of known faults, and the age of the last check without faults. */
-export async function readSoundness(database: Database | Transaction): Promise<Soundness> {
+export async function readSoundness(database: Database): Promise<Soundness> {
   const [found] = await readRows(
     database,
     sql<Soundness>`SELECT ${sql.raw(faultsFound)} AS faults,

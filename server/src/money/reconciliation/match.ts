@@ -28,7 +28,7 @@ export const openAmong = (which: SQL): SQL => sql`
     SELECT FROM reconciled_transfers WHERE transfer_id = transfers.id)`;
 
 /** Returns that SQL for all open transfers: those that the last reconciliation left open, and those since then. */
-export async function findOpen(database: Database | Transaction, rail: RailName): Promise<SQL> {
+export async function findOpen(database: Database, rail: RailName): Promise<SQL> {
   const last = await lastReconciliation(database, rail);
   const isLater = sql`transfers.id > ${last?.checked_until ?? 0}`;
   return openAmong(sql`(${isLater} OR ${isAnyOf(sql`transfers.id`, last?.open_transfers ?? [])})`);

@@ -22,7 +22,7 @@ export type Freezer = 'staff' | 'customer';
 
 /** Returns who has frozen a customer's wallet, staff first. Nobody if it isn't frozen. */
 export async function findFreezers(
-  database: Database | Transaction,
+  database: Database,
   customerId: number,
 ): Promise<readonly Freezer[]> {
   const rows = await database
@@ -38,10 +38,7 @@ export const frozenBy = (by: Freezer): Refusal =>
   new Refusal(403, by === 'staff' ? 'wallet_on_hold' : 'wallet_frozen_by_you');
 
 /** Throws 403 if the wallet is frozen. Called before money is taken out. */
-export async function refuseFrozen(
-  database: Database | Transaction,
-  customerId: number,
-): Promise<void> {
+export async function refuseFrozen(database: Database, customerId: number): Promise<void> {
   const [freezer] = await findFreezers(database, customerId);
   if (freezer) throw frozenBy(freezer);
 }

@@ -21,7 +21,7 @@ interface OwnLimit {
 
 /** Returns the limit that a customer has set for their withdrawals in 24 hours. */
 export async function findOwnLimit(
-  database: Database | Transaction,
+  database: Database,
   { clock }: Pick<Dependencies, 'clock'>,
   customerId: number,
 ): Promise<OwnLimit> {

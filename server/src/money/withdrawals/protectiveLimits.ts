@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { day } from '../../platform/clock/time.ts';
-import type { Database, Transaction } from '../../platform/db/connection.ts';
+import type { Database } from '../../platform/db/connection.ts';
 import { customerDevices, holds, withdrawals } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
@@ -30,7 +30,7 @@ interface RecentWithdrawal {
 
 /** Returns the withdrawals that count towards the limits, oldest first. */
 function findRecent(
-  database: Database | Transaction,
+  database: Database,
   customerId: number,
   now: Date,
 ): Promise<RecentWithdrawal[]> {
@@ -77,7 +77,7 @@ export interface Sender {
 
 /** Returns the limit of a new device and when it ends. Undefined if the device isn't new or no limit is set. */
 export async function findDeviceLimit(
-  database: Database | Transaction,
+  database: Database,
   { clock, config: { newDeviceLimit: limit } }: Parts,
   sender: Sender,
 ) {
@@ -95,7 +95,7 @@ export async function findDeviceLimit(
  * a limit together.
  */
 export async function refuseOverLimits(
-  database: Database | Transaction,
+  database: Database,
   parts: Parts,
   { amount, ...sender }: Sender & { readonly amount: Kobo },
 ): Promise<void> {

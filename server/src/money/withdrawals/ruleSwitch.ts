@@ -30,7 +30,7 @@ export interface RuleSwitch {
 
 /** Returns the newest switch, or what the setting says. */
 export async function findRuleSwitch(
-  database: Database | Transaction,
+  database: Database,
   { withdrawalRules }: Settings,
 ): Promise<RuleSwitch> {
   const [newest] = await database

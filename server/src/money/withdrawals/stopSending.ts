@@ -5,7 +5,7 @@ import { sendingStops } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /** Returns since when and why sending is stopped, or undefined if it isn't. */
-export async function findSendingStop(database: Database | Transaction) {
+export async function findSendingStop(database: Database) {
   const [stop] = await database.select().from(sendingStops);
   return stop;
 }

@@ -25,7 +25,7 @@ export function listOpenProposals(database: Database, now: Date, page: Page): Pr
 
 /** Returns the proposal about a subject that can still be confirmed. */
 export async function findOpenProposal(
-  database: Database | Transaction,
+  database: Database,
   kind: string,
   subject: string,
   now: Date,
@@ -38,7 +38,7 @@ export async function findOpenProposal(
 }
 
 /** Returns the kind of a proposal and who made it, or undefined if it doesn't exist. */
-export async function originOfProposal(database: Database | Transaction, id: number) {
+export async function originOfProposal(database: Database, id: number) {
   const [found] = await database
     .select({ kind: proposals.kind, proposedBy: proposals.proposed_by })
     .from(proposals)

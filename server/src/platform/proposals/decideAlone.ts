@@ -29,7 +29,7 @@ interface DecidedAlone {
 
 /** Adds up what was decided by one person alone, either about one subject or by one actor. */
 export async function decidedAlone(
-  database: Database | Transaction,
+  database: Database,
   kind: LimitedDecision['kind'],
   of: { readonly subject: string } | { readonly actor: string },
   at: Date,
@@ -54,7 +54,7 @@ export const isWithinLimit = (amount: Kobo, { day, week }: DecidedAlone, limit: 
 
 /** Returns whether a decision needs a second person, given what was decided by one person in the last day and week. */
 export async function needsTwoPeople(
-  database: Database | Transaction,
+  database: Database,
   { kind, subject, amount, limit }: LimitedDecision,
   at: Date,
   actor?: string,

@@ -25,7 +25,7 @@ export async function recordDevice(
 
 /** Returns when a customer first signed in on a device, or undefined if they haven't since a password reset. */
 export async function findDeviceSince(
-  database: Database | Transaction,
+  database: Database,
   customerId: number,
   deviceId: string,
 ): Promise<Date | undefined> {

@@ -49,7 +49,7 @@ export function rowsOf<T extends QueueTable>(
     const keys = rows.map((row) => String(row[key.name as keyof RowOf<T>]));
     return sql`${key} = ANY(${sql.param(keys)}::text[]::${sql.raw(key.getSQLType())}[])`;
   };
-  const change = (handle: Database | Transaction, which: SQL | undefined, changes: object) =>
+  const change = (handle: Database, which: SQL | undefined, changes: object) =>
     handle.update(table).set(changes).where(which);
   return {
     key,

@@ -60,7 +60,7 @@ export const termsProposals = (hours: number): ProposalKind =>
   });
 
 /** Returns the open proposal for an asset's terms, if there is one. */
-export const proposedTerms = (database: Database | Transaction, id: number, now: Date) =>
+export const proposedTerms = (database: Database, id: number, now: Date) =>
   findOpenProposal(database, kind, String(id), now);
 
 interface TermsDecision extends Decision {

@@ -47,7 +47,7 @@ export const listPeople = (database: Database) =>
     .from(staff)
     .orderBy(asc(staff.name));
 
-export const administratorsNow = (database: Database | Transaction): Promise<number> =>
+export const administratorsNow = (database: Database): Promise<number> =>
   database.$count(
     staff,
     and(arrayContains(staff.roles, ['administrator']), isNull(staff.ended_at)),
