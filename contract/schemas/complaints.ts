@@ -1,9 +1,7 @@
 import { Type } from 'typebox';
 import { complaintLength } from '../rules/complaints.ts';
 import type { CallSchemas } from './callSchema.ts';
-import { Instant, Message, MoneyOut, Nullable, text } from './parts.ts';
-
-const Day = Type.String({ format: 'date', description: 'A day in Africa/Lagos' });
+import { Day, Instant, Message, MoneyOut, Nullable, text } from './parts.ts';
 
 const Complaint = Type.Object({
   id: Type.Integer(),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { ContractHtml } from './assets.ts';
 import type { CallSchemas } from './callSchema.ts';
 import {
+  Day,
   IdParams,
   Instant,
   Message,
@@ -15,11 +16,9 @@ import {
   Weeks,
 } from './parts.ts';
 
-const CalendarDay = Type.String({ format: 'date', description: 'A day in Africa/Lagos' });
-
 const Payout = Type.Object({
   number: Type.Integer({ minimum: 1 }),
-  due_date: CalendarDay,
+  due_date: Day,
   amount: MoneyOut,
   paid_at: Nullable(Type.String({ format: 'date-time' })),
   received: MoneyOut,
@@ -33,21 +32,21 @@ const Payout = Type.Object({
 const Backing = Type.Union([
   Type.Object({
     state: Type.Literal('bound'),
-    since: CalendarDay,
-    paid_on: { ...CalendarDay, description: 'When its customers had paid for it' },
+    since: Day,
+    paid_on: { ...Day, description: 'When its customers had paid for it' },
     is_next_payout_there: Type.Boolean({
       description: 'The vehicle has the money for the next payout, and for what is late',
     }),
     trail: Type.Array(
       Type.Object({
-        on: CalendarDay,
+        on: Day,
         event: Type.String({
           description: 'The status that the vehicle got, or restructured',
         }),
       }),
       { description: 'The newest 40 events since the binding, oldest first' },
     ),
-    closed_on: Nullable({ ...CalendarDay, description: 'Closed with a loss' }),
+    closed_on: Nullable({ ...Day, description: 'Closed with a loss' }),
     paid_by_reserve: MoneyOut,
     added_by_company: {
       ...MoneyOut,
@@ -57,9 +56,9 @@ const Backing = Type.Union([
       plate: Type.String({ description: 'Partly hidden' }),
       status: Type.String(),
       odometer: Type.Integer({ description: 'Kilometres' }),
-      odometer_on: CalendarDay,
+      odometer_on: Day,
       insurer: Type.String(),
-      insured_until: CalendarDay,
+      insured_until: Day,
     }),
     driver: Type.Object({
       instalments_due: Type.Integer({ description: 'Before today' }),
@@ -68,8 +67,8 @@ const Backing = Type.Union([
   }),
   Type.Object({
     state: Type.Literal('waiting'),
-    since: CalendarDay,
-    money_back_from: CalendarDay,
+    since: Day,
+    money_back_from: Day,
     usual_days: Nullable(
       Type.Integer({ description: 'Between purchase and vehicle; null after few bindings' }),
     ),
@@ -82,7 +81,7 @@ const Backing = Type.Union([
       description: 'Of the contributions, those of members who want them back',
     }),
   }),
-  Type.Object({ state: Type.Literal('returned'), since: CalendarDay }),
+  Type.Object({ state: Type.Literal('returned'), since: Day }),
   Type.Null(),
 ]);
 
@@ -104,14 +103,14 @@ const Investment = Type.Object({
   asset_roi_at_investment: Percent,
   asset_duration_at_investment: Weeks,
   interval_payout_amount: MoneyOut,
-  start_date: CalendarDay,
-  end_date: CalendarDay,
+  start_date: Day,
+  end_date: Day,
   profit: MoneyOut,
   amount_paid: MoneyOut,
   payout_balance: MoneyOut,
   lost: Lost,
   payout_interval: Type.String(),
-  next_payout_date: Nullable(CalendarDay),
+  next_payout_date: Nullable(Day),
   payouts: Type.Array(Payout),
   backing: Backing,
 });
@@ -122,10 +121,10 @@ const CliqueInvestment = Type.Object({
   asset_name: Type.String(),
   asset_image: Type.String(),
   clique_name: Type.String(),
-  start_date: CalendarDay,
-  end_date: CalendarDay,
+  start_date: Day,
+  end_date: Day,
   status: Type.String(),
-  next_payout_date: Nullable(CalendarDay),
+  next_payout_date: Nullable(Day),
   total_payouts_made: MoneyOut,
   payout_interval: Type.String(),
   contribution: MoneyOut,

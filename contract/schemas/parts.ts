@@ -49,7 +49,11 @@ export const Instant = Type.Unsafe<Written<'instant'>>(
 
 /** A day in Africa/Lagos. */
 export const Day = Type.Unsafe<Written<'day'>>(
-  Type.String({ format: 'date', examples: ['2026-11-30'] }),
+  Type.String({
+    format: 'date',
+    examples: ['2026-11-30'],
+    description: 'A day in Africa/Lagos',
+  }),
 );
 
 /** How long a contract runs. */
