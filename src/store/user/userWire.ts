@@ -114,41 +114,20 @@ export const currentUser = v.pipe(
 /** The signed-in customer. What only the server knows is null until it has sent it, and if it can't be read. */
 export type CurrentUser = v.InferOutput<typeof currentUser>;
 
-/** The part of a customer that the device stores: enough for the header and the forms. */
-export type StoredUser = Pick<
-  CurrentUser,
-  | 'id'
-  | 'accountId'
-  | 'firstName'
-  | 'lastName'
-  | 'name'
-  | 'email'
-  | 'profileImage'
-  | 'isVerified'
-  | 'hasTransactionPin'
->;
-
-export const storedPart = ({
-  id,
-  accountId,
-  firstName,
-  lastName,
-  name,
-  email,
-  profileImage,
-  isVerified,
-  hasTransactionPin,
-}: CurrentUser): StoredUser => ({
-  id,
-  accountId,
-  firstName,
-  lastName,
-  name,
-  email,
-  profileImage,
-  isVerified,
-  hasTransactionPin,
+/** Returns the part of a customer that the device stores: enough for the header and the forms. */
+export const storedPart = (user: CurrentUser) => ({
+  id: user.id,
+  accountId: user.accountId,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  name: user.name,
+  email: user.email,
+  profileImage: user.profileImage,
+  isVerified: user.isVerified,
+  hasTransactionPin: user.hasTransactionPin,
 });
+
+export type StoredUser = ReturnType<typeof storedPart>;
 
 /** Returns a stored customer. Everything else is unknown, as in a reply without it. */
 export const fromStored = (user: StoredUser): CurrentUser => v.parse(currentUser, toStored(user));
