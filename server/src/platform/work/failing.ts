@@ -6,46 +6,39 @@ import { depositAccounts, jobs, outbox, railEvents, withdrawals } from '../db/sc
 import { notFound } from '../http/refusal.ts';
 
 /** The queues whose failed rows staff can see and retry. A row that succeeded has no error. */
-const dueAt = {
-  jobs: jobs.run_at,
-  mails: outbox.next_at,
-  rail_events: railEvents.next_at,
-  deposit_accounts: depositAccounts.next_at,
-  withdrawals: withdrawals.next_at,
-} as const;
-const tables = {
-  jobs,
-  mails: outbox,
-  rail_events: railEvents,
-  deposit_accounts: depositAccounts,
-  withdrawals,
+const queues = {
+  jobs: { table: jobs, dueAt: jobs.run_at },
+  mails: { table: outbox, dueAt: outbox.next_at },
+  rail_events: { table: railEvents, dueAt: railEvents.next_at },
+  deposit_accounts: { table: depositAccounts, dueAt: depositAccounts.next_at },
+  withdrawals: { table: withdrawals, dueAt: withdrawals.next_at },
 };
 
-export type FailingQueue = keyof typeof tables;
+export type FailingQueue = keyof typeof queues;
 
-export const failingQueues = Object.keys(tables) as FailingQueue[];
+export const failingQueues = Object.keys(queues) as FailingQueue[];
 
 /** Returns the table of a queue. */
-export const tableOf = (queue: FailingQueue): PgTable => tables[queue];
+export const tableOf = (queue: FailingQueue): PgTable => queues[queue].table;
 
 /** Counts the failed rows of all queues. */
 export async function countFailing(database: Database): Promise<number> {
   const counts = failingQueues.map((queue) => {
-    return database.$count(tableOf(queue), isNotNull(tables[queue].last_error));
+    return database.$count(tableOf(queue), isNotNull(queues[queue].table.last_error));
   });
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
 /** Returns a page of a queue's failed rows. Each is retried automatically, except for an email that was given up. */
 export function listFailing(database: Database, queue: FailingQueue, page: Page) {
-  const table = tables[queue];
+  const { table, dueAt } = queues[queue];
   return database
     .select({
       id: table.id,
       kind: queue === 'jobs' ? jobs.kind : sql<string>`${queue}::text`,
       subject: queue === 'jobs' ? jobs.subject : sql<string>`${table.id}::text`,
       attempts: table.attempts,
-      nextTry: dueAt[queue],
+      nextTry: dueAt,
       lastError: table.last_error,
     })
     .from(tableOf(queue))
@@ -61,11 +54,11 @@ export async function retryNow(
   id: number,
   now: Date,
 ): Promise<void> {
-  const { id: key, last_error: lastError } = tables[queue];
+  const { table, dueAt } = queues[queue];
   const found = await transaction
     .update(tableOf(queue))
-    .set({ attempts: 1, [dueAt[queue].name]: now })
-    .where(and(isNotNull(lastError), eq(key, id)))
-    .returning({ key });
+    .set({ attempts: 1, [dueAt.name]: now })
+    .where(and(isNotNull(table.last_error), eq(table.id, id)))
+    .returning({ id: table.id });
   if (found.length === 0) throw notFound();
 }
