@@ -1,5 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { findVisibleAsset } from '../assets/queries.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { investments } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { answerPaymentOnce } from '../../customers/pin/answerPaymentOnce.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
@@ -9,7 +12,18 @@ import { refuseOtherAccount } from '../../platform/sessions/ownAccount.ts';
 import { loadContractTemplate } from '../contracts/contractTemplate.ts';
 import { writeContract } from './investmentContract.ts';
 import { checkOrder, invest } from './invest.ts';
-import { findSignedContract } from './signedContract.ts';
+
+/**
+ * Returns the contract of an investment as its investor agreed to it. Returns undefined if the customer has no such
+ * investment.
+ */
+async function findSignedContract(database: Database, customerId: number, id: number) {
+  const [signed] = await database
+    .select({ contract: investments.contract, agreedAt: investments.agreed_at })
+    .from(investments)
+    .where(and(eq(investments.id, id), eq(investments.customer_id, customerId)));
+  return signed && { contract: signed.contract, agreed_at: signed.agreedAt.toISOString() };
+}
 
 export const investmentRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   const { database, clock, random } = dependencies;

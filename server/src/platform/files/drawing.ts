@@ -1,7 +1,7 @@
-import { Refusal } from '../http/refusal.ts';
+import { stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { Refusal } from '../http/refusal.ts';
 import { queueImage, type Uploader } from './imageQueue.ts';
-import { refuseEmptyImage } from './pixelDensity.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -15,6 +15,24 @@ interface Drawing {
 // Ignores warnings, because some phones write headers that cause them and every viewer accepts. Errors and missing data
 // would leave part of the image grey.
 const failOn = 'error';
+
+/** Images of up to this many pixels decode quickly, even if their file is small. */
+const alwaysDrawn = 4_000_000;
+/** A camera's file has at most 40 pixels per byte. An empty image has thousands. */
+const maxPixelsOfByte = 300;
+
+const bytesIn = async (source: Uint8Array | string): Promise<number> =>
+  typeof source === 'string' ? (await stat(source)).size : source.length;
+
+/**
+ * Throws 400 if the file is far too small for its pixels. Such an image takes seconds to decode but costs nothing to
+ * send.
+ */
+async function refuseEmptyImage(source: Uint8Array | string, pixels: number): Promise<void> {
+  if (pixels > alwaysDrawn && pixels > (await bytesIn(source)) * maxPixelsOfByte) {
+    throw new Refusal(400, 'picture_hollow');
+  }
+}
 
 /**
  * Returns an image decoded and encoded again, upright, without anything else that its file contained. Decodes one image

@@ -105,3 +105,15 @@ export async function declineProposal(
     proposed_by,
   });
 }
+
+/** Closes the open proposals of a person whose access ends, so that nobody can confirm them. */
+export async function lapseProposals(
+  transaction: Transaction,
+  proposer: string,
+  { at, actor }: Decision,
+): Promise<void> {
+  await transaction
+    .update(proposals)
+    .set({ outcome: 'lapsed', decided_by: actor, decided_at: at })
+    .where(and(eq(proposals.proposed_by, proposer), isNull(proposals.outcome)));
+}

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { staff, staffKeys } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { lapseProposals } from '../../platform/proposals/lapse.ts';
+import { lapseProposals } from '../../platform/proposals/decide.ts';
 import { lockForRoles, nameOf } from './people.ts';
 import { dropProofs } from './proofs.ts';
 
