@@ -73,7 +73,7 @@ const outline = v.pipe(
 );
 
 /** Returns the schema of a page. */
-const pageOf = <Item extends Identified>(schema: WireSchema<List<Item>>) =>
+const pageSchema = <Item extends Identified>(schema: WireSchema<List<Item>>) =>
   v.intersect([schema, outline]);
 
 /** Returns the endpoint of a list that is read page by page, newest first. */
@@ -95,7 +95,7 @@ export const pagedList = <Item extends Identified>(
         ? lastPage.oldestId
         : null,
   },
-  responseSchema: reply(pageOf(schema)),
+  responseSchema: reply(pageSchema(schema)),
   providesTags,
 });
 

@@ -6,7 +6,7 @@ import { callNameOf, servicesOf, stateOf, type ApiQuery } from './apiQuery';
 const unexpected: Failure = { kind: 'unexpected' };
 
 /** The failure of a call without a session. It looks as if the server had refused the call. */
-const noSession: Failure = { ...httpFailure(401, null), isUnsent: true };
+const notSignedIn: Failure = { ...httpFailure(401, null), isUnsent: true };
 
 function sessionNow(api: BaseQueryApi) {
   const { token, currentUser } = stateOf(api).user;
@@ -29,7 +29,7 @@ export const withSession =
     const { untilTimeTravelEnds } = servicesOf(api);
     const { authentication } = callOf(callNameOf(api));
     const session = sessionNow(api);
-    if (authentication === 'required' && session.token === null) return { error: noSession };
+    if (authentication === 'required' && session.token === null) return { error: notSignedIn };
     const reply = await send(request, api, options);
     // The session in an earlier state may have ended since.
     await untilTimeTravelEnds();

@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import type { Id } from '@contract/calls';
 import type { Kobo } from '@/lib/money';
 import { isOtherSession } from '../events';
@@ -64,17 +64,12 @@ const isContributed = isAnyOf(
   joinCliqueByInvite.matchFulfilled,
 );
 
-/** Returns the state after a contribution: back at the lists, which show it. */
-const withContribution = (
-  state: CliquesState,
-  { id, reference }: Paid,
-  amount: Kobo,
-): CliquesState => ({
-  ...state,
-  join: { step: 'list' },
-  inviteDraft: null,
-  made: { id, reference, amount },
-});
+/** Returns to the lists after a contribution, which they show. */
+function showContribution(state: Draft<CliquesState>, { id, reference }: Paid, amount: Kobo): void {
+  state.join = { step: 'list' };
+  state.inviteDraft = null;
+  state.made = { id, reference, amount };
+}
 
 const cliquesSlice = createSlice({
   name: 'cliques',
@@ -132,23 +127,22 @@ const cliquesSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addMatcher(createClique.matchFulfilled, (state, { payload: { id }, meta }) => {
-        const { name, type } = meta.arg.originalArgs;
+      .addMatcher(createClique.matchFulfilled, (state, { payload, meta }) => {
+        const { id } = payload;
+        const { name, type, contribution } = meta.arg.originalArgs;
         state.createdCliques.push(id);
         state.creation =
           type === 'private'
             ? { step: 'invite', cliqueId: id, cliqueName: name }
             : { step: 'closed' };
+        showContribution(state, payload, contribution);
       })
       .addMatcher(inviteToClique.matchFulfilled, ({ inviteEmails }, { meta }) => {
         inviteEmails[meta.arg.originalArgs.cliqueId] = [];
       })
-      .addMatcher(createClique.matchFulfilled, (state, { payload, meta }) =>
-        withContribution(state, payload, meta.arg.originalArgs.contribution),
-      )
-      .addMatcher(isContributed, (state, { payload, meta }) =>
-        withContribution(state, payload, meta.arg.originalArgs.amount),
-      )
+      .addMatcher(isContributed, (state, { payload, meta }) => {
+        showContribution(state, payload, meta.arg.originalArgs.amount);
+      })
       // Signing in keeps the clique to join and the amount typed on an invite link's page.
       .addMatcher(isOtherSession, () => initialState),
 });

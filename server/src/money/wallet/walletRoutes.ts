@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
-import { isFresh } from '../../platform/http/app.ts';
+import { hasVersion } from '../../platform/http/app.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import { banks } from '../rails/banks.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
@@ -38,7 +38,7 @@ export const walletRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, d
         pageOf(request.query, 'newest'),
       );
       void reply.header('ETag', tag);
-      if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      if (hasVersion(request.headers['if-none-match'], tag)) return reply.code(304).send();
       return transactions;
     },
     { findsCaller: true, hasExactRows: true },

@@ -37,7 +37,7 @@ export const tagsOf = (ifNoneMatch = ''): string[] =>
   ifNoneMatch.split(',').map((tag) => tag.trim());
 
 /** Returns whether the client's If-None-Match names this version. */
-export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+export function hasVersion(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return tagsOf(ifNoneMatch).some((tag) => tag === etag || tag === '*');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
-import { isFresh } from '../http/app.ts';
+import { hasVersion } from '../http/app.ts';
 
 /** On routes with `etag`, sends a hash of the reply as ETag, and 304 if the client already has it. */
 export const etag = fastifyPlugin((app, _options, done) => {
@@ -16,7 +16,7 @@ export const etag = fastifyPlugin((app, _options, done) => {
       void reply.header('ETag', `W/"${hash}"`);
     }
     const tag = String(reply.getHeader('etag'));
-    if (!isFresh(request.headers['if-none-match'], tag)) return next(null, payload);
+    if (!hasVersion(request.headers['if-none-match'], tag)) return next(null, payload);
     void reply.code(304).removeHeader('content-length').removeHeader('content-type');
     return next(null, null);
   });
