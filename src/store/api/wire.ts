@@ -77,7 +77,7 @@ type Fields = Readonly<Record<string, WireSchema<unknown>>>;
 type RecordOf<F extends Fields> = { readonly [Name in keyof F]: v.InferOutput<F[Name]> };
 
 /** Returns the name on the wire: `dueDate` becomes `due_date`. */
-export const snakeCase = (name: string): string =>
+const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**

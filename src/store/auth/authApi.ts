@@ -3,7 +3,6 @@ import type { BodyOf } from '@contract/schemas';
 import * as limits from '@/config/limits';
 import { referralLink } from '@/lib/referral';
 import { baseApi } from '../api/baseApi';
-import { bodyOf, type RequestOf } from '../api/request';
 import { ignoringReply } from '../api/read';
 import { sessionRenewed, signedIn, signedOut } from '../events';
 import { sendPendingDeletions } from '../notifications/pendingDeletions';
@@ -18,15 +17,30 @@ interface Credentials {
   readonly password: string;
 }
 
-export interface Registration extends Omit<RequestOf<'register'>, 'referralLink'> {
+export interface Registration {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string;
+  readonly email: string;
+  readonly password: string;
   readonly referralCode: string;
 }
 
-function registrationBody({ referralCode, ...person }: Registration): object {
-  const code = referralCode.trim();
+interface PasswordReset {
+  readonly email: string;
+  readonly otp: string;
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+function registrationBody(person: Registration): BodyOf<'register'> {
+  const code = person.referralCode.trim();
   return {
-    ...bodyOf(person),
+    first_name: person.firstName,
+    last_name: person.lastName,
+    phone_number: person.phoneNumber,
     email: normalEmail(person.email),
+    password: person.password,
     ...(code !== '' && { referral_link: referralLink(window.location.origin, code) }),
   };
 }
@@ -41,7 +55,7 @@ function customerOf({ user }: SessionState): string | null {
 
 /** Requests an email to the address that was typed. */
 const mailRequest = {
-  query: ({ email }: RequestOf<'sendCode'>) => ({ body: { email: normalEmail(email) } }),
+  query: ({ email }: BodyOf<'sendCode'>) => ({ body: { email: normalEmail(email) } }),
   ...ignoringReply,
 };
 
@@ -69,15 +83,20 @@ export const authApi = baseApi.injectEndpoints({
       },
     }),
     verifyEmail: build.mutation({
-      query: (body: RequestOf<'verifyEmail'>) => ({ body }),
+      query: (body: BodyOf<'verifyEmail'>) => ({ body }),
       ...ignoringReply,
     }),
     sendCode: build.mutation(mailRequest),
     requestClosing: build.mutation(mailRequest),
     resendCode: build.mutation(mailRequest),
     resetPassword: build.mutation({
-      query: (reset: RequestOf<'resetPassword'>) => ({
-        body: bodyOf({ ...reset, email: normalEmail(reset.email) }),
+      query: ({ email, otp, newPassword, confirmPassword }: PasswordReset) => ({
+        body: {
+          email: normalEmail(email),
+          otp,
+          new_password: newPassword,
+          confirm_password: confirmPassword,
+        } satisfies BodyOf<'resetPassword'>,
       }),
       ...ignoringReply,
     }),

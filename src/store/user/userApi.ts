@@ -4,7 +4,6 @@ import type { BodyOf } from '@contract/schemas';
 import * as limits from '@/config/limits';
 import { baseApi } from '../api/baseApi';
 import { ignoringReply, read, written } from '../api/read';
-import { bodyOf, type RequestOf } from '../api/request';
 import { changes } from '../api/tags';
 import { message, reply } from '../api/wire';
 import {
@@ -22,6 +21,17 @@ export interface FirstPin {
   readonly pin: string;
   /** Set if the server requires it: see `requiresPassword`. */
   readonly password?: string;
+}
+
+interface PinChange {
+  readonly user: Id;
+  readonly currentPin: string;
+  readonly newPin: string;
+}
+
+interface PinReset {
+  readonly otp: string;
+  readonly newPin: string;
 }
 
 export interface KycSubmission {
@@ -58,7 +68,9 @@ export const userApi = baseApi.injectEndpoints({
       ...ignoringReply,
     }),
     resetPinByCode: build.mutation({
-      query: (reset: RequestOf<'resetPinByCode'>) => ({ body: bodyOf(reset) }),
+      query: ({ otp, newPin }: PinReset) => ({
+        body: { otp, new_pin: newPin } satisfies BodyOf<'resetPinByCode'>,
+      }),
       ...written('Notifications'),
     }),
     uploadProfilePhoto: build.mutation<null, { readonly id: Id; readonly photo: File }>({
@@ -78,7 +90,9 @@ export const userApi = baseApi.injectEndpoints({
       invalidatesTags: changes('CurrentUser', 'Notifications'),
     }),
     resetPin: build.mutation({
-      query: (change: RequestOf<'resetPin'>) => ({ body: bodyOf(change) }),
+      query: ({ user, currentPin, newPin }: PinChange) => ({
+        body: { user, current_pin: currentPin, new_pin: newPin } satisfies BodyOf<'resetPin'>,
+      }),
       ...written('Notifications'),
     }),
     saveAddress: build.mutation({

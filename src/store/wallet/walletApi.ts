@@ -3,7 +3,6 @@ import type { BodyOf } from '@contract/schemas';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
 import { read, readById } from '../api/read';
-import { bodyOf, type RequestOf } from '../api/request';
 import {
   pagedList,
   useGrowingList,
@@ -45,7 +44,10 @@ export const walletApi = baseApi.injectEndpoints({
     listBeneficiaries: build.query(read(beneficiaries, 'Beneficiaries')),
     verifyReceiver: build.mutation({
       query: ({ bankCode, accountNumber }: Account) => ({
-        body: bodyOf({ bankCode, accountNumber } satisfies RequestOf<'verifyReceiver'>),
+        body: {
+          bank_code: bankCode,
+          account_number: accountNumber,
+        } satisfies BodyOf<'verifyReceiver'>,
       }),
       responseSchema: reply(verifiedAccount),
     }),
