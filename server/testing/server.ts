@@ -8,7 +8,7 @@ import { readConfig } from '../src/platform/settings/config.ts';
 import type { Constants } from '../src/platform/settings/constants.ts';
 import { sandboxRoutes } from '../sandbox/sandbox.ts';
 import { openSandboxClock } from '../sandbox/sandboxClock.ts';
-import { openPostgres } from '../src/platform/db/connection.ts';
+import { openPostgres, type Connection } from '../src/platform/db/connection.ts';
 import { readWithoutReplica } from '../src/platform/db/reports.ts';
 import type { SandboxDependencies } from '../sandbox/dependencies.ts';
 import { openDrive } from '../src/platform/files/drive.ts';
@@ -62,40 +62,24 @@ const parsed = (text: string): unknown => {
   }
 };
 
-type Environment = Readonly<Record<string, string>>;
-
-/** Starts the production app on its own database. Its clocks stand still until a test moves them. */
-export const startTestServer = (
-  environment: Environment = {},
-  addRoutes: AddRoutes = () => undefined,
-  adaptRail: (rail: MoneyRail) => MoneyRail = (rail) => rail,
-  adaptApp: AdaptApp = (parts) => parts,
-): Promise<TestServer> => start(environment, {}, addRoutes, adaptRail, adaptApp);
-
-/** Starts the same app with different constants. */
-export const startTestServerWith = (
-  constants: Partial<Constants>,
-  environment: Environment = {},
-  addRoutes: AddRoutes = () => undefined,
-): Promise<TestServer> => start(environment, constants, addRoutes, (rail) => rail);
-
-/** Replaces parts of the app. */
-type AdaptApp = (dependencies: SandboxDependencies) => SandboxDependencies;
-
-type AddRoutes = (app: App, dependencies: SandboxDependencies) => void;
+/** What a test changes about the app, besides its settings. */
+interface Changes {
+  readonly constants?: Partial<Constants>;
+  readonly addRoutes?: (app: App, dependencies: SandboxDependencies) => void;
+  readonly adaptRail?: (rail: MoneyRail) => MoneyRail;
+  /** Replaces parts of the app. */
+  readonly adaptApp?: (dependencies: SandboxDependencies) => SandboxDependencies;
+}
 
 /** Database timeout in seconds. Long, because a machine that runs many tests is slow. */
 export const patientTimeouts = { connect: 120, lock: 120, statement: 120, idle: 120 };
 
-async function start(
-  environment: Environment,
+const readTestConfig = (
+  folder: string,
+  environment: Readonly<Record<string, string>>,
   constants: Partial<Constants>,
-  addRoutes: AddRoutes,
-  adaptRail: (rail: MoneyRail) => MoneyRail,
-  adaptApp: AdaptApp = (parts) => parts,
-): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'mota-test-'));
-  const config = readConfig(
+) =>
+  readConfig(
     {
       NODE_ENV: 'sandbox',
       LOG_LEVEL: 'silent',
@@ -109,22 +93,68 @@ async function start(
     rails,
     { databaseTimeouts: patientTimeouts, ...constants },
   );
-  const opened = await openTestDatabase('runtime', (url) =>
-    openPostgres(url, config.databaseConnections, config.databaseTimeouts),
-  );
+
+/** Returns the real clock and the database's clock, which only move when a test moves them. */
+function stoppedClocks() {
   let realTime = Date.parse('2026-03-02T09:00:00Z');
   let databaseTime = realTime;
-  const systemClock = { now: () => new Date(realTime) };
-  // The database's clock only moves when the test moves it.
   const atTestTime = (ask: () => Promise<Date>) => async () => {
     await ask();
     return new Date(databaseTime);
   };
-  const connection = {
-    ...opened,
-    now: atTestTime(opened.now),
-    probe: atTestTime(opened.probe),
+  return {
+    systemClock: { now: () => new Date(realTime) },
+    withTestTime: (opened: Connection): Connection => ({
+      ...opened,
+      now: atTestTime(opened.now),
+      probe: atTestTime(opened.probe),
+    }),
+    passReally: (seconds: number, { alsoDatabase } = { alsoDatabase: true }) => {
+      realTime += seconds * 1000;
+      if (alsoDatabase) databaseTime += seconds * 1000;
+    },
   };
+}
+
+/** Returns a function that sends calls to the app. It checks that each refusal is one that the contract lists. */
+const callerOf =
+  (app: App, dependencies: SandboxDependencies) =>
+  async ({ method = 'GET', url, token, session, body, headers = {}, from }: Call) => {
+    const options: InjectOptions = {
+      method,
+      url,
+      headers: {
+        ...headers,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(session !== undefined && { cookie: `${cookieName(dependencies)}=${session}` }),
+      },
+      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+      ...(from !== undefined && { remoteAddress: from }),
+    };
+    const reply = await app.inject(options);
+    const content = parsed(reply.payload);
+    if (reply.statusCode >= 400) assertListed(method, url, content);
+    return {
+      status: reply.statusCode,
+      body: content,
+      headers: reply.headers,
+      text: reply.payload,
+    };
+  };
+
+/** Starts the production app on its own database. Its clocks stand still until a test moves them. */
+export async function startTestServer(
+  environment: Readonly<Record<string, string>> = {},
+  { constants = {}, addRoutes, adaptRail, adaptApp }: Changes = {},
+): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'mota-test-'));
+  const config = readTestConfig(folder, environment, constants);
+  const { systemClock, withTestTime, passReally } = stoppedClocks();
+  const connection = withTestTime(
+    await openTestDatabase('runtime', (url) =>
+      openPostgres(url, config.databaseConnections, config.databaseTimeouts),
+    ),
+  );
   const sandboxClock = await openSandboxClock(connection.database, systemClock);
   const sandboxRail = await openSandboxRail(
     undefined,
@@ -142,43 +172,19 @@ async function start(
     sandboxClock,
     random: systemRandom,
     drive: await openDrive(config),
-    rail: adaptRail(sandboxRail.rail),
+    rail: adaptRail ? adaptRail(sandboxRail.rail) : sandboxRail.rail,
     sandboxBank: sandboxRail.bank,
   };
   const sandbox = config.mode === 'sandbox' ? { sandbox: sandboxRoutes(dependencies) } : {};
-  const app = await buildApp(adaptApp(dependencies), sandbox);
-  addRoutes(app, dependencies);
+  const app = await buildApp(adaptApp ? adaptApp(dependencies) : dependencies, sandbox);
+  addRoutes?.(app, dependencies);
   return {
     app,
     dependencies,
     bank: sandboxRail.bank,
     pass: (seconds) => sandboxClock.advance(seconds * 1000),
-    passReally: (seconds, { alsoDatabase } = { alsoDatabase: true }) => {
-      realTime += seconds * 1000;
-      if (alsoDatabase) databaseTime += seconds * 1000;
-    },
-    call: async ({ method = 'GET', url, token, session, body, headers = {}, from }) => {
-      const options: InjectOptions = {
-        method,
-        url,
-        headers: {
-          ...headers,
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(session !== undefined && { cookie: `${cookieName(dependencies)}=${session}` }),
-        },
-        ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
-        ...(from !== undefined && { remoteAddress: from }),
-      };
-      const reply = await app.inject(options);
-      const content = parsed(reply.payload);
-      if (reply.statusCode >= 400) assertListed(method, url, content);
-      return {
-        status: reply.statusCode,
-        body: content,
-        headers: reply.headers,
-        text: reply.payload,
-      };
-    },
+    passReally,
+    call: callerOf(app, dependencies),
     close: async () => {
       await app.close();
       await sandboxRail.close();

@@ -412,9 +412,14 @@ describe('nginx behind another proxy', { skip: reasonToSkip() }, () => {
   let nginx: Nginx;
   const callers: string[] = [];
   before(async () => {
-    server = await startTestServer({ TRUST_PROXY: '1' }, (app) => {
-      app.addHook('onRequest', async ({ ip }) => void callers.push(ip));
-    });
+    server = await startTestServer(
+      { TRUST_PROXY: '1' },
+      {
+        addRoutes: (app) => {
+          app.addHook('onRequest', async ({ ip }) => void callers.push(ip));
+        },
+      },
+    );
     const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
     nginx = await startNginx([Number(new URL(origin).port)], { proxy: '127.0.0.1' });
   });

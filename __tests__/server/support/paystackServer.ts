@@ -37,7 +37,7 @@ export async function startPaystackServer(
       return reply;
     },
   });
-  const started = await startTestServer(environment, undefined, () => rail);
+  const started = await startTestServer(environment, { adaptRail: () => rail });
   server = started;
   bank.deliverTo(async ({ headers, body }) => {
     const reply = await started.call({

@@ -24,7 +24,7 @@ import {
 const rail = scriptedRail();
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({}, undefined, rail.over);
+  server = await startTestServer({}, { adaptRail: rail.over });
 });
 after(() => server.close());
 

@@ -160,13 +160,15 @@ export async function openFaulty(
   const built: CrashingProcess<Parts>[] = [];
   server = await startTestServer(
     { ...settingsOf(options), ...settings },
-    undefined,
-    ({ findHolder }) => ({ ...noted, findHolder }),
-    (dependencies) => {
-      const points = () => (isFaulty ? 1 + crashDice.integer(maxPoints) : Number.MAX_SAFE_INTEGER);
-      const instance = crashing(dependencies, points);
-      built.push(instance);
-      return instance.dependencies;
+    {
+      adaptRail: ({ findHolder }) => ({ ...noted, findHolder }),
+      adaptApp: (dependencies) => {
+        const points = () =>
+          isFaulty ? 1 + crashDice.integer(maxPoints) : Number.MAX_SAFE_INTEGER;
+        const instance = crashing(dependencies, points);
+        built.push(instance);
+        return instance.dependencies;
+      },
     },
   );
   const [instance] = built;

@@ -9,11 +9,7 @@ import {
 } from '../../../../server/testing/customers.ts';
 import { openToTheWorld, type Device } from '../../../../server/testing/network.ts';
 import { mailsTo, newestMailTo } from '../../../../server/testing/mails.ts';
-import {
-  startTestServer,
-  startTestServerWith,
-  type TestServer,
-} from '../../../../server/testing/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let deviceAt: Awaited<ReturnType<typeof openToTheWorld>>;
@@ -241,7 +237,10 @@ describe('Guesses at a code', () => {
 
 describe('Limits of guesses', () => {
   it('limits of guesses apply to a network for all emails together, but not to a known device', async () => {
-    const small = await startTestServerWith({ codeGuessesOfNetwork: 7 }, { TRUST_PROXY: '1' });
+    const small = await startTestServer(
+      { TRUST_PROXY: '1' },
+      { constants: { codeGuessesOfNetwork: 7 } },
+    );
     const deviceIn = await openToTheWorld(small);
     const { email } = await newCustomer(small);
     const owner = deviceIn('10.8.0.1');

@@ -8,12 +8,7 @@ import {
   textOf,
   type TestCustomer,
 } from '../../../../server/testing/customers.ts';
-import {
-  startTestServer,
-  startTestServerWith,
-  type Call,
-  type TestServer,
-} from '../../../../server/testing/server.ts';
+import { startTestServer, type Call, type TestServer } from '../../../../server/testing/server.ts';
 import { pin, receiver, withdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
 
 const otherPin = '9137';
@@ -48,7 +43,7 @@ async function firstPin(): Promise<readonly [TestCustomer, Call]> {
 
 describe('If no more PINs of a customer may wait to be hashed,', () => {
   before(async () => {
-    server = await startTestServerWith({ hashesWaiting: 1 }, { HASHES_AT_ONCE: '1' });
+    server = await startTestServer({ HASHES_AT_ONCE: '1' }, { constants: { hashesWaiting: 1 } });
   });
   after(() => server.close());
 
@@ -82,21 +77,26 @@ describe('PINs of many customers at once', () => {
   let most = 0;
   let hashed = 0;
   before(async () => {
-    server = await startTestServer({ HASHES_AT_ONCE: '2' }, (app) => {
-      const limit = app.queueHashing;
-      const counting: Limiter = (key, work) =>
-        limit(key, async () => {
-          hashed += 1;
-          underWay += 1;
-          most = Math.max(most, underWay);
-          try {
-            return await work();
-          } finally {
-            underWay -= 1;
-          }
-        });
-      app.queueHashing = counting;
-    });
+    server = await startTestServer(
+      { HASHES_AT_ONCE: '2' },
+      {
+        addRoutes: (app) => {
+          const limit = app.queueHashing;
+          const counting: Limiter = (key, work) =>
+            limit(key, async () => {
+              hashed += 1;
+              underWay += 1;
+              most = Math.max(most, underWay);
+              try {
+                return await work();
+              } finally {
+                underWay -= 1;
+              }
+            });
+          app.queueHashing = counting;
+        },
+      },
+    );
   });
   after(() => server.close());
 

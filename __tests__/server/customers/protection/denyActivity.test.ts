@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { mailedCode, password, signIn } from '../../../../server/testing/customers.ts';
 import { mailsTo } from '../../../../server/testing/mails.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
-import { startTestServerWith, type TestServer } from '../../../../server/testing/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import {
   pin,
   receiver,
@@ -19,7 +19,7 @@ let server: TestServer;
 let ada: WithdrawingCustomer;
 
 before(async () => {
-  server = await startTestServerWith({ alertLinksFollowed: followedFromNetwork });
+  server = await startTestServer({}, { constants: { alertLinksFollowed: followedFromNetwork } });
 });
 after(() => server.close());
 beforeEach(async () => {

@@ -26,13 +26,18 @@ let bola: string;
 let duringEnquiry = async (): Promise<void> => undefined;
 
 before(async () => {
-  server = await startTestServer({}, undefined, (rail) => ({
-    ...rail,
-    findHolder: async (...asked) => {
-      await duringEnquiry();
-      return rail.findHolder(...asked);
+  server = await startTestServer(
+    {},
+    {
+      adaptRail: (rail) => ({
+        ...rail,
+        findHolder: async (...asked) => {
+          await duringEnquiry();
+          return rail.findHolder(...asked);
+        },
+      }),
     },
-  }));
+  );
   bola = await staffSession(server.dependencies, 'bola');
 });
 after(() => server.close());

@@ -6,15 +6,11 @@ import { newCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
 import { asOperator, lastAudit, operator } from '../../support/operator.ts';
 import { form, picture } from '../../../../server/testing/pictures.ts';
-import {
-  startTestServerWith,
-  type Reply,
-  type TestServer,
-} from '../../../../server/testing/server.ts';
+import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServerWith({ imagePixels: 2_000_000 });
+  server = await startTestServer({}, { constants: { imagePixels: 2_000_000 } });
 });
 after(() => server.close());
 

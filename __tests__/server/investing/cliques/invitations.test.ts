@@ -18,11 +18,7 @@ import {
 import { assertRefused, newAsset, passDays, titlesOf } from '../../../../server/testing/money.ts';
 import { asOwner } from '../../../../server/testing/database.ts';
 import { newestMailTo } from '../../../../server/testing/mails.ts';
-import {
-  startTestServer,
-  startTestServerWith,
-  type TestServer,
-} from '../../../../server/testing/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let ada: TestCustomer;
@@ -223,7 +219,7 @@ describe('an invitation', () => {
   });
 
   it('an invitation is one of at most 100 a day by one customer', async () => {
-    const many = await startTestServerWith({ invitationsOfSender: 3 });
+    const many = await startTestServer({}, { constants: { invitationsOfSender: 3 } });
     const sender = await richCustomer(many);
     await verifyIdentity(many, sender);
     const clique = { visibility: 'private' };

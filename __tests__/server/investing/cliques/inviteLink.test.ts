@@ -16,11 +16,7 @@ import {
   newAsset,
   passDays,
 } from '../../../../server/testing/money.ts';
-import {
-  startTestServer,
-  startTestServerWith,
-  type TestServer,
-} from '../../../../server/testing/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let ada: TestCustomer;
@@ -308,7 +304,7 @@ describe('the link of a private clique', () => {
   });
 
   it('creating the link counts for the hourly limit of invitations, but not for the daily limit of emails', async () => {
-    const limited = await startTestServerWith({ invitationsOfSender: 1 });
+    const limited = await startTestServer({}, { constants: { invitationsOfSender: 1 } });
     const sender = await richCustomer(limited);
     await verifyIdentity(limited, sender);
     const id = await newClique(limited, sender.token, await newAsset(limited), {

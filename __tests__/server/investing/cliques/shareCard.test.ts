@@ -13,7 +13,7 @@ import {
 } from '../../../../server/testing/cliques.ts';
 import { verifyIdentity, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { newAsset } from '../../../../server/testing/money.ts';
-import { startTestServerWith, type TestServer } from '../../../../server/testing/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 const plainPage = '<!doctype html><html><head><title>Mota</title></head><body></body></html>';
 
@@ -24,9 +24,9 @@ before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mota-share-'));
   mkdirSync(join(folder, 'dist'));
   writeFileSync(join(folder, 'dist/app.html'), plainPage);
-  server = await startTestServerWith(
-    { invitePreviews: 5 },
+  server = await startTestServer(
     { APP_FOLDER: join(folder, 'dist'), APP_ORIGIN: 'https://app.mota.example' },
+    { constants: { invitePreviews: 5 } },
   );
 });
 beforeEach(async () => {

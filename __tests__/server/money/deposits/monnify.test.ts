@@ -29,7 +29,7 @@ function withReversed({ status, body }: FrontReply): FrontReply {
 before(async () => {
   const clock = { now: () => server.dependencies.clock.now() };
   monnify = await openProvider('monnify', clock, { rewrite: withReversed });
-  server = await startTestServer({}, undefined, () => monnify.rail);
+  server = await startTestServer({}, { adaptRail: () => monnify.rail });
 });
 after(async () => {
   await server.close();

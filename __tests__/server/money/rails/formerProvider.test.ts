@@ -30,12 +30,17 @@ describe('After a change of the provider', () => {
   let withdrawal: number;
   before(async () => {
     let current = former;
-    server = await startTestServer({}, undefined, (rail) => ({
-      ...rail,
-      get name() {
-        return current;
+    server = await startTestServer(
+      {},
+      {
+        adaptRail: (rail) => ({
+          ...rail,
+          get name() {
+            return current;
+          },
+        }),
       },
-    }));
+    );
     ada = await withdrawingCustomer(server, '1000');
     const reply = await server.call({
       method: 'POST',

@@ -40,10 +40,15 @@ async function goLive(name: RailName): Promise<Live> {
   const provider = await openProvider(name, clock, { settling });
   writeHistory(provider.bank.book, seededRandom(3), start, 730);
   const { rail } = provider;
-  const server = await startTestServer({ SUPPORT_EMAIL: 'help@mota.example' }, undefined, () => ({
-    ...rail,
-    findHolder: async () => 'OBI ADA',
-  }));
+  const server = await startTestServer(
+    { SUPPORT_EMAIL: 'help@mota.example' },
+    {
+      adaptRail: () => ({
+        ...rail,
+        findHolder: async () => 'OBI ADA',
+      }),
+    },
+  );
   provider.bank.deliverTo(async ({ headers, body }) => {
     const url = `/webhooks/${name}/`;
     return (await server.call({ method: 'POST', url, headers, body })).status === 200;

@@ -442,7 +442,7 @@ it('The reconciliation finds the reversal of a payment of long ago', async () =>
 
 it("The reconciliation waits for the provider's report about a payment that is on the statement and has come back", async () => {
   const provider = scriptedRail();
-  const own = await startTestServer({}, undefined, provider.over);
+  const own = await startTestServer({}, { adaptRail: provider.over });
   const statement = statementRail();
   try {
     const { token } = await withdrawingCustomer(own, '1000');

@@ -32,7 +32,7 @@ let rail: ScriptedRail;
 let statement: StatementRail;
 before(async () => {
   rail = scriptedRail();
-  server = await startTestServer({}, undefined, rail.over);
+  server = await startTestServer({}, { adaptRail: rail.over });
   statement = statementRail();
   await reconcileNow();
 });

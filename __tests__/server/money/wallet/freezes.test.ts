@@ -29,13 +29,18 @@ let sessions: { readonly bola: string; readonly chidi: string };
 let duringEnquiry = async (): Promise<void> => undefined;
 
 before(async () => {
-  server = await startTestServer({}, undefined, (rail) => ({
-    ...rail,
-    findHolder: async (...asked) => {
-      await duringEnquiry();
-      return rail.findHolder(...asked);
+  server = await startTestServer(
+    {},
+    {
+      adaptRail: (rail) => ({
+        ...rail,
+        findHolder: async (...asked) => {
+          await duringEnquiry();
+          return rail.findHolder(...asked);
+        },
+      }),
     },
-  }));
+  );
   sessions = {
     bola: await staffSession(server.dependencies, 'bola'),
     chidi: await staffSession(server.dependencies, 'chidi'),

@@ -34,15 +34,16 @@ before(async () => {
   rail = scriptedRail();
   server = await startTestServer(
     { SUPPORT_EMAIL: 'support@example.com' },
-    undefined,
-    (sandbox) => ({
-      ...rail.over(sandbox),
-      balance: async () => providerHas,
-      findHolder: (...asked) => {
-        if (isEnquiryGone) return Promise.reject(new CallMissing('There is no such call.'));
-        return sandbox.findHolder(...asked);
-      },
-    }),
+    {
+      adaptRail: (sandbox) => ({
+        ...rail.over(sandbox),
+        balance: async () => providerHas,
+        findHolder: (...asked) => {
+          if (isEnquiryGone) return Promise.reject(new CallMissing('There is no such call.'));
+          return sandbox.findHolder(...asked);
+        },
+      }),
+    },
   );
   ada = await withdrawingCustomer(server, '1000000');
   sessions = {

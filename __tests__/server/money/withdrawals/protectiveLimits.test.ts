@@ -22,13 +22,18 @@ let ada: WithdrawingCustomer;
 let duringEnquiry = async (): Promise<void> => undefined;
 
 before(async () => {
-  server = await startTestServer({ NEW_DEVICE_LIMIT: '20000' }, undefined, (rail) => ({
-    ...rail,
-    findHolder: async (...asked) => {
-      await duringEnquiry();
-      return rail.findHolder(...asked);
+  server = await startTestServer(
+    { NEW_DEVICE_LIMIT: '20000' },
+    {
+      adaptRail: (rail) => ({
+        ...rail,
+        findHolder: async (...asked) => {
+          await duringEnquiry();
+          return rail.findHolder(...asked);
+        },
+      }),
     },
-  }));
+  );
 });
 after(() => server.close());
 beforeEach(async () => {

@@ -32,7 +32,10 @@ let alarms: string[];
 
 before(async () => {
   rail = scriptedRail();
-  server = await startTestServer({ SUPPORT_EMAIL: 'support@example.com' }, undefined, rail.over);
+  server = await startTestServer(
+    { SUPPORT_EMAIL: 'support@example.com' },
+    { adaptRail: rail.over },
+  );
   ada = await withdrawingCustomer(server, '1000000');
 });
 after(() => server.close());

@@ -36,18 +36,23 @@ describe('a cut connection', options, () => {
   let admin: Connection;
   before(async () => {
     admin = openPostgres(postgresUrl ?? '', 1);
-    server = await startTestServer({}, (app, { database }) => {
-      app.post('/test/cut', () =>
-        inTransaction(database, async (transaction) => {
-          const { rows } = (await transaction.execute('SELECT pg_backend_pid() AS pid')) as {
-            rows: { pid: number }[];
-          };
-          await admin.query('SELECT pg_terminate_backend($1, 10000)', [rows[0]?.pid]);
-          await transaction.execute('SELECT 1');
-          return {};
-        }),
-      );
-    });
+    server = await startTestServer(
+      {},
+      {
+        addRoutes: (app, { database }) => {
+          app.post('/test/cut', () =>
+            inTransaction(database, async (transaction) => {
+              const { rows } = (await transaction.execute('SELECT pg_backend_pid() AS pid')) as {
+                rows: { pid: number }[];
+              };
+              await admin.query('SELECT pg_terminate_backend($1, 10000)', [rows[0]?.pid]);
+              await transaction.execute('SELECT 1');
+              return {};
+            }),
+          );
+        },
+      },
+    );
   });
   after(async () => {
     await server.close();

@@ -8,7 +8,7 @@ import { asOwner, ownerOf, postgresUrl } from '../../../../server/testing/databa
 import { balanceOf } from '../../../../server/testing/money.ts';
 import {
   patientTimeouts,
-  startTestServerWith,
+  startTestServer,
   type TestServer,
 } from '../../../../server/testing/server.ts';
 
@@ -60,7 +60,10 @@ describe(`A migration of ${2 * transfers} entries`, options, () => {
   let connection: Connection;
   before(async () => {
     // With this timeout, a deposit that waits for a lock for a second is answered with 503.
-    server = await startTestServerWith({ databaseTimeouts: { ...patientTimeouts, lock: 1 } });
+    server = await startTestServer(
+      {},
+      { constants: { databaseTimeouts: { ...patientTimeouts, lock: 1 } } },
+    );
     ({ connection } = server.dependencies);
     customer = await newCustomer(server);
     await asOwner(connection, past);

@@ -15,7 +15,7 @@ import { nextRelease } from '../../support/nextRelease.ts';
 import { balanceOf, newAsset } from '../../../../server/testing/money.ts';
 import {
   patientTimeouts,
-  startTestServerWith,
+  startTestServer,
   type Reply,
   type TestServer,
 } from '../../../../server/testing/server.ts';
@@ -66,7 +66,10 @@ describe('a vehicle whose row is locked', options, () => {
   let bola: TestCustomer;
   let asset: number;
   const start = async (timeouts: Partial<Timeouts>) => {
-    server = await startTestServerWith({ databaseTimeouts: { ...patientTimeouts, ...timeouts } });
+    server = await startTestServer(
+      {},
+      { constants: { databaseTimeouts: { ...patientTimeouts, ...timeouts } } },
+    );
     [ada, bola] = [await newCustomer(server), await newCustomer(server)];
     asset = await newAsset(server, { units: manyCalls });
     await payIn(server, ada, '100000');
@@ -125,13 +128,15 @@ describe('a vehicle whose row is locked', options, () => {
 describe('connections that are all busy', options, () => {
   let server: TestServer;
   before(async () => {
-    server = await startTestServerWith(
-      { databaseTimeouts: { ...patientTimeouts, connect: 1, statement: never } },
+    server = await startTestServer(
       { DATABASE_CONNECTIONS: '2' },
-      (app, { connection }) => {
-        for (const name of ['one', 'two', 'three']) {
-          app.get(`/test/${name}`, () => connection.query(`SELECT pg_sleep(3600) AS ${name}`));
-        }
+      {
+        constants: { databaseTimeouts: { ...patientTimeouts, connect: 1, statement: never } },
+        addRoutes: (app, { connection }) => {
+          for (const name of ['one', 'two', 'three']) {
+            app.get(`/test/${name}`, () => connection.query(`SELECT pg_sleep(3600) AS ${name}`));
+          }
+        },
       },
     );
     await server.app.listen({ port: 0, host: '127.0.0.1' });

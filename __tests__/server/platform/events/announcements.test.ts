@@ -45,7 +45,7 @@ let efe: string;
 
 before(async () => {
   rail = scriptedRail();
-  server = await startTestServer({}, undefined, (sandbox) => rail.over(sandbox));
+  server = await startTestServer({}, { adaptRail: (sandbox) => rail.over(sandbox) });
   ada = await withdrawingCustomer(server, '100000');
   bola = await withdrawingCustomer(server, '100000');
   efe = await staffSession(server.dependencies, 'efe');

@@ -20,7 +20,7 @@ import {
 } from '../../../../server/testing/customers.ts';
 import { postgresUrl } from '../../../../server/testing/database.ts';
 import { openPage } from '../../../../server/testing/events.ts';
-import { startTestServerWith, type TestServer } from '../../../../server/testing/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 const minute = 60;
 let server: TestServer;
@@ -30,7 +30,10 @@ let elsewhere: string;
 before(async () => {
   // Otherwise the heartbeat of the streams would send the change some seconds later, even if the notification failed.
   mock.timers.enable({ apis: ['setInterval'] });
-  server = await startTestServerWith({ eventStreamsOfCustomer: 2 }, { EVENT_STREAMS: '12' });
+  server = await startTestServer(
+    { EVENT_STREAMS: '12' },
+    { constants: { eventStreamsOfCustomer: 2 } },
+  );
   other = await buildApp(server.dependencies, { sandbox: sandboxRoutes(server.dependencies) });
   mock.timers.reset();
   here = await server.app.listen({ port: 0, host: '127.0.0.1' });

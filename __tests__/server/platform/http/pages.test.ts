@@ -9,11 +9,7 @@ import {
   operationsOf,
   type Operation,
 } from '../../../../server/testing/operations.ts';
-import {
-  startTestServerWith,
-  type Reply,
-  type TestServer,
-} from '../../../../server/testing/server.ts';
+import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 import { machineKey } from '../../../../server/testing/staff.ts';
 
 let server: TestServer;
@@ -27,7 +23,7 @@ interface Listed {
 const spoken = 'A "quoted"\n\\ \u2028 ₦ 🚌';
 
 before(async () => {
-  server = await startTestServerWith({ publicCliques: 3 });
+  server = await startTestServer({}, { constants: { publicCliques: 3 } });
   operations = await operationsOf(server);
   ada = await richCustomer(server, '100000');
   const asset = await newAsset(server, { units: 100, description: spoken, roi_basis_points: 1250 });

@@ -17,23 +17,28 @@ let work: () => Promise<unknown>;
 let worked = 0;
 let check: () => Promise<void>;
 before(async () => {
-  server = await startTestServer({}, (app, dependencies) => {
-    const handler = async (request: FastifyRequest) => {
-      const { body } = await answerOnce(dependencies, request, async () => {
-        worked += 1;
-        return { status: 200, body: { result: await work() } };
-      });
-      return body;
-    };
-    const schema = { body: Type.Object({ amount: Type.Optional(Type.Number()) }) };
-    app.post('/test/once/', { onRequest: app.requireCustomer, schema }, handler);
-    const checkedHandler = async (request: FastifyRequest) => {
-      const work = async () => ({ status: 200, body: { done: true } });
-      const { body } = await checkThenAnswerOnce(dependencies, request, () => check(), work);
-      return body;
-    };
-    app.post('/test/checked/', { onRequest: app.requireCustomer }, checkedHandler);
-  });
+  server = await startTestServer(
+    {},
+    {
+      addRoutes: (app, dependencies) => {
+        const handler = async (request: FastifyRequest) => {
+          const { body } = await answerOnce(dependencies, request, async () => {
+            worked += 1;
+            return { status: 200, body: { result: await work() } };
+          });
+          return body;
+        };
+        const schema = { body: Type.Object({ amount: Type.Optional(Type.Number()) }) };
+        app.post('/test/once/', { onRequest: app.requireCustomer, schema }, handler);
+        const checkedHandler = async (request: FastifyRequest) => {
+          const work = async () => ({ status: 200, body: { done: true } });
+          const { body } = await checkThenAnswerOnce(dependencies, request, () => check(), work);
+          return body;
+        };
+        app.post('/test/checked/', { onRequest: app.requireCustomer }, checkedHandler);
+      },
+    },
+  );
   ({ token } = await newCustomer(server));
 });
 after(() => server.close());

@@ -6,11 +6,7 @@ import {
   type Device,
   type NetworkReply,
 } from '../../../../server/testing/network.ts';
-import {
-  startTestServer,
-  startTestServerWith,
-  type TestServer,
-} from '../../../../server/testing/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { machineKey } from '../../../../server/testing/staff.ts';
 
 let server: TestServer;
@@ -146,7 +142,9 @@ describe('Enquiries of unverified customers for the names of account holders', (
 });
 
 describe('Invite links that are looked at', () => {
-  before(() => openServer(startTestServerWith({ invitePreviews: 3 }, { TRUST_PROXY: '1' })));
+  before(() =>
+    openServer(startTestServer({ TRUST_PROXY: '1' }, { constants: { invitePreviews: 3 } })),
+  );
   after(() => server.close());
 
   it('previews of invite links are limited per address, however many previews others open', async () => {
@@ -163,7 +161,9 @@ describe('Invite links that are looked at', () => {
 });
 
 describe('Invite links that a customer tries', () => {
-  before(() => openServer(startTestServerWith({ invitePreviews: 3 }, { TRUST_PROXY: '1' })));
+  before(() =>
+    openServer(startTestServer({ TRUST_PROXY: '1' }, { constants: { invitePreviews: 3 } })),
+  );
   after(() => server.close());
 
   it('guesses at invite links are limited per customer, whatever network and call they use', async () => {

@@ -20,11 +20,7 @@ import {
   officeCookie,
   staffPerson,
 } from '../../../../server/testing/office.ts';
-import {
-  startTestServer,
-  startTestServerWith,
-  type TestServer,
-} from '../../../../server/testing/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 type Send = (device: Device) => Promise<NetworkReply>;
 
@@ -65,7 +61,10 @@ async function newPasskey(): Promise<Authenticator> {
 }
 
 before(async () => {
-  server = await startTestServerWith({ invitePreviews: 3 }, { TRUST_PROXY: '1', ...limits });
+  server = await startTestServer(
+    { TRUST_PROXY: '1', ...limits },
+    { constants: { invitePreviews: 3 } },
+  );
   deviceAt = await openToTheWorld(server);
   customer = await newCustomer(server);
   await verifyIdentity(server, customer);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { mailedCode, newCustomer, password, signIn } from '../../../../server/testing/customers.ts';
 import { mailsTo } from '../../../../server/testing/mails.ts';
-import { startTestServerWith, type TestServer } from '../../../../server/testing/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import {
   pin,
   receiver,
@@ -15,7 +15,10 @@ let server: TestServer;
 let ada: WithdrawingCustomer;
 
 before(async () => {
-  server = await startTestServerWith({ alertLimit: 3 }, { SUPPORT_EMAIL: 'help@mota.example' });
+  server = await startTestServer(
+    { SUPPORT_EMAIL: 'help@mota.example' },
+    { constants: { alertLimit: 3 } },
+  );
 });
 after(() => server.close());
 beforeEach(async () => {

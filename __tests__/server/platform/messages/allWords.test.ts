@@ -134,15 +134,20 @@ let server: TestServer;
 let ada: TestCustomer;
 before(async () => {
   languages.set('qps', madeUp);
-  server = await startTestServer({ SUPPORT_EMAIL: support }, (app) => {
-    app.get('/refusals/:code', (request) => {
-      const { code } = request.params as { readonly code: string };
-      const phrase: unknown = Reflect.get(en.refusals, code);
-      const words =
-        typeof phrase === 'function' ? { code, ...inRefusals, ...specialRefusals[code] } : code;
-      throw new Refusal(409, words as RefusalMessage);
-    });
-  });
+  server = await startTestServer(
+    { SUPPORT_EMAIL: support },
+    {
+      addRoutes: (app) => {
+        app.get('/refusals/:code', (request) => {
+          const { code } = request.params as { readonly code: string };
+          const phrase: unknown = Reflect.get(en.refusals, code);
+          const words =
+            typeof phrase === 'function' ? { code, ...inRefusals, ...specialRefusals[code] } : code;
+          throw new Refusal(409, words as RefusalMessage);
+        });
+      },
+    },
+  );
   ada = await withdrawingCustomer(server, '5000');
   await newCustomer(server, { email: support });
   await server.dependencies.connection.query("UPDATE customers SET language = 'qps'");

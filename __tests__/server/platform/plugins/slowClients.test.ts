@@ -15,7 +15,7 @@ async function start(
   environment: Readonly<Record<string, string>>,
   addRoutes?: (app: App) => void,
 ): Promise<void> {
-  server = await startTestServer(environment, addRoutes);
+  server = await startTestServer(environment, { addRoutes });
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 

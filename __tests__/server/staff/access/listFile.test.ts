@@ -9,21 +9,26 @@ import { asOperator } from '../../support/operator.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({}, (app, dependencies) => {
-    app.get('/test/large-file/', (request, reply) => {
-      request.actor = 'clerk';
-      return sendFile(dependencies, request, reply, {
-        name: 'large',
-        columns: ['id'],
-        rowsOfPage: 10_000,
-        readPage: async (last) => {
-          const from = last === undefined ? 1 : Number(last.id) + 1;
-          const length = Math.min(10_000, 120_001 - from);
-          return Array.from({ length }, (_, index) => ({ id: from + index }));
-        },
-      });
-    });
-  });
+  server = await startTestServer(
+    {},
+    {
+      addRoutes: (app, dependencies) => {
+        app.get('/test/large-file/', (request, reply) => {
+          request.actor = 'clerk';
+          return sendFile(dependencies, request, reply, {
+            name: 'large',
+            columns: ['id'],
+            rowsOfPage: 10_000,
+            readPage: async (last) => {
+              const from = last === undefined ? 1 : Number(last.id) + 1;
+              const length = Math.min(10_000, 120_001 - from);
+              return Array.from({ length }, (_, index) => ({ id: from + index }));
+            },
+          });
+        });
+      },
+    },
+  );
 });
 after(() => server.close());
 

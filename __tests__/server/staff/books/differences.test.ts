@@ -15,7 +15,7 @@ let ada: string;
 let chidi: string;
 
 before(async () => {
-  server = await startTestServer({}, undefined, () => statement);
+  server = await startTestServer({}, { adaptRail: () => statement });
   ada = await staffSession(server.dependencies, 'ada');
   chidi = await staffSession(server.dependencies, 'chidi');
   await reconcile();

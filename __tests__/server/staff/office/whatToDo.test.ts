@@ -37,10 +37,15 @@ let lost = 0n;
 
 before(async () => {
   rail = scriptedRail();
-  server = await startTestServer({ VERIFY_DEPOSITS_ABOVE: '50000' }, undefined, (sandbox) => ({
-    ...rail.over(sandbox),
-    balance: async () => (await sandbox.balance()) - lost,
-  }));
+  server = await startTestServer(
+    { VERIFY_DEPOSITS_ABOVE: '50000' },
+    {
+      adaptRail: (sandbox) => ({
+        ...rail.over(sandbox),
+        balance: async () => (await sandbox.balance()) - lost,
+      }),
+    },
+  );
   sessions = {
     bola: await staffSession(server.dependencies, 'bola'),
     chidi: await staffSession(server.dependencies, 'chidi'),
