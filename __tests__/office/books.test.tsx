@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { h1, setup, type Reply } from './support/setup';
 
 const me = {
@@ -48,6 +48,47 @@ describe('the books', () => {
     open('/books', '/ledger/', [200, { ...report, is_sound: false, faults }]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Approve nothing');
     expect(screen.getByRole('row', { name: 'transfers add up to zero transfer 12' })).toBeVisible();
+  });
+});
+
+describe('the month-end', () => {
+  const months = [
+    { id: '2026-11', last_day: '2026-11-28', is_over: false },
+    { id: '2026-10', last_day: '2026-10-31', is_over: true },
+  ];
+
+  it('the month-end saves the files of a month, and says which days a month that isn’t over includes', async () => {
+    const saved: string[] = [];
+    const file = new Blob(['"id"']);
+    const { calls, user } = setup(
+      '/month-end',
+      {
+        'GET /session/': [200, { ...me, routes: ['GET /months/'] }],
+        'GET /months/': [200, months],
+        'GET /trial-balance.csv?month=2026-11': [200, file],
+        'GET /vehicle-book.csv?month=2026-10': [200, file],
+      },
+      { saveFile: (name) => void saved.push(name) },
+    );
+    expect(await h1('Month-end')).toBeVisible();
+    const running = await screen.findByRole('row', { name: /^Nov 2026 Until 28 Nov 2026\. The month/ });
+    expect(screen.getByRole('row', { name: /^Oct 2026 The whole month/ })).toBeVisible();
+    await user.click(
+      within(running).getByRole('button', { name: 'Trial balance of Nov 2026' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Vehicles of Oct 2026' }));
+    await waitFor(() => expect(saved).toEqual(['mota-list.csv', 'mota-list.csv']));
+    expect(calls.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'GET /trial-balance.csv?month=2026-11',
+        'GET /vehicle-book.csv?month=2026-10',
+      ]),
+    );
+  });
+
+  it('the month-end says when the first files appear, if there are none yet', async () => {
+    open('/month-end', '/months/', [200, []]);
+    expect(await screen.findByText(/^There are no files yet/)).toBeVisible();
   });
 });
 

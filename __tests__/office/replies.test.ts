@@ -63,6 +63,7 @@ const replies: readonly (readonly [name: string, contract: TSchema, wire: v.Gene
   ['the texts of contracts', Type.Array(assets.Template), assetsWire.templates],
   ['records of the audit', Type.Array(company.AuditRecord), companyWire.auditRecords],
   ['jobs', Type.Array(company.Job), companyWire.jobs],
+  ['months with files', Type.Array(company.AccountingMonth), companyWire.accountingMonths],
   ['the overview', company.Overview, companyWire.overview],
   ['the state of the books', company.LedgerReport, companyWire.ledgerReport],
   ['submissions', Type.Array(customers.KycSummary), customersWire.submissionSummaries],

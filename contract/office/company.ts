@@ -30,6 +30,13 @@ export const LedgerReport = Type.Object({
   newest_seal: Type.Object({ position: Type.Integer(), hash: Type.String() }),
 });
 
+/** A month with at least one complete day. */
+export const AccountingMonth = Type.Object({
+  id: Type.String({ examples: ['2026-11'] }),
+  last_day: { ...Day, description: 'The last day that its files include' },
+  is_over: Type.Boolean({ description: 'Whether that is the last day of the month' }),
+});
+
 /** The numbers of the office's first page. */
 export const Overview = Type.Object({
   as_of: Instant,

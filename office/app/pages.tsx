@@ -5,6 +5,7 @@ import { audit } from '../features/audit/audit';
 import { units } from '../features/assets/units';
 import { banks } from '../features/books/banks';
 import { BooksScreen } from '../features/books/BooksScreen';
+import { MonthEndScreen } from '../features/books/MonthEndScreen';
 import { ContractsScreen } from '../features/contracts/ContractsScreen';
 import { BalanceScreen, customers } from '../features/customers/customers';
 import { CustomerScreen } from '../features/customers/CustomerScreen';
@@ -28,7 +29,7 @@ import type { Me } from '../store/peopleWire';
 import { CaseScreen } from '../widgets/CaseScreen';
 import type { ListDefinition, QueueDefinition } from '../widgets/lists';
 import { ListScreen } from '../widgets/ListScreen';
-import { booksMessages } from '../messages/books';
+import { booksMessages, monthEndMessages } from '../messages/books';
 import { contractMessages } from '../messages/contracts';
 import { shellMessages } from '../messages/shell';
 import { peopleMessages } from '../messages/people';
@@ -105,6 +106,7 @@ const groups: readonly { readonly title: string; readonly pages: readonly Page[]
       queue(open.reconciliation),
       rare(queue(open.referrals)),
       page(officePages.books, booksMessages, <BooksScreen />),
+      rare(page(officePages.monthEnd, monthEndMessages, <MonthEndScreen />)),
       rare(list(banks)),
     ],
   },

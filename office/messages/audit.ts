@@ -62,6 +62,8 @@ export const auditMessages = {
   lists: {
     'audit.csv': 'The audit',
     closings: 'List of requests to close accounts',
+    'trial-balance.csv': 'Trial balance of a month',
+    'vehicle-book.csv': 'Vehicles in a month',
     complaints: 'List of complaints',
     customers: 'Search for customers',
     'deposit-exceptions': 'List of deposit exceptions',

@@ -33,6 +33,28 @@ export const booksMessages = {
   } as Readonly<Record<string, string>>,
 } as const;
 
+/** Messages of the files for the accountant. */
+export const monthEndMessages = {
+  title: 'Month-end',
+  intro:
+    'Two files per month for the accountant. Days are those in Lagos. Until a month is over, its files end with the last complete day.',
+  empty: 'There are no files yet. The first ones appear on the day after the first payment.',
+  month: 'Month',
+  covers: 'Days included',
+  whole: 'The whole month',
+  until: (day: string) => `Until ${day}. The month isn’t over.`,
+  files: 'Files (CSV)',
+  trialBalance: 'Trial balance',
+  vehicleBook: 'Vehicles',
+  of: (month: string) => ` of ${month}`,
+  explained: 'How to read the files',
+  explanations: [
+    'The trial balance has a row for each account of the ledger. A debit balance has a minus sign. All debits together equal all credits, and each closing balance is the opening balance of the next month.',
+    'The file of vehicles has what drivers owed and paid, what is late at the end of the last day, and what investors got. Late amounts are grouped by the oldest unpaid instalment, as under “Arrears”.',
+    'What vehicles paid into reserves, less the payouts from reserves, is the change of all reserve accounts in the trial balance.',
+  ],
+} as const;
+
 export const bankMessages = {
   title: 'Banks',
   intro:

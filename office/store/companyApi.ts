@@ -1,6 +1,7 @@
 import { reply } from '@/store/api/wire';
 import { answered, baseApi, everything } from './baseApi';
 import {
+  accountingMonths,
   auditRecords,
   jobs,
   ledgerReport,
@@ -22,6 +23,11 @@ export const companyApi = baseApi.injectEndpoints({
     checkBooks: build.query({
       query: (_nothing: undefined) => ({ url: '/ledger/' }),
       responseSchema: reply(ledgerReport),
+      providesTags: everything,
+    }),
+    listAccountingMonths: build.query({
+      query: (_nothing: undefined) => ({ url: '/months/' }),
+      responseSchema: reply(accountingMonths),
       providesTags: everything,
     }),
     listAudit: build.infiniteQuery<readonly AuditRecord[], ListQuery, string>({
@@ -52,6 +58,7 @@ export const companyApi = baseApi.injectEndpoints({
 export const {
   useGetOverviewQuery,
   useCheckBooksQuery,
+  useListAccountingMonthsQuery,
   useListAuditInfiniteQuery,
   useListJobsInfiniteQuery,
   useRetryJobMutation,

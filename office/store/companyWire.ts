@@ -37,6 +37,15 @@ export const ledgerReport: WireSchema<LedgerReport> = v.object({
   newest_seal: v.object({ position: integer, hash: text }),
 });
 
+/** A month that has files for the accountant. */
+export type AccountingMonth = Reply<typeof contract.AccountingMonth>;
+const accountingMonth: WireSchema<AccountingMonth> = v.object({
+  id: text,
+  last_day: day,
+  is_over: v.boolean(),
+});
+export const accountingMonths: WireSchema<readonly AccountingMonth[]> = v.array(accountingMonth);
+
 /** The numbers of the office's first page. */
 export type Overview = Reply<typeof contract.Overview>;
 export const overview: WireSchema<Overview> = v.object({

@@ -24,6 +24,7 @@ export const pages = {
   refusedAccounts: { path: '/refused-accounts', right: 'GET /refused-accounts/' },
   reconciliation: { path: '/reconciliation', right: 'GET /exceptions/' },
   referrals: { path: '/referrals', right: 'GET /referrals/' },
+  monthEnd: { path: '/month-end', right: 'GET /months/' },
   books: { path: '/books', right: 'GET /ledger/' },
   banks: { path: '/banks', right: 'GET /banks/unmatched/' },
   arrears: { path: '/arrears', right: 'GET /arrears/' },

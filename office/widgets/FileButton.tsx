@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/ui/buttons/Button';
 import { type FileRequest, useSaveFileMutation } from '../store/casesApi';
 import { describe } from '../store/failures';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
 import { listMessages } from '../messages/lists';
 
+interface FileButtonProps {
+  readonly file: FileRequest;
+  readonly children?: ReactNode;
+}
+
 /** Saves a list as a CSV file. Asks for the passkey if it wasn't used recently. */
-export function FileButton({ file }: { readonly file: FileRequest }) {
+export function FileButton({ file, children = listMessages.file }: FileButtonProps) {
   const dispatch = useAppDispatch();
   const [saveFile, { isLoading }] = useSaveFileMutation();
   const press = async () => {
@@ -14,7 +20,7 @@ export function FileButton({ file }: { readonly file: FileRequest }) {
   };
   return (
     <Button variant="quiet" busy={isLoading} onClick={() => void press()}>
-      {listMessages.file}
+      {children}
     </Button>
   );
 }

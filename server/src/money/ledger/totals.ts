@@ -19,7 +19,11 @@ interface End {
   readonly account: number;
 }
 
-const newest: End = { transfer: Number.MAX_SAFE_INTEGER, account: Number.MAX_SAFE_INTEGER };
+/** Counts everything that exists. */
+export const untilNow: End = {
+  transfer: Number.MAX_SAFE_INTEGER,
+  account: Number.MAX_SAFE_INTEGER,
+};
 
 /**
  * SQL for whether an entry is on one of the company's accounts. They are few, so the subquery reads them once instead
@@ -65,7 +69,7 @@ export function totalsByKind(
 ): Promise<TotalOfKind[]> {
   const query = sql<TotalOfKind>`
     SELECT kind, accounts::float8 AS accounts, coalesce(total, 0) AS balance
-    FROM (${totalsUntil(since, newest, which)}) AS totals`;
+    FROM (${totalsUntil(since, untilNow, which)}) AS totals`;
   return readRows(database, query);
 }
 

@@ -117,6 +117,9 @@ export const rights: Readonly<Record<string, Right>> = {
   'GET /audit.csv': reading('administrator'),
 
   'GET /ledger/': reading('treasury'),
+  'GET /months/': reading('treasury'),
+  'GET /trial-balance.csv': reading('treasury'),
+  'GET /vehicle-book.csv': reading('treasury'),
   'GET /exceptions/': reading('treasury'),
   'POST /reconcile/': deciding('treasury'),
   'POST /exceptions/settle/': decidingFreshly('treasury'),

@@ -6,6 +6,7 @@ import { officeOf, type OfficePart } from '../access/office.ts';
 import { recordReads } from '../access/reads.ts';
 import { auditRoutes } from '../books/auditRoutes.ts';
 import { ledgerRoutes } from '../books/ledgerRoutes.ts';
+import { monthEndRoutes } from '../books/monthEndRoutes.ts';
 import { reconciliationRoutes } from '../books/reconciliationRoutes.ts';
 import { closingRoutes } from '../customers/closingRoutes.ts';
 import { cliqueRoutes } from '../customers/cliqueRoutes.ts';
@@ -63,6 +64,7 @@ const parts: readonly OfficePart[] = [
   cliqueRoutes,
   auditRoutes,
   ledgerRoutes,
+  monthEndRoutes,
   reconciliationRoutes,
   assetRoutes,
   photoRoutes,

@@ -64,6 +64,7 @@ export const staffRefusals = {
   closing_too_early:
     'Something still has to end before this account can be closed. Reload to see what.',
   asset_unchanged: 'Nothing has changed. Change a field first.',
+  month_without_day: 'This month has no complete day yet. Choose an earlier month.',
   office_signed_out: 'Your session has ended. Sign in again.',
   office_role: 'Your role doesn’t allow this.',
   office_set_up_first: 'Finish setting up your account first.',

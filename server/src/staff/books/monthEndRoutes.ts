@@ -1,0 +1,113 @@
+import { Type } from 'typebox';
+import { AccountingMonth as MonthRow } from '../../../../contract/office/company.ts';
+import { readVehicleBook } from '../../investing/books/vehicleBook.ts';
+import {
+  accountingMonth,
+  listAccountingMonths,
+  type AccountingMonth,
+} from '../../money/books/accountingMonth.ts';
+import { readTrialBalance } from '../../money/books/trialBalance.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { onWire } from '../../platform/http/onWire.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { answers, CsvText } from '../../platform/http/schemas.ts';
+import { sendFile } from '../access/listFile.ts';
+import type { OfficePart } from '../access/office.ts';
+
+const rowsOfPage = 500;
+
+/** The columns that say which days a row is about. */
+const covered = ['month', 'last_day', 'is_over'];
+
+interface MonthFile {
+  readonly name: string;
+  readonly summary: string;
+  readonly columns: readonly string[];
+  /** Returns a page of the rows, by ascending id. */
+  readonly read: (
+    database: Database,
+    month: AccountingMonth,
+    page: { readonly limit: number; readonly after: number | undefined },
+  ) => Promise<readonly (Readonly<Record<string, unknown>> & { readonly id: number })[]>;
+}
+
+const files: readonly MonthFile[] = [
+  {
+    name: 'trial-balance',
+    summary:
+      'The balances and movements of all ledger accounts in a month; a debit balance is negative',
+    columns: ['id', 'kind', 'owner', 'opening', 'debits', 'credits', 'closing', ...covered],
+    read: readTrialBalance,
+  },
+  {
+    name: 'vehicle-book',
+    summary: 'What each vehicle’s driver owed and paid in a month, and what its investors got',
+    columns: [
+      'id',
+      'plate',
+      'asset',
+      'due',
+      'collected',
+      'late_1_30',
+      'late_31_60',
+      'late_61_90',
+      'late_over_90',
+      'payouts',
+      'payouts_from_reserve',
+      'paid_into_reserve',
+      ...covered,
+    ],
+    read: readVehicleBook,
+  },
+];
+
+const MonthQuery = Type.Object({
+  month: Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$', examples: ['2026-11'] }),
+});
+
+const partsOf = ({ month, lastDay, isOver }: AccountingMonth) => ({
+  month,
+  last_day: lastDay,
+  is_over: isOver,
+});
+
+/** Serves the files of a month for the accountant. While a month isn't over, its files end with the last complete day. */
+export const monthEndRoutes: OfficePart = ({ app, dependencies, list }) => {
+  const { clock, readReport } = dependencies;
+
+  list('/months/', {
+    summary: 'The months that have files, newest first',
+    query: Type.Object({}),
+    row: MonthRow,
+    read: async ({ database }) => {
+      const months = await listAccountingMonths(database, clock.now());
+      return months.map(({ month: id, lastDay, isOver }) => ({
+        id,
+        last_day: lastDay,
+        is_over: isOver,
+      }));
+    },
+  });
+
+  for (const { name, summary, columns, read } of files) {
+    const schema = { summary, querystring: MonthQuery, response: answers({ 200: CsvText }) };
+    app.get(`/${name}.csv`, { schema }, (request, reply) => {
+      // Once for all pages, because a day may become complete while they are read.
+      const month = accountingMonth(request.query.month, clock.now());
+      if (!month) throw new Refusal(400, 'month_without_day');
+      const until = month.isOver ? '' : `-until-${month.lastDay}`;
+      return sendFile(dependencies, request, reply, {
+        name: `${name}-${month.month}${until}`,
+        columns,
+        rowsOfPage,
+        readPage: async (last) => {
+          const after = last === undefined ? undefined : Number(last.id);
+          const rows = await readReport(({ database }) =>
+            read(database, month, { limit: rowsOfPage, after }),
+          );
+          return rows.map((row) => ({ ...onWire(row), ...partsOf(month) }));
+        },
+      });
+    });
+  }
+};
