@@ -77,6 +77,7 @@ const replies: readonly (readonly [name: string, contract: TSchema, wire: v.Gene
   ['referrals on hold', Type.Array(customers.SharedReferral), customersWire.sharedReferrals],
   ['vehicles', Type.Array(fleet.VehicleOfAsset), fleetWire.vehicles],
   ['a vehicle', fleet.VehicleCase, fleetWire.vehicle],
+  ['the preview of a message', fleet.MessagePreview, fleetWire.messagePreview],
   ['events of a vehicle', Type.Array(fleet.VehicleEvent), fleetWire.vehicleEvents],
   ['waiting contracts', Type.Array(fleet.WaitingContract), fleetWire.waitingContracts],
   ['units and vehicles', Type.Array(fleet.AssetUnits), fleetWire.assetUnits],

@@ -8,6 +8,7 @@ const actions = [
   'POST /vehicles/:id/money/',
   'POST /vehicles/:id/close-contract/',
   'POST /vehicles/:id/move-backing/',
+  'POST /vehicles/:id/message/',
   'POST /agreements/',
   'POST /agreements/:id/repayments/',
   'POST /agreements/:id/repossess/',
@@ -100,6 +101,7 @@ const backing = {
   investment: 5,
   clique: null,
   customer: 6,
+  investors: 1,
   since: '2026-10-01T08:00:00.000Z',
   next_payout: {
     day: '2026-12-01',
@@ -304,6 +306,35 @@ describe('the page of a vehicle', () => {
     expect(office.calls.find(({ name }) => name.endsWith('/move-backing/'))?.body).toEqual({
       plate: 'LSR 456-CD',
       reason: 'Burned out',
+    });
+  });
+
+  it('writes to the investors of a vehicle, and can only propose a text after its preview', async () => {
+    const previewOf = (receivers: number) => ({
+      receivers,
+      title: 'Message about vehicle LSR123AB',
+      message: 'Mota has a message for you about LSR123AB, the vehicle for Keke:\n\nNew <b>tyres</b>.',
+    });
+    const { calls, user } = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
+      'POST /vehicles/7/message/preview/': [200, previewOf(14)],
+      'POST /vehicles/7/message/': [200, { message: 'Proposed. Another person has to confirm it.' }],
+    });
+    const card = within(await screen.findByRole('region', { name: 'Message to the investors' }));
+    expect(card.getByRole('button', { name: 'Preview' })).toBeDisabled();
+    await user.type(card.getByRole('textbox', { name: 'Text' }), 'New <b>tyres</b>');
+    await user.click(card.getByRole('button', { name: 'Preview' }));
+    expect(await card.findByText('What 14 investors will read')).toBeVisible();
+    expect(card.getByText(/New <b>tyres<\/b>\.$/)).toBeVisible();
+    await user.type(card.getByRole('textbox', { name: 'Text' }), '.');
+    expect(card.queryByRole('button', { name: 'Propose to send it' })).toBeNull();
+    await user.click(card.getByRole('button', { name: 'Preview' }));
+    await user.click(await card.findByRole('button', { name: 'Propose to send it' }));
+    expect(await screen.findByText(/^Proposed\. Another person/)).toBeVisible();
+    expect(card.getByRole('textbox', { name: 'Text' })).toHaveValue('');
+    expect(calls.find(({ name }) => name === 'POST /vehicles/7/message/')?.body).toEqual({
+      text: 'New <b>tyres</b>.',
     });
   });
 

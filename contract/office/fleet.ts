@@ -37,6 +37,7 @@ export const VehicleCase = Type.Object({
       investment: Nullable(Type.Integer({ description: 'Its id; null for a clique' })),
       clique: Nullable(Type.String({ description: 'Its name' })),
       customer: Nullable(Type.Integer({ description: 'The id of the investor' })),
+      investors: Type.Integer({ description: 'How many customers it has' }),
       since: Instant,
       next_payout: Nullable(
         Type.Object({
@@ -47,6 +48,13 @@ export const VehicleCase = Type.Object({
       ),
     }),
   ),
+});
+
+/** A message to the investors of a vehicle as they would read it. */
+export const MessagePreview = Type.Object({
+  receivers: Type.Integer({ description: 'How many customers would get it now' }),
+  title: Type.String(),
+  message: Type.String(),
 });
 
 export const VehicleEvent = Type.Object({

@@ -37,6 +37,7 @@ export const auditMessages = {
     'deposit asked for again': 'Asked the provider about a deposit',
     'difference settled': 'Difference from the statement settled',
     'exception settled': 'Unmatched money settled',
+    'investors messaged': 'Message sent to the investors of a vehicle',
     'file sent': 'CSV file downloaded',
     'job retried': 'Failed work retried',
     'kyc approved': 'Identity check approved',

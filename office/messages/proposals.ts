@@ -25,6 +25,7 @@ export const proposalMessages = {
     'difference of a statement': 'Difference from the statement',
     'vehicle money': 'Money for a vehicle',
     backing: 'Another vehicle for a contract',
+    'message to investors': 'Message to the investors of vehicle',
     'asset terms': 'Price, fees or return of asset',
     'contract text': 'Text of the contract',
   } as Readonly<Record<string, string>>,
@@ -47,6 +48,8 @@ export const proposalMessages = {
     'vehicle money': 'Confirming uses the money like a repayment, for late payouts first.',
     backing:
       'Confirming makes the other vehicle back the contract. The money collected so far moves with the contract.',
+    'message to investors':
+      'Confirming sends this text to everyone who is then an investor of the vehicle, in the app and by email. You can’t take it back.',
     'asset terms':
       'Confirming changes the terms of new contracts. Existing contracts keep their terms.',
     'contract text':

@@ -32,6 +32,18 @@ export const vehicleMessages = {
   } as Readonly<Record<string, string>>,
   events: 'Events',
   event: (what: string, by: string, why: string) => `${what} by ${by}: ${why},`,
+  investors: 'Investors',
+  message: {
+    title: 'Message to the investors',
+    intro:
+      'Another person sends it, in the app and by email. Everyone who is an investor of this vehicle at that time gets it once.',
+    text: 'Text',
+    hint: 'Up to 1,000 characters of plain text. Mota and the vehicle are named above it.',
+    preview: 'Preview',
+    previewed: (receivers: number) =>
+      receivers === 1 ? 'What one investor will read' : `What ${receivers} investors will read`,
+    propose: 'Propose to send it',
+  },
   decisions: 'Decisions on the vehicle',
   actions: 'New vehicle',
 } as const;

@@ -5,6 +5,7 @@ import {
   assetUnits,
   drivers,
   lateAgreements,
+  messagePreview,
   vehicle,
   vehicleEvents,
   vehicles,
@@ -53,6 +54,11 @@ interface AddedMoney extends Reasoned {
 interface MovedBacking extends Reasoned {
   /** The plate of the other vehicle. */
   readonly plate: string;
+}
+
+interface VehicleMessage {
+  readonly id: number;
+  readonly text: string;
 }
 
 interface NewDriver {
@@ -151,6 +157,23 @@ export const fleetApi = baseApi.injectEndpoints({
         url: `/vehicles/${id}/move-backing/`,
         method: 'POST',
         body,
+      }),
+      ...answered,
+    }),
+    /** Shows a message to the investors of a vehicle as they would read it. */
+    previewMessage: build.mutation({
+      query: ({ id, text }: VehicleMessage) => ({
+        url: `/vehicles/${id}/message/preview/`,
+        method: 'POST',
+        body: { text },
+      }),
+      responseSchema: reply(messagePreview),
+    }),
+    proposeMessage: build.mutation({
+      query: ({ id, text }: VehicleMessage) => ({
+        url: `/vehicles/${id}/message/`,
+        method: 'POST',
+        body: { text },
       }),
       ...answered,
     }),
@@ -272,6 +295,8 @@ export const {
   useBindVehicleMutation,
   useAddVehicleMoneyMutation,
   useMoveBackingMutation,
+  usePreviewMessageMutation,
+  useProposeMessageMutation,
   useCloseContractMutation,
   useListDriversInfiniteQuery,
   useAddDriverMutation,

@@ -46,10 +46,19 @@ export const vehicle: WireSchema<Vehicle> = v.object({
       investment: v.nullable(integer),
       clique: v.nullable(text),
       customer: v.nullable(integer),
+      investors: integer,
       since: instant,
       next_payout: v.nullable(v.object({ day, amount: money, is_there: v.boolean() })),
     }),
   ),
+});
+
+/** A message to the investors of a vehicle as they would read it. */
+export type MessagePreview = Reply<typeof contract.MessagePreview>;
+export const messagePreview: WireSchema<MessagePreview> = v.object({
+  receivers: integer,
+  title: text,
+  message: text,
 });
 
 export type VehicleEvent = Reply<typeof contract.VehicleEvent>;

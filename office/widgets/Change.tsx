@@ -3,6 +3,7 @@ import { formatNaira, parseNaira } from '@/lib/money';
 import { Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note } from '@/ui/text/Text';
+import { TypedText } from '@/ui/text/TypedText';
 import { pages } from '../store/pages';
 import type { ProposedChange } from '../store/peopleWire';
 import { asSentence } from '../messages/fields';
@@ -41,7 +42,7 @@ function inWords(fact: unknown): string {
   return amount === null ? String(fact) : formatNaira(amount);
 }
 
-/** Every fact of a proposed change, before and after. For a long text, only the lines that differ. */
+/** Every fact of a proposed change, before and after. For a long text that exists already, only the lines that differ. */
 function Changes({ before, after }: Pick<ProposedChange, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const isLong = (name: string) => String(after[name]).includes('\n');
@@ -54,14 +55,21 @@ function Changes({ before, after }: Pick<ProposedChange, 'before' | 'after'>) {
   return (
     <>
       <Pairs facts={short.map((name) => ({ term: termOf(name), value: valueOf(name) }))} />
-      {names.filter(isLong).map((name) => (
-        <TextChange
-          key={name}
-          label={termOf(name)}
-          before={String(before[name] ?? '')}
-          after={String(after[name])}
-        />
-      ))}
+      {names.filter(isLong).map((name) =>
+        before[name] === undefined ? (
+          <Stack key={name} gap={2}>
+            <Note>{termOf(name)}</Note>
+            <TypedText>{String(after[name])}</TypedText>
+          </Stack>
+        ) : (
+          <TextChange
+            key={name}
+            label={termOf(name)}
+            before={String(before[name])}
+            after={String(after[name])}
+          />
+        ),
+      )}
     </>
   );
 }

@@ -18,6 +18,7 @@ import { ago, FactsCard, Lines, naira, pageLink } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { agreementMessages, vehicleMessages as messages } from '../../messages/vehicles';
 import { AgreementActions, AgreementFacts } from './agreements';
+import { MessageCard } from './MessageCard';
 import { useVehicleActions } from './useVehicleActions';
 
 interface VehicleProps {
@@ -68,6 +69,7 @@ function Backing({ vehicle: { backing, receipts } }: VehicleProps) {
           term: fieldMessages.customerNumber,
           value: customer !== null && pageLink(customerPage(customer), customer),
         },
+        { term: messages.investors, value: backing?.investors },
         { term: fieldMessages.since, value: backing && ago(backing.since) },
         {
           term: messages.nextPayout,
@@ -141,6 +143,7 @@ function VehiclePage({ vehicle }: VehicleProps) {
       side={
         <>
           <Backing vehicle={vehicle} />
+          <MessageCard vehicle={vehicle} />
           <VehicleActions vehicle={vehicle} agreement={agreement} />
           {agreement === undefined ? null : <AgreementActions agreement={agreement} />}
         </>

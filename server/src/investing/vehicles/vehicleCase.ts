@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, isNull, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNull, sql, sum } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { balanceOf } from '../../money/ledger/ledgerAccounts.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
   assets,
   backings,
+  cliqueMembers,
   cliques,
   contracts,
   investments,
@@ -33,12 +34,17 @@ async function findNextPayout(database: Database, contractId: number, receipts: 
 
 /** Returns the contract that a vehicle pays, with its next payout. Returns null if it pays none. */
 async function findBacking(database: Database, vehicleId: number, receipts: Kobo) {
+  const members = database
+    .select({ count: count() })
+    .from(cliqueMembers)
+    .where(eq(cliqueMembers.clique_id, contracts.clique_id));
   const [backing] = await database
     .select({
       contract: backings.contract_id,
       investment: contracts.investment_id,
       clique: cliques.name,
       customer: investments.customer_id,
+      investors: sql<number>`greatest(1, ${members})`.mapWith(Number),
       since: backings.bound_at,
     })
     .from(backings)

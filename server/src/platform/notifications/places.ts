@@ -44,6 +44,7 @@ export const places: {
   money_back: ['investment', '/transactions'],
   investment_completed: ['investment', '/myinvestment'],
   closed_with_loss: ['investment', '/myinvestment'],
+  message_about_vehicle: ['investment', '/myinvestment'],
   wallet_frozen: ['security', '/transactions'],
   wallet_unfrozen: ['security', '/overview'],
   wallet_debited: ['security', '/transactions'],

@@ -6,6 +6,7 @@ import { pageOf } from '../../platform/http/pages.ts';
 import { contractTextProposals } from '../../investing/contracts/proposeText.ts';
 import { termsProposals } from '../assets/assetTerms.ts';
 import { lossProposals } from '../../investing/vehicles/loss.ts';
+import { messageProposals } from '../../investing/vehicles/messageInvestors.ts';
 import { backingProposals } from '../../investing/vehicles/moveBacking.ts';
 import { cheapAgreementProposals } from '../../investing/vehicles/cheapAgreement.ts';
 import { repayByDeposit } from '../../investing/vehicles/depositRepayments.ts';
@@ -51,6 +52,7 @@ const kindsOf = (dependencies: MoneyDependencies): readonly ProposalKind[] => [
   writeOffProposals,
   lossProposals,
   backingProposals,
+  messageProposals,
   contractTextProposals,
   termsProposals(dependencies.config.cliqueTermsHours),
 ];

@@ -27,6 +27,7 @@ import { backingRoutes } from '../vehicles/backingRoutes.ts';
 import { contractRoutes } from '../vehicles/contractRoutes.ts';
 import { demandRoutes } from '../vehicles/demandRoutes.ts';
 import { driverRoutes } from '../vehicles/driverRoutes.ts';
+import { messageRoutes } from '../vehicles/messageRoutes.ts';
 import { photoRoutes } from '../assets/photoRoutes.ts';
 import { vehicleRoutes } from '../vehicles/vehicleRoutes.ts';
 import { ruleRoutes } from '../withdrawals/ruleRoutes.ts';
@@ -71,6 +72,7 @@ const parts: readonly OfficePart[] = [
   contractRoutes,
   vehicleRoutes,
   backingRoutes,
+  messageRoutes,
   demandRoutes,
   driverRoutes,
   agreementRoutes,

@@ -85,6 +85,15 @@ export const notifications = {
     title: 'Closed with a loss',
     message: `We can no longer use the vehicle for ${name}, and the money collected for it doesn’t cover all payouts. The contract has ended with a loss. If we recover more money later, we’ll still pay it into your wallet.`,
   }),
+  /** What staff write to all investors of a vehicle. The text may have several lines. */
+  message_about_vehicle: ({
+    plate,
+    name,
+    text,
+  }: Named & { readonly plate: string; readonly text: string }) => ({
+    title: `Message about vehicle ${plate}`,
+    message: `Mota has a message for you about ${plate}, the vehicle for ${name}:\n\n${text}`,
+  }),
   wallet_frozen: {
     title: 'Your wallet is on hold',
     message:

@@ -19,6 +19,7 @@ export const vehicleRefusals = {
   vehicle_known: 'Another vehicle already has this plate or chassis number.',
   vehicle_not_gone: 'This vehicle hasn’t been sold or written off. Change its status first.',
   no_contract_open: 'This vehicle isn’t backing an open contract.',
+  message_empty: 'Write a text that customers can read.',
   vehicle_on_agreement: 'A driver has an agreement for this vehicle.',
   vehicle_on_no_agreement: 'No driver has an agreement for this vehicle.',
   vehicle_without_driver: 'This vehicle has no driver. Hand it over to a driver first.',

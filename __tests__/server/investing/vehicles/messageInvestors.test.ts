@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { openMailer } from '../../../../server/src/platform/mail/mailer.ts';
+import { newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
+import type { TestCustomer } from '../../../../server/testing/customers.ts';
+import {
+  bindVehicle,
+  invest,
+  newAgreement,
+  newVehicle,
+  smallAsset,
+} from '../../../../server/testing/fleet.ts';
+import { openMailSink, type Treatment } from '../../../../server/testing/mailSink.ts';
+import { mailsTo } from '../../../../server/testing/mails.ts';
+import { assertRefused } from '../../../../server/testing/money.ts';
+import { callAs, operateAs, staffPerson, officeCookie, officeCall } from '../../../../server/testing/office.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { addColleagues } from '../../../../server/testing/staff.ts';
+import { sendDueMails } from '../../../../server/testing/work.ts';
+import { agree, confirmNewest, lastAudit, operate, proposeAs } from '../../support/operator.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ SANDBOX_FLEET: 'staff' });
+  await addColleagues(server, 'ada', 'chidi');
+});
+after(() => server.close());
+
+let asset: number;
+let members: readonly TestCustomer[];
+let vehicle: number;
+/** A vehicle that backs the contract of a clique of three. */
+beforeEach(async () => {
+  asset = await smallAsset(server, 6);
+  members = await Promise.all([1, 2, 3].map(() => richCustomer(server, '100')));
+  const [first, ...others] = members;
+  const id = await newClique(server, first?.token ?? '', asset, { contribution: '40' });
+  for (const { token } of others) {
+    const joined = await post(server, token, `/clique/${id}/join/`, { contribution: '30' });
+    assert.equal(joined.status, 200, joined.text);
+  }
+  vehicle = await newVehicle(server, asset);
+  await bindVehicle(server, vehicle, { instalments: 6 });
+  await server.dependencies.connection.query('DELETE FROM outbox');
+});
+
+const url = (id = vehicle) => `/vehicles/${id}/message/`;
+const text = 'The vehicle was in an accident.\n\nNobody was hurt. <b>Payouts</b> go on.';
+
+const proposeText = async (by = 'ada', id = vehicle) => {
+  const reply = await proposeAs(server, by, url(id), { text });
+  assert.equal(reply.status, 200, reply.text);
+};
+
+async function plateOf(id: number): Promise<string> {
+  const [row] = await server.dependencies.connection.query(
+    'SELECT plate FROM vehicles WHERE id = $1',
+    [id],
+  );
+  return String(row?.plate);
+}
+
+/** Returns the messages that a customer has received in the app. */
+async function messagesOf({ token }: TestCustomer) {
+  const { body } = await server.call({ url: '/notification/notifications/', token });
+  return (body as { title: string; message: string; link: string }[]).filter(({ title }) =>
+    title.startsWith('Message about vehicle'),
+  );
+}
+
+/** Returns how many messages each of these customers has received in the app and by email. */
+const received = (customers: readonly TestCustomer[]) =>
+  Promise.all(
+    customers.map(async (customer) => [
+      (await messagesOf(customer)).length,
+      (await mailsTo(server, customer.email)).filter(({ subject }) =>
+        subject.startsWith('Message about vehicle'),
+      ).length,
+    ]),
+  );
+
+const once = [1, 1];
+const never = [0, 0];
+
+describe('A message to the investors of a vehicle', () => {
+  it('a message to the investors reaches each of them once, in the app and by email, when another person sends it', async () => {
+    await proposeText();
+    assert.deepEqual(await received(members), [never, never, never]);
+    assert.equal((await confirmNewest(server)).status, 200);
+    assert.deepEqual(await received(members), [once, once, once]);
+    const [member] = members;
+    assert.ok(member);
+    const plate = await plateOf(vehicle);
+    const [notice] = await messagesOf(member);
+    assert.deepEqual(
+      [notice?.title, notice?.message, notice?.link],
+      [
+        `Message about vehicle ${plate}`,
+        `Mota has a message for you about ${plate}, the vehicle for Danfo friends:\n\n${text}`,
+        '/myinvestment',
+      ],
+    );
+    const [mail] = await mailsTo(server, member.email);
+    assert.equal(mail?.subject, notice?.title);
+    assert.ok(mail?.text.includes(notice?.message ?? '?'));
+    const { actor, action, subject, detail } = await lastAudit(server);
+    assert.deepEqual([actor, action, subject], ['chidi', 'investors messaged', `vehicle ${vehicle}`]);
+    const { contract: _contract, ...facts } = detail as Record<string, unknown>;
+    assert.deepEqual(facts, { proposed_by: 'ada', receivers: 3, text });
+  });
+
+  it('a message to the investors shows its receivers and its text, before and when it is proposed', async () => {
+    const preview = await operate(server, `${url()}preview/`, { text });
+    const plate = await plateOf(vehicle);
+    assert.deepEqual(preview.body, {
+      receivers: 3,
+      title: `Message about vehicle ${plate}`,
+      message: `Mota has a message for you about ${plate}, the vehicle for Danfo friends:\n\n${text}`,
+    });
+    await proposeText();
+    const { body } = await callAs(server, 'chidi', { url: '/office/api/proposals/' });
+    const [proposal] = body as { kind: string; before: unknown; after: unknown }[];
+    assert.deepEqual(
+      [proposal?.kind, proposal?.before, proposal?.after],
+      [
+        'message to investors',
+        { plate, contract: 'Danfo friends', receivers: 3 },
+        { text },
+      ],
+    );
+    assert.deepEqual(await received(members), [never, never, never]);
+  });
+
+  it('a message to the investors isn’t sent by its author, or by someone of another role', async () => {
+    await proposeText();
+    const { body } = await callAs(server, 'chidi', { url: '/office/api/proposals/' });
+    const path = `/proposals/${(body as { id: number }[])[0]?.id}/confirm/`;
+    assertRefused(await operateAs(server, 'ada', path), 409);
+    const treasurer = await officeCookie(server, await staffPerson(server, 'tayo', ['treasury']));
+    const refused = await officeCall(server, treasurer, { method: 'POST', url: path, body: {} });
+    assertRefused(refused, 403);
+    assert.deepEqual(await received(members), [never, never, never]);
+  });
+
+  it('a message to the investors that is sent twice at once arrives once', async () => {
+    await proposeText();
+    const { body } = await callAs(server, 'chidi', { url: '/office/api/proposals/' });
+    const path = `/proposals/${(body as { id: number }[])[0]?.id}/confirm/`;
+    const replies = await Promise.all([
+      operateAs(server, 'chidi', path),
+      operateAs(server, 'efe', path),
+    ]);
+    assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 409]);
+    assert.deepEqual(await received(members), [once, once, once]);
+  });
+
+  it('a message to the investors goes to those whose contract the vehicle backs when it is sent', async () => {
+    const later = await richCustomer(server, '100');
+    await invest(server, later, asset, '100');
+    const other = await newVehicle(server, asset);
+    await bindVehicle(server, other, { instalments: 6 });
+    const spare = await newVehicle(server, asset);
+    const { clock } = server.dependencies;
+    const start_date = clock.now().toISOString().slice(0, 10);
+    await newAgreement(server, { vehicle: spare, start_date, instalments: 6, price: '120.00' });
+    await proposeText();
+    const { body } = await callAs(server, 'chidi', { url: '/office/api/proposals/' });
+    const id = (body as { id: number }[])[0]?.id;
+    await agree(server, `/vehicles/${vehicle}/move-backing/`, { vehicle: spare, reason: 'Fire' });
+    const confirm = () => operateAs(server, 'chidi', `/proposals/${id}/confirm/`);
+    assertRefused(await confirm(), 409);
+    await agree(server, `/vehicles/${other}/move-backing/`, { vehicle, reason: 'Swap' });
+    assert.equal((await confirm()).status, 200);
+    assert.deepEqual(await received([...members, later]), [never, never, never, once]);
+  });
+
+  it('a message to the investors needs a vehicle that backs a contract, and a text that can be read', async () => {
+    assertRefused(await operate(server, url(await newVehicle(server, asset)), { text }), 409);
+    assertRefused(await operate(server, url(999_999), { text }), 404);
+    for (const unreadable of ['', ' \n ', '\u200B\u202E', '\u0007', 'x'.repeat(1001)]) {
+      assertRefused(await operate(server, url(), { text: unreadable }), 400);
+    }
+    const typed = 'One\r\n\r\n\r\n\r\nTwo\u202E\u0007 three \t';
+    const { body } = await operate(server, `${url()}preview/`, { text: typed });
+    assert.match((body as { message: string }).message, /:\n\nOne\n\nTwo three$/);
+  });
+
+  it('a message to the investors is plain text in an email, and arrives once even if the worker dies while sending', async () => {
+    await proposeText();
+    assert.equal((await confirmNewest(server)).status, 200);
+    let treatment: (recipient: string) => Treatment = (recipient) =>
+      recipient === members[1]?.email ? 'mute' : 'take';
+    const sink = await openMailSink((recipient) => treatment(recipient));
+    const mailer = openMailer({ ...server.dependencies.config, smtpUrl: sink.url });
+    assert.ok(mailer);
+    const observer = { mailTried: () => undefined, failed: () => undefined };
+    const send = () => sendDueMails(server.dependencies, mailer, observer);
+    const interrupted = send();
+    await sink.silence;
+    treatment = () => 'take';
+    await server.pass(120);
+    await send();
+    assert.deepEqual(sink.recipients.toSorted(), members.map(({ email }) => email).toSorted());
+    const raw = await sink.taken(members[0]?.email ?? '');
+    assert.match(raw, /Content-Type: text\/plain/);
+    assert.doesNotMatch(raw, /text\/html|<b>Payouts<\/b>.*multipart/);
+    await sink.close();
+    await interrupted;
+  });
+});

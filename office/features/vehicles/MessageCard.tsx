@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button } from '@/ui/buttons/Button';
+import { TextArea } from '@/ui/forms/TextArea';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Note } from '@/ui/text/Text';
+import { TypedText } from '@/ui/text/TypedText';
+import { usePreviewMessageMutation, useProposeMessageMutation } from '../../store/fleetApi';
+import type { MessagePreview, Vehicle } from '../../store/fleetWire';
+import { useMay } from '../../store/sessionApi';
+import { ActButton } from '../../widgets/ActButton';
+import { Failed } from '../../widgets/Loaded';
+import { listMessages } from '../../messages/lists';
+import { vehicleMessages } from '../../messages/vehicles';
+
+const messages = vehicleMessages.message;
+const right = 'POST /vehicles/:id/message/';
+
+/** A message as the investors will read it. */
+function Preview({ preview: { receivers, title, message } }: { readonly preview: MessagePreview }) {
+  return (
+    <Stack gap={2}>
+      <Note>{messages.previewed(receivers)}</Note>
+      <strong>{title}</strong>
+      <TypedText>{message}</TypedText>
+    </Stack>
+  );
+}
+
+/** Writes to all investors of a vehicle. The text can only be proposed after its preview. */
+export function MessageCard({ vehicle: { id, backing } }: { readonly vehicle: Vehicle }) {
+  const may = useMay();
+  const [text, setText] = useState('');
+  const [preview, previewing] = usePreviewMessageMutation();
+  const [propose] = useProposeMessageMutation();
+  if (backing === null || !may(right)) return null;
+  const isMissing = text.trim() === '';
+  const change = (changed: string) => {
+    setText(changed);
+    previewing.reset();
+  };
+  return (
+    <SectionCard title={messages.title} intro={messages.intro}>
+      <TextArea
+        label={messages.text}
+        hint={messages.hint}
+        value={text}
+        onValueChange={change}
+        rows={6}
+        maxLength={1000}
+      />
+      <Failed error={previewing.error} />
+      {previewing.data ? <Preview preview={previewing.data} /> : null}
+      <Row fill="narrow">
+        {previewing.data ? (
+          <ActButton
+            right={right}
+            send={() => propose({ id, text })}
+            onSettled={(isDone) => {
+              if (isDone) change('');
+            }}
+          >
+            {messages.propose}
+          </ActButton>
+        ) : (
+          <Button
+            variant="quiet"
+            busy={previewing.isLoading}
+            disabled={isMissing}
+            title={isMissing ? listMessages.write : undefined}
+            onClick={() => void preview({ id, text })}
+          >
+            {messages.preview}
+          </Button>
+        )}
+      </Row>
+    </SectionCard>
+  );
+}
