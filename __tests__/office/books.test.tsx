@@ -71,11 +71,11 @@ describe('the month-end', () => {
       { saveFile: (name) => void saved.push(name) },
     );
     expect(await h1('Month-end')).toBeVisible();
-    const running = await screen.findByRole('row', { name: /^Nov 2026 Until 28 Nov 2026\. The month/ });
+    const running = await screen.findByRole('row', {
+      name: /^Nov 2026 Until 28 Nov 2026\. The month/,
+    });
     expect(screen.getByRole('row', { name: /^Oct 2026 The whole month/ })).toBeVisible();
-    await user.click(
-      within(running).getByRole('button', { name: 'Trial balance of Nov 2026' }),
-    );
+    await user.click(within(running).getByRole('button', { name: 'Trial balance of Nov 2026' }));
     await user.click(screen.getByRole('button', { name: 'Vehicles of Oct 2026' }));
     await waitFor(() => expect(saved).toEqual(['mota-list.csv', 'mota-list.csv']));
     expect(calls.map(({ name }) => name)).toEqual(

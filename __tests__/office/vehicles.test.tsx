@@ -313,13 +313,17 @@ describe('the page of a vehicle', () => {
     const previewOf = (receivers: number) => ({
       receivers,
       title: 'Message about vehicle LSR123AB',
-      message: 'Mota has a message for you about LSR123AB, the vehicle for Keke:\n\nNew <b>tyres</b>.',
+      message:
+        'Mota has a message for you about LSR123AB, the vehicle for Keke:\n\nNew <b>tyres</b>.',
     });
     const { calls, user } = setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
       'POST /vehicles/7/message/preview/': [200, previewOf(14)],
-      'POST /vehicles/7/message/': [200, { message: 'Proposed. Another person has to confirm it.' }],
+      'POST /vehicles/7/message/': [
+        200,
+        { message: 'Proposed. Another person has to confirm it.' },
+      ],
     });
     const card = within(await screen.findByRole('region', { name: 'Message to the investors' }));
     expect(card.getByRole('button', { name: 'Preview' })).toBeDisabled();

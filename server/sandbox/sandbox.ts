@@ -74,16 +74,18 @@ export async function openSandbox(platform: Dependencies): Promise<Sandbox> {
   await seed(platform.database, sandboxClock.now());
   const dependencies = { ...inSandbox, rail, sandboxBank, sandboxClock };
   const hints = await officeHints(dependencies);
+  const mailer = openMailer(platform.config);
   // Another instance may have moved the clock. If reading it fails, the next attempt will succeed.
   const refresh = () => void sandboxClock.refresh().catch(() => undefined);
   const refreshing = setInterval(refresh, second).unref();
   return {
     dependencies,
     routes: sandboxRoutes(dependencies),
-    work: { jobs: sandboxJobs(platform.config), mailer: openMailer(platform.config) },
+    work: { jobs: sandboxJobs(platform.config), mailer },
     hints,
     close: async () => {
       clearInterval(refreshing);
+      mailer?.close();
       await close();
     },
   };

@@ -60,8 +60,9 @@ async function build(platform: Dependencies): Promise<Built> {
     const rail = openRail(provider, serviceSeconds, platform.clock);
     const dependencies = { ...platform, rail };
     const app = await buildApp(dependencies);
-    const work = { jobs: jobHandlers, mailer: openMailer(platform.config) };
-    return { app, dependencies, work, hints: [], close: async () => undefined };
+    const mailer = openMailer(platform.config);
+    const work = { jobs: jobHandlers, mailer };
+    return { app, dependencies, work, hints: [], close: async () => mailer?.close() };
   }
   const { openSandbox } = await import('../sandbox/sandbox.ts');
   const { routes, ...sandbox } = await openSandbox(platform);

@@ -4,23 +4,31 @@ import { createInterface } from 'node:readline';
 
 export interface MailSink {
   readonly url: string;
+  /** Number of connections that were opened so far. */
+  readonly connections: () => number;
   /** Recipients of the accepted emails. */
   readonly recipients: readonly string[];
   /** Resolves when the server has stopped answering on a connection. */
   readonly silence: Promise<void>;
   /** Resolves with the text of the newest email to the recipient, once one was accepted. */
   taken(recipient: string): Promise<string>;
+  /** Breaks all open connections, as a mail server does with idle ones. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
-/** What the server does with an email: accepts it, stops answering on this connection, or refuses it. */
-export type Treatment = 'take' | 'mute' | 'refuse';
+/** What the server does with an email: accepts it, refuses it, stops answering on this connection, or breaks it. */
+export type Treatment = 'take' | 'refuse' | 'mute' | 'hang up';
 
 /** Starts an SMTP server on a free port. `treat` decides by the recipient what happens to an email. */
 export async function openMailSink(treat: (recipient: string) => Treatment): Promise<MailSink> {
   const recipients: string[] = [];
   const texts = new Map<string, string>();
+  let connections = 0;
   const sockets = new Set<Socket>();
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const events = new EventEmitter();
   const converse = async (socket: Socket) => {
     const lines = createInterface(socket);
@@ -49,6 +57,10 @@ export async function openMailSink(treat: (recipient: string) => Treatment): Pro
           events.emit('silence');
           return;
         }
+        if (treatment === 'hang up') {
+          socket.destroy();
+          return;
+        }
         say(treatment === 'take' ? '250 go on' : `550 ${recipient} is unknown`);
       } else if (command === 'DATA') {
         isText = true;
@@ -60,6 +72,7 @@ export async function openMailSink(treat: (recipient: string) => Treatment): Pro
   };
   const server = createServer((socket) => {
     sockets.add(socket);
+    connections += 1;
     socket.on('error', () => undefined);
     // A client that is killed ends the conversation.
     converse(socket).catch(() => undefined);
@@ -69,7 +82,9 @@ export async function openMailSink(treat: (recipient: string) => Treatment): Pro
   });
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: () => connections,
     recipients,
+    hangUp,
     silence: once(events, 'silence').then(() => undefined),
     taken: async (recipient) => {
       const earlier = texts.get(recipient);
@@ -78,7 +93,7 @@ export async function openMailSink(treat: (recipient: string) => Treatment): Pro
       return texts.get(recipient) ?? '';
     },
     close: async () => {
-      for (const socket of sockets) socket.destroy();
+      hangUp();
       await new Promise((resolve) => {
         server.close(resolve);
       });

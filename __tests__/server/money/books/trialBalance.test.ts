@@ -117,7 +117,9 @@ it('The trial balance of any month equals the entries of the ledger to the kobo,
         continue;
       }
       const [from = 0, to = 0] = [accountIds[one.from], accountIds[one.to]];
-      const has = sumOf(posted.filter((each) => each.accountId === from).map((each) => each.amount));
+      const has = sumOf(
+        posted.filter((each) => each.accountId === from).map((each) => each.amount),
+      );
       // Only accounts of the company can be overdrawn.
       if (from === to || (one.from > 1 && has < one.amount)) continue;
       await post(from, to, one.amount, one.at);

@@ -58,8 +58,8 @@ async function invest(customer: TestCustomer, asset: number) {
 async function send() {
   const sent: (Mail & { readonly contract: string | undefined })[] = [];
   const mailer = {
-    send: ({ recipient, subject, text }: Mail, contract: string | undefined) => {
-      sent.push({ recipient, subject, text, contract });
+    send: ({ recipient, subject, text, messageName }: Mail, contract: string | undefined) => {
+      sent.push({ recipient, subject, text, messageName, contract });
       return Promise.resolve();
     },
   };
@@ -293,6 +293,7 @@ describe('the mail server', () => {
     const mailer = openMailer({ ...server.dependencies.config, smtpUrl: sink.url });
     assert.ok(mailer && mail?.contract);
     await mailer.send(mail, mail.contract);
+    mailer.close();
     const received = await sink.taken(ada.email);
     await sink.close();
     assert.match(received, /filename=contract\.html/);

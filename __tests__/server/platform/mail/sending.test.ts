@@ -6,7 +6,7 @@ import type { App } from '../../../../server/src/platform/http/app.ts';
 import { observerOf } from '../../../../server/src/worker/workerObserver.ts';
 import { startWorker } from '../../../../server/src/worker/worker.ts';
 import { sandboxJobs } from '../../../../server/sandbox/fleet.ts';
-import { openMailer } from '../../../../server/src/platform/mail/mailer.ts';
+import { openMailer, type SmtpMailer } from '../../../../server/src/platform/mail/mailer.ts';
 import { writeMail } from '../../../../server/src/platform/mail/outbox.ts';
 import { newCustomer, payIn, registration } from '../../../../server/testing/customers.ts';
 import {
@@ -47,8 +47,8 @@ afterEach(() => sink.close());
 
 const openTestMailer = () => openMailer({ ...server.dependencies.config, smtpUrl: sink.url });
 
-async function sendNow(): Promise<void> {
-  const mailer = openTestMailer();
+/** Sends what is due. By default over a new connection. */
+async function sendNow(mailer = openTestMailer()): Promise<void> {
   assert.ok(mailer);
   await sendDueMails(server.dependencies, mailer, observerOf(app));
 }
@@ -157,6 +157,105 @@ describe('An email', () => {
     assert.deepEqual(sink.recipients, ['ada@example.com']);
     await sink.close();
     await interrupted;
+  });
+});
+
+describe('A connection to the mail server', () => {
+  let mailer: SmtpMailer;
+  beforeEach(() => {
+    const opened = openTestMailer();
+    assert.ok(opened);
+    mailer = opened;
+  });
+  afterEach(() => mailer.close());
+
+  it('a connection to the mail server stays open for the next emails', async () => {
+    for (let number = 0; number < 5; number += 1) await write(`friend${number}@example.com`);
+    await sendNow(mailer);
+    await write('ada@example.com');
+    await sendNow(mailer);
+    assert.equal(sink.recipients.length, 6);
+    assert.equal(sink.connections(), 1);
+  });
+
+  it('there are at most as many connections to the mail server as emails are sent at the same time', async () => {
+    const { mailWorkers } = server.dependencies.config;
+    const recipients = Array.from({ length: 5 * mailWorkers }, (_, n) => `friend${n}@example.com`);
+    await Promise.all(
+      recipients.map((recipient) =>
+        mailer.send(
+          { recipient, subject: 'News', text: 'Hello', messageName: recipient },
+          undefined,
+        ),
+      ),
+    );
+    assert.deepEqual(sink.recipients.toSorted(), recipients.toSorted());
+    assert.ok(sink.connections() <= mailWorkers, `${sink.connections()} connections`);
+  });
+
+  it('an email neither gets lost nor arrives twice if the mail server has closed the idle connection', async () => {
+    await write('ada@example.com');
+    await sendNow(mailer);
+    sink.hangUp();
+    await write('bola@example.com');
+    await sendNow(mailer);
+    assert.deepEqual(sink.recipients, ['ada@example.com', 'bola@example.com']);
+    assert.equal(sink.connections(), 2);
+    assert.equal((await mailTo('bola@example.com'))?.attempts, 1);
+  });
+
+  it('an email neither gets lost nor arrives twice if an open connection breaks before its text is sent', async () => {
+    await write('ada@example.com');
+    await sendNow(mailer);
+    let breaks = 1;
+    treatment = () => {
+      breaks -= 1;
+      return breaks < 0 ? 'take' : 'hang up';
+    };
+    await write('bola@example.com');
+    await sendNow(mailer);
+    assert.deepEqual(sink.recipients, ['ada@example.com', 'bola@example.com']);
+    assert.ok((await mailTo('bola@example.com'))?.sent_at);
+  });
+
+  it('an email whose connections all break is retried later, and arrives once', async () => {
+    treatment = () => 'hang up';
+    await write('ada@example.com');
+    await sendNow(mailer);
+    assert.equal((await mailTo('ada@example.com'))?.sent_at, null);
+    treatment = () => 'take';
+    await server.pass(120);
+    await sendNow(mailer);
+    assert.deepEqual(sink.recipients, ['ada@example.com']);
+  });
+
+  it('an email keeps its Message-ID when it is sent again', async () => {
+    const idOf = async () => /^Message-ID: (.+)$/im.exec(await sink.taken('ada@example.com'))?.[1];
+    const { connection } = server.dependencies;
+    await write('ada@example.com');
+    const [unsent] = await connection.query('SELECT given, next_at FROM outbox');
+    await sendNow(mailer);
+    const first = await idOf();
+    assert.match(first ?? '', /^<\d+\.\d+@mota\.example>$/);
+    // As if the server had crashed before it could record the email as sent.
+    const asBefore = 'UPDATE outbox SET sent_at = NULL, given = $1, next_at = $2';
+    await connection.query(asBefore, [unsent?.given, unsent?.next_at]);
+    await sendNow(mailer);
+    assert.equal(sink.recipients.length, 2);
+    assert.equal(await idOf(), first);
+    await write('bola@example.com');
+    await sendNow(mailer);
+    assert.notEqual(/^Message-ID: (.+)$/im.exec(await sink.taken('bola@example.com'))?.[1], first);
+  });
+
+  it('closing the mailer ends its idle connections, and sends nothing more', async () => {
+    await write('ada@example.com');
+    await sendNow(mailer);
+    mailer.close();
+    await write('bola@example.com');
+    await sendNow(mailer);
+    assert.deepEqual(sink.recipients, ['ada@example.com']);
+    assert.equal((await mailTo('bola@example.com'))?.sent_at, null);
   });
 });
 

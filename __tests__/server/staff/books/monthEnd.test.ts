@@ -60,7 +60,11 @@ async function listMonths() {
 }
 
 /** Returns the sum of a month's entries on a kind of account by a kind of transfer, in kobo. */
-async function movedIn(month: { readonly id: string; readonly last_day: string }, account: string, kind: string) {
+async function movedIn(
+  month: { readonly id: string; readonly last_day: string },
+  account: string,
+  kind: string,
+) {
   const [row] = await server.dependencies.connection.query(
     `SELECT coalesce(sum(amount), 0)::text AS sum
      FROM entries JOIN transfers ON transfers.id = transfer_id JOIN accounts ON accounts.id = account_id
@@ -78,7 +82,9 @@ async function newFleet() {
   for (let count = 0; count < 2; count += 1) {
     await invest(server, await richCustomer(server, '1000'), asset, '100');
     const vehicle = await newVehicle(server, asset);
-    backing.push(await bindVehicle(server, vehicle, { instalments: 6, price: '150.00', fee: '2.00' }));
+    backing.push(
+      await bindVehicle(server, vehicle, { instalments: 6, price: '150.00', fee: '2.00' }),
+    );
   }
   const start_date = lagosDate(server.dependencies.clock.now());
   const spare = await newVehicle(server, asset);
@@ -113,10 +119,7 @@ async function compare(): Promise<void> {
       assert.equal(opening, closing.get(id) ?? '0.00', `account ${id} at the start of ${month.id}`);
     }
     closing = new Map(balance.map((row) => [row.id ?? '', row.closing ?? '']));
-    assert.equal(
-      sumOf(book, 'collected'),
-      await movedIn(month, 'vehicle_receipts', 'repayment'),
-    );
+    assert.equal(sumOf(book, 'collected'), await movedIn(month, 'vehicle_receipts', 'repayment'));
     const fromReserve = sumOf(book, 'payouts_from_reserve');
     assert.equal(fromReserve, -(await movedIn(month, 'reserve', 'payout')));
     assert.equal(
@@ -185,15 +188,23 @@ describe('The files of a month', () => {
 
   it('a month without a complete day has no files', async () => {
     for (const month of ['2035-03', '2099-12']) {
-      const reply = await asOperator(server, { url: `/office/api/vehicle-book.csv?month=${month}` });
+      const reply = await asOperator(server, {
+        url: `/office/api/vehicle-book.csv?month=${month}`,
+      });
       assert.equal(reply.status, 400);
       assert.equal((reply.body as { code: string }).code, 'month_without_day');
     }
-    assert.equal((await asOperator(server, { url: '/office/api/vehicle-book.csv?month=2035-13' })).status, 400);
+    assert.equal(
+      (await asOperator(server, { url: '/office/api/vehicle-book.csv?month=2035-13' })).status,
+      400,
+    );
   });
 
   it('a name in a file can’t become a formula of a spreadsheet', async () => {
-    const asset = await newAsset(server, { name: '=HYPERLINK("https://evil.example")', value: 5000n });
+    const asset = await newAsset(server, {
+      name: '=HYPERLINK("https://evil.example")',
+      value: 5000n,
+    });
     await newVehicle(server, asset);
     await passDays(server, 2);
     const [newest] = await listMonths();
@@ -206,7 +217,9 @@ describe('The files of a month', () => {
       `INSERT INTO accounts (kind, owner_id) SELECT 'wallet', 5000000 + n FROM generate_series(1, 1203) n`,
     );
     const rows = await fileOf('trial-balance', '2035-02');
-    const [row] = await server.dependencies.connection.query('SELECT count(*)::int AS all FROM accounts');
+    const [row] = await server.dependencies.connection.query(
+      'SELECT count(*)::int AS all FROM accounts',
+    );
     assert.equal(rows.length, row?.all);
     assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length);
   });

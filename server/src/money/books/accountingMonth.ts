@@ -59,7 +59,11 @@ export async function listAccountingMonths(
     .limit(1);
   if (!first) return [];
   const months: AccountingMonth[] = [];
-  for (let month = monthOf(lagosDate(first.at)); ; month = monthOf(addMonths(firstDayOf(month), 1))) {
+  for (
+    let month = monthOf(lagosDate(first.at));
+    ;
+    month = monthOf(addMonths(firstDayOf(month), 1))
+  ) {
     const found = accountingMonth(month, now);
     if (!found) return months.reverse();
     months.push(found);

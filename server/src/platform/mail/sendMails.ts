@@ -27,6 +27,13 @@ function refusalOf(error: unknown): Error {
   return new Error(`The mail server did not take it: ${words.join(' ') || 'no answer'}.`);
 }
 
+/**
+ * Returns a name for an email. Mail servers and programs recognise by it an email that was sent a second time. The time
+ * keeps it unique after a restore, which may assign ids again.
+ */
+const messageNameOf = ({ id, created_at }: { readonly id: number; readonly created_at: Date }) =>
+  `${id}.${created_at.getTime()}`;
+
 /** Sends emails and finds their attachments. */
 export interface MailParts {
   readonly mailer: Mailer;
@@ -69,7 +76,7 @@ export const mailQueue = (
         const hasAttachment = (investment_id ?? clique_agreement_id) !== null;
         const attachment = hasAttachment ? await findAttachment(database, id) : undefined;
         try {
-          await mailer.send(mail, attachment);
+          await mailer.send({ ...mail, messageName: messageNameOf(mail) }, attachment);
         } catch (error) {
           observer.mailTried(id, 'failed');
           throw refusalOf(error);
