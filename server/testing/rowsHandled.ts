@@ -14,8 +14,9 @@ const handledBy = (node: PlanNode): number =>
   (node.Plans ?? []).reduce((sum, child) => sum + handledBy(child), 0);
 
 /** Returns how many rows a query handles, counting each time that it compares a row in memory. */
-export async function rowsHandled(transaction: Transaction, query: SQL): Promise<number> {
-  const { rows } = (await transaction.execute(sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`)) as {
+export async function rowsHandled(transaction: Transaction, query: SQL | string): Promise<number> {
+  const explain = sql`EXPLAIN (ANALYZE, FORMAT JSON) ${typeof query === 'string' ? sql.raw(query) : query}`;
+  const { rows } = (await transaction.execute(explain)) as {
     rows: { 'QUERY PLAN': readonly { Plan: PlanNode }[] }[];
   };
   const [explained] = rows[0]?.['QUERY PLAN'] ?? [];

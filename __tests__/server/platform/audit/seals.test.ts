@@ -7,9 +7,11 @@ import {
   type AuditPosition,
 } from '../../../../server/src/money/books/checkAudit.ts';
 import { beginning } from '../../../../server/src/money/ledger/checkpoint.ts';
-import { sealAudit } from '../../../../server/src/platform/audit/seal.ts';
+import { sealAudit, sealNext } from '../../../../server/src/platform/audit/seal.ts';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
+import { rowsHandled } from '../../../../server/testing/rowsHandled.ts';
 
 let connection: Connection;
 beforeEach(async () => {
@@ -77,6 +79,41 @@ describe('the seals of the audit', () => {
     await sealAudit(connection);
     assert.equal((await newestSeal(connection)).position, 3);
     assert.deepEqual(await found(), []);
+  });
+
+  /** Makes all records an hour older. */
+  const age = () =>
+    asAttacker("UPDATE audit_records SET recorded_at = recorded_at - interval '1 hour'");
+
+  it('the seals of the audit are continued without reading the records that were sealed long before', async () => {
+    await record(3000);
+    await age();
+    await record(20);
+    await sealAudit(connection);
+    await record(1);
+    const isMeasured = new Error('Measured.');
+    let rows = 0;
+    const measuring = inTransaction(connection.database, async (transaction) => {
+      rows = await rowsHandled(transaction, sealNext);
+      throw isMeasured;
+    });
+    await assert.rejects(measuring, isMeasured);
+    assert.ok(rows < 1000, `${rows} rows`);
+  });
+
+  it('the seals of the audit take a record that commits late, even if no record was sealed for an hour', async () => {
+    await record(1500);
+    await connection.query("SELECT nextval(pg_get_serial_sequence('audit_records', 'id'))");
+    await record(20);
+    await age();
+    await sealAudit(connection);
+    await asAttacker(
+      `INSERT INTO audit_records (id, at, actor, action, subject) OVERRIDING SYSTEM VALUE
+       VALUES (1501, now(), 'operator', 'late', 'customer 1')`,
+    );
+    await record(1);
+    await sealAudit(connection);
+    assert.equal((await newestSeal(connection)).position, 1522);
   });
 
   it('the seals of the audit are read in batches, so that a long audit needs no long statement', async () => {

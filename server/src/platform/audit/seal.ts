@@ -17,11 +17,26 @@ export const sealAfter = (hash: string) =>
   `sha256(${hash} || convert_to(jsonb_build_array(r.id, extract(epoch FROM r.recorded_at),
      extract(epoch FROM r.at), r.actor, r.action, r.subject, r.detail)::text, 'UTF8'))`;
 
-const mayBeLate = `coalesce(${newestSealed} - ${lateRecords}, 0)`;
+// A sealed record up to which no unsealed record can follow, or 0. Its transaction began 20 minutes before that of the
+// newest sealed record, and none takes longer than 10 minutes. So the records with smaller ids had committed when the
+// newest record was sealed, and were sealed before it. Looks at three seals, each ten times as far back.
+const settled = `(
+  SELECT coalesce(max(r.id), 0) FROM (
+    SELECT position, recorded_at FROM audit_seals JOIN audit_records ON id = audit_id
+    ORDER BY position DESC LIMIT 1
+  ) AS newest
+  CROSS JOIN unnest('{10,100,1000}'::bigint[]) AS back (seals)
+  JOIN audit_seals s ON s.position = newest.position - back.seals
+  JOIN audit_records r ON r.id = s.audit_id
+  WHERE r.recorded_at < newest.recorded_at - interval '20 minutes' AND r.id <= ${newestNumber})`;
 
-// Materialized, because otherwise PostgreSQL would search for all unsealed records again for each of them. Compares two
-// ranges of ids, because looking up the seal of each record would read hundreds of times as much every second.
-const sealNext = `
+const mayBeLate = `greatest(coalesce(${newestSealed} - ${lateRecords}, 0), ${settled})`;
+
+/**
+ * SQL that seals the next records. Materialized, because otherwise PostgreSQL would search for all unsealed records again
+ * for each of them. Compares two ranges of ids, because that reads less than looking up the seal of each record.
+ */
+export const sealNext = `
   WITH RECURSIVE waiting AS MATERIALIZED (
     SELECT row_number() OVER (ORDER BY id) AS turn, r.* FROM audit_records r
     WHERE id = ANY (ARRAY(
