@@ -1,13 +1,16 @@
+import { desc, isNull } from 'drizzle-orm';
 import { listOwnComplaints } from '../../src/customers/complaints/complaintCases.ts';
 import {
   acknowledgeComplaint,
   decideComplaint,
 } from '../../src/customers/complaints/decideComplaint.ts';
 import { makeComplaint } from '../../src/customers/complaints/makeComplaint.ts';
+import { proposeMessage } from '../../src/investing/vehicles/messageInvestors.ts';
 import { listSuspense, proposeForDeposit } from '../../src/money/deposits/suspense.ts';
 import { balanceOf } from '../../src/money/ledger/ledgerAccounts.ts';
 import { freezeWallet } from '../../src/money/wallet/freezes.ts';
 import { proposeCredit } from '../../src/money/wallet/credits.ts';
+import { backings } from '../../src/platform/db/schema.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { decide, passMinutes, type Company, type Person } from './company.ts';
 import { askAboutPayments, workOnDue } from './dueWork.ts';
@@ -102,6 +105,21 @@ async function leaveComplaints(company: Company, people: readonly Person[]): Pro
   }
 }
 
+/** Proposes a message to the investors of the vehicle that was bound last. */
+async function leaveMessage(company: Company): Promise<void> {
+  const [newest] = await company.dependencies.database
+    .select({ vehicleId: backings.vehicle_id })
+    .from(backings)
+    .where(isNull(backings.ended_at))
+    .orderBy(desc(backings.bound_at))
+    .limit(1);
+  if (!newest) return;
+  const text = 'Your vehicle has new tyres and passed its inspection.\n\nPayouts go on as planned.';
+  await decide(company, (transaction, decision) =>
+    proposeMessage(transaction, newest.vehicleId, text, decision),
+  );
+}
+
 /** Leaves what people at Mota find in the morning: identity checks, withdrawals, suspense deposits, a frozen wallet, complaints, proposals. */
 export async function leaveOpenCases(
   company: Company,
@@ -127,6 +145,7 @@ export async function leaveOpenCases(
       proposeCredit(transaction, credited.email, credit, decision),
     );
   }
+  await leaveMessage(company);
   await leaveComplaints(company, checked);
   await workOnDue(company);
   await askAboutPayments(company);
