@@ -1,7 +1,7 @@
 // Commands to run on the server itself, even while the office is down. Everything else is in the office.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { resealImages } from './customers/kyc/images.ts';
+import { reencryptImages } from './customers/kyc/images.ts';
 import { checkAllBooks } from './money/books/checkAllBooks.ts';
 import { newestSeal } from './money/books/checkAudit.ts';
 import { readCompanyBalances } from './money/books/checkBooks.ts';
@@ -103,10 +103,10 @@ const resume = ({ config }: Given): Promise<string> =>
     return 'Withdrawals are being sent again.';
   });
 
-const reencryptImages = ({ config }: Given): Promise<string> =>
+const reencrypt = ({ config }: Given): Promise<string> =>
   withOwner(config, async ({ database }) => {
     const parts = { config, database, drive: await openDrive(config) };
-    const images = await resealImages(parts);
+    const images = await reencryptImages(parts);
     return `${images} images were encrypted with the newest key.`;
   });
 
@@ -150,7 +150,7 @@ const commands: Readonly<Record<string, Command>> = {
   'reencrypt-images': {
     usage: '',
     does: 'Encrypts all images of identities with the first of FILE_KEYS.',
-    run: reencryptImages,
+    run: reencrypt,
   },
   export: { usage: 'FOLDER', does: 'Copies the database and all files.', run: exportAll },
   restore: {

@@ -5,7 +5,7 @@ import { buildApp } from '../../../../server/src/app.ts';
 import {
   deleteDueImages,
   readImage,
-  resealImages,
+  reencryptImages,
 } from '../../../../server/src/customers/kyc/images.ts';
 import type { Database } from '../../../../server/src/platform/db/connection.ts';
 import { imageType } from '../../../../server/src/platform/files/image.ts';
@@ -108,16 +108,16 @@ describe('the images', () => {
       config: { ...config, fileKeys },
     });
     const rotating = withKeys(newest, ...config.fileKeys);
-    assert.ok((await resealImages(rotating)) >= 2);
+    assert.ok((await reencryptImages(rotating)) >= 2);
     for (const name of [one, plain]) {
       const bytes = await readImage(withKeys(newest), name);
       assert.ok(bytes && imageType(bytes) === 'jpeg');
     }
     await assert.rejects(readImage(dependencies, one), /key 7, which is not in FILE_KEYS/);
-    assert.equal(await resealImages(rotating), 0);
+    assert.equal(await reencryptImages(rotating), 0);
 
     // Restores the key that the other tests use.
-    await resealImages(withKeys(...config.fileKeys, newest));
+    await reencryptImages(withKeys(...config.fileKeys, newest));
   });
 
   it('the images of a rejected submission are deleted after 30 days, and the images of other submissions are not', async () => {

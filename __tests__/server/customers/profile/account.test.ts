@@ -88,7 +88,7 @@ describe('the profile photo', () => {
   const upload = async (bytes: Uint8Array) => patch(form({ profile_image: bytes }));
 
   for (const type of ['jpeg', 'png', 'gif'] as const) {
-    it(`the profile photo may be a ${type}; it is redrawn without its metadata and served safely`, async () => {
+    it(`the profile photo may be a ${type}; it is re-encoded without its metadata and served safely`, async () => {
       const reply = await upload(await picture(type));
       assert.equal(reply.status, 200, reply.text);
       const path = textOf(reply, 'profile_image');

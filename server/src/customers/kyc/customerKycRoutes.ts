@@ -12,20 +12,20 @@ import { refuseSubmitted, submitKyc } from './submitKyc.ts';
  * Number of a customer's submissions that are decoded per hour. All but the last must have failed, or the customer
  * would be waiting for a decision.
  */
-const maxDrawings = 10;
+const maxDecodings = 10;
 
 export const kycRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   await app.register(multipart, { throwFileSizeLimit: false });
-  const drawings = hourlyLimiter('identityImages', {
+  const decodings = hourlyLimiter('identityImages', {
     perAddress: Infinity,
-    perAccount: maxDrawings,
+    perAccount: maxDecodings,
   });
   serveCall(app, 'submitKyc', async (request) => {
     const { id } = callerOf(request);
     await refuseSubmitted(dependencies.database, id);
     const submit = (images: SubmittedImages) => submitKyc(dependencies, id, images);
-    const countDrawing = () => drawings.count({ knownAccount: String(id) });
-    await oneUpload(id, () => receiveSubmission(dependencies, request, id, countDrawing, submit));
+    const countDecoding = () => decodings.count({ knownAccount: String(id) });
+    await oneUpload(id, () => receiveSubmission(dependencies, request, id, countDecoding, submit));
     return { message: 'KYC submitted successfully. Verification pending.' };
   });
 };

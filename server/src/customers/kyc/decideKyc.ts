@@ -75,7 +75,7 @@ export function approveKyc(transaction: Transaction, submissionId: number, decis
 
 /**
  * Rejects a submission. The customer reads the reasons, if any, and may submit again. The images are deleted after
- * `days`. Throws like `approveKyc`.
+ * `keptDays` days. Throws like `approveKyc`.
  */
 export function rejectKyc(
   transaction: Transaction,

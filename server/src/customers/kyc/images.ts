@@ -9,7 +9,7 @@ import { kycFileBytes } from '../../../../contract/rules/images.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { kycImages } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { reencodeImage } from '../../platform/files/drawing.ts';
+import { reencodeImage } from '../../platform/files/reencodeImage.ts';
 import type { Uploader } from '../../platform/files/imageQueue.ts';
 import { imageType, leadingBytes } from '../../platform/files/image.ts';
 import { isEncryptedWithNewest, encrypt, decrypt } from '../../platform/files/encryption.ts';
@@ -168,7 +168,7 @@ export async function readImage(
 }
 
 /** Encrypts one image with the newest key. Returns true if it wasn't encrypted with that key before. */
-async function resealImage(dependencies: Parts, name: string): Promise<boolean> {
+async function reencryptImage(dependencies: Parts, name: string): Promise<boolean> {
   const { drive, config, database } = dependencies;
   if (!(await drive.exists(name))) return false;
   const file = Buffer.from(await drive.getBytes(name));
@@ -199,10 +199,10 @@ async function* namesOfImages({ database }: Pick<Parts, 'database'>): AsyncGener
 }
 
 /** Encrypts all images with the newest key. Returns how many had been encrypted with an older one. */
-export async function resealImages(dependencies: Parts): Promise<number> {
-  let resealed = 0;
+export async function reencryptImages(dependencies: Parts): Promise<number> {
+  let reencrypted = 0;
   for await (const name of namesOfImages(dependencies)) {
-    if (await resealImage(dependencies, name)) resealed += 1;
+    if (await reencryptImage(dependencies, name)) reencrypted += 1;
   }
-  return resealed;
+  return reencrypted;
 }

@@ -71,13 +71,13 @@ async function storeImages(
 
 /**
  * Reads a KYC submission and passes the stored images to the work. Decodes nothing until both images have arrived and
- * `countDrawing` allows it, because decoding is expensive.
+ * `countDecoding` allows it, because decoding is expensive.
  */
 export async function receiveSubmission(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random' | 'drive'>,
   request: FastifyRequest,
   customerId: number,
-  countDrawing: () => Promise<void>,
+  countDecoding: () => Promise<void>,
   work: (images: SubmittedImages) => Promise<void>,
 ): Promise<void> {
   refuseAnnouncedSize(request);
@@ -86,7 +86,7 @@ export async function receiveSubmission(
     await receiveImages(dependencies, request, received);
     const [card, face] = imageNames.map((name) => received.get(name));
     if (!card || !face) throw new Refusal(400, 'identity_images_missing');
-    await countDrawing();
+    await countDecoding();
     await storeImages(dependencies, customerId, [card, face], work);
   } finally {
     for (const { drop } of received.values()) await drop();

@@ -45,8 +45,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
       } else {
         const visitor = visitorOf(request, dependencies);
         const change = () => changeUser(dependencies, caller, request.body, visitor);
-        const hashes = request.body.transaction_pin !== undefined;
-        await (hashes ? app.queueHashing(accountKey(caller.email), change) : change());
+        const needsHashing = request.body.transaction_pin !== undefined;
+        await (needsHashing ? app.queueHashing(accountKey(caller.email), change) : change());
       }
       return userOf(await readBySession(dependencies, request, record), dependencies.config);
     },

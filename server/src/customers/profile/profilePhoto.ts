@@ -1,5 +1,5 @@
 import type { Disk } from 'flydrive';
-import { reencodeImage } from '../../platform/files/drawing.ts';
+import { reencodeImage } from '../../platform/files/reencodeImage.ts';
 import type { Uploader } from '../../platform/files/imageQueue.ts';
 import { imageType } from '../../platform/files/image.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

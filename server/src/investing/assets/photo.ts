@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { reencodeImage } from '../../platform/files/drawing.ts';
+import { reencodeImage } from '../../platform/files/reencodeImage.ts';
 import { imageType } from '../../platform/files/image.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ImageSources } from '../../../../contract/schemas/assets.ts';

@@ -7,7 +7,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Who uploaded the image, and how many pixels it may have. */
-interface Drawing {
+interface Reencoding {
   readonly uploader: Uploader;
   readonly maxPixels: number;
 }
@@ -17,7 +17,7 @@ interface Drawing {
 const failOn = 'error';
 
 /** Images of up to this many pixels decode quickly, even if their file is small. */
-const alwaysDrawn = 4_000_000;
+const alwaysDecoded = 4_000_000;
 /** A camera's file has at most 40 pixels per byte. An empty image has thousands. */
 const maxPixelsOfByte = 300;
 
@@ -29,7 +29,7 @@ const bytesIn = async (source: Uint8Array | string): Promise<number> =>
  * send.
  */
 async function refuseEmptyImage(source: Uint8Array | string, pixels: number): Promise<void> {
-  if (pixels > alwaysDrawn && pixels > (await bytesIn(source)) * maxPixelsOfByte) {
+  if (pixels > alwaysDecoded && pixels > (await bytesIn(source)) * maxPixelsOfByte) {
     throw new Refusal(400, 'picture_hollow');
   }
 }
@@ -42,7 +42,7 @@ async function refuseEmptyImage(source: Uint8Array | string, pixels: number): Pr
  */
 export function reencodeImage(
   source: Uint8Array | string,
-  { uploader, maxPixels }: Drawing,
+  { uploader, maxPixels }: Reencoding,
   finish: (picture: Sharp) => Sharp,
 ): Promise<Buffer> {
   return queueImage(uploader, async () => {

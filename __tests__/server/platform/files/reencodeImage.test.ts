@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { reencodeImage } from '../../../../server/src/platform/files/drawing.ts';
+import { reencodeImage } from '../../../../server/src/platform/files/reencodeImage.ts';
 import { Refusal } from '../../../../server/src/platform/http/refusal.ts';
 
 const draw = (bytes: Buffer) =>
@@ -39,19 +39,19 @@ const isDamaged = (error: unknown) => {
   return true;
 };
 
-describe('Redrawing an image', () => {
-  it('redrawing an image accepts a JPEG whose start-of-scan header has Se = 0', async () => {
+describe('Re-encoding an image', () => {
+  it('re-encoding an image accepts a JPEG whose start-of-scan header has Se = 0', async () => {
     const drawn = await draw(withoutSpectralEnd(await photograph('jpeg')));
     assert.equal((await sharp(drawn).metadata()).width, 200);
   });
 
   for (const type of ['jpeg', 'png'] as const) {
-    it(`redrawing an image refuses half a ${type} as damaged`, async () => {
+    it(`re-encoding an image refuses half a ${type} as damaged`, async () => {
       const bytes = await photograph(type);
       await assert.rejects(draw(bytes.subarray(0, bytes.length / 2)), isDamaged);
     });
 
-    it(`redrawing an image refuses a ${type} as damaged if only its beginning is an image`, async () => {
+    it(`re-encoding an image refuses a ${type} as damaged if only its beginning is an image`, async () => {
       const bytes = await photograph(type);
       const beginning = bytes.subarray(0, 12);
       await assert.rejects(draw(Buffer.concat([beginning, Buffer.alloc(500, 'x')])), isDamaged);
