@@ -56,6 +56,7 @@ export const calls = {
   getClosing: { method: 'GET', path: '/users/closing/' },
   requestOwnClosing: { method: 'POST', path: '/users/closing/' },
   takeBackClosing: { method: 'DELETE', path: '/users/closing/' },
+  downloadData: { method: 'POST', path: '/users/data/' },
   createPin: { method: 'PATCH', path: '/users/{id}/' },
   saveAddress: { method: 'PATCH', path: '/users/{id}/' },
   uploadProfilePhoto: { method: 'PATCH', path: '/users/{id}/' },

@@ -78,6 +78,7 @@ const ownRefusals = {
   unfreezeAccount: ['account_not_frozen', ...password, ...mailedCode],
   denyActivity: ['alert_link_over'],
   requestOwnClosing: password,
+  downloadData: password,
   createPin: profile,
   saveAddress: profile,
   uploadProfilePhoto: profile,

@@ -48,6 +48,7 @@ export function makeTestStore({
 }: TestStoreOptions = {}) {
   const log: { readonly event: string; readonly details: Readonly<Record<string, unknown>> }[] = [];
   const pauses: number[] = [];
+  const saved: { readonly name: string; readonly file: Blob }[] = [];
   const store = makeStore({
     ...(preloaded && { preloaded }),
     enhancers,
@@ -59,10 +60,11 @@ export function makeTestStore({
         pauses.push(milliseconds);
         return Promise.resolve();
       },
+      saveFile: (name, file) => saved.push({ name, file }),
       ...services,
     },
   });
-  return { store, server, device, log, pauses };
+  return { store, server, device, log, pauses, saved };
 }
 
 export type TestStore = ReturnType<typeof makeTestStore>['store'];

@@ -12,7 +12,7 @@ export const stillOpen = {
   is_on_hold: Type.Boolean({ description: 'Whether staff have frozen the wallet' }),
 };
 
-/** How customers close their account. `requestClosing`, without a session, only emails them. */
+/** How customers close their account or take their data along. `requestClosing`, without a session, only emails them. */
 export const closing = {
   getClosing: {
     summary: 'The customer’s request to close the account, and what has to end first',
@@ -33,5 +33,12 @@ export const closing = {
     summary: 'Take back the request to close the account',
     isBeyondSection7: true,
     reply: Message,
+  },
+  downloadData: {
+    summary: 'Everything held about the customer, as a JSON file',
+    description: 'A list of rows for each kind of data. Pictures and secrets aren’t in it.',
+    isBeyondSection7: true,
+    body: Type.Object({ password: text(300) }),
+    reply: Type.Record(Type.String(), Type.Unknown()),
   },
 } satisfies CallSchemas;

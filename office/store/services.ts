@@ -4,7 +4,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { downloadText } from '@/ui/downloadText';
+import { downloadText } from '@/lib/downloadText';
 
 export const browserServices = {
   cookies: () => document.cookie,

@@ -12,6 +12,7 @@ import { railWebhookRoute } from './money/deposits/webhookRoute.ts';
 import type { MoneyDependencies } from './money/moneyDependencies.ts';
 import type { App } from './platform/http/app.ts';
 import { investmentRoutes } from './investing/investments/investmentRoutes.ts';
+import { dataRoutes } from './customers/heldData/dataRoutes.ts';
 import { kycRoutes } from './customers/kyc/customerKycRoutes.ts';
 import { loggerOptions, type LogDestination } from './platform/log/logging.ts';
 import { metrics } from './staff/metrics/metrics.ts';
@@ -84,6 +85,7 @@ const domains: FastifyPluginAsyncTypebox<MoneyDependencies & Pick<Extras, 'sandb
   await app.register(authRoutes, dependencies);
   await app.register(sessionRoutes, dependencies);
   await app.register(accountClosingRoutes, dependencies);
+  await app.register(dataRoutes, dependencies);
   await app.register(userRoutes, dependencies);
   await app.register(accountRoutes, dependencies);
   await app.register(pinRoutes, dependencies);

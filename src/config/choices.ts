@@ -11,7 +11,15 @@ export type CliqueType = (typeof cliqueTypes)[number];
 export const profileTabs = ['personal', 'kyc', 'security'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
-export const securitySections = ['password', 'pin', 'limit', 'freeze', 'devices', 'close'] as const;
+export const securitySections = [
+  'password',
+  'pin',
+  'limit',
+  'freeze',
+  'devices',
+  'data',
+  'close',
+] as const;
 export type SecuritySection = (typeof securitySections)[number];
 
 export const investmentStatuses = ['active', 'completed'] as const;

@@ -130,6 +130,7 @@ export const failureRules: FailureRules = {
   unfreezeAccount: { reads: ['detail'], fallback: messages.unfreezeAccount },
   getClosing: always(messages.getClosing),
   requestOwnClosing: { reads: ['detail'], fallback: messages.requestOwnClosing },
+  downloadData: { reads: ['detail'], fallback: messages.downloadData },
   takeBackClosing: { reads: ['detail'], fallback: messages.takeBackClosing },
   denyActivity: { reads: ['detail'], fallback: messages.denyActivity, network: messages.network },
   createPin: {

@@ -1,4 +1,5 @@
 import type { KeyRing } from './api/keyRing';
+import { downloadText } from '@/lib/downloadText';
 import { consumeActivity } from './activity';
 
 /** Services from outside the store. Tests pass their own. */
@@ -13,6 +14,8 @@ export interface Services {
   readonly keyRing: KeyRing;
   /** Resolves after this many milliseconds, or at once when the signal aborts. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Saves a file on the customer's device. */
+  readonly saveFile: (name: string, file: Blob) => void;
   readonly log: (event: string, details: Readonly<Record<string, unknown>>) => void;
   /** Resolves at once, or when DevTools returns to the present. No request is sent and no reply is used before. */
   readonly untilTimeTravelEnds: () => Promise<void>;
@@ -36,6 +39,7 @@ export const browserServices = {
   cookies: () => document.cookie,
   consumeActivity,
   pause,
+  saveFile: (name: string, file: Blob) => downloadText(name, file, file.type),
   // The only place that logs. Failures that section 8 has no text for are only logged.
   log: (event: string, details: Readonly<Record<string, unknown>>) =>
     globalThis.console.warn(event, details),

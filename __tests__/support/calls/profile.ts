@@ -258,6 +258,23 @@ export const profile = {
       },
     },
   },
+  downloadData: {
+    send: calls.downloadData.initiate({ password: 'Correct-Horse-7' }),
+    request: 'POST /users/data/',
+    body: { password: 'Correct-Horse-7' },
+    says: {
+      failed: 'We couldn’t download your data. Try again.',
+      refused: [[400, { detail: 'a' }, 'a']],
+    },
+    forms: {
+      'the settings': {
+        path: '/profile?tab=security&section=data',
+        fill: () => fillFields({ Password: 'Correct-Horse-7' }),
+        ...byButton('Download'),
+        done: text('The file is saved on your device. Keep it where nobody else can read it.'),
+      },
+    },
+  },
   takeBackClosing: {
     send: calls.takeBackClosing.initiate(undefined),
     request: 'DELETE /users/closing/',

@@ -6,7 +6,7 @@ import { serverNow } from '@/lib/serverTime';
 import type { Backing } from '@/store/investments/investmentsWire';
 import { contractHistoryOf, type ContractEvent } from '@/store/investments/contractHistory';
 import { Button } from '@/ui/buttons/Button';
-import { downloadText } from '@/ui/downloadText';
+import { downloadText } from '@/lib/downloadText';
 import { Timeline } from '@/ui/lists/Timeline';
 import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { vehicleMessages } from '@/messages/portfolio';

@@ -1,7 +1,7 @@
 import { environment } from '@/config/env';
 import type { SecuritySection } from '@/config/choices';
 import { paths } from '@/config/paths';
-import { closingMessages } from '@/messages/closing';
+import { closingMessages, dataMessages } from '@/messages/closing';
 import { profileMessages } from '@/messages/profile';
 import { protectionMessages } from '@/messages/protection';
 import { passwordResetMessages } from '@/messages/auth';
@@ -17,6 +17,7 @@ import { PasswordReset } from '@/widgets/passwordReset/PasswordReset';
 import { ReloadCustomer } from '@/widgets/feedback/ReloadCustomer';
 import { AccountClosing } from './AccountClosing';
 import { AccountFreeze } from './AccountFreeze';
+import { DataDownload } from './DataDownload';
 import { PinReset } from './PinReset';
 import { useProfileView } from './profileUrl';
 import { SignedInDevices } from './SignedInDevices';
@@ -63,6 +64,11 @@ export function SecurityPanel() {
       id: 'devices',
       title: profileMessages.devicesTitle,
       content: securitySection === 'devices' ? <SignedInDevices /> : null,
+    },
+    {
+      id: 'data',
+      title: dataMessages.title,
+      content: securitySection === 'data' ? <DataDownload /> : null,
     },
     {
       id: 'close',

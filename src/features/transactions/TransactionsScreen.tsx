@@ -15,7 +15,7 @@ import { PageHeading } from '@/ui/layout/Headings';
 import { DownloadIcon, TransactionsIcon } from '@/ui/images/icons';
 import { Reload } from '@/ui/feedback/Reload';
 import { RowsSkeleton } from '@/ui/lists/Rows';
-import { downloadText } from '@/ui/downloadText';
+import { downloadText } from '@/lib/downloadText';
 import { AddMoney } from '@/widgets/money/AddMoney';
 import { ListState } from '@/widgets/feedback/QueryState';
 import { balancedStatementOf, statementOf, statementName } from './statement';

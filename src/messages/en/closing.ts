@@ -31,3 +31,12 @@ export const closingMessages = {
   takeBack: 'Keep my account',
   takenBack: 'Your account stays open.',
 } as const;
+
+/** Messages about the file with everything that is held about the customer. */
+export const dataMessages = {
+  title: 'Download my data',
+  pitch:
+    'One file (JSON) with everything that we hold about you: your details, transactions, contracts, devices, complaints and notifications. Your photos aren’t in it.',
+  download: 'Download',
+  saved: 'The file is saved on your device. Keep it where nobody else can read it.',
+} as const;

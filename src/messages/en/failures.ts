@@ -39,6 +39,7 @@ export const failureMessages = {
   unfreezeAccount: 'We couldn’t unfreeze your account. Try again.',
   getClosing: 'We couldn’t load this. Try again.',
   requestOwnClosing: 'We couldn’t send your request. Try again.',
+  downloadData: 'We couldn’t download your data. Try again.',
   takeBackClosing: 'We couldn’t take your request back. Try again.',
   denyActivity: 'We couldn’t do this. Try again.',
   listSessions: 'We couldn’t load your devices. Try again.',

@@ -9,7 +9,7 @@ import {
   type ApiRequest,
   type EndpointOptions,
 } from './apiQuery';
-import { createFetchQuery } from './fetchQuery';
+import { createFetchQuery, readJson } from './fetchQuery';
 import { setUsualHeaders } from './headers';
 import { uploadOf } from './upload';
 
@@ -42,22 +42,29 @@ function argsOf(request: ApiRequest, api: BaseQueryApi): FetchArgs {
   };
 }
 
+/** Reads a successful reply as a file, and a refusal as JSON. */
+const readFile = (response: Response): Promise<unknown> =>
+  response.ok ? response.blob() : readJson(response);
+
 /**
  * Sends a call once. Section 7 counts any status from 200 to 299 as a success, so if the app ignores the reply, its body
  * doesn't matter.
  */
 export const sendRequest: ApiQuery = async (request, api, options: EndpointOptions | undefined) => {
-  const { fetch, isOffline, openUpload } = servicesOf(api);
+  const { fetch, isOffline, openUpload, saveFile } = servicesOf(api);
+  const savesAs = options?.savesAs;
   // Each store has its own `fetch`: the tests' server, or the replies that arrived before the app.
   const send = createFetchQuery({
     isOffline,
     prepareHeaders,
+    ...(savesAs !== undefined && { responseHandler: readFile }),
     fetchFn: request.form ? uploadOf(request.form, openUpload(), api) : fetch,
   });
   const { data, error, meta } = await send(argsOf(request, api), api, {});
   if (error && !(error.kind === 'schema' && options?.ignoresReply)) return { error };
+  if (savesAs !== undefined) saveFile(savesAs, data as Blob);
   return {
-    data: data ?? null,
+    data: savesAs === undefined ? (data ?? null) : null,
     meta: { contractHash: meta?.response?.headers.get('X-Contract-Hash') ?? null },
   };
 };

@@ -5,7 +5,7 @@ import * as limits from '@/config/limits';
 import { baseApi } from '../api/baseApi';
 import { ignoringReply, read, written } from '../api/read';
 import { changes } from '../api/tags';
-import { message, reply } from '../api/wire';
+import { ignored, message, reply } from '../api/wire';
 import {
   closing,
   currentUser,
@@ -145,6 +145,11 @@ export const userApi = baseApi.injectEndpoints({
       query: (body: BodyOf<'requestOwnClosing'>) => ({ body }),
       ...written('Closing'),
     }),
+    downloadData: build.mutation({
+      query: (body: BodyOf<'downloadData'>) => ({ body }),
+      responseSchema: reply(ignored),
+      extraOptions: { savesAs: 'mota-data.json' },
+    }),
     takeBackClosing: build.mutation<null, undefined>({
       query: () => ({}),
       ...written('Closing'),
@@ -188,4 +193,5 @@ export const {
   useGetClosingQuery,
   useRequestOwnClosingMutation,
   useTakeBackClosingMutation,
+  useDownloadDataMutation,
 } = userApi;

@@ -183,10 +183,10 @@ export const closing = record({
   stillOpen: record({
     /** Money in the wallet, in kobo. */
     balance: money,
-    withdrawals: v.number(),
-    investments: v.number(),
-    cliques: v.number(),
-    complaints: v.number(),
+    withdrawals: decimal,
+    investments: decimal,
+    cliques: decimal,
+    complaints: decimal,
     /** Whether staff have frozen the wallet. */
     isOnHold: v.boolean(),
   }),

@@ -2,7 +2,7 @@ import type { Id } from '@contract/calls';
 import { type ComponentProps, useState } from 'react';
 import { contractMessages as messages } from '@/messages/offers';
 import { Button } from '@/ui/buttons/Button';
-import { downloadText } from '@/ui/downloadText';
+import { downloadText } from '@/lib/downloadText';
 import { DownloadIcon } from '@/ui/images/icons';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
 

@@ -7,6 +7,7 @@ const calls = {
   codeRequests: 'codes were requested',
   registrations: 'accounts were created',
   closingRequests: 'requests to close accounts were sent',
+  dataFiles: 'downloads of your data were started',
   accountNumbers: 'account numbers were looked up',
   invitePages: 'invite pages were opened',
   inviteLinks: 'invite links were opened',

@@ -136,6 +136,12 @@ export const alerts = {
         : 'The request to close your account was taken back. Nothing was deleted.',
       rest,
     ),
+  data_alert: (rest: Alert) =>
+    alert(
+      'Your data was downloaded',
+      'Someone with your password downloaded a file with everything that we hold about you.',
+      rest,
+    ),
   pin_locked: ({ firstName, appOrigin, notMe }: Reader & NotMeLink) => ({
     subject: 'Your Mota transaction PIN is locked',
     text: paragraphs(

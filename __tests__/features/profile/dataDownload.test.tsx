@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { environment } from '@/config/env';
+import type { FakeReply } from '../../support/fakeServer';
+import { traceOf } from '../../support/traceOf';
+import { button, openProfile } from './openProfile';
+
+const download = 'POST /users/data/';
+const file = { account: [{ email: 'ada@example.ng', note: 'only-in-the-file' }] };
+
+async function downloadWith(reply: FakeReply) {
+  const app = await openProfile('?tab=security&section=data', { replies: { [download]: reply } });
+  await app.user.type(await screen.findByLabelText('Password'), 'Correct-Horse-7');
+  await app.user.click(button('Download'));
+  return app;
+}
+
+describe('downloading everything that is held about the customer', () => {
+  test('saves the file after the password, and keeps both out of the store', async () => {
+    const { saved, server, store } = await downloadWith({ body: file });
+    expect(await screen.findByText(/^The file is saved on your device/)).toBeVisible();
+    expect(server.sent(download).map(({ body }) => body)).toEqual([
+      { password: 'Correct-Horse-7' },
+    ]);
+    const [only, ...others] = saved;
+    expect(others).toEqual([]);
+    expect(only?.name).toBe('mota-data.json');
+    expect(JSON.parse((await only?.file.text()) ?? '')).toEqual(file);
+    for (const secret of ['Correct-Horse-7', 'only-in-the-file']) {
+      expect(JSON.stringify(store.getState())).not.toMatch(traceOf(secret));
+    }
+  });
+
+  test('shows a wrong password at its field, and saves nothing', async () => {
+    const detail = 'Incorrect password.';
+    const { saved } = await downloadWith({ status: 400, body: { detail, password: [detail] } });
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(detail),
+    );
+    expect(saved).toEqual([]);
+  });
+
+  test('isn’t there without our additions to the API', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    await openProfile('?tab=security&section=data');
+    expect(await screen.findByRole('button', { name: 'Reset PIN' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download my data' })).not.toBeInTheDocument();
+  });
+});
