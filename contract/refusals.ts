@@ -111,6 +111,7 @@ const ownRefusals = {
     ...pin,
     'pin_missing',
     ...frozen,
+    'withdrawals_held',
     'withdrawal_over_device_limit',
     'withdrawal_over_own_limit',
   ],

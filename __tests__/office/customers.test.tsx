@@ -160,6 +160,80 @@ describe('The page of a customer', () => {
   });
 });
 
+describe('The corrections of a customer’s record', () => {
+  const routes = [
+    ...me.routes,
+    'POST /customers/:id/name/',
+    'POST /customers/:id/phone/',
+    'POST /customers/:id/email/',
+    'POST /customers/:id/sign-out/',
+    'POST /customers/:id/code/',
+  ];
+  const mayCorrect: Replies = { ...signedIn, 'GET /session/': [200, { ...me, routes }] };
+  const choose = async (office: ReturnType<typeof setup>, label: string) => {
+    await office.user.click(await screen.findByRole('button', { name: `${label}…` }));
+    await office.user.type(screen.getByRole('textbox', { name: /^Why/ }), 'Asked on the phone');
+  };
+  const send = (office: ReturnType<typeof setup>, label: string) =>
+    office.user.click(screen.getByRole('button', { name: label }));
+  const sentBy = ({ calls }: ReturnType<typeof setup>) =>
+    calls.filter(({ name }) => name.startsWith('POST')).map(({ name, body }) => [name, body]);
+
+  it('sends another name and another phone number, each with a reason', async () => {
+    const office = setup('/customers/1', {
+      ...mayCorrect,
+      'POST /customers/1/name/': [200, { message: 'The name is corrected.' }],
+      'POST /customers/1/phone/': [200, { message: 'The phone number is corrected.' }],
+    });
+    await choose(office, 'Correct the name');
+    await office.user.type(screen.getByRole('textbox', { name: 'First name' }), 'Ngosi');
+    await office.user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Eze');
+    await send(office, 'Correct the name');
+    expect(await screen.findByText('The name is corrected.')).toBeVisible();
+    await choose(office, 'Correct the phone number');
+    await office.user.type(screen.getByRole('textbox', { name: 'Phone number' }), '08029998877');
+    await send(office, 'Correct the phone number');
+    expect(await screen.findByText('The phone number is corrected.')).toBeVisible();
+    const reason = 'Asked on the phone';
+    expect(sentBy(office)).toEqual([
+      ['POST /customers/1/name/', { first_name: 'Ngosi', last_name: 'Eze', reason }],
+      ['POST /customers/1/phone/', { phone_number: '08029998877', reason }],
+    ]);
+  });
+
+  it('says before another email is proposed that it takes an administrator and holds withdrawals', async () => {
+    const office = setup('/customers/1', {
+      ...mayCorrect,
+      'POST /customers/1/email/': [409, { detail: 'Another customer has this email.' }],
+    });
+    expect(await screen.findByText(/Once an administrator confirms it/)).toBeVisible();
+    await choose(office, 'Propose another email');
+    await office.user.type(screen.getByRole('textbox', { name: 'New email' }), 'bola@example.com');
+    await send(office, 'Propose another email');
+    expect(await screen.findByText('Another customer has this email.')).toBeVisible();
+  });
+
+  it('signs the customer out everywhere, and sends them a code', async () => {
+    const office = setup('/customers/1', {
+      ...mayCorrect,
+      'POST /customers/1/sign-out/': [200, { message: 'Signed out.' }],
+      'POST /customers/1/code/': [200, { message: 'Sent.' }],
+    });
+    await choose(office, 'Sign out everywhere');
+    await send(office, 'Sign out everywhere');
+    expect(await screen.findByText('Signed out.')).toBeVisible();
+    await choose(office, 'Send a code');
+    await send(office, 'Send a code');
+    expect(await screen.findByText('Sent.')).toBeVisible();
+  });
+
+  it('isn’t there for roles that can’t correct anything', async () => {
+    setup('/customers/1', signedIn);
+    expect(await h1('Ngozi Eze')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Correct the record' })).toBeNull();
+  });
+});
+
 const mayFreeze = {
   ...signedIn,
   'GET /session/': [

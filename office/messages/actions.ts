@@ -16,6 +16,30 @@ export const actionMessages = {
       'Erases the customer’s personal data and identity pictures, and ends every session. Payments and contracts stay under a pseudonym. You can’t undo this.',
   },
   addNote: { label: 'Save the note', effect: 'Staff read it here. The customer doesn’t.' },
+  correctName: {
+    label: 'Correct the name',
+    effect:
+      'Changes the name immediately. The customer is emailed. Contracts keep the name with which they were signed.',
+  },
+  correctPhone: {
+    label: 'Correct the phone number',
+    effect: 'Changes the phone number immediately. The customer is emailed.',
+  },
+  proposeEmail: {
+    label: 'Propose another email',
+    effect:
+      'Nothing changes yet. Once an administrator confirms it, both addresses get an email, and nothing can be withdrawn for 24 hours.',
+  },
+  endSessions: {
+    label: 'Sign out everywhere',
+    effect:
+      'Ends every session of the customer immediately. They are emailed, and can sign in again.',
+  },
+  resendCode: {
+    label: 'Send a code',
+    effect:
+      'Emails the customer a code to set a new password, as “Forgot Password?” does. You don’t see the code.',
+  },
   freezeWallet: {
     label: 'Freeze the wallet',
     effect:
@@ -262,6 +286,10 @@ export const askedMessages = {
   dueOn: 'The driver will pay by',
   email: 'Email',
   emailOfOwner: 'Email of the customer who owns the money',
+  emailOfCustomer: 'New email',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phoneOfCustomer: 'Phone number',
   fee: 'Fee per instalment, in naira',
   guarantor: 'Guarantor',
   guarantorPhone: 'Phone of the guarantor',

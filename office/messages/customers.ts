@@ -33,6 +33,7 @@ export const customerMessages = {
   cliques: 'Cliques',
   clique: (name: string) => `Clique “${name}”`,
   correct: 'Correct the wallet',
+  correctRecord: 'Correct the record',
   to: (name: string, bank: string) => `to ${name}, ${bank}:`,
   in: (amount: string, what: string) => `${amount} in ${what}`,
   completed: 'completed',

@@ -17,6 +17,7 @@ export const proposalMessages = {
     staff: 'New person',
     'staff roles': 'Change of roles',
     'staff reset': 'Reset of passkeys',
+    'customer email': 'Email of customer',
     withdrawal: 'Approval of withdrawal',
     'withdrawal return': 'Return of withdrawal',
     'withdrawal rules': 'Switch rules on',
@@ -34,6 +35,8 @@ export const proposalMessages = {
     staff: 'Confirming emails this person a link to set up their sign-in.',
     'staff roles': 'Confirming immediately changes what this person can see and do.',
     'staff reset': 'Confirming removes their passkeys and codes, and emails them a new link.',
+    'customer email':
+      'Confirming changes the email. Both addresses get an email, and nothing can be withdrawn for 24 hours.',
     withdrawal: 'Confirming sends the money to the bank. You can’t undo this.',
     'withdrawal rules':
       'Confirming lets the rules send withdrawals from now on. One person can switch the rules off again.',

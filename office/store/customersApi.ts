@@ -77,6 +77,46 @@ export const customersApi = baseApi.injectEndpoints({
       query: ({ id, ...body }: Note) => ({ url: `/customers/${id}/notes/`, method: 'POST', body }),
       ...answered,
     }),
+    correctName: build.mutation({
+      query: ({ id, ...body }: Reasoned & { first_name: string; last_name: string }) => ({
+        url: `/customers/${id}/name/`,
+        method: 'POST',
+        body,
+      }),
+      ...answered,
+    }),
+    correctPhone: build.mutation({
+      query: ({ id, ...body }: Reasoned & { phone_number: string }) => ({
+        url: `/customers/${id}/phone/`,
+        method: 'POST',
+        body,
+      }),
+      ...answered,
+    }),
+    proposeEmail: build.mutation({
+      query: ({ id, ...body }: Reasoned & { email: string }) => ({
+        url: `/customers/${id}/email/`,
+        method: 'POST',
+        body,
+      }),
+      ...answered,
+    }),
+    endSessions: build.mutation({
+      query: ({ id, ...body }: Reasoned) => ({
+        url: `/customers/${id}/sign-out/`,
+        method: 'POST',
+        body,
+      }),
+      ...answered,
+    }),
+    resendCode: build.mutation({
+      query: ({ id, ...body }: Reasoned) => ({
+        url: `/customers/${id}/code/`,
+        method: 'POST',
+        body,
+      }),
+      ...answered,
+    }),
     freezeWallet: build.mutation({
       query: (body: Freeze) => ({ url: '/wallets/freeze/', method: 'POST', body }),
       ...answered,
@@ -198,6 +238,11 @@ export const {
   useGetCustomerQuery,
   useGetCustomerMoneyQuery,
   useAddNoteMutation,
+  useCorrectNameMutation,
+  useCorrectPhoneMutation,
+  useProposeEmailMutation,
+  useEndSessionsMutation,
+  useResendCodeMutation,
   useFreezeWalletMutation,
   useUnfreezeWalletMutation,
   useDebitWalletMutation,

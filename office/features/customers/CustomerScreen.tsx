@@ -14,6 +14,7 @@ import { customerMessages as messages } from '../../messages/customers';
 import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 import { Corrections, MoneyCards } from './MoneyCards';
+import { RecordActions } from './RecordActions';
 
 interface CustomerProps {
   readonly customer: CustomerRecord;
@@ -120,6 +121,7 @@ export function CustomerScreen() {
           <Notes customer={customer} />
           {may('GET /customers/:id/money/') && <MoneyCards customer={customer} />}
           <Contacts customer={customer} />
+          <RecordActions id={customer.id} />
           <Corrections email={customer.email} />
         </Grid>
       )}

@@ -98,6 +98,7 @@ const filledIn: Readonly<Record<string, unknown>> = {
   ending: '6789',
   firstName: 'Ngozi',
   from: '2026-03-09T09:00:00Z',
+  hours: 24,
   ids: [3, 4],
   inviter: 'Bola Eze',
   isLast: true,
@@ -124,6 +125,7 @@ const filledIn: Readonly<Record<string, unknown>> = {
   text: 'The gearbox was replaced.',
   token: 'T0KEN',
   unexplained: '500000',
+  what: 'name',
   url: 'https://mota.example/office/#T0KEN',
 };
 const special: Readonly<Record<string, object>> = {

@@ -34,9 +34,48 @@ export function passwordProblem(text: string): RefusalMessage | undefined {
   return normalPassword(text).length > most ? { code: 'password_too_long', most } : undefined;
 }
 
-export interface Registration {
+export interface Names {
   readonly first_name: string;
   readonly last_name: string;
+}
+
+const normalNames = ({ first_name: first, last_name: last }: Names): Names => ({
+  first_name: plainText(first).replace(/\s+/g, ' '),
+  last_name: plainText(last).replace(/\s+/g, ' '),
+});
+
+/** Returns what is wrong with each of the names. */
+function problemsOfNames({ first_name: first, last_name: last }: Names): FieldMessages {
+  const wrongFirstName = firstNameProblem(first);
+  const wrongLastName = lastNameProblem(last, first);
+  return {
+    ...(wrongFirstName && { first_name: [wrongFirstName] }),
+    ...(wrongLastName && { last_name: [wrongLastName] }),
+  };
+}
+
+const problemsOfPhone = (phone: string): FieldMessages =>
+  isPhone(phone) ? {} : { phone_number: ['phone_invalid'] };
+
+function refuseWrong(wrong: FieldMessages): void {
+  if (Object.keys(wrong).length > 0) throw fieldRefusal(wrong);
+}
+
+/** Returns the names, trimmed. Throws with one text per wrong field. */
+export function checkNames(input: Names): Names {
+  const names = normalNames(input);
+  refuseWrong(problemsOfNames(names));
+  return names;
+}
+
+/** Returns the phone number as it is stored. Throws 400 if it is invalid. */
+export function checkPhone(input: string): string {
+  const phone = normalPhone(input);
+  refuseWrong(problemsOfPhone(phone));
+  return phone;
+}
+
+export interface Registration extends Names {
   readonly phone_number: string;
   readonly email: string;
   readonly password: string;
@@ -47,21 +86,16 @@ export interface Registration {
 export function checkRegistration(input: Registration): Registration {
   const registration = {
     ...input,
-    first_name: plainText(input.first_name).replace(/\s+/g, ' '),
-    last_name: plainText(input.last_name).replace(/\s+/g, ' '),
+    ...normalNames(input),
     phone_number: normalPhone(input.phone_number),
     email: normalEmail(input.email),
   };
   const wrongPassword = passwordProblem(registration.password);
-  const wrongFirstName = firstNameProblem(registration.first_name);
-  const wrongLastName = lastNameProblem(registration.last_name, registration.first_name);
-  const wrong: FieldMessages = {
+  refuseWrong({
     ...(!isEmail(registration.email) && { email: ['email_invalid'] }),
-    ...(!isPhone(registration.phone_number) && { phone_number: ['phone_invalid'] }),
+    ...problemsOfPhone(registration.phone_number),
     ...(wrongPassword && { password: [wrongPassword] }),
-    ...(wrongFirstName && { first_name: [wrongFirstName] }),
-    ...(wrongLastName && { last_name: [wrongLastName] }),
-  };
-  if (Object.keys(wrong).length > 0) throw fieldRefusal(wrong);
+    ...problemsOfNames(registration),
+  });
   return registration;
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { freezeOwnWallet } from '../../money/wallet/freezes.ts';
+import { freezeDisputedWallet, freezeOwnWallet } from '../../money/wallet/freezes.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -11,7 +11,8 @@ import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 
 /**
  * Protects an account whose owner has pressed "This wasn't me" in an alert: ends all sessions, freezes the wallet and
- * takes back a request to close the account. Returns the account's email, which the app needs to start the password reset. Throws 410 if the link is unknown,
+ * takes back a request to close the account. Returns the address of the alert, which the app needs to start the
+ * password reset. If that is a former address, only staff can unfreeze the wallet. Throws 410 if the link is unknown,
  * expired or used.
  */
 export function denyActivity(
@@ -20,18 +21,24 @@ export function denyActivity(
 ): Promise<string> {
   const { database, clock, systemClock } = dependencies;
   return inTransaction(database, async (transaction) => {
-    const customerId = await spendAlertLink(transaction, dependencies, secret);
-    if (customerId === undefined) throw new Refusal(410, 'alert_link_over');
+    const link = await spendAlertLink(transaction, dependencies, secret);
+    if (link === undefined) throw new Refusal(410, 'alert_link_over');
+    const { customerId, recipient } = link;
     const who = `customer ${customerId}`;
     await recordAudit(transaction, { at: clock.now(), actor: who }, 'activity denied', who);
     await signOutEverywhere(transaction, customerId, systemClock.now());
-    await freezeOwnWallet(transaction, dependencies, customerId, 'reported');
     await takeBackClosing(transaction, dependencies, customerId);
     const [customer] = await transaction
       .select({ email: customers.email })
       .from(customers)
       .where(eq(customers.id, customerId));
     if (!customer) throw new Error(`Customer ${customerId} does not exist.`);
-    return customer.email;
+    if (recipient === null || recipient === customer.email) {
+      await freezeOwnWallet(transaction, dependencies, customerId, 'reported');
+      return customer.email;
+    }
+    // Whoever has the new address could end the customer's own freeze, so staff decide.
+    await freezeDisputedWallet(transaction, customerId, clock.now());
+    return recipient;
   });
 }

@@ -148,6 +148,28 @@ export async function freezeOwnWallet(
   if (freeze) await recordOwn(transaction, parts, customerId, 'frozen');
 }
 
+/**
+ * Freezes a wallet for staff, because someone at a former email of the customer has reported the change of the email.
+ * Does nothing if staff have frozen it already. Notifies the customer.
+ */
+export async function freezeDisputedWallet(
+  transaction: Transaction,
+  customerId: number,
+  at: Date,
+): Promise<void> {
+  await lockAccounts(transaction, [await openAccount(transaction, 'wallet', customerId)]);
+  const actor = `customer ${customerId}`;
+  const reason = 'Reported by “This wasn’t me” in an email to a former address';
+  const [freeze] = await transaction
+    .insert(walletFreezes)
+    .values({ customer_id: customerId, reason, frozen_by: actor, frozen_at: at })
+    .onConflictDoNothing()
+    .returning({ id: walletFreezes.id });
+  if (!freeze) return;
+  await notifyAndEmail(transaction, customerId, 'wallet_frozen', at);
+  await recordAudit(transaction, { at, actor }, 'wallet frozen', `wallet of ${actor}`, { reason });
+}
+
 /** Ends a customer's own freeze of their wallet. Does nothing if there is none. A freeze by staff stays. */
 export async function unfreezeOwnWallet(
   transaction: Transaction,

@@ -16,6 +16,7 @@ import { accountInShort } from './receiver.ts';
 import { releaseOf } from './release.ts';
 import type { DecidingValues } from './releaseRules.ts';
 import { ruleActor } from './ruleSwitch.ts';
+import { findEmailHold } from './emailHold.ts';
 
 /** How long the worker leaves an approved withdrawal to the call that approved it, in milliseconds. */
 const firstTryMilliseconds = 5000;
@@ -52,7 +53,7 @@ async function lockRequested(transaction: Transaction, id: number) {
   return row;
 }
 
-/** Throws 409 if it was already decided, can't leave yet, or if the wallet is frozen. */
+/** Throws 409 if it was already decided, can't leave yet, or if the wallet is frozen or withdrawals are on hold. */
 export async function refuseUnfit(
   transaction: Transaction,
   locked: LockedWithdrawal,
@@ -61,6 +62,8 @@ export async function refuseUnfit(
   await refuseDecided(transaction, locked);
   const { not_before: from, customer_id } = locked.withdrawal;
   if (from && from > now) throw new Refusal(409, { code: 'withdrawal_too_early', from });
+  const until = await findEmailHold(transaction, customer_id, now);
+  if (until) throw new Refusal(409, { code: 'withdrawals_on_hold', until });
   const [freezer] = await findFreezers(transaction, customer_id);
   if (freezer === 'staff') throw new Refusal(409, 'wallet_frozen');
   if (freezer === 'customer') throw new Refusal(409, 'withdrawal_frozen_by_customer');

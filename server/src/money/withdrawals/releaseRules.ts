@@ -58,7 +58,7 @@ const soundFor = 3;
 const settlingTime = day;
 
 /** Changes that may mean that somebody else has taken over the account. */
-const takeovers = ['password reset', 'pin changed', 'pin reset', 'pin set'];
+const takeovers = ['password reset', 'pin changed', 'pin reset', 'pin set', 'email corrected'];
 
 async function findCustomer({ transaction, customerId }: Candidate) {
   const [customer] = await transaction

@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/sessions/caller.ts';
 import { refuseFrozen } from '../wallet/freezes.ts';
 import { refuseShortWallet, takeFromWallet } from '../wallet/payFromWallet.ts';
 import { saveBeneficiary } from './beneficiaries.ts';
+import { refuseHeld } from './emailHold.ts';
 import { earliestRelease } from './earliestRelease.ts';
 import { accountInShort, resolveReceiver, type Receiver } from './receiver.ts';
 import { refuseOverLimits, type Sender } from './protectiveLimits.ts';
@@ -42,7 +43,7 @@ function refuseOutsideLimits(
 }
 
 /**
- * Checks a request in the order of the API contract: freeze, identity, balance, limits of all
+ * Checks a request in the order of the API contract: freeze, hold, identity, balance, limits of all
  * withdrawals, limits that protect the customer, PIN, receiver. Runs before the
  * transaction that moves the money: hashing and the provider's call take too long to hold locks, and a wrong PIN must
  * stay counted. Takes the holder's name from the bank, not from the request.
@@ -55,6 +56,7 @@ export async function checkWithdrawal(
 ): Promise<CheckedWithdrawal> {
   const { database } = dependencies;
   await refuseFrozen(database, customer.id);
+  await refuseHeld(database, customer.id, dependencies.clock.now());
   if (!customer.isIdentityVerified) {
     throw new Refusal(403, 'withdrawal_unverified');
   }
@@ -103,8 +105,9 @@ export async function requestWithdrawal(
     () => holdFunds(transaction, { customerId, amount, ...movement }),
     'withdrawal_over_balance',
   );
-  // Checks the limits again now that the wallet is locked, because another withdrawal may have been requested since the
-  // first check.
+  // Checks again now that the wallet is locked, because another withdrawal may have been requested since the first check,
+  // or a hold may have begun.
+  await refuseHeld(transaction, customerId, now);
   await refuseOverLimits(transaction, dependencies, { customerId, deviceId, amount });
   const release = await planRelease({
     transaction,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { alertLinks } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -12,7 +12,7 @@ const secretBytes = 32;
 const digestOf = ({ keys }: Pick<Config, 'keys'>, secret: string): string =>
   createHmac('sha256', keys.alertLinks.derived).update(secret).digest('hex');
 
-/** Returns the secret of a new link "This wasn't me" for an email to a customer. It works once. */
+/** Returns the secret of a new link "This wasn't me" for an email to a customer at their current address. It works once. */
 export async function addAlertLink(
   transaction: Transaction,
   { config, clock, random }: Pick<Dependencies, 'config' | 'clock' | 'random'>,
@@ -22,17 +22,21 @@ export async function addAlertLink(
   await transaction.insert(alertLinks).values({
     digest: digestOf(config, secret),
     customer_id: customerId,
+    recipient: sql`(SELECT email FROM customers WHERE id = ${customerId})`,
     expires_at: new Date(clock.now().getTime() + config.alertLinkDays * day),
   });
   return secret;
 }
 
-/** Uses up a link and returns its customer's id, or undefined if the secret is unknown, expired or already used. */
+/**
+ * Uses up a link and returns its customer's id and the address that it was sent to. Returns undefined if the secret is
+ * unknown, expired or already used. The address is null for links of earlier releases.
+ */
 export async function spendAlertLink(
   transaction: Transaction,
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
   secret: string,
-): Promise<number | undefined> {
+): Promise<{ readonly customerId: number; readonly recipient: string | null } | undefined> {
   const now = clock.now();
   const [used] = await transaction
     .update(alertLinks)
@@ -44,6 +48,6 @@ export async function spendAlertLink(
         gt(alertLinks.expires_at, now),
       ),
     )
-    .returning({ customerId: alertLinks.customer_id });
-  return used?.customerId;
+    .returning({ customerId: alertLinks.customer_id, recipient: alertLinks.recipient });
+  return used;
 }

@@ -3,6 +3,7 @@ import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { pageOf } from '../../platform/http/pages.ts';
+import { emailProposals } from '../../customers/corrections/correctEmail.ts';
 import { contractTextProposals } from '../../investing/contracts/proposeText.ts';
 import { termsProposals } from '../assets/assetTerms.ts';
 import { lossProposals } from '../../investing/vehicles/loss.ts';
@@ -45,6 +46,7 @@ const kindsOf = (dependencies: MoneyDependencies): readonly ProposalKind[] => [
   returnProposals,
   ruleProposals,
   creditProposals,
+  emailProposals(dependencies),
   repaymentProposals,
   cheapAgreementProposals(dependencies),
   restructureProposals,

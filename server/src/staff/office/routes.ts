@@ -12,6 +12,7 @@ import { closingRoutes } from '../customers/closingRoutes.ts';
 import { cliqueRoutes } from '../customers/cliqueRoutes.ts';
 import { complaintRoutes } from '../customers/complaintRoutes.ts';
 import { customerRoutes } from '../customers/customerRoutes.ts';
+import { correctionRoutes } from '../customers/correctionRoutes.ts';
 import { referralRoutes } from '../customers/referralRoutes.ts';
 import { walletRoutes } from '../customers/walletRoutes.ts';
 import { depositExceptionRoutes } from '../deposits/depositExceptionRoutes.ts';
@@ -58,6 +59,7 @@ const parts: readonly OfficePart[] = [
   depositExceptionRoutes,
   refusedAccountRoutes,
   customerRoutes,
+  correctionRoutes,
   complaintRoutes,
   closingRoutes,
   walletRoutes,

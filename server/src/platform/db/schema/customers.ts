@@ -39,6 +39,8 @@ export const customers = pgTable('customers', {
   language: text().notNull().default('en'),
   /** When the account was closed and its personal data erased. */
   closed_at: instant(),
+  /** No withdrawal is requested or approved before. Null without a hold. */
+  withdrawals_held_until: instant(),
 });
 
 /** Customers' requests to close their account. */
@@ -116,6 +118,8 @@ export const attempts = pgTable('attempts', {
 export const alertLinks = pgTable('alert_links', {
   digest: text().primaryKey(),
   customer_id: integer().notNull(),
+  /** The address that it was sent to. Null for links of earlier releases. */
+  recipient: text(),
   expires_at: instant().notNull(),
   used_at: instant(),
 });

@@ -61,6 +61,9 @@ export const staffRefusals = {
     'Write the title of the contract on the first line, and one term on each line after it.',
   contract_brace_alone: 'Use braces only around the name of a field, for example {total_value}.',
   contract_unchanged: 'This is already the current text. Change it first.',
+  customer_closed: 'This account is closed.',
+  record_unchanged: 'Nothing has changed. Enter another value.',
+  email_in_use: 'Another customer has this email.',
   closing_too_early:
     'Something still has to end before this account can be closed. Reload to see what.',
   asset_unchanged: 'Nothing has changed. Change a field first.',
@@ -102,6 +105,8 @@ export const staffRefusals = {
     readonly outcome: 'upheld' | 'partly upheld' | 'not upheld';
     readonly by: string;
   }) => `This complaint has already been decided: ${given.outcome}, by ${given.by}.`,
+  withdrawals_on_hold: ({ until }: { readonly until: Date }) =>
+    `The email of this customer was corrected. You can approve withdrawals from ${lagosTime(until)} (Lagos).`,
   closing_over: (given: { readonly outcome: 'closed' | 'taken back'; readonly by: string }) =>
     given.outcome === 'closed'
       ? `This account has already been closed by ${given.by}.`

@@ -42,6 +42,23 @@ const alert = (
   ),
 });
 
+/** What our support does for a customer: the subject of the email, and what happened. */
+const staffActions = {
+  name: ['Your name was corrected', 'Our support corrected the name on your account.'],
+  phone: [
+    'Your phone number was corrected',
+    'Our support corrected the phone number of your account.',
+  ],
+  sessions: [
+    'You were signed out on every device',
+    'Our support signed you out on every device. Sign in again with your password.',
+  ],
+  code: [
+    'We’ve sent you a code',
+    'Our support sent a code to this address, with which you can set a new password. Nobody at Mota ever asks you for it.',
+  ],
+} as const satisfies Readonly<Record<string, readonly [subject: string, what: string]>>;
+
 /** Events on an account that its owner should know about. */
 export const alerts = {
   withdrawal_alert: (
@@ -140,6 +157,17 @@ export const alerts = {
     alert(
       'Your data was downloaded',
       'Someone with your password downloaded a file with everything that we hold about you.',
+      rest,
+    ),
+  staff_alert: ({ what, ...rest }: Alert & { readonly what: keyof typeof staffActions }) => {
+    const [subject, text] = staffActions[what];
+    return alert(subject, text, rest);
+  },
+  /** Sent to both addresses. */
+  email_alert: ({ hours, ...rest }: Alert & { readonly hours: number }) =>
+    alert(
+      'The email of your account was corrected',
+      `Our support corrected the email address of your account. The former address and the new one both get this email. To protect your money, nothing can be withdrawn for ${hours} hours.`,
       rest,
     ),
   pin_locked: ({ firstName, appOrigin, notMe }: Reader & NotMeLink) => ({

@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import {
+  mailedCode,
+  newCustomer,
+  password,
+  signIn,
+  type TestCustomer,
+} from '../../../../server/testing/customers.ts';
+import { mailsTo, newestMailTo } from '../../../../server/testing/mails.ts';
+import { assertRefused } from '../../../../server/testing/money.ts';
+import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  newestWithdrawal,
+  pin,
+  receiver,
+  withdrawingCustomer,
+} from '../../../../server/testing/withdrawals.ts';
+import { lastAudit } from '../../support/operator.ts';
+
+type Cookie = Readonly<Record<string, string>>;
+
+const day = 24 * 60 * 60;
+const support = 'support@mota.example';
+let server: TestServer;
+let ada: Cookie;
+let chidi: Cookie;
+let customer: TestCustomer;
+
+before(async () => {
+  server = await startTestServer({ SUPPORT_EMAIL: support });
+  const everything = ['support', 'treasury', 'administrator'] as const;
+  ada = await officeCookie(server, await staffPerson(server, 'ada', everything));
+  chidi = await officeCookie(server, await staffPerson(server, 'chidi', everything));
+});
+after(() => server.close());
+beforeEach(async () => {
+  customer = await newCustomer(server);
+});
+
+const query = (text: string, values: unknown[] = []) =>
+  server.dependencies.connection.query(text, values);
+
+const idOf = async (email: string) =>
+  Number((await query('SELECT id FROM customers WHERE email = $1', [email]))[0]?.id);
+
+const act = (cookie: Cookie, url: string, body: object) =>
+  officeCall(server, cookie, { method: 'POST', url, body });
+
+/** Sends an action of support about a customer. */
+async function correct(
+  { email }: Pick<TestCustomer, 'email'>,
+  action: string,
+  body: object = {},
+  cookie = ada,
+) {
+  const url = `/customers/${await idOf(email)}/${action}/`;
+  return act(cookie, url, { reason: 'Asked on the phone', ...body });
+}
+
+const newestProposal = async () => {
+  const { body } = await officeCall(server, ada, { url: '/proposals/' });
+  return (body as { readonly id: number }[])[0]?.id ?? 0;
+};
+
+const confirm = async (cookie = chidi) =>
+  act(cookie, `/proposals/${await newestProposal()}/confirm/`, {});
+
+let addresses = 0;
+const newAddress = () => `new${(addresses += 1)}@example.org`;
+
+/** Corrects a customer's email by two people, and returns the new one. */
+async function correctedEmail(of: TestCustomer): Promise<string> {
+  const email = newAddress();
+  assert.equal((await correct(of, 'email', { email })).status, 200);
+  const confirmed = await confirm();
+  assert.equal(confirmed.status, 200, confirmed.text);
+  return email;
+}
+
+const linkIn = (text: string): string => /\/signup\/not-me#([\w-]{43})$/m.exec(text)?.[1] ?? '';
+
+const press = (token: string) =>
+  server.call({ method: 'POST', url: '/users/not_me/', body: { token } });
+
+const withdraw = ({ token }: TestCustomer, amount: string) =>
+  server.call({
+    method: 'POST',
+    url: '/wallet/request_withdrawal/',
+    token,
+    body: { amount, pin, bank_code: receiver.bank_code, account_number: receiver.account_number },
+  });
+
+describe('support corrects a name or a phone number', () => {
+  it('changes it, emails the customer with “This wasn’t me”, and notes what it was', async () => {
+    const names = { first_name: ' Adaeze ', last_name: 'Obi' };
+    assert.equal((await correct(customer, 'name', names)).status, 200);
+    const [row] = await query('SELECT first_name, last_name FROM customers WHERE email = $1', [
+      customer.email,
+    ]);
+    assert.deepEqual({ ...row }, { first_name: 'Adaeze', last_name: 'Obi' });
+    const mail = await newestMailTo(server, customer.email);
+    assert.equal(mail.subject, 'Your name was corrected');
+    assert.ok(linkIn(mail.text));
+    const record = await officeCall(server, ada, {
+      url: `/customers/${await idOf(customer.email)}/`,
+    });
+    assert.equal(
+      (record.body as { notes: { text: string }[] }).notes[0]?.text,
+      'Name corrected from Ada Obi to Adaeze Obi. Reason: Asked on the phone',
+    );
+  });
+
+  it('records who did it and why in the audit, without the names', async () => {
+    await correct(customer, 'phone', { phone_number: '08029998877' });
+    assert.deepEqual(await lastAudit(server), {
+      actor: 'ada',
+      action: 'phone corrected',
+      subject: `customer ${await idOf(customer.email)}`,
+      detail: { reason: 'Asked on the phone' },
+    });
+  });
+
+  it('refuses (400) what a registration refuses, and what changes nothing', async () => {
+    assertRefused(await correct(customer, 'name', { first_name: '', last_name: 'Obi' }), 400);
+    assertRefused(await correct(customer, 'name', { first_name: 'Ada', last_name: 'Obi' }), 400);
+    assertRefused(await correct(customer, 'phone', { phone_number: '12' }), 400);
+    assertRefused(await correct(customer, 'phone', { phone_number: '08031234567' }), 400);
+  });
+});
+
+describe('two people correct an email', () => {
+  it('changes nothing before another person confirms, and tells both addresses then', async () => {
+    const email = newAddress();
+    await correct(customer, 'email', { email });
+    assert.ok(await idOf(customer.email));
+    assert.deepEqual(await mailsTo(server, email), []);
+    assert.equal((await confirm()).status, 200);
+    assert.equal(await signIn(server, email).then((token) => token !== ''), true);
+    for (const address of [customer.email, email]) {
+      const mail = (await mailsTo(server, address)).find(
+        ({ subject }) => subject === 'The email of your account was corrected',
+      );
+      assert.ok(mail && linkIn(mail.text), address);
+    }
+    const body = { username: customer.email, password };
+    assertRefused(await server.call({ method: 'POST', url: '/api/auth/token/', body }), 401);
+  });
+
+  it('can’t be confirmed by the person who proposed it', async () => {
+    await correct(customer, 'email', { email: newAddress() });
+    assertRefused(await confirm(ada), 409);
+    assert.ok(await idOf(customer.email));
+  });
+
+  it('is refused (409) for an email that another customer has, even if they got it meanwhile', async () => {
+    const other = await newCustomer(server);
+    assertRefused(await correct(customer, 'email', { email: other.email.toUpperCase() }), 409);
+    const email = newAddress();
+    await correct(customer, 'email', { email });
+    await newCustomer(server, { email });
+    assertRefused(await confirm(), 409);
+    assert.ok(await idOf(customer.email));
+  });
+
+  it('is refused (400) for the same email, and for a text that isn’t one', async () => {
+    assertRefused(await correct(customer, 'email', { email: customer.email }), 400);
+    assertRefused(await correct(customer, 'email', { email: 'ada' }), 400);
+  });
+
+  it('holds withdrawals for 24 hours: none can be requested, and none approved', async () => {
+    const rich = await withdrawingCustomer(server, '3000');
+    assert.equal((await withdraw(rich, '1000')).status, 200);
+    const waiting = await newestWithdrawal(server);
+    await correctedEmail(rich);
+    const refused = await withdraw(rich, '500');
+    assertRefused(refused, 403);
+    assert.equal((refused.body as { code: string }).code, 'withdrawals_held');
+    const approve = () => act(chidi, `/withdrawals/${waiting}/approve/`, {});
+    assertRefused(await approve(), 409);
+    await server.pass(day);
+    assert.equal((await withdraw(rich, '500')).status, 200);
+    assert.equal((await approve()).status, 200);
+  });
+
+  it('holds a withdrawal that is requested at the same moment, or was requested before', async () => {
+    const rich = await withdrawingCustomer(server, '1000');
+    await correct(rich, 'email', { email: newAddress() });
+    const [confirmed, requested] = await Promise.all([confirm(), withdraw(rich, '1000')]);
+    assert.equal(confirmed.status, 200);
+    if (requested.status === 200) {
+      const id = await newestWithdrawal(server);
+      assertRefused(await act(chidi, `/withdrawals/${id}/approve/`, {}), 409);
+    } else assertRefused(requested, 403);
+  });
+
+  it('makes a reset code that was sent to the former address worthless', async () => {
+    await server.call({
+      method: 'POST',
+      url: '/users/forgot_password/',
+      body: { email: customer.email },
+    });
+    const otp = await mailedCode(server, customer.email);
+    const email = await correctedEmail(customer);
+    for (const address of [customer.email, email]) {
+      const fresh = 'N3w-Passw0rd!';
+      const body = { email: address, otp, new_password: fresh, confirm_password: fresh };
+      assertRefused(
+        await server.call({ method: 'POST', url: '/users/reset-password/', body }),
+        400,
+      );
+    }
+  });
+
+  it('lets only staff unfreeze a wallet that the former address has reported, and tells it nothing new', async () => {
+    const email = await correctedEmail(customer);
+    const token = linkIn((await newestMailTo(server, customer.email)).text);
+    const reply = await press(token);
+    assert.deepEqual(reply.body, { email: customer.email });
+    const fresh = await signIn(server, email);
+    const protection = await server.call({ url: '/users/protection/', token: fresh });
+    const { is_frozen: own, is_on_hold: held } = protection.body as Record<string, unknown>;
+    assert.deepEqual([own, held], [false, true]);
+    assertRefused(await server.call({ url: '/users/current_user/', token: customer.token }), 401);
+  });
+
+  it('freezes as the customer if the new address presses “This wasn’t me”', async () => {
+    const email = await correctedEmail(customer);
+    const reply = await press(linkIn((await newestMailTo(server, email)).text));
+    assert.deepEqual(reply.body, { email });
+    const token = await signIn(server, email);
+    const protection = await server.call({ url: '/users/protection/', token });
+    assert.equal((protection.body as { is_frozen: boolean }).is_frozen, true);
+  });
+});
+
+describe('support helps a customer to sign in', () => {
+  it('ends all sessions, and emails the customer', async () => {
+    const other = await signIn(server, customer.email);
+    assert.equal((await correct(customer, 'sign-out')).status, 200);
+    for (const token of [customer.token, other]) {
+      assertRefused(await server.call({ url: '/users/current_user/', token }), 401);
+    }
+    const mail = await newestMailTo(server, customer.email);
+    assert.equal(mail.subject, 'You were signed out on every device');
+    assert.ok(linkIn(mail.text));
+  });
+
+  it('sends a code that sets a new password, and doesn’t show it to staff', async () => {
+    const reply = await correct(customer, 'code');
+    assert.equal(reply.status, 200, reply.text);
+    const mails = await mailsTo(server, customer.email);
+    const code = mails.find(({ subject }) => subject === 'Your Mota password reset code');
+    const otp = /\b\d{6}\b/.exec(code?.text ?? '')?.[0] ?? '';
+    assert.ok(otp && !reply.text.includes(otp));
+    assert.equal(mails.at(-1)?.subject, 'We’ve sent you a code');
+    const fresh = 'N3w-Passw0rd!';
+    const body = { email: customer.email, otp, new_password: fresh, confirm_password: fresh };
+    const reset = await server.call({ method: 'POST', url: '/users/reset-password/', body });
+    assert.equal(reset.status, 200, reset.text);
+  });
+
+  it('limits how many codes one person sends to a customer', async () => {
+    let refusals = 0;
+    for (let tries = 0; tries < 6; tries += 1) {
+      await server.pass(6 * 60);
+      if ((await correct(customer, 'code')).status === 429) refusals += 1;
+    }
+    assert.equal(refusals, 3);
+  });
+
+  it('corrects nothing about a closed account (409), and an unknown customer doesn’t exist (404)', async () => {
+    await query('UPDATE customers SET closed_at = now() WHERE email = $1', [customer.email]);
+    for (const [action, body] of [
+      ['name', { first_name: 'Eze', last_name: 'Obi' }],
+      ['phone', { phone_number: '08029998877' }],
+      ['email', { email: newAddress() }],
+      ['sign-out', {}],
+      ['code', {}],
+    ] as const) {
+      assertRefused(await correct(customer, action, body), 409);
+      const url = `/customers/999999/${action}/`;
+      assertRefused(await act(ada, url, { reason: 'Asked', ...body }), 404);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import {
+  useCorrectNameMutation,
+  useCorrectPhoneMutation,
+  useEndSessionsMutation,
+  useProposeEmailMutation,
+  useResendCodeMutation,
+} from '../../store/customersApi';
+import type { CustomerRecord } from '../../store/customersWire';
+import { ActionsCard } from '../../widgets/ActionsCard';
+import { shortText } from '../../widgets/fields';
+import { staffAction } from '../../widgets/staffAction';
+import { actionMessages, askedMessages } from '../../messages/actions';
+import { customerMessages as messages } from '../../messages/customers';
+
+/** The longest reason that the server takes, in characters. */
+const maxReasonLength = 300;
+
+const reason = { kind: 'text', label: askedMessages.reason, maxLength: maxReasonLength } as const;
+
+/** What support corrects and does for a customer who asks for it. */
+export function RecordActions({ id }: Pick<CustomerRecord, 'id'>) {
+  const [correctName] = useCorrectNameMutation();
+  const [correctPhone] = useCorrectPhoneMutation();
+  const [proposeEmail] = useProposeEmailMutation();
+  const [endSessions] = useEndSessionsMutation();
+  const [resendCode] = useResendCodeMutation();
+  return (
+    <ActionsCard
+      title={messages.correctRecord}
+      actions={[
+        staffAction({
+          ...actionMessages.correctName,
+          right: 'POST /customers/:id/name/',
+          fields: {
+            first_name: shortText(askedMessages.firstName),
+            last_name: shortText(askedMessages.lastName),
+            reason,
+          },
+          lines: [['first_name', 'last_name'], ['reason']],
+          isRare: true,
+          send: (values) => correctName({ id, ...values }),
+        }),
+        staffAction({
+          ...actionMessages.correctPhone,
+          right: 'POST /customers/:id/phone/',
+          fields: { phone_number: shortText(askedMessages.phoneOfCustomer), reason },
+          send: (values) => correctPhone({ id, ...values }),
+        }),
+        staffAction({
+          ...actionMessages.proposeEmail,
+          right: 'POST /customers/:id/email/',
+          fields: {
+            email: { kind: 'email', label: askedMessages.emailOfCustomer, maxLength: 200 },
+            reason,
+          },
+          send: (values) => proposeEmail({ id, ...values }),
+        }),
+        staffAction({
+          ...actionMessages.endSessions,
+          right: 'POST /customers/:id/sign-out/',
+          fields: { reason },
+          send: (values) => endSessions({ id, ...values }),
+        }),
+        staffAction({
+          ...actionMessages.resendCode,
+          right: 'POST /customers/:id/code/',
+          fields: { reason },
+          send: (values) => resendCode({ id, ...values }),
+        }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { isEmail, normalEmail } from '../../../../contract/rules/email.ts';
+import { lockAccounts, openAccount } from '../../money/ledger/ledgerAccounts.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { day } from '../../platform/clock/time.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { brokenConstraint } from '../../platform/db/failures.ts';
+import { customers, oneTimeCodes } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
+import { mailAlert } from '../../platform/mail/mailAlert.ts';
+import { subjectKind } from '../../platform/proposals/kinds.ts';
+import { writeNote } from '../notes/notes.ts';
+import { updateCustomer } from '../update/updateCustomer.ts';
+import { lockOpenCustomer } from './correctRecord.ts';
+
+/** How long no withdrawal leaves after a correction, so that the customer can read the email at their former address. */
+const heldFor = day;
+
+const Wanted = Type.Object({ email: Type.String(), reason: Type.String() });
+
+/** Returns the email in lower case. Throws 400 if it isn't one. */
+function readEmail(input: string): string {
+  const email = normalEmail(input);
+  if (!isEmail(email)) throw fieldRefusal({ email: ['email_invalid'] });
+  return email;
+}
+
+/**
+ * Locks the wallet and the customer. Throws 409 if another customer has the email, and 400 if it is already this
+ * customer's.
+ */
+async function findCorrectable(transaction: Transaction, id: number, wanted: string) {
+  await lockAccounts(transaction, [await openAccount(transaction, 'wallet', id)]);
+  const customer = await lockOpenCustomer(transaction, id);
+  const email = readEmail(wanted);
+  if (email === customer.email) throw new Refusal(400, 'record_unchanged');
+  const holders = await transaction.$count(
+    customers,
+    and(eq(customers.email, email), ne(customers.id, id)),
+  );
+  if (holders > 0) throw new Refusal(409, 'email_in_use');
+  return { ...customer, wanted: email };
+}
+
+type Correctable = Awaited<ReturnType<typeof findCorrectable>>;
+
+/** Changes the email and holds withdrawals. Throws 409 if the email has been taken since it was checked. */
+async function changeEmail(
+  transaction: Transaction,
+  { id, wanted }: Correctable,
+  at: Date,
+): Promise<void> {
+  const held = new Date(at.getTime() + heldFor);
+  try {
+    await updateCustomer(transaction, id, { email: wanted, withdrawals_held_until: held });
+  } catch (error) {
+    if (brokenConstraint(error) === 'customers_email_key') throw new Refusal(409, 'email_in_use');
+    throw error;
+  }
+}
+
+/**
+ * Creates the kind of proposal by which two people correct a customer's email. Both addresses get an email with "This
+ * wasn't me", and no withdrawal can be requested or approved for 24 hours.
+ */
+export const emailProposals = (parts: Pick<Dependencies, 'config' | 'clock' | 'random'>) =>
+  subjectKind('customer email', Wanted, {
+    find: (transaction, id, { email }) => findCorrectable(transaction, id, email),
+    show: ({ email, wanted }) => ({ before: { email }, after: { email: wanted } }),
+    perform: async (transaction, customer, { reason }, confirmation) => {
+      const { id, email, wanted } = customer;
+      const alert = { code: 'email_alert', hours: heldFor / (day / 24) } as const;
+      // To the former address first.
+      await mailAlert(transaction, parts, id, alert);
+      await changeEmail(transaction, customer, confirmation.at);
+      await transaction.delete(oneTimeCodes).where(inArray(oneTimeCodes.email, [email, wanted]));
+      await mailAlert(transaction, parts, id, alert);
+      const text = `Email corrected from ${email} to ${wanted}. Reason: ${reason}`;
+      await writeNote(transaction, id, { ...confirmation, text });
+      await recordAudit(transaction, confirmation, 'email corrected', `customer ${id}`, { reason });
+    },
+  });

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { customers } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { mailAlert } from '../../platform/mail/mailAlert.ts';
+import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
+import { checkNames, checkPhone, type Names } from '../auth/fields.ts';
+import { lockCodes, mailCode } from '../auth/emailedCodes.ts';
+import { writeNote } from '../notes/notes.ts';
+import { updateCustomer } from '../update/updateCustomer.ts';
+
+// What support corrects for a customer. Each is emailed to the customer with "This wasn't me", in case someone else
+// has asked for it on the phone.
+
+type Parts = Pick<Dependencies, 'config' | 'clock' | 'random'>;
+
+export type Correction = Decision & { readonly reason: string };
+
+/** Locks a customer's row and returns it. Throws 404 for an unknown customer, 409 if the account is closed. */
+export async function lockOpenCustomer(transaction: Transaction, id: number) {
+  const [customer] = await transaction
+    .select()
+    .from(customers)
+    .where(eq(customers.id, id))
+    .for('update');
+  if (!customer) throw notFound();
+  if (customer.closed_at) throw new Refusal(409, 'customer_closed');
+  return customer;
+}
+
+interface Change {
+  /** What the value was and what it is now. Staff read it in a note, which goes when the account is closed. */
+  readonly note: string;
+  readonly action: 'name corrected' | 'phone corrected';
+  readonly what: 'name' | 'phone';
+}
+
+/** Emails the customer, writes a note with both values, and records the reason. The sealed audit names neither value. */
+async function recordChange(
+  transaction: Transaction,
+  parts: Parts,
+  customerId: number,
+  { note, action, what }: Change,
+  { reason, ...by }: Correction,
+): Promise<void> {
+  await writeNote(transaction, customerId, { ...by, text: `${note} Reason: ${reason}` });
+  await recordAudit(transaction, by, action, `customer ${customerId}`, { reason });
+  await mailAlert(transaction, parts, customerId, { code: 'staff_alert', what });
+}
+
+/** Corrects a customer's name. Throws 400 for an invalid one, and if nothing changes. */
+export async function correctName(
+  transaction: Transaction,
+  parts: Parts,
+  customerId: number,
+  input: Names,
+  correction: Correction,
+): Promise<void> {
+  const names = checkNames(input);
+  const { first_name: first, last_name: last } = await lockOpenCustomer(transaction, customerId);
+  if (names.first_name === first && names.last_name === last) {
+    throw new Refusal(400, 'record_unchanged');
+  }
+  await updateCustomer(transaction, customerId, names);
+  const note = `Name corrected from ${first} ${last} to ${names.first_name} ${names.last_name}.`;
+  const change = { note, action: 'name corrected', what: 'name' } as const;
+  await recordChange(transaction, parts, customerId, change, correction);
+}
+
+/** Corrects a customer's phone number. Throws 400 for an invalid one, and if nothing changes. */
+export async function correctPhone(
+  transaction: Transaction,
+  parts: Parts,
+  customerId: number,
+  input: string,
+  correction: Correction,
+): Promise<void> {
+  const phone = checkPhone(input);
+  const { phone_number: before } = await lockOpenCustomer(transaction, customerId);
+  if (phone === before) throw new Refusal(400, 'record_unchanged');
+  await updateCustomer(transaction, customerId, { phone_number: phone });
+  const note = `Phone number corrected from ${before} to ${phone}.`;
+  const change = { note, action: 'phone corrected', what: 'phone' } as const;
+  await recordChange(transaction, parts, customerId, change, correction);
+}
+
+/** Ends all sessions of a customer, for example after they have lost a phone. */
+export async function endSessions(
+  transaction: Transaction,
+  parts: Parts & Pick<Dependencies, 'systemClock'>,
+  customerId: number,
+  { reason, ...by }: Correction,
+): Promise<void> {
+  await lockOpenCustomer(transaction, customerId);
+  await signOutEverywhere(transaction, customerId, parts.systemClock.now());
+  await recordAudit(transaction, by, 'sessions ended', `customer ${customerId}`, { reason });
+  await mailAlert(transaction, parts, customerId, { code: 'staff_alert', what: 'sessions' });
+}
+
+/**
+ * Emails the customer a code to set a new password, as "Forgot Password?" does. Staff don't see it. Throws 429 if one
+ * person has sent too many to the address.
+ */
+export async function resendCode(
+  transaction: Transaction,
+  parts: Parts & { readonly log: Parameters<typeof mailCode>[2]['visitor']['log'] },
+  customerId: number,
+  { reason, ...by }: Correction,
+): Promise<void> {
+  const { email } = await lockOpenCustomer(transaction, customerId);
+  await lockCodes(transaction, email);
+  // Counted for the person who sends it, so that they can't use up the customer's own emails.
+  const place = `office ${by.actor}`;
+  const visitor = {
+    networks: [place],
+    device: 'Office',
+    deviceId: place,
+    isNew: false,
+    proofs: [],
+    log: parts.log,
+    knows: () => true,
+  } as const;
+  const request = { purpose: 'reset-password', email, visitor, registrationId: null } as const;
+  await mailCode(transaction, parts, request, { code: 'password_reset_code' });
+  await recordAudit(transaction, by, 'code resent', `customer ${customerId}`, { reason });
+  await mailAlert(transaction, parts, customerId, { code: 'staff_alert', what: 'code' });
+}

@@ -1,0 +1,27 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { customers } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** Returns until when a customer's withdrawals are on hold because staff have corrected the email. Undefined if they aren't. */
+export async function findEmailHold(
+  database: Database | Transaction,
+  customerId: number,
+  now: Date,
+): Promise<Date | undefined> {
+  const [customer] = await database
+    .select({ until: customers.withdrawals_held_until })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), gt(customers.withdrawals_held_until, now)));
+  return customer?.until ?? undefined;
+}
+
+/** Throws 403 while a customer's withdrawals are on hold. Call it again after locking the wallet. */
+export async function refuseHeld(
+  database: Database | Transaction,
+  customerId: number,
+  now: Date,
+): Promise<void> {
+  const until = await findEmailHold(database, customerId, now);
+  if (until) throw new Refusal(403, { code: 'withdrawals_held', until });
+}

@@ -1,0 +1,54 @@
+import { Type } from 'typebox';
+import { emailProposals } from '../../customers/corrections/correctEmail.ts';
+import {
+  correctName,
+  correctPhone,
+  endSessions,
+  resendCode,
+} from '../../customers/corrections/correctRecord.ts';
+import { proposed } from '../access/actions.ts';
+import { Reason } from '../access/lists.ts';
+import type { OfficePart } from '../access/office.ts';
+
+const Reasoned = Type.Object({ reason: Reason });
+const Text = Type.String({ maxLength: 300 });
+
+/** Serves what support corrects and does for customers who ask for it. Each customer is emailed. */
+export const correctionRoutes: OfficePart = ({ dependencies, action }) => {
+  action('/customers/:id/name/', {
+    summary: 'Correct a customer’s name',
+    body: Type.Object({ first_name: Text, last_name: Text, reason: Reason }),
+    perform: (transaction, { params, body: { reason, ...names }, by }) =>
+      correctName(transaction, dependencies, params.id, names, { ...by, reason }),
+    message: 'The name is corrected, and the customer has been emailed.',
+  });
+  action('/customers/:id/phone/', {
+    summary: 'Correct a customer’s phone number',
+    body: Type.Object({ phone_number: Text, reason: Reason }),
+    perform: (transaction, { params, body: { reason, phone_number: phone }, by }) =>
+      correctPhone(transaction, dependencies, params.id, phone, { ...by, reason }),
+    message: 'The phone number is corrected, and the customer has been emailed.',
+  });
+  const emails = emailProposals(dependencies);
+  action('/customers/:id/email/', {
+    summary: 'Propose another email for a customer; another person confirms',
+    body: Type.Object({ email: Text, reason: Reason }),
+    perform: (transaction, { params, body, by }) =>
+      emails.propose(transaction, params.id, body, by),
+    message: proposed,
+  });
+  action('/customers/:id/sign-out/', {
+    summary: 'End all sessions of a customer',
+    body: Reasoned,
+    perform: (transaction, { params, body: { reason }, by }) =>
+      endSessions(transaction, dependencies, params.id, { ...by, reason }),
+    message: 'The customer is signed out everywhere, and has been emailed.',
+  });
+  action('/customers/:id/code/', {
+    summary: 'Email a customer a code to set a new password',
+    body: Reasoned,
+    perform: (transaction, { params, body: { reason }, by, log }) =>
+      resendCode(transaction, { ...dependencies, log }, params.id, { ...by, reason }),
+    message: 'The code is sent to the customer’s email.',
+  });
+};
