@@ -122,7 +122,7 @@ describe('the secret of a link', () => {
     const secret = await newestSecret(ada);
     assert.equal((await press(secret)).status, 200);
     const token = await signIn(server, ada.email);
-    assertRefused(await press(secret), 410, 'detail', /^This link was used before/);
+    assertRefused(await press(secret), 410, 'detail', /^This link has already been used/);
     assert.equal((await protectionOf({ token })).status, 200, 'the new session goes on');
   });
 
