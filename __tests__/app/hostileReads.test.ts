@@ -46,7 +46,7 @@ async function expectGoodReply(view: ReadView, app: RenderedApp): Promise<void> 
   expect(screenProblems()).toEqual([]);
 }
 
-// Pages that only differ in which part of the customer they show all lead to the sign-in, which `unreadableCustomer` tests.
+// Leaves out the customer's record, because all pages that show a part of it lead to the sign-in if it is unreadable.
 const failing = views.filter(
   ([name, , { failureIsHidden }]) => !failureIsHidden && name !== 'getCurrentUser',
 );
