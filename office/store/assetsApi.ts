@@ -2,16 +2,9 @@ import type { Static } from 'typebox';
 import * as v from 'valibot';
 import type { AssetFields } from '@contract/office/assets';
 import { reply } from '@/store/api/wire';
-import { answered, baseApi, everything } from './baseApi';
-import {
-  asset,
-  contractPreview,
-  stockedAssets,
-  templates,
-  type StockedAsset,
-  type Template,
-} from './assetsWire';
-import { onePage, type ListQuery } from './lists';
+import { answered, baseApi, everything, post, read } from './baseApi';
+import { asset, contractPreview, stockedAssets, templates, type Template } from './assetsWire';
+import { wholeList } from './lists';
 import { integer } from './reply';
 
 /** The terms of an asset as they are typed. Amounts are in naira, the return in percent, the duration in weeks. */
@@ -47,24 +40,11 @@ function formOf(photo: File): FormData {
 /** Assets, and the texts of the contracts with customers. */
 export const assetsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listAssets: build.infiniteQuery<readonly StockedAsset[], ListQuery, string>({
-      query: () => ({ url: '/assets/' }),
-      infiniteQueryOptions: onePage,
-      responseSchema: reply(stockedAssets),
-      providesTags: everything,
-    }),
-    getAsset: build.query({
-      query: (id: number) => ({ url: `/assets/${id}/` }),
-      responseSchema: reply(asset),
-      providesTags: everything,
-    }),
+    listAssets: build.infiniteQuery(wholeList('/assets/', stockedAssets)),
+    getAsset: build.query(read((id: number) => `/assets/${id}/`, asset)),
     /** Adds an asset as a draft. */
     addAsset: build.mutation({
-      query: (terms: AssetTerms) => ({
-        url: '/assets/',
-        method: 'POST',
-        body: { ...terms, state: 'draft' },
-      }),
+      query: (terms: AssetTerms) => post('/assets/', { ...terms, state: 'draft' }),
       responseSchema: reply(v.object({ id: integer })),
       invalidatesTags: everything,
     }),
@@ -73,11 +53,11 @@ export const assetsApi = baseApi.injectEndpoints({
       ...answered,
     }),
     publishAsset: build.mutation({
-      query: (id: number) => ({ url: `/assets/${id}/publish/`, method: 'POST' }),
+      query: (id: number) => post(`/assets/${id}/publish/`),
       ...answered,
     }),
     retireAsset: build.mutation({
-      query: (id: number) => ({ url: `/assets/${id}/retire/`, method: 'POST' }),
+      query: (id: number) => post(`/assets/${id}/retire/`),
       ...answered,
     }),
     addPhoto: build.mutation({
@@ -97,25 +77,15 @@ export const assetsApi = baseApi.injectEndpoints({
       }),
       ...answered,
     }),
-    listTemplates: build.query({
-      query: (_nothing: undefined) => ({ url: '/contract-templates/' }),
-      responseSchema: reply(templates),
-      providesTags: everything,
-    }),
+    listTemplates: build.query(read((_nothing: undefined) => '/contract-templates/', templates)),
     proposeText: build.mutation({
-      query: ({ kind, ...body }: ContractText & { readonly reason: string }) => ({
-        url: `/contract-templates/${kind}/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ kind, ...body }: ContractText & { readonly reason: string }) =>
+        post(`/contract-templates/${kind}/`, body),
       ...answered,
     }),
     previewText: build.mutation({
-      query: ({ kind, text }: ContractText) => ({
-        url: `/contract-templates/${kind}/preview/`,
-        method: 'POST',
-        body: { text },
-      }),
+      query: ({ kind, text }: ContractText) =>
+        post(`/contract-templates/${kind}/preview/`, { text }),
       responseSchema: reply(contractPreview),
     }),
   }),

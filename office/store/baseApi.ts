@@ -29,14 +29,17 @@ const sendOnce: OfficeQuery = createFetchQuery({
   },
 });
 
+/** Returns a request with the method POST. */
+export const post = (url: string, body?: object): FetchArgs => ({ url, method: 'POST', body });
+
 /** Has the person use their passkey, and posts the result to a URL. */
 export async function sendPasskey(url: string, api: BaseQueryApi): Promise<OfficeReply> {
-  const challenge = await sendOnce({ url: '/session/challenge/', method: 'POST' }, api, {});
+  const challenge = await sendOnce(post('/session/challenge/'), api, {});
   if (challenge.error) return challenge;
   try {
     const options = challenge.data as PublicKeyCredentialRequestOptionsJSON;
     const body = await servicesOf(api).usePasskey(options);
-    return await sendOnce({ url, method: 'POST', body }, api, {});
+    return await sendOnce(post(url, body), api, {});
   } catch {
     return { error: { kind: 'passkey' } };
   }
@@ -79,3 +82,13 @@ const answer: WireSchema<Answer> = v.object({ message: v.optional(text, '') });
 
 /** The options of the endpoint of an action: it has an answer, and everything on the screen is read again after it. */
 export const answered = { responseSchema: reply(answer), invalidatesTags: everything };
+
+/** Returns the endpoint of a read. */
+export const read = <Argument, T>(
+  urlOf: (argument: Argument) => string,
+  schema: WireSchema<T>,
+) => ({
+  query: (argument: Argument) => ({ url: urlOf(argument) }),
+  responseSchema: reply(schema),
+  providesTags: everything,
+});

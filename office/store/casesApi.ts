@@ -1,6 +1,6 @@
 import { readJson } from '@/store/api/fetchQuery';
 import { reply } from '@/store/api/wire';
-import { answered, baseApi, everything, inBackground, servicesOf } from './baseApi';
+import { answered, baseApi, everything, inBackground, post, servicesOf } from './baseApi';
 import { listRequest, type ListQuery } from './lists';
 import { assignments, others } from './peopleWire';
 
@@ -34,11 +34,7 @@ export const casesApi = baseApi.injectEndpoints({
     }),
     /** Assigns a case to the person, or takes it away from them. */
     assign: build.mutation({
-      query: (body: CaseOfQueue & { readonly is_mine: boolean }) => ({
-        url: '/assignments/',
-        method: 'POST',
-        body,
-      }),
+      query: (body: CaseOfQueue & { readonly is_mine: boolean }) => post('/assignments/', body),
       ...answered,
     }),
     /** Reports that this person is looking at a case, and returns who else is. */

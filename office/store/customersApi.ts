@@ -1,5 +1,4 @@
-import { reply } from '@/store/api/wire';
-import { answered, baseApi, everything } from './baseApi';
+import { answered, baseApi, post, read } from './baseApi';
 import {
   closings,
   complaint,
@@ -11,14 +10,8 @@ import {
   sharedReferrals,
   submission,
   submissionSummaries,
-  type Closing,
-  type Complaint,
-  type Customer,
-  type FrozenWallet,
-  type SharedReferral,
-  type SubmissionSummary,
 } from './customersWire';
-import { idOf, listRequest, pagesAfter, type ListQuery } from './lists';
+import { list } from './lists';
 
 interface Note {
   /** The customer. */
@@ -56,178 +49,92 @@ interface ComplaintDecision {
 /** Customers, their wallets, identity checks, complaints and referrals. */
 export const customersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    findCustomers: build.infiniteQuery<readonly Customer[], ListQuery, string>({
-      query: ({ queryArg, pageParam }) =>
-        listRequest('/customers/', { ...queryArg, after: pageParam }),
-      infiniteQueryOptions: pagesAfter<Customer>(idOf),
-      responseSchema: reply(customers),
-      providesTags: everything,
-    }),
-    getCustomer: build.query({
-      query: (id: number) => ({ url: `/customers/${id}/` }),
-      responseSchema: reply(customerRecord),
-      providesTags: everything,
-    }),
-    getCustomerMoney: build.query({
-      query: (id: number) => ({ url: `/customers/${id}/money/` }),
-      responseSchema: reply(customerMoney),
-      providesTags: everything,
-    }),
+    findCustomers: build.infiniteQuery(list('/customers/', customers)),
+    getCustomer: build.query(read((id: number) => `/customers/${id}/`, customerRecord)),
+    getCustomerMoney: build.query(read((id: number) => `/customers/${id}/money/`, customerMoney)),
     addNote: build.mutation({
-      query: ({ id, ...body }: Note) => ({ url: `/customers/${id}/notes/`, method: 'POST', body }),
+      query: ({ id, ...body }: Note) => post(`/customers/${id}/notes/`, body),
       ...answered,
     }),
     correctName: build.mutation({
-      query: ({ id, ...body }: Reasoned & { first_name: string; last_name: string }) => ({
-        url: `/customers/${id}/name/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Reasoned & { first_name: string; last_name: string }) =>
+        post(`/customers/${id}/name/`, body),
       ...answered,
     }),
     correctPhone: build.mutation({
-      query: ({ id, ...body }: Reasoned & { phone_number: string }) => ({
-        url: `/customers/${id}/phone/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Reasoned & { phone_number: string }) =>
+        post(`/customers/${id}/phone/`, body),
       ...answered,
     }),
     proposeEmail: build.mutation({
-      query: ({ id, ...body }: Reasoned & { email: string }) => ({
-        url: `/customers/${id}/email/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Reasoned & { email: string }) =>
+        post(`/customers/${id}/email/`, body),
       ...answered,
     }),
     endSessions: build.mutation({
-      query: ({ id, ...body }: Reasoned) => ({
-        url: `/customers/${id}/sign-out/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Reasoned) => post(`/customers/${id}/sign-out/`, body),
       ...answered,
     }),
     resendCode: build.mutation({
-      query: ({ id, ...body }: Reasoned) => ({
-        url: `/customers/${id}/code/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Reasoned) => post(`/customers/${id}/code/`, body),
       ...answered,
     }),
     freezeWallet: build.mutation({
-      query: (body: Freeze) => ({ url: '/wallets/freeze/', method: 'POST', body }),
+      query: (body: Freeze) => post('/wallets/freeze/', body),
       ...answered,
     }),
     unfreezeWallet: build.mutation({
-      query: (body: Freeze) => ({ url: '/wallets/unfreeze/', method: 'POST', body }),
+      query: (body: Freeze) => post('/wallets/unfreeze/', body),
       ...answered,
     }),
     debitWallet: build.mutation({
-      query: (body: Correction) => ({ url: '/wallets/debit/', method: 'POST', body }),
+      query: (body: Correction) => post('/wallets/debit/', body),
       ...answered,
     }),
     creditWallet: build.mutation({
-      query: (body: Correction) => ({ url: '/wallets/credit/', method: 'POST', body }),
+      query: (body: Correction) => post('/wallets/credit/', body),
       ...answered,
     }),
     hideClique: build.mutation({
-      query: ({ id, ...body }: Reasoned) => ({
-        url: `/cliques/${id}/hide/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Reasoned) => post(`/cliques/${id}/hide/`, body),
       ...answered,
     }),
-    listFrozenWallets: build.infiniteQuery<readonly FrozenWallet[], ListQuery, string>({
-      query: ({ queryArg, pageParam }) =>
-        listRequest('/wallets/frozen/', { ...queryArg, before: pageParam }),
-      infiniteQueryOptions: pagesAfter<FrozenWallet>(idOf),
-      responseSchema: reply(frozenWallets),
-      providesTags: everything,
-    }),
+    listFrozenWallets: build.infiniteQuery(
+      list('/wallets/frozen/', frozenWallets, { continueWith: 'before' }),
+    ),
     /** Lists the referral bonuses on hold. */
-    listReferrals: build.infiniteQuery<readonly SharedReferral[], ListQuery, string>({
-      query: ({ queryArg, pageParam }) =>
-        listRequest('/referrals/', { ...queryArg, after: pageParam }),
-      infiniteQueryOptions: pagesAfter<SharedReferral>(idOf),
-      responseSchema: reply(sharedReferrals),
-      providesTags: everything,
-    }),
+    listReferrals: build.infiniteQuery(list('/referrals/', sharedReferrals)),
     payReferral: build.mutation({
-      query: ({ id, ...body }: Reasoned) => ({
-        url: `/referrals/${id}/pay/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Reasoned) => post(`/referrals/${id}/pay/`, body),
       ...answered,
     }),
     refuseReferral: build.mutation({
-      query: ({ id, ...body }: Reasoned) => ({
-        url: `/referrals/${id}/refuse/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Reasoned) => post(`/referrals/${id}/refuse/`, body),
       ...answered,
     }),
-    listSubmissions: build.infiniteQuery<readonly SubmissionSummary[], ListQuery, string>({
-      query: ({ queryArg, pageParam }) => listRequest('/kyc/', { ...queryArg, after: pageParam }),
-      infiniteQueryOptions: pagesAfter<SubmissionSummary>(idOf),
-      responseSchema: reply(submissionSummaries),
-      providesTags: everything,
-    }),
-    getSubmission: build.query({
-      query: (id: number) => ({ url: `/kyc/${id}/` }),
-      responseSchema: reply(submission),
-      providesTags: everything,
-    }),
+    listSubmissions: build.infiniteQuery(list('/kyc/', submissionSummaries)),
+    getSubmission: build.query(read((id: number) => `/kyc/${id}/`, submission)),
     approveSubmission: build.mutation({
-      query: (id: number) => ({ url: `/kyc/${id}/approve/`, method: 'POST' }),
+      query: (id: number) => post(`/kyc/${id}/approve/`),
       ...answered,
     }),
     rejectSubmission: build.mutation({
-      query: ({ id, ...body }: Rejection) => ({ url: `/kyc/${id}/reject/`, method: 'POST', body }),
+      query: ({ id, ...body }: Rejection) => post(`/kyc/${id}/reject/`, body),
       ...answered,
     }),
-    listClosings: build.infiniteQuery<readonly Closing[], ListQuery, string>({
-      query: ({ queryArg, pageParam }) =>
-        listRequest('/closings/', { ...queryArg, after: pageParam }),
-      infiniteQueryOptions: pagesAfter<Closing>(idOf),
-      responseSchema: reply(closings),
-      providesTags: everything,
-    }),
+    listClosings: build.infiniteQuery(list('/closings/', closings)),
     closeAccount: build.mutation({
-      query: ({ id, ...body }: Reasoned) => ({
-        url: `/closings/${id}/close/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Reasoned) => post(`/closings/${id}/close/`, body),
       ...answered,
     }),
-    listComplaints: build.infiniteQuery<readonly Complaint[], ListQuery, string>({
-      query: ({ queryArg, pageParam }) =>
-        listRequest('/complaints/', { ...queryArg, after: pageParam }),
-      infiniteQueryOptions: pagesAfter<Complaint>(idOf),
-      responseSchema: reply(complaints),
-      providesTags: everything,
-    }),
-    getComplaint: build.query({
-      query: (id: number) => ({ url: `/complaints/${id}/` }),
-      responseSchema: reply(complaint),
-      providesTags: everything,
-    }),
+    listComplaints: build.infiniteQuery(list('/complaints/', complaints)),
+    getComplaint: build.query(read((id: number) => `/complaints/${id}/`, complaint)),
     acknowledgeComplaint: build.mutation({
-      query: (id: number) => ({ url: `/complaints/${id}/acknowledge/`, method: 'POST' }),
+      query: (id: number) => post(`/complaints/${id}/acknowledge/`),
       ...answered,
     }),
     decideComplaint: build.mutation({
-      query: ({ id, ...body }: ComplaintDecision) => ({
-        url: `/complaints/${id}/decide/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: ComplaintDecision) => post(`/complaints/${id}/decide/`, body),
       ...answered,
     }),
   }),

@@ -1,5 +1,5 @@
 import { reply } from '@/store/api/wire';
-import { answered, baseApi, everything } from './baseApi';
+import { answered, baseApi, post, read } from './baseApi';
 import {
   agreement,
   assetUnits,
@@ -10,13 +10,8 @@ import {
   vehicleEvents,
   vehicles,
   waitingContracts,
-  type AssetUnits,
-  type Driver,
-  type LateAgreement,
-  type VehicleOfAsset,
-  type WaitingContract,
 } from './fleetWire';
-import { idOf, listRequest, onePage, pagesAfter, type ListQuery } from './lists';
+import { list, wholeList } from './lists';
 
 // Amounts are in naira, as they are typed. Days are calendar dates.
 
@@ -110,25 +105,11 @@ interface Repossession {
 /** Vehicles, drivers, their agreements, and the contracts that wait for a vehicle. */
 export const fleetApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listVehicles: build.infiniteQuery<readonly VehicleOfAsset[], ListQuery, string>({
-      query: ({ queryArg, pageParam }) =>
-        listRequest('/vehicles/', { ...queryArg, after: pageParam }),
-      infiniteQueryOptions: pagesAfter<VehicleOfAsset>(idOf),
-      responseSchema: reply(vehicles),
-      providesTags: everything,
-    }),
-    getVehicle: build.query({
-      query: (id: number) => ({ url: `/vehicles/${id}/` }),
-      responseSchema: reply(vehicle),
-      providesTags: everything,
-    }),
-    listVehicleEvents: build.query({
-      query: (id: number) => ({ url: `/vehicles/${id}/events/` }),
-      responseSchema: reply(vehicleEvents),
-      providesTags: everything,
-    }),
+    listVehicles: build.infiniteQuery(list('/vehicles/', vehicles)),
+    getVehicle: build.query(read((id: number) => `/vehicles/${id}/`, vehicle)),
+    listVehicleEvents: build.query(read((id: number) => `/vehicles/${id}/events/`, vehicleEvents)),
     registerVehicle: build.mutation({
-      query: (body: NewVehicle) => ({ url: '/vehicles/', method: 'POST', body }),
+      query: (body: NewVehicle) => post('/vehicles/', body),
       ...answered,
     }),
     changeVehicle: build.mutation({
@@ -141,148 +122,73 @@ export const fleetApi = baseApi.injectEndpoints({
     }),
     /** Binds a vehicle to the oldest investment that waits for one. */
     bindVehicle: build.mutation({
-      query: (id: number) => ({ url: `/vehicles/${id}/bind/`, method: 'POST' }),
+      query: (id: number) => post(`/vehicles/${id}/bind/`),
       ...answered,
     }),
     addVehicleMoney: build.mutation({
-      query: ({ id, ...body }: AddedMoney) => ({
-        url: `/vehicles/${id}/money/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: AddedMoney) => post(`/vehicles/${id}/money/`, body),
       ...answered,
     }),
     moveBacking: build.mutation({
-      query: ({ id, ...body }: MovedBacking) => ({
-        url: `/vehicles/${id}/move-backing/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: MovedBacking) => post(`/vehicles/${id}/move-backing/`, body),
       ...answered,
     }),
     /** Shows a message to the investors of a vehicle as they would read it. */
     previewMessage: build.mutation({
-      query: ({ id, text }: VehicleMessage) => ({
-        url: `/vehicles/${id}/message/preview/`,
-        method: 'POST',
-        body: { text },
-      }),
+      query: ({ id, text }: VehicleMessage) => post(`/vehicles/${id}/message/preview/`, { text }),
       responseSchema: reply(messagePreview),
     }),
     proposeMessage: build.mutation({
-      query: ({ id, text }: VehicleMessage) => ({
-        url: `/vehicles/${id}/message/`,
-        method: 'POST',
-        body: { text },
-      }),
+      query: ({ id, text }: VehicleMessage) => post(`/vehicles/${id}/message/`, { text }),
       ...answered,
     }),
     closeContract: build.mutation({
-      query: ({ id, ...body }: Reasoned) => ({
-        url: `/vehicles/${id}/close-contract/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Reasoned) => post(`/vehicles/${id}/close-contract/`, body),
       ...answered,
     }),
-    listDrivers: build.infiniteQuery<readonly Driver[], ListQuery, string>({
-      query: ({ queryArg, pageParam }) =>
-        listRequest('/drivers/', { ...queryArg, after: pageParam }),
-      infiniteQueryOptions: pagesAfter<Driver>(idOf),
-      responseSchema: reply(drivers),
-      providesTags: everything,
-    }),
+    listDrivers: build.infiniteQuery(list('/drivers/', drivers)),
     addDriver: build.mutation({
-      query: (body: NewDriver) => ({ url: '/drivers/', method: 'POST', body }),
+      query: (body: NewDriver) => post('/drivers/', body),
       ...answered,
     }),
-    getAgreement: build.query({
-      query: (id: number) => ({ url: `/agreements/${id}/` }),
-      responseSchema: reply(agreement),
-      providesTags: everything,
-    }),
+    getAgreement: build.query(read((id: number) => `/agreements/${id}/`, agreement)),
     makeAgreement: build.mutation({
-      query: (body: NewAgreement) => ({ url: '/agreements/', method: 'POST', body }),
+      query: (body: NewAgreement) => post('/agreements/', body),
       ...answered,
     }),
     recordRepayment: build.mutation({
-      query: ({ id, ...body }: Repayment) => ({
-        url: `/agreements/${id}/repayments/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Repayment) => post(`/agreements/${id}/repayments/`, body),
       ...answered,
     }),
     recordPromise: build.mutation({
-      query: ({ id, ...body }: NewPromise) => ({
-        url: `/agreements/${id}/promises/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: NewPromise) => post(`/agreements/${id}/promises/`, body),
       ...answered,
     }),
     recordHardship: build.mutation({
-      query: ({ id, ...body }: Reasoned) => ({
-        url: `/agreements/${id}/hardship/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Reasoned) => post(`/agreements/${id}/hardship/`, body),
       ...answered,
     }),
     refuseHardship: build.mutation({
-      query: ({ id, ...body }: Reasoned) => ({
-        url: `/agreements/${id}/hardship/refuse/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Reasoned) => post(`/agreements/${id}/hardship/refuse/`, body),
       ...answered,
     }),
     restructure: build.mutation({
-      query: ({ id, ...body }: Terms & Reasoned) => ({
-        url: `/agreements/${id}/restructure/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Terms & Reasoned) => post(`/agreements/${id}/restructure/`, body),
       ...answered,
     }),
     repossess: build.mutation({
-      query: ({ id, ...body }: Repossession) => ({
-        url: `/agreements/${id}/repossess/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Repossession) => post(`/agreements/${id}/repossess/`, body),
       ...answered,
     }),
     writeOff: build.mutation({
-      query: ({ id, ...body }: Reasoned) => ({
-        url: `/agreements/${id}/write-off/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Reasoned) => post(`/agreements/${id}/write-off/`, body),
       ...answered,
     }),
-    listArrears: build.infiniteQuery<readonly LateAgreement[], ListQuery, string>({
-      query: ({ queryArg, pageParam }) =>
-        listRequest('/arrears/', { ...queryArg, after: pageParam }),
-      infiniteQueryOptions: pagesAfter<LateAgreement>(
-        ({ late_since, id }) => `${late_since} ${id}`,
-      ),
-      responseSchema: reply(lateAgreements),
-      providesTags: everything,
-    }),
-    listWaitingContracts: build.infiniteQuery<readonly WaitingContract[], ListQuery, string>({
-      query: ({ queryArg, pageParam }) =>
-        listRequest('/waiting-contracts/', { ...queryArg, after: pageParam }),
-      infiniteQueryOptions: pagesAfter<WaitingContract>(idOf),
-      responseSchema: reply(waitingContracts),
-      providesTags: everything,
-    }),
-    listAssetUnits: build.infiniteQuery<readonly AssetUnits[], ListQuery, string>({
-      query: () => ({ url: '/units/' }),
-      infiniteQueryOptions: onePage,
-      responseSchema: reply(assetUnits),
-      providesTags: everything,
-    }),
+    listArrears: build.infiniteQuery(
+      list('/arrears/', lateAgreements, { keyOf: ({ late_since, id }) => `${late_since} ${id}` }),
+    ),
+    listWaitingContracts: build.infiniteQuery(list('/waiting-contracts/', waitingContracts)),
+    listAssetUnits: build.infiniteQuery(wholeList('/units/', assetUnits)),
   }),
 });
 

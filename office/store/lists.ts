@@ -1,4 +1,6 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
+import { reply, type WireSchema } from '@/store/api/wire';
+import { everything } from './baseApi';
 
 /** Identifies a row: its number, or its reference where rows have no number. */
 export type RowId = number | string;
@@ -21,6 +23,13 @@ export function listRequest(url: string, query: ListQuery): FetchArgs {
 /** Number of rows on a page of a list, and maximum number of cases to decide on in one call. */
 export const rowsPerPage = 100;
 
+interface ListOptions<Row> {
+  /** The parameter with which the list continues after a row; by default, `after`. */
+  readonly continueWith?: 'after' | 'before';
+  /** Returns the value of that parameter; by default, the row's id. */
+  readonly keyOf?: (row: Row) => RowId;
+}
+
 /**
  * Returns the page parameters of a list. Each page begins after the last row of the previous page. There is a next page
  * as long as the last one is full.
@@ -33,5 +42,28 @@ export const pagesAfter = <Row>(keyOf: (row: Row) => RowId) => ({
   },
 });
 
-/** For a list that the server sends as a whole. */
-export const onePage = { initialPageParam: '', getNextPageParam: () => undefined };
+interface PageOfList {
+  readonly queryArg: ListQuery;
+  readonly pageParam: string;
+}
+
+/** Returns the endpoint of a list that is read page by page. */
+export const list = <Row extends Identified>(
+  url: string,
+  rows: WireSchema<readonly Row[]>,
+  { continueWith = 'after', keyOf = idOf }: ListOptions<Row> = {},
+) => ({
+  query: ({ queryArg, pageParam }: PageOfList) =>
+    listRequest(url, { ...queryArg, [continueWith]: pageParam }),
+  infiniteQueryOptions: pagesAfter(keyOf),
+  responseSchema: reply(rows),
+  providesTags: everything,
+});
+
+/** Returns the endpoint of a list that the server sends as a whole. */
+export const wholeList = <Row>(url: string, rows: WireSchema<readonly Row[]>) => ({
+  query: (_page: PageOfList) => ({ url }),
+  infiniteQueryOptions: { initialPageParam: '', getNextPageParam: () => undefined },
+  responseSchema: reply(rows),
+  providesTags: everything,
+});

@@ -1,6 +1,6 @@
 import { reply } from '@/store/api/wire';
-import { answered, baseApi, everything } from './baseApi';
-import { idOf, listRequest, onePage, pagesAfter, type ListQuery } from './lists';
+import { answered, baseApi, everything, post, read } from './baseApi';
+import { idOf, list, listRequest, pagesAfter, wholeList, type ListQuery } from './lists';
 import {
   comparison,
   decidedTogether,
@@ -15,14 +15,7 @@ import {
   withdrawalExceptions,
   withdrawalRules,
   withdrawalSummaries,
-  type DepositException,
-  type RefusedAccount,
-  type SuspenseDeposit,
-  type UnmatchedBank,
-  type UnmatchedItem,
   type WalletEntry,
-  type WithdrawalException,
-  type WithdrawalSummary,
 } from './moneyWire';
 
 interface Reasoned {
@@ -92,216 +85,127 @@ const depositUrl = (reference: string) => `/unmatched-deposits/${encodeURICompon
 /** Withdrawals, deposits, the reconciliation, and the entries of wallets. */
 export const moneyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listWithdrawals: build.infiniteQuery<readonly WithdrawalSummary[], ListQuery, string>({
-      query: ({ queryArg, pageParam }) =>
-        listRequest('/withdrawals/', { ...queryArg, after: pageParam }),
-      infiniteQueryOptions: pagesAfter<WithdrawalSummary>(idOf),
-      responseSchema: reply(withdrawalSummaries),
-      providesTags: everything,
-    }),
-    getWithdrawal: build.query({
-      query: (id: number) => ({ url: `/withdrawals/${id}/` }),
-      responseSchema: reply(withdrawal),
-      providesTags: everything,
-    }),
+    listWithdrawals: build.infiniteQuery(list('/withdrawals/', withdrawalSummaries)),
+    getWithdrawal: build.query(read((id: number) => `/withdrawals/${id}/`, withdrawal)),
     approveWithdrawal: build.mutation({
-      query: (id: number) => ({ url: `/withdrawals/${id}/approve/`, method: 'POST' }),
+      query: (id: number) => post(`/withdrawals/${id}/approve/`),
       ...answered,
     }),
     rejectWithdrawal: build.mutation({
-      query: ({ id, ...body }: Reasoned) => ({
-        url: `/withdrawals/${id}/reject/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Reasoned) => post(`/withdrawals/${id}/reject/`, body),
       ...answered,
     }),
     decideTogether: build.mutation({
-      query: (body: JointDecision) => ({ url: '/withdrawals/decide/', method: 'POST', body }),
+      query: (body: JointDecision) => post('/withdrawals/decide/', body),
       responseSchema: reply(decidedTogether),
       invalidatesTags: everything,
     }),
     /** Leaves a withdrawal that rules would send to a person. */
     takeWithdrawal: build.mutation({
-      query: (id: number) => ({ url: `/withdrawals/${id}/take/`, method: 'POST' }),
+      query: (id: number) => post(`/withdrawals/${id}/take/`),
       ...answered,
     }),
-    getWithdrawalRules: build.query({
-      query: (_nothing: undefined) => ({ url: '/withdrawal-rules/' }),
-      responseSchema: reply(withdrawalRules),
-      providesTags: everything,
-    }),
+    getWithdrawalRules: build.query(
+      read((_nothing: undefined) => '/withdrawal-rules/', withdrawalRules),
+    ),
     switchWithdrawalRulesOff: build.mutation({
-      query: (reason: string) => ({
-        url: '/withdrawal-rules/off/',
-        method: 'POST',
-        body: { reason },
-      }),
+      query: (reason: string) => post('/withdrawal-rules/off/', { reason }),
       ...answered,
     }),
     proposeWithdrawalRules: build.mutation({
-      query: (reason: string) => ({
-        url: '/withdrawal-rules/on/',
-        method: 'POST',
-        body: { reason },
-      }),
+      query: (reason: string) => post('/withdrawal-rules/on/', { reason }),
       ...answered,
     }),
     /** Stops sending withdrawals. Those on their way are still followed. */
     stopSending: build.mutation({
-      query: (reason: string) => ({ url: '/withdrawals/stop/', method: 'POST', body: { reason } }),
+      query: (reason: string) => post('/withdrawals/stop/', { reason }),
       ...answered,
     }),
     resumeSending: build.mutation({
-      query: (_nothing: undefined) => ({ url: '/withdrawals/resume/', method: 'POST' }),
+      query: (_nothing: undefined) => post('/withdrawals/resume/'),
       ...answered,
     }),
     /** Asks the provider what has become of a withdrawal. */
     requeryWithdrawal: build.mutation({
-      query: (id: number) => ({ url: `/withdrawals/${id}/look/`, method: 'POST' }),
+      query: (id: number) => post(`/withdrawals/${id}/look/`),
       ...answered,
     }),
     enterWithdrawalCode: build.mutation({
-      query: ({ id, ...body }: Code) => ({ url: `/withdrawals/${id}/code/`, method: 'POST', body }),
+      query: ({ id, ...body }: Code) => post(`/withdrawals/${id}/code/`, body),
       ...answered,
     }),
     returnWithdrawal: build.mutation({
-      query: ({ id, ...body }: Reasoned) => ({
-        url: `/withdrawals/${id}/return/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Reasoned) => post(`/withdrawals/${id}/return/`, body),
       ...answered,
     }),
-    listWithdrawalExceptions: build.infiniteQuery<
-      readonly WithdrawalException[],
-      ListQuery,
-      string
-    >({
-      query: ({ queryArg, pageParam }) =>
-        listRequest('/withdrawal-exceptions/', { ...queryArg, after: pageParam }),
-      infiniteQueryOptions: pagesAfter<WithdrawalException>(idOf),
-      responseSchema: reply(withdrawalExceptions),
-      providesTags: everything,
-    }),
+    listWithdrawalExceptions: build.infiniteQuery(
+      list('/withdrawal-exceptions/', withdrawalExceptions),
+    ),
     closeWithdrawalException: build.mutation({
-      query: ({ id, ...body }: Noted) => ({
-        url: `/withdrawal-exceptions/${id}/close/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Noted) => post(`/withdrawal-exceptions/${id}/close/`, body),
       ...answered,
     }),
-    listSuspense: build.infiniteQuery<readonly SuspenseDeposit[], ListQuery, string>({
-      query: ({ queryArg, pageParam }) =>
-        listRequest('/unmatched-deposits/', { ...queryArg, after: pageParam }),
-      infiniteQueryOptions: pagesAfter<SuspenseDeposit>(idOf),
-      responseSchema: reply(suspenseDeposits),
-      providesTags: everything,
-    }),
+    listSuspense: build.infiniteQuery(list('/unmatched-deposits/', suspenseDeposits)),
     assignDeposit: build.mutation({
-      query: ({ reference, ...body }: DepositOfCustomer) => ({
-        url: `${depositUrl(reference)}assign/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ reference, ...body }: DepositOfCustomer) =>
+        post(`${depositUrl(reference)}assign/`, body),
       ...answered,
     }),
     repayWithDeposit: build.mutation({
-      query: ({ reference, ...body }: DepositOfDriver) => ({
-        url: `${depositUrl(reference)}repay/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ reference, ...body }: DepositOfDriver) =>
+        post(`${depositUrl(reference)}repay/`, body),
       ...answered,
     }),
     returnDeposit: build.mutation({
-      query: ({ reference, ...body }: ReturnedDeposit) => ({
-        url: `${depositUrl(reference)}return/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ reference, ...body }: ReturnedDeposit) =>
+        post(`${depositUrl(reference)}return/`, body),
       ...answered,
     }),
-    listDepositExceptions: build.infiniteQuery<readonly DepositException[], ListQuery, string>({
-      query: ({ queryArg, pageParam }) =>
-        listRequest('/deposit-exceptions/', { ...queryArg, after: pageParam }),
-      infiniteQueryOptions: pagesAfter<DepositException>(idOf),
-      responseSchema: reply(depositExceptions),
-      providesTags: everything,
-    }),
+    listDepositExceptions: build.infiniteQuery(list('/deposit-exceptions/', depositExceptions)),
     /** Adds a refund that only the statement has. */
     addRefund: build.mutation({
-      query: (body: Refund) => ({ url: '/deposit-exceptions/', method: 'POST', body }),
+      query: (body: Refund) => post('/deposit-exceptions/', body),
       ...answered,
     }),
     /** Asks the provider again about a deposit. */
     requeryDeposit: build.mutation({
-      query: (id: number) => ({ url: `/deposit-exceptions/${id}/look/`, method: 'POST' }),
+      query: (id: number) => post(`/deposit-exceptions/${id}/look/`),
       ...answered,
     }),
     freezeForDeposit: build.mutation({
-      query: (id: number) => ({ url: `/deposit-exceptions/${id}/freeze/`, method: 'POST' }),
+      query: (id: number) => post(`/deposit-exceptions/${id}/freeze/`),
       ...answered,
     }),
     debitDeposit: build.mutation({
-      query: ({ id, ...body }: Debit) => ({
-        url: `/deposit-exceptions/${id}/debit/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Debit) => post(`/deposit-exceptions/${id}/debit/`, body),
       ...answered,
     }),
     closeDepositException: build.mutation({
-      query: ({ id, ...body }: Noted) => ({
-        url: `/deposit-exceptions/${id}/close/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: Noted) => post(`/deposit-exceptions/${id}/close/`, body),
       ...answered,
     }),
-    listRefusedAccounts: build.infiniteQuery<readonly RefusedAccount[], ListQuery, string>({
-      query: ({ queryArg, pageParam }) =>
-        listRequest('/refused-accounts/', { ...queryArg, after: pageParam }),
-      infiniteQueryOptions: pagesAfter<RefusedAccount>(idOf),
-      responseSchema: reply(refusedAccounts),
-      providesTags: everything,
-    }),
+    listRefusedAccounts: build.infiniteQuery(list('/refused-accounts/', refusedAccounts)),
     retryRefusedAccounts: build.mutation({
-      query: (_nothing: undefined) => ({ url: '/refused-accounts/retry/', method: 'POST' }),
+      query: (_nothing: undefined) => post('/refused-accounts/retry/'),
       ...answered,
     }),
     retryRefusedAccount: build.mutation({
-      query: (id: number) => ({ url: `/refused-accounts/${id}/retry/`, method: 'POST' }),
+      query: (id: number) => post(`/refused-accounts/${id}/retry/`),
       ...answered,
     }),
-    listUnmatched: build.infiniteQuery<readonly UnmatchedItem[], ListQuery, string>({
-      query: () => ({ url: '/exceptions/' }),
-      infiniteQueryOptions: onePage,
-      responseSchema: reply(unmatchedItems),
-      providesTags: everything,
-    }),
-    listUnmatchedBanks: build.infiniteQuery<readonly UnmatchedBank[], ListQuery, string>({
-      query: () => ({ url: '/banks/unmatched/' }),
-      infiniteQueryOptions: onePage,
-      responseSchema: reply(unmatchedBanks),
-      providesTags: everything,
-    }),
+    listUnmatched: build.infiniteQuery(wholeList('/exceptions/', unmatchedItems)),
+    listUnmatchedBanks: build.infiniteQuery(wholeList('/banks/unmatched/', unmatchedBanks)),
     reconcile: build.mutation({
-      query: (_nothing: undefined) => ({ url: '/reconcile/', method: 'POST' }),
+      query: (_nothing: undefined) => post('/reconcile/'),
       responseSchema: reply(comparison),
       invalidatesTags: everything,
     }),
     settleDifference: build.mutation({
-      query: (reason: string) => ({
-        url: '/difference/settle/',
-        method: 'POST',
-        body: { reason },
-      }),
+      query: (reason: string) => post('/difference/settle/', { reason }),
       ...answered,
     }),
     settleUnmatched: build.mutation({
-      query: (body: Settlement) => ({ url: '/exceptions/settle/', method: 'POST', body }),
+      query: (body: Settlement) => post('/exceptions/settle/', body),
       ...answered,
     }),
     /** The entries of the wallet of the customer whose `id` the query has. */
@@ -315,11 +219,7 @@ export const moneyApi = baseApi.injectEndpoints({
       responseSchema: reply(walletEntries),
       providesTags: everything,
     }),
-    getTransfer: build.query({
-      query: (id: number) => ({ url: `/transfers/${id}/` }),
-      responseSchema: reply(explanation),
-      providesTags: everything,
-    }),
+    getTransfer: build.query(read((id: number) => `/transfers/${id}/`, explanation)),
   }),
 });
 

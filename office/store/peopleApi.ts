@@ -1,7 +1,7 @@
 import { reply } from '@/store/api/wire';
-import { answered, baseApi, everything } from './baseApi';
-import { onePage, type ListQuery } from './lists';
-import { machineKeys, newKey, people, proposals, type MachineKey, type Person } from './peopleWire';
+import { answered, baseApi, everything, post, read } from './baseApi';
+import { wholeList } from './lists';
+import { machineKeys, newKey, people, proposals } from './peopleWire';
 
 interface Invitation {
   readonly name: string;
@@ -23,59 +23,41 @@ interface NewKey {
 /** The people of the office, the machine keys, and proposals that wait for a second person. */
 export const peopleApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listPeople: build.infiniteQuery<readonly Person[], ListQuery, string>({
-      query: () => ({ url: '/people/' }),
-      infiniteQueryOptions: onePage,
-      responseSchema: reply(people),
-      providesTags: everything,
-    }),
+    listPeople: build.infiniteQuery(wholeList('/people/', people)),
     invite: build.mutation({
-      query: (body: Invitation) => ({ url: '/people/', method: 'POST', body }),
+      query: (body: Invitation) => post('/people/', body),
       ...answered,
     }),
     changeRoles: build.mutation({
-      query: ({ id, ...body }: RolesChange) => ({
-        url: `/people/${id}/roles/`,
-        method: 'POST',
-        body,
-      }),
+      query: ({ id, ...body }: RolesChange) => post(`/people/${id}/roles/`, body),
       ...answered,
     }),
     /** Proposes that the passkeys and codes of a person stop working. */
     resetAccess: build.mutation({
-      query: (id: number) => ({ url: `/people/${id}/reset/`, method: 'POST' }),
+      query: (id: number) => post(`/people/${id}/reset/`),
       ...answered,
     }),
     endAccess: build.mutation({
-      query: (id: number) => ({ url: `/people/${id}/end/`, method: 'POST' }),
+      query: (id: number) => post(`/people/${id}/end/`),
       ...answered,
     }),
-    listKeys: build.infiniteQuery<readonly MachineKey[], ListQuery, string>({
-      query: () => ({ url: '/keys/' }),
-      infiniteQueryOptions: onePage,
-      responseSchema: reply(machineKeys),
-      providesTags: everything,
-    }),
+    listKeys: build.infiniteQuery(wholeList('/keys/', machineKeys)),
     addKey: build.mutation({
-      query: (body: NewKey) => ({ url: '/keys/', method: 'POST', body }),
+      query: (body: NewKey) => post('/keys/', body),
       responseSchema: reply(newKey),
       invalidatesTags: everything,
     }),
     revokeKey: build.mutation({
-      query: (id: number) => ({ url: `/keys/${id}/revoke/`, method: 'POST' }),
+      query: (id: number) => post(`/keys/${id}/revoke/`),
       ...answered,
     }),
-    listProposals: build.query({
-      query: (_nothing: undefined) => ({ url: '/proposals/' }),
-      responseSchema: reply(proposals),
-      providesTags: everything,
-    }),
+    listProposals: build.query(read((_nothing: undefined) => '/proposals/', proposals)),
     confirmProposal: build.mutation({
-      query: (id: number) => ({ url: `/proposals/${id}/confirm/`, method: 'POST' }),
+      query: (id: number) => post(`/proposals/${id}/confirm/`),
       ...answered,
     }),
     declineProposal: build.mutation({
-      query: (id: number) => ({ url: `/proposals/${id}/decline/`, method: 'POST' }),
+      query: (id: number) => post(`/proposals/${id}/decline/`),
       ...answered,
     }),
   }),

@@ -1,6 +1,14 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { reply } from '@/store/api/wire';
-import { answered, baseApi, everything, inBackground, sendPasskey, servicesOf } from './baseApi';
+import {
+  answered,
+  baseApi,
+  everything,
+  inBackground,
+  post,
+  sendPasskey,
+  servicesOf,
+} from './baseApi';
 import { me, recoveryCodes, type Me } from './peopleWire';
 import type { Right } from './rights';
 
@@ -16,15 +24,12 @@ export const sessionApi = baseApi.injectEndpoints({
       invalidatesTags: everything,
     }),
     signInByLink: build.mutation({
-      query: (token: string) => ({ url: '/session/link/', method: 'POST', body: { token } }),
+      query: (token: string) => post('/session/link/', { token }),
       ...answered,
     }),
     signInByCode: build.mutation({
-      query: (body: { readonly email: string; readonly code: string }) => ({
-        url: '/session/code/',
-        method: 'POST',
-        body,
-      }),
+      query: (body: { readonly email: string; readonly code: string }) =>
+        post('/session/code/', body),
       ...answered,
     }),
     signOut: build.mutation<unknown, undefined>({
@@ -37,12 +42,12 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
     addPasskey: build.mutation<null, undefined>({
       queryFn: async (_nothing, api, _options, send) => {
-        const challenge = await send({ url: '/passkeys/challenge/', method: 'POST' });
+        const challenge = await send(post('/passkeys/challenge/'));
         if (challenge.error) return { error: challenge.error };
         try {
           const options = challenge.data as PublicKeyCredentialCreationOptionsJSON;
           const body = await servicesOf(api).makePasskey(options);
-          const added = await send({ url: '/passkeys/', method: 'POST', body });
+          const added = await send(post('/passkeys/', body));
           return added.error ? { error: added.error } : { data: null };
         } catch {
           return { error: { kind: 'passkey' } };
@@ -51,7 +56,7 @@ export const sessionApi = baseApi.injectEndpoints({
       invalidatesTags: everything,
     }),
     makeCodes: build.mutation({
-      query: (_nothing: undefined) => ({ url: '/recovery-codes/', method: 'POST' }),
+      query: (_nothing: undefined) => post('/recovery-codes/'),
       responseSchema: reply(recoveryCodes),
       invalidatesTags: everything,
     }),
