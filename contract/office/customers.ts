@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
+import { complaintOutcomes } from '../rules/complaints.ts';
+import { kycStatuses } from '../rules/office.ts';
 import { stillOpen } from '../schemas/closing.ts';
 import { Day, Instant, MoneyOut, Nullable } from '../schemas/parts.ts';
 
-export const KycStatus = Type.Enum(['In Progress', 'Verified', 'Rejected']);
+export const KycStatus = Type.Enum([...kycStatuses]);
 
 export const KycSummary = Type.Object({
   id: Type.Integer(),
@@ -36,7 +38,7 @@ export const KycCase = Type.Object({
   }),
 });
 
-export const Outcome = Type.Enum(['upheld', 'partly upheld', 'not upheld']);
+export const Outcome = Type.Enum([...complaintOutcomes]);
 
 export const Complaint = Type.Object({
   id: Type.Integer(),

@@ -1,15 +1,6 @@
 import { Type } from 'typebox';
+import { arrearsAges, vehicleStatuses } from '../rules/office.ts';
 import { Day, Instant, MoneyOut, Nullable, Percent } from '../schemas/parts.ts';
-
-/** The statuses that staff set; repossessing a vehicle is an action of its own. */
-export const vehicleStatuses = [
-  'in stock',
-  'on agreement',
-  'idle',
-  'in repair',
-  'sold',
-  'written off',
-] as const;
 
 export const Vehicle = Type.Object({
   asset_id: Type.Integer({ description: 'The asset that it is a unit of' }),
@@ -170,7 +161,7 @@ export const Hardship = Type.Object({
   recorded_at: Instant,
 });
 
-export const Age = Type.Enum(['on time', '1–30', '31–60', '61–90', 'over 90']);
+export const Age = Type.Enum([...arrearsAges]);
 
 export const Late = Type.Object({
   ...Agreement.properties,

@@ -1,16 +1,6 @@
 import { Type } from 'typebox';
+import { withdrawalStatuses } from '../rules/office.ts';
 import { Instant, MoneyOut, Nullable } from '../schemas/parts.ts';
-
-export const withdrawalStatuses = [
-  'waiting',
-  'approved',
-  'sending',
-  'paid',
-  'rejected',
-  'failed',
-  'returning',
-  'reversed',
-] as const;
 
 const release = {
   release_at: Nullable({ ...Instant, description: 'When the rules decide on it' }),

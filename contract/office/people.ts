@@ -1,18 +1,6 @@
 import { Type } from 'typebox';
+import { staffRoles, staffScopes } from '../rules/office.ts';
 import { Instant, Nullable } from '../schemas/parts.ts';
-
-/** The roles of people in the office. A person may have several of them, but an auditor has no other role. */
-export const staffRoles = [
-  'support',
-  'identity',
-  'treasury',
-  'vehicles',
-  'administrator',
-  'auditor',
-] as const;
-
-/** The rights of a machine's key: to read the metrics, and to read lists. */
-export const staffScopes = ['metrics', 'read'] as const;
 
 export const Me = Type.Object({
   name: Type.String(),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { complaintLength } from '../rules/complaints.ts';
+import { complaintLength, complaintOutcomes } from '../rules/complaints.ts';
 import type { CallSchemas } from './callSchema.ts';
 import { Day, Instant, Message, MoneyOut, Nullable, text } from './parts.ts';
 
@@ -14,7 +14,7 @@ const Complaint = Type.Object({
   decision: Nullable(
     Type.Object({
       at: Instant,
-      outcome: Type.Enum(['upheld', 'partly upheld', 'not upheld']),
+      outcome: Type.Enum([...complaintOutcomes]),
       answer: Type.String(),
     }),
   ),

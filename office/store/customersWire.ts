@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import type * as contract from '@contract/office/customers';
+import { complaintOutcomes } from '@contract/rules/complaints';
+import { kycStatuses } from '@contract/rules/office';
 import { day, instant, money, text, type WireSchema } from '@/store/api/wire';
 import { integer, type Reply } from './reply';
 
-const submissionStatus = v.picklist(['In Progress', 'Verified', 'Rejected']);
+const submissionStatus = v.picklist(kycStatuses);
 export const submissionStatuses = submissionStatus.options;
 
 const submissionSummaryFields = {
@@ -44,8 +46,7 @@ export const submission: WireSchema<Submission> = v.object({
   reasons: v.array(v.object({ code: text, sentence: text })),
 });
 
-const outcome = v.picklist(['upheld', 'partly upheld', 'not upheld']);
-export const complaintOutcomes = outcome.options;
+const outcome = v.picklist(complaintOutcomes);
 
 export type Complaint = Reply<typeof contract.Complaint>;
 export const complaint: WireSchema<Complaint> = v.object({

@@ -1,17 +1,10 @@
 import * as v from 'valibot';
 import type * as contract from '@contract/office/fleet';
+import { arrearsAges, vehicleStatuses as settableStatuses } from '@contract/rules/office';
 import { day, instant, money, text, type WireSchema } from '@/store/api/wire';
 import { integer, type Reply } from './reply';
 
-const vehicleStatus = v.picklist([
-  'in stock',
-  'on agreement',
-  'idle',
-  'in repair',
-  'sold',
-  'written off',
-  'repossessed',
-]);
+const vehicleStatus = v.picklist([...settableStatuses, 'repossessed']);
 export const vehicleStatuses = vehicleStatus.options;
 
 const vehicleFields = {
@@ -163,7 +156,7 @@ export type LateAgreement = Reply<typeof contract.Late>;
 const lateAgreement: WireSchema<LateAgreement> = v.object({
   ...agreementFields,
   late_since: day,
-  age: v.picklist(['on time', '1–30', '31–60', '61–90', 'over 90']),
+  age: v.picklist(arrearsAges),
   promise: v.nullable(
     v.object({
       amount: money,

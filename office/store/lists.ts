@@ -1,4 +1,5 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
+import { rowsPerPage } from '@contract/rules/office';
 import { reply, type WireSchema } from '@/store/api/wire';
 import { everything } from './baseApi';
 
@@ -20,8 +21,7 @@ export function listRequest(url: string, query: ListQuery): FetchArgs {
   return filled.length === 0 ? { url } : { url, params: Object.fromEntries(filled) };
 }
 
-/** Number of rows on a page of a list, and maximum number of cases to decide on in one call. */
-export const rowsPerPage = 100;
+export { rowsPerPage };
 
 interface ListOptions<Row> {
   /** The parameter with which the list continues after a row; by default, `after`. */

@@ -1,21 +1,13 @@
 import * as v from 'valibot';
 import type * as contract from '@contract/office/money';
+import { withdrawalStatuses } from '@contract/rules/office';
 import { instant, money, text, type WireSchema } from '@/store/api/wire';
 import { queueMessages } from '../messages/queues';
 import type { Answer } from './baseApi';
 import { integer, type Reply } from './reply';
 
-const withdrawalStatus = v.picklist([
-  'waiting',
-  'approved',
-  'sending',
-  'paid',
-  'rejected',
-  'failed',
-  'returning',
-  'reversed',
-]);
-export const withdrawalStatuses = withdrawalStatus.options;
+const withdrawalStatus = v.picklist(withdrawalStatuses);
+export { withdrawalStatuses };
 
 /** A row of the queue of withdrawals. */
 export type WithdrawalSummary = Reply<typeof contract.Withdrawal>;

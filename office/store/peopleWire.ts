@@ -1,18 +1,12 @@
 import * as v from 'valibot';
 import type * as contract from '@contract/office/people';
+import { staffRoles, staffScopes } from '@contract/rules/office';
 import { instant, text, type WireSchema } from '@/store/api/wire';
 import type { Answer } from './baseApi';
 import { integer, type Reply } from './reply';
 
-const role = v.picklist([
-  'support',
-  'identity',
-  'treasury',
-  'vehicles',
-  'administrator',
-  'auditor',
-]);
-export const staffRoles = role.options;
+const role = v.picklist(staffRoles);
+export { staffRoles };
 
 /** The person who is signed in, and the routes that they may call. */
 export type Me = Reply<typeof contract.Me>;
@@ -52,7 +46,7 @@ const person: WireSchema<Person> = v.object({
 });
 export const people: WireSchema<readonly Person[]> = v.array(person);
 
-const keyScope = v.picklist(['metrics', 'read']);
+const keyScope = v.picklist(staffScopes);
 export const keyScopes = keyScope.options;
 
 export type MachineKey = Reply<typeof contract.MachineKey>;

@@ -1,3 +1,4 @@
+import { complaintAnswerLength, complaintOutcomes } from '@contract/rules/complaints';
 import { dayLength, startOfLagosDay } from '@/lib/dates';
 import type { Fact } from '@/ui/lists/Facts';
 import { SectionCard } from '@/ui/layout/SectionCard';
@@ -9,7 +10,7 @@ import {
   useGetComplaintQuery,
   useListComplaintsInfiniteQuery,
 } from '../../store/customersApi';
-import { complaintOutcomes, type Complaint } from '../../store/customersWire';
+import type { Complaint } from '../../store/customersWire';
 import { customerPage, pages } from '../../store/pages';
 import { optionsOf } from '../../widgets/fields';
 import type { QueueDefinition } from '../../widgets/lists';
@@ -32,9 +33,6 @@ import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
 
 const messages = queueMessages.complaints;
-
-/** The longest answer that the server takes, in characters. */
-const maxAnswerLength = 4000;
 
 /** Returns the end, in Lagos, of the day by which a complaint must be decided. */
 const decideBefore = ({ decide_by }: Complaint) =>
@@ -160,7 +158,7 @@ function useCaseActions({ id, acknowledged_at, decided_at }: Complaint): CaseAct
           label: askedMessages.outcome,
           options: optionsOf(complaintOutcomes),
         },
-        answer: { kind: 'longText', label: askedMessages.answer, maxLength: maxAnswerLength },
+        answer: { kind: 'longText', label: askedMessages.answer, maxLength: complaintAnswerLength },
       },
       lines: [['outcome'], ['answer']],
       send: ({ outcome, answer }) => decide({ id, outcome, answer }),

@@ -18,7 +18,7 @@ before(async () => {
           return sendFile(dependencies, request, reply, {
             name: 'large',
             columns: ['id'],
-            rowsOfPage: 10_000,
+            rowsPerPage: 10_000,
             readPage: async (last) => {
               const from = last === undefined ? 1 : Number(last.id) + 1;
               const length = Math.min(10_000, 120_001 - from);

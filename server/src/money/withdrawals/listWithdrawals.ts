@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { withdrawalStatuses } from '../../../../contract/office/money.ts';
+import type { withdrawalStatuses } from '../../../../contract/rules/office.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { customers, holds, withdrawals } from '../../platform/db/schema.ts';
 import { onWire } from '../../platform/http/onWire.ts';

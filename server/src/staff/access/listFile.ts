@@ -14,20 +14,20 @@ function cellOf(value: unknown): Cell {
 interface ListFile {
   readonly name: string;
   readonly columns: readonly string[];
-  readonly rowsOfPage: number;
+  readonly rowsPerPage: number;
   /** Returns the page after a row, or the first one. */
   readonly readPage: (last: Row | undefined) => Promise<readonly Row[]>;
 }
 
 /** Yields the lines of a whole list, reading a page at a time. */
 async function* linesOf(
-  { columns, rowsOfPage, readPage }: ListFile,
+  { columns, rowsPerPage, readPage }: ListFile,
   first: readonly Row[],
 ): AsyncGenerator<string> {
   yield csvHeading(columns);
   for (let rows = first; ; rows = await readPage(rows.at(-1))) {
     for (const row of rows) yield csvLine(columns.map((column) => cellOf(row[column])));
-    if (rows.length < rowsOfPage) return;
+    if (rows.length < rowsPerPage) return;
   }
 }
 

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import { rowsPerPage } from '../../../../contract/rules/office.ts';
 import type { Reading } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { answers, CsvText, PageQuery } from '../../platform/http/schemas.ts';
 import { sendFile } from './listFile.ts';
 
 /** Length of a page if the call doesn't set one. */
-export const rowsOfPage = 100;
+export { rowsPerPage };
 
 /** Returns the schema of text with at least one word. */
 export const Words = (maxLength: number) => Type.String({ pattern: '\\S', maxLength });
@@ -48,7 +49,7 @@ function beyond(last: Readonly<Record<string, unknown>> | undefined, pages: obje
 }
 
 /**
- * Returns a function that adds the route of a list. A list returns one page, of `rowsOfPage` rows unless the call sets
+ * Returns a function that adds the route of a list. A list returns one page, of `rowsPerPage` rows unless the call sets
  * another length.
  */
 export const listRoutes =
@@ -77,7 +78,7 @@ export const listRoutes =
         // Validated by the schema.
         read(
           source,
-          { limit: rowsOfPage, ...page } as Static<Query> & { limit: number },
+          { limit: rowsPerPage, ...page } as Static<Query> & { limit: number },
           request as FastifyRequest & { params: Static<Params> },
         );
       if (format !== 'csv') {
@@ -90,7 +91,7 @@ export const listRoutes =
           .replaceAll(/ +/g, '-'),
         columns: Object.keys(row.properties),
         // A list without `limit` is returned whole, so it has no next page.
-        rowsOfPage: 'limit' in properties ? rowsOfPage : Infinity,
+        rowsPerPage: 'limit' in properties ? rowsPerPage : Infinity,
         readPage: (last) =>
           readReport((source) => readPage(source, { ...search, ...beyond(last, properties) })),
       });

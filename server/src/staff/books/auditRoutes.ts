@@ -5,7 +5,7 @@ import { startOfLagosDay } from '../../money/payouts/calendar.ts';
 import { auditLines } from '../../platform/audit/csv.ts';
 import { searchAudit, type AuditSearch } from '../../platform/audit/search.ts';
 import { answers, CsvText, Day } from '../../platform/http/schemas.ts';
-import { rowsOfPage } from '../access/lists.ts';
+import { rowsPerPage } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 import { sendLines } from '../access/reads.ts';
 
@@ -40,7 +40,7 @@ export const auditRoutes: OfficePart = ({ app, dependencies }) => {
   };
   app.get('/audit/', { schema: list }, async ({ query: { before, ...search } }) => {
     const rows = await searchAudit(database, searchOf(search), {
-      limit: rowsOfPage,
+      limit: rowsPerPage,
       sort: 'newest',
       after: before,
     });

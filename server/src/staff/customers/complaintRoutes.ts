@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Complaint, Outcome } from '../../../../contract/office/customers.ts';
+import { complaintAnswerLength } from '../../../../contract/rules/complaints.ts';
 import {
   findComplaintCase,
   listComplaintCases,
@@ -10,14 +11,14 @@ import {
 } from '../../customers/complaints/decideComplaint.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { rowsOfPage, Words } from '../access/lists.ts';
+import { rowsPerPage, Words } from '../access/lists.ts';
 import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const CaseQuery = Type.Object({
   status: Type.Optional(Type.Enum(['open', 'overdue', 'decided'])),
   ...EitherOrderQuery.properties,
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: rowsOfPage })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: rowsPerPage })),
 });
 
 /** Serves the complaints of customers to the staff who answer them. */
@@ -48,7 +49,7 @@ export const complaintRoutes: OfficePart = ({ dependencies, list, action, show }
   });
   action('/complaints/:id/decide/', {
     summary: 'Decide on a complaint, with an answer that the customer reads',
-    body: Type.Object({ outcome: Outcome, answer: Words(4000) }),
+    body: Type.Object({ outcome: Outcome, answer: Words(complaintAnswerLength) }),
     perform: (transaction, { params, body, by }) =>
       decideComplaint(transaction, params.id, { ...by, ...body }),
     message: 'The complaint is answered, and the customer has been notified.',

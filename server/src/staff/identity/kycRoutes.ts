@@ -5,14 +5,14 @@ import { approveKyc, rejectKyc } from '../../customers/kyc/decideKyc.ts';
 import { RejectionReasons, rejectionReasons, sentencesOf } from '../../customers/kyc/reasons.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { rowsOfPage } from '../access/lists.ts';
+import { rowsPerPage } from '../access/lists.ts';
 import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const CaseQuery = Type.Object({
   status: Type.Optional(KycStatus),
   ...EitherOrderQuery.properties,
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: rowsOfPage })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: rowsPerPage })),
 });
 
 const reasons = Object.entries(rejectionReasons).map(([code, sentence]) => ({ code, sentence }));

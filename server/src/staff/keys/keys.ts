@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { Type, type Static } from 'typebox';
-import { staffScopes } from '../../../../contract/office/people.ts';
+import { staffScopes } from '../../../../contract/rules/office.ts';
 import { day } from '../../platform/clock/time.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { staffRoles } from '../../../../contract/office/people.ts';
+import { staffRoles } from '../../../../contract/rules/office.ts';
 import type { staff } from '../../platform/db/schema.ts';
 
 export type StaffRole = (typeof staff.$inferSelect)['roles'][number];

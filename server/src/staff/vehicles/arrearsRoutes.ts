@@ -8,7 +8,7 @@ import { shared } from '../../platform/db/shared.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { answers, PageQuery } from '../../platform/http/schemas.ts';
 import { sendFile } from '../access/listFile.ts';
-import { Format, orFile, rowsOfPage } from '../access/lists.ts';
+import { Format, orFile, rowsPerPage } from '../access/lists.ts';
 import { EitherOrderQuery } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
@@ -38,7 +38,7 @@ export const arrearsRoutes: OfficePart = ({ app, dependencies }) => {
       days: ages.find(({ age }) => age === query.age),
       sort: query.sort,
       after: lateSince === undefined ? undefined : { lateSince, id: Number(id) },
-      limit: query.limit ?? rowsOfPage,
+      limit: query.limit ?? rowsPerPage,
     });
   };
   const readFigures = shared('arrears', async () => {
@@ -57,12 +57,12 @@ export const arrearsRoutes: OfficePart = ({ app, dependencies }) => {
       return sendFile(dependencies, request, reply, {
         name: 'arrears',
         columns: Object.keys(Late.properties),
-        rowsOfPage,
+        rowsPerPage,
         readPage: (last) =>
           readReport(({ database: source }) =>
             lateAfter(
               source,
-              { ...query, limit: rowsOfPage },
+              { ...query, limit: rowsPerPage },
               last && `${String(last.late_since)} ${String(last.id)}`,
             ),
           ),

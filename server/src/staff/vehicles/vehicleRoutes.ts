@@ -4,8 +4,8 @@ import {
   VehicleCase,
   VehicleEvent,
   VehicleOfAsset,
-  vehicleStatuses,
 } from '../../../../contract/office/fleet.ts';
+import { vehicleStatuses } from '../../../../contract/rules/office.ts';
 import {
   changeVehicle,
   eventsOfVehicle,

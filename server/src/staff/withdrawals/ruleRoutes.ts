@@ -14,12 +14,12 @@ import { answers } from '../../platform/http/schemas.ts';
 import { readersCatalogue } from '../../platform/messages/languages.ts';
 import { findOpenProposal } from '../../platform/proposals/decide.ts';
 import { proposed } from '../access/actions.ts';
-import { Reason, rowsOfPage } from '../access/lists.ts';
+import { Reason, rowsPerPage } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 import { decideTogether } from './decideTogether.ts';
 
 const JointBody = Type.Object({
-  ids: Type.Array(rowId(), { minItems: 1, maxItems: rowsOfPage, uniqueItems: true }),
+  ids: Type.Array(rowId(), { minItems: 1, maxItems: rowsPerPage, uniqueItems: true }),
   decision: Type.Enum(['approve', 'reject']),
   reason: Type.Optional(
     Type.String({ maxLength: 500, description: 'For a rejection. The customers read it.' }),

@@ -1,9 +1,6 @@
 import { Type } from 'typebox';
-import {
-  Withdrawal,
-  WithdrawalCase,
-  withdrawalStatuses,
-} from '../../../../contract/office/money.ts';
+import { Withdrawal, WithdrawalCase } from '../../../../contract/office/money.ts';
+import { withdrawalStatuses } from '../../../../contract/rules/office.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentState } from '../../money/rails/moneyRail.ts';
 import { findWithdrawalCase } from '../../money/withdrawals/withdrawalCases.ts';

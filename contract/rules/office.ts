@@ -1,0 +1,41 @@
+/** Number of rows on a page of a list of the office, and maximum number of cases to decide on in one call. */
+export const rowsPerPage = 100;
+
+/** The roles of people in the office. A person may have several of them, but an auditor has no other role. */
+export const staffRoles = [
+  'support',
+  'identity',
+  'treasury',
+  'vehicles',
+  'administrator',
+  'auditor',
+] as const;
+
+/** The rights of a machine's key: to read the metrics, and to read lists. */
+export const staffScopes = ['metrics', 'read'] as const;
+
+export const withdrawalStatuses = [
+  'waiting',
+  'approved',
+  'sending',
+  'paid',
+  'rejected',
+  'failed',
+  'returning',
+  'reversed',
+] as const;
+
+export const kycStatuses = ['In Progress', 'Verified', 'Rejected'] as const;
+
+/** The statuses that staff set; repossessing a vehicle is an action of its own. */
+export const vehicleStatuses = [
+  'in stock',
+  'on agreement',
+  'idle',
+  'in repair',
+  'sold',
+  'written off',
+] as const;
+
+/** The age of an agreement's oldest unpaid instalment, in days. */
+export const arrearsAges = ['on time', '1–30', '31–60', '61–90', 'over 90'] as const;
