@@ -13,19 +13,14 @@ import {
   takeBacks,
   transfers,
 } from '../../platform/db/schema.ts';
-import {
-  inOrder,
-  isOnPage,
-  preparedLimit,
-  preparedPage,
-  readInBatches,
-  valuesOf,
-  type WholeList,
-} from '../../platform/http/pages.ts';
+import { inOrder, isOnPage, preparedLimit, preparedPage } from '../../platform/http/pages.ts';
 import { nairaOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { contractColumns } from './backing.ts';
-import { investmentsAtOnce } from './ownInvestments.ts';
-import type { ContractFacts, ContractFactsReader } from './contractFacts.ts';
+import {
+  withContractFacts,
+  type ContractFacts,
+  type ContractFactsReader,
+} from './contractFacts.ts';
 import { outstandingOf } from './schedules.ts';
 
 /** Selects a page of a customer's shares in funded cliques. */
@@ -94,15 +89,5 @@ function investmentOf(row: Row, { scheduleOf, backingOf }: ContractFacts): Cliqu
  */
 export function cliqueInvestmentsReader(database: Database, readFacts: ContractFactsReader) {
   const readPage = prepareRows(database, 'clique_investments_of_customer', selectPage(database));
-  return (customerId: number, today: CalendarDate, list: WholeList) =>
-    readInBatches(
-      list,
-      async (page) => {
-        const rows = await readPage({ customerId, ...valuesOf(page) });
-        if (rows.length === 0) return [];
-        const facts = await readFacts(customerId, rows, today);
-        return rows.map((row) => investmentOf(row, facts));
-      },
-      investmentsAtOnce,
-    );
+  return withContractFacts(readPage, readFacts, investmentOf);
 }

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { prepareRows, type JsonRow } from '../../platform/db/jsonRows.ts';
@@ -11,22 +10,15 @@ import {
   losses,
   takeBacks,
 } from '../../platform/db/schema.ts';
-import {
-  inOrder,
-  isOnPage,
-  preparedLimit,
-  preparedPage,
-  readInBatches,
-  valuesOf,
-  type WholeList,
-} from '../../platform/http/pages.ts';
+import { inOrder, isOnPage, preparedLimit, preparedPage } from '../../platform/http/pages.ts';
 import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { contractColumns } from './backing.ts';
-import type { ContractFacts, ContractFactsReader } from './contractFacts.ts';
+import {
+  withContractFacts,
+  type ContractFacts,
+  type ContractFactsReader,
+} from './contractFacts.ts';
 import { outstandingOf } from './schedules.ts';
-
-/** Investments to read at a time. Each comes with its schedule, which may have a thousand payouts. */
-export const investmentsAtOnce = 250;
 
 /**
  * Selects a page of a customer's own investments, without the text of the contract, which is long and has its own call.
@@ -102,15 +94,5 @@ function investmentOf(
 /** Creates a function that lists a customer's own investments. */
 export function investmentsReader(database: Database, readFacts: ContractFactsReader) {
   const readPage = prepareRows(database, 'investments_of_customer', selectPage(database));
-  return (customerId: number, today: CalendarDate, list: WholeList) =>
-    readInBatches(
-      list,
-      async (page) => {
-        const rows = await readPage({ customerId, ...valuesOf(page) });
-        if (rows.length === 0) return [];
-        const facts = await readFacts(customerId, rows, today);
-        return rows.map((row) => investmentOf(row, facts));
-      },
-      investmentsAtOnce,
-    );
+  return withContractFacts(readPage, readFacts, investmentOf);
 }
