@@ -1,26 +1,16 @@
-import { createHash } from 'node:crypto';
-import type { Kobo } from '../../../src/platform/kobo/kobo.ts';
-import { signatureOf } from '../../../src/money/rails/signature.ts';
-import {
-  json,
-  simulatedCode,
-  type Dialect,
-  type OrderOutcome,
-  type SimulatedBank,
-} from '../simulated/bank.ts';
-import type {
-  BankAccountRecord,
-  Book,
-  BookLine,
-  DepositRecord,
-  PaymentRecord,
-  Refund,
-} from '../simulated/book.ts';
+import { simulatedCode, type OrderOutcome, type SimulatedBank } from '../simulated/bank.ts';
+import type { Book, BookLine, DepositRecord, PaymentRecord } from '../simulated/book.ts';
 import type { Front, FrontCall, FrontReply } from '../simulated/front.ts';
-import type { Habits } from '../simulated/simulator.ts';
 import { holderOf } from '../simulated/holders.ts';
-import type { PaymentStatus } from '../simulated/journal.ts';
-import type { DepositPlan } from '../simulated/script.ts';
+import type { Habits } from '../simulated/simulator.ts';
+import {
+  customerCode,
+  dedicatedAccount,
+  kobo,
+  transactionOf,
+  transferOf,
+  transferRecord,
+} from './records.ts';
 
 const done = (data: unknown, rest: object = {}): FrontReply => ({
   status: 200,
@@ -30,165 +20,6 @@ const refused = (status: number, message: string, code?: string): FrontReply => 
   status,
   body: { status: false, message, ...(code && { code }) },
 });
-
-const statusNames: Readonly<Record<PaymentStatus, string>> = {
-  pending: 'pending',
-  'needs code': 'otp',
-  paid: 'success',
-  failed: 'failed',
-  reversed: 'reversed',
-  expired: 'abandoned',
-};
-
-const eventNames: Readonly<Partial<Record<PaymentStatus, string>>> = {
-  paid: 'transfer.success',
-  reversed: 'transfer.reversed',
-};
-
-const kobo = (amount: Kobo) => Number(amount);
-
-/** Returns a transfer as in the reply to an order and in a webhook, without its fee. */
-const transferOf = (payment: PaymentRecord) => ({
-  amount: kobo(payment.amount),
-  currency: 'NGN',
-  domain: 'live',
-  reason: payment.narration,
-  reference: payment.reference,
-  source: 'balance',
-  status: statusNames[payment.status],
-  transfer_code: `TRF_${payment.reference}`,
-  session: { provider: 'nip', id: payment.sessionId },
-  ...(payment.failure && { failures: payment.failure }),
-  createdAt: payment.at,
-});
-
-/** Returns a transfer as in the reply to a lookup. */
-const transferRecord = (payment: PaymentRecord, id: number) => ({
-  id,
-  ...transferOf(payment),
-  fee_charged: kobo(payment.fee),
-});
-
-/** Returns the paid amount of a row. The plan may make it unreadable. */
-function encodeAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): number | string {
-  switch (row) {
-    case 'amount in words':
-      return 'fifty thousand';
-    case 'three decimals':
-      return `${kobo(amount)}.125`;
-    case 'readable':
-      return kobo(amount);
-  }
-}
-
-const customerCode = ({ email }: Pick<BankAccountRecord, 'email'>) =>
-  `CUS_${createHash('sha256').update(email).digest('hex').slice(0, 15)}`;
-
-/** Returns the fields with the receiving account. The plan may leave them out. */
-function receiverOf({ accountNumber, plan }: DepositRecord) {
-  switch (plan?.receiver ?? 'named') {
-    case 'named':
-      return { inAuthorization: { receiver_bank_account_number: accountNumber } };
-    case 'in metadata':
-      return { inMetadata: { receiver_account_number: accountNumber } };
-    case 'left out':
-      return {};
-  }
-}
-
-const transactionOf = (deposit: DepositRecord, id: number, account?: BankAccountRecord) => ({
-  id,
-  domain: 'live',
-  status: 'success',
-  reference: deposit.reference,
-  amount: encodeAmount(deposit.amount, deposit.plan?.row),
-  currency: 'NGN',
-  channel: 'dedicated_nuban',
-  fees: kobo(deposit.fee),
-  paid_at: deposit.at,
-  created_at: deposit.at,
-  metadata: receiverOf(deposit).inMetadata ?? null,
-  authorization: {
-    channel: 'dedicated_nuban',
-    ...receiverOf(deposit).inAuthorization,
-    receiver_bank: account?.bankName ?? null,
-    sender_bank: deposit.senderBank,
-    sender_name: 'A SENDER',
-    session_id: deposit.sessionId,
-  },
-  customer: {
-    email: account?.email ?? null,
-    customer_code: account ? customerCode(account) : null,
-  },
-});
-
-/** Returns the amount in a webhook, which may differ from the record's. */
-const reportedAmount = ({ amount, plan }: DepositRecord) =>
-  amount * BigInt(plan?.reportedPerNaira ?? 1);
-
-const dedicatedAccount = (account: BankAccountRecord) => ({
-  bank: { name: account.bankName, slug: 'titan-paystack' },
-  account_name: account.accountName,
-  account_number: account.accountNumber,
-  assigned: true,
-  currency: 'NGN',
-  active: true,
-});
-
-const disputeOf = ({ reference, amount }: DepositRecord) => ({
-  id: Number.parseInt(Buffer.from(reference).toString('hex').slice(-8), 16),
-  refund_amount: kobo(amount),
-  currency: 'NGN',
-  category: 'fraud',
-  transaction: { reference, amount: kobo(amount) },
-});
-
-const refundRecord = ({ id, reference, amount }: Refund) => ({
-  status: 'processed',
-  transaction_reference: reference,
-  refund_reference: id,
-  // A string here, but a number in the event of a dispute.
-  amount: String(kobo(amount)),
-  currency: 'NGN',
-});
-
-/** Creates Paystack's webhooks. */
-export function paystackDialect(secretKey: string): Dialect {
-  const signed = (event: string, data: unknown) => {
-    const body = JSON.stringify({ event, data });
-    return { headers: { ...json, 'x-paystack-signature': signatureOf(secretKey, body) }, body };
-  };
-  return {
-    depositWebhook: (deposit, account) =>
-      signed(
-        'charge.success',
-        transactionOf({ ...deposit, amount: reportedAmount(deposit) }, 0, account),
-      ),
-    paymentWebhook: (payment) =>
-      signed(eventNames[payment.status] ?? 'transfer.failed', transferOf(payment)),
-    accountWebhook: (account) =>
-      signed('dedicatedaccount.assign.success', {
-        customer: { email: account.email, customer_code: customerCode(account) },
-        dedicated_account: dedicatedAccount(account),
-        identification: { status: 'success' },
-      }),
-    settlementWebhook: () => undefined,
-    lowBalanceWebhook: () => undefined,
-    returnWebhook: (deposit, news) => {
-      if (news.what === 'refunded') return signed('refund.processed', refundRecord(news.refund));
-      return news.what === 'disputed'
-        ? signed('charge.dispute.create', {
-            ...disputeOf(deposit),
-            status: 'awaiting-merchant-feedback',
-          })
-        : signed('charge.dispute.resolve', {
-            ...disputeOf(deposit),
-            status: 'resolved',
-            resolution: 'merchant-accepted',
-          });
-    },
-  };
-}
 
 interface Numbered<Row> {
   /** Paystack's id. Starts at 1. */

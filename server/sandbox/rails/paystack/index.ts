@@ -1,5 +1,6 @@
 import type { Simulator } from '../simulated/simulator.ts';
-import { paystackDialect, paystackFront } from './front.ts';
+import { paystackDialect } from './dialect.ts';
+import { paystackFront } from './front.ts';
 
 const secretKey = 'sandbox-paystack-that-everybody-knows';
 
