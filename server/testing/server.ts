@@ -65,7 +65,7 @@ const parsed = (text: string): unknown => {
 /** What a test changes about the app, besides its settings. */
 interface Changes {
   readonly constants?: Partial<Constants>;
-  readonly addRoutes?: (app: App, dependencies: SandboxDependencies) => void;
+  readonly addRoutes?: ((app: App, dependencies: SandboxDependencies) => void) | undefined;
   readonly adaptRail?: (rail: MoneyRail) => MoneyRail;
   /** Replaces parts of the app. */
   readonly adaptApp?: (dependencies: SandboxDependencies) => SandboxDependencies;
