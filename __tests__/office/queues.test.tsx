@@ -200,7 +200,7 @@ describe('a case', () => {
     [
       '/withdrawal-exceptions',
       { ...exception, kind: 'paid, then failed' },
-      'The provider reported it first as paid, then as failed. The server hasn’t changed anything.',
+      'The provider reported it first as paid, then as failed or reversed. The server hasn’t moved any money since.',
     ],
     [
       '/deposit-exceptions',
