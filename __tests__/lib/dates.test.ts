@@ -5,6 +5,7 @@ import {
   formatCalendarDate,
   formatDate,
   formatMonth,
+  formatDayHeading,
   formatRelative,
   formatTime,
   lagosDay,
@@ -119,5 +120,13 @@ describe('dates', () => {
     [now - 7 * day, formatDate(now - 7 * day)],
   ])('formats how long ago %p was: %p', (instant, text) => {
     expect(formatRelative(instant, now)).toBe(text);
+  });
+
+  test('names today and yesterday in the heading of a day, by midnight in the customer’s time zone', () => {
+    const morning = new Date(2026, 10, 20, 1).getTime();
+    expect(formatDayHeading(morning - minute, morning)).toBe('Today');
+    expect(formatDayHeading(morning + 2 * hour, morning)).toBe('Today');
+    expect(formatDayHeading(morning - 2 * hour, morning)).toBe('Yesterday');
+    expect(formatDayHeading(morning - 25 * hour - minute, morning)).toBe('18 Nov 2026');
   });
 });

@@ -124,3 +124,13 @@ export function formatRelative(instant: Instant, now: Instant): string {
   const days = Math.round((midnightBefore(instant) - midnightBefore(now)) / dayLength);
   return relativeFormat.format(unit === 'day' ? days : Math.trunc(distance / length), unit);
 }
+
+/**
+ * Formats the day of an instant as a heading, in the customer's time zone: `Today`, `Yesterday`, `20 Nov 2026`. An
+ * instant in the future counts as today, because the device's clock is behind.
+ */
+export function formatDayHeading(instant: Instant, now: Instant): string {
+  const days = Math.round((midnightBefore(instant) - midnightBefore(now)) / dayLength);
+  if (days >= 0) return dateMessages.days.today;
+  return days === -1 ? dateMessages.days.yesterday : formatDate(instant);
+}

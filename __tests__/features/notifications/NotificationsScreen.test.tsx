@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Services } from '@/store/services';
 import { baseApi } from '@/store/api/baseApi';
 import { heldAnswer } from '../../support/heldAnswer';
@@ -105,6 +105,33 @@ describe('new ones arrive in an open page', () => {
     await pass(10);
     expect(titles()).toContain('News 4');
   });
+});
+
+test('the page groups notifications by day, and the bell does not', async () => {
+  const hour = 3_600_000;
+  const midnight = new Date().setHours(0, 0, 0, 0);
+  const at = (instant: number) => ({ created_at: new Date(instant).toISOString() });
+  const { user } = await openNotifications({
+    [list]: {
+      body: [
+        item(4, at(midnight + 1)),
+        item(3, at(midnight - hour)),
+        item(2, at(midnight - 2 * hour)),
+        item(1, at(Date.parse('2026-01-05T12:00:00Z'))),
+      ],
+    },
+  });
+  const region = within(await screen.findByRole('region', { name: 'All notifications' }));
+  await region.findByText('News 4');
+  const days = region.getAllByRole('heading', { level: 2 });
+  expect(days.map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday', '5 Jan 2026']);
+  expect(region.getByRole('list').children).toHaveLength(4);
+  const ofYesterday = (await entry('News 3')).getByText(/^\d\d:\d\d/);
+  expect(ofYesterday).toHaveAttribute('datetime', new Date(midnight - hour).toISOString());
+  await user.click(await bell('Notifications, 4 unread'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  expect(await panel.findByText('News 3')).toBeVisible();
+  expect(panel.queryByRole('heading', { name: 'Today' })).not.toBeInTheDocument();
 });
 
 describe('read and delete show at once', () => {

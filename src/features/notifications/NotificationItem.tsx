@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-import { formatRelative } from '@/lib/dates';
+import { formatRelative, formatTime, type Instant, localDay } from '@/lib/dates';
 import { notificationMessages as messages } from '@/messages/notifications';
 import { useAppDispatch } from '@/store/hooks';
 import { useMarkNotificationReadMutation } from '@/store/notifications/notificationsApi';
@@ -7,6 +7,7 @@ import { toastRaised } from '@/store/notifications/notificationsSlice';
 import type { Notification } from '@/store/notifications/notificationsWire';
 import { Button } from '@/ui/buttons/Button';
 import { classNames } from '@/ui/classNames';
+import { SectionHeading } from '@/ui/layout/Headings';
 import { CoveringLink } from '@/ui/overlays/Covering';
 import { Row } from '@/ui/layout/Layout';
 import { TextWithFigures } from '@/ui/text/Money';
@@ -27,13 +28,37 @@ function focusBeside(item: HTMLElement | null): void {
   item?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
 }
 
+interface NotificationTimeProps {
+  readonly createdAt: Instant;
+  /** Whether the day is in a heading above. */
+  readonly isDayKnown: boolean;
+}
+
+/** Shows how long ago it was, or only the time of a day that is named above. */
+function NotificationTime({ createdAt, isDayKnown }: NotificationTimeProps) {
+  const now = useNow();
+  const isToday = localDay(createdAt) === localDay(now);
+  return (
+    <Note as="span">
+      <time dateTime={new Date(createdAt).toISOString()}>
+        {isDayKnown && !isToday ? formatTime(createdAt) : formatRelative(createdAt, now)}
+      </time>
+    </Note>
+  );
+}
+
+interface NotificationItemProps {
+  readonly notification: Notification;
+  /** The heading of its day, above the first notification of each day. Undefined in a list without days. */
+  readonly day?: string | null | undefined;
+}
+
 /**
  * One notification on the page or in the bell's panel. Opening it marks it as read. The item changes at once, and
  * changes back if the server refuses. A deletion can be undone while its toast is shown.
  */
-export function NotificationItem({ notification }: { notification: Notification }) {
+export function NotificationItem({ notification, day }: NotificationItemProps) {
   const { id, title, message, isRead, createdAt, link } = notification;
-  const now = useNow();
   const dispatch = useAppDispatch();
   const [markRead] = useMarkNotificationReadMutation();
   const item = useRef<HTMLLIElement>(null);
@@ -51,35 +76,38 @@ export function NotificationItem({ notification }: { notification: Notification 
     dispatch(toastRaised({ name: 'notificationDeleted', deletes: id }));
   };
   return (
-    <li ref={item} tabIndex={-1} className={classNames(classes.item, !isRead && classes.unread)}>
-      <strong>
-        {link === null ? (
-          <TextWithFigures>{title}</TextWithFigures>
-        ) : (
-          <CoveringLink to={link} onClick={open}>
+    <li ref={item} tabIndex={-1}>
+      {day ? (
+        <div className={classes.day}>
+          <SectionHeading>{day}</SectionHeading>
+        </div>
+      ) : null}
+      <div className={classNames(classes.item, !isRead && classes.unread)}>
+        <strong className={classes.title}>
+          {link === null ? (
             <TextWithFigures>{title}</TextWithFigures>
-          </CoveringLink>
-        )}
-      </strong>
-      <p className={classes.message}>
-        <TextWithFigures>{message}</TextWithFigures>
-      </p>
-      <div className={classes.actions}>
-        <Row gap={3}>
-          <Note as="span">
-            <time dateTime={new Date(createdAt).toISOString()}>
-              {formatRelative(createdAt, now)}
-            </time>
-          </Note>
-          {isRead ? null : (
-            <Button variant="link" size="small" onClick={read}>
-              {messages.markRead}
-            </Button>
+          ) : (
+            <CoveringLink to={link} onClick={open}>
+              <TextWithFigures>{title}</TextWithFigures>
+            </CoveringLink>
           )}
-          <Button variant="link" size="small" onClick={dismiss}>
-            {messages.delete}
-          </Button>
-        </Row>
+        </strong>
+        <p className={classes.message}>
+          <TextWithFigures>{message}</TextWithFigures>
+        </p>
+        <div className={classes.actions}>
+          <Row gap={3}>
+            <NotificationTime createdAt={createdAt} isDayKnown={day !== undefined} />
+            {isRead ? null : (
+              <Button variant="link" size="small" onClick={read}>
+                {messages.markRead}
+              </Button>
+            )}
+            <Button variant="link" size="small" onClick={dismiss}>
+              {messages.delete}
+            </Button>
+          </Row>
+        </div>
       </div>
     </li>
   );

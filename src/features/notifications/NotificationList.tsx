@@ -1,8 +1,11 @@
 import type { ReactNode, Ref } from 'react';
+import { formatDayHeading, type Instant } from '@/lib/dates';
 import { notificationMessages as messages } from '@/messages/notifications';
+import type { Notification } from '@/store/notifications/notificationsWire';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { BellIcon } from '@/ui/images/icons';
 import { Skeleton } from '@/ui/feedback/Skeleton';
+import { useNow } from '@/ui/useNow';
 import { ListState } from '@/widgets/feedback/QueryState';
 import { NotificationItem } from './NotificationItem';
 import classes from './NotificationItem.module.css';
@@ -24,22 +27,44 @@ const itemPlaceholders = (
   </>
 );
 
+const dayPlaceholder = (
+  <div className={classes.day} aria-hidden="true">
+    <Skeleton shape="text" width="quarter" />
+  </div>
+);
+
+/** Returns the heading above each notification: its day, or null below another one of the same day. */
+function dayHeadings(notifications: readonly Notification[], now: Instant) {
+  const days = notifications.map(({ createdAt }) => formatDayHeading(createdAt, now));
+  return days.map((day, place) => (day === days[place - 1] ? null : day));
+}
+
 interface NotificationListProps {
   readonly ref?: Ref<HTMLUListElement>;
   /** Number of newest notifications to show. */
   readonly atMost: number;
+  /** Whether the day is above the first notification of each day. */
+  readonly byDay?: boolean;
   /** A button or link below the text of an empty list. */
   readonly next?: ReactNode;
 }
 
 /** Lists the notifications, newest first. A list that can't be loaded keeps its space. The failure is only logged. */
-export function NotificationList({ ref, atMost, next }: NotificationListProps) {
+export function NotificationList({ ref, atMost, byDay = false, next }: NotificationListProps) {
+  const now = useNow();
+  const query = useNotifications();
+  const headings = byDay && query.data ? dayHeadings(query.data.items, now) : [];
   return (
     <ListState
-      query={useNotifications()}
+      query={query}
       subject="listNotifications"
       loading={messages.loading}
-      skeleton={itemPlaceholders}
+      skeleton={
+        <>
+          {byDay ? dayPlaceholder : null}
+          {itemPlaceholders}
+        </>
+      }
       empty={
         <EmptyState icon={<BellIcon />} action={next}>
           {messages.none}
@@ -47,9 +72,13 @@ export function NotificationList({ ref, atMost, next }: NotificationListProps) {
       }
     >
       {(notifications) => (
-        <ul ref={ref} role="list">
-          {notifications.slice(0, atMost).map((notification) => (
-            <NotificationItem key={notification.id} notification={notification} />
+        <ul ref={ref} role="list" className={classes.list}>
+          {notifications.slice(0, atMost).map((notification, place) => (
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              day={headings[place]}
+            />
           ))}
         </ul>
       )}

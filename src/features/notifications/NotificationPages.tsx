@@ -32,6 +32,7 @@ export function NotificationPages() {
       <NotificationList
         ref={list}
         atMost={atMost}
+        byDay
         next={<LinkButton to={paths.assets.to()}>{portfolioMessages.browseAssets}</LinkButton>}
       />
       {count > limits.notificationsPerPage ? (

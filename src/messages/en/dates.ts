@@ -4,6 +4,8 @@ export const dateMessages = {
   locale: 'en-NG',
   today: 'today',
   tomorrow: 'tomorrow',
+  /** Headings above what happened on a day. */
+  days: { today: 'Today', yesterday: 'Yesterday' },
   onDay: (day: string): string => `on ${day}`,
   atTime: (time: string): string => `at ${time}`,
   lagosTime: (time: string): string => `${time} (Lagos time)`,
