@@ -153,6 +153,20 @@ test('a vehicle is chosen for the comparison on its card, and the second one ope
   expect(part.getByRole('combobox', { name: 'Second vehicle' })).toHaveDisplayValue('HiAce');
 });
 
+test('a vehicle chosen for the comparison before the search is in the URL keeps the search', async () => {
+  await setup({ body: three });
+  const compare = await main().findByRole('button', { name: 'Compare TVS King' });
+  // Both in one batch, so that the page hasn't rendered the search when the button is pressed.
+  act(() => {
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), {
+      target: { value: 'king' },
+    });
+    fireEvent.click(compare);
+  });
+  await waitFor(() => expect(currentPath()).toMatch(/^\/assets\?search=king&compare=\d+%2C$/));
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('king');
+});
+
 test('a comparison whose URL has an unknown vehicle leaves that place free', async () => {
   const { user } = await setup({ body: three }, '/assets?compare=99,');
   const compare = (name: string) => main().getByRole('button', { name: `Compare ${name}` });

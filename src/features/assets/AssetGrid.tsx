@@ -15,7 +15,7 @@ import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { AssetCards, AssetPlaceholders } from '@/widgets/offers/AssetCards';
 import { ListState } from '@/widgets/feedback/QueryState';
 import { arrangeAssets } from './arrangeAssets';
-import { type ArrangedList, fromList, stillListed, useAssetListView } from './assetListUrl';
+import { type ArrangedList, fromList, stillListed } from './assetListUrl';
 import { CompareButton } from './CompareButton';
 import { Comparison, ComparisonPlaceholder } from './Comparison';
 import { NoAssets } from './NoAssets';
@@ -30,7 +30,6 @@ const cardPlaceholders = () => (
 );
 
 interface ArrangedCardsProps extends ArrangedAssetsProps {
-  readonly list: ArrangedList;
   readonly onCompared: () => void;
 }
 
@@ -87,14 +86,16 @@ function ArrangedCards({ assets, list: { view, arrange }, onCompared }: Arranged
   );
 }
 
-interface ArrangedAssetsProps {
+interface AssetGridProps {
+  readonly list: ArrangedList;
+}
+
+interface ArrangedAssetsProps extends AssetGridProps {
   readonly assets: readonly Asset[];
 }
 
-function ArrangedAssets({ assets }: ArrangedAssetsProps) {
+function ArrangedAssets({ assets, list }: ArrangedAssetsProps) {
   const recordOf = useRecordOf();
-  const [view, arrange] = useAssetListView();
-  const list = { view, arrange };
   const comparison = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -108,7 +109,7 @@ function ArrangedAssets({ assets }: ArrangedAssetsProps) {
 }
 
 /** Shows the assets as a list of links, or a placeholder. */
-export function AssetGrid() {
+export function AssetGrid({ list }: AssetGridProps) {
   return (
     <ListState
       query={useListAssetsQuery(undefined)}
@@ -123,7 +124,7 @@ export function AssetGrid() {
       }
       empty={<NoAssets />}
     >
-      {(assets) => <ArrangedAssets assets={assets} />}
+      {(assets) => <ArrangedAssets assets={assets} list={list} />}
     </ListState>
   );
 }

@@ -4,11 +4,10 @@ import { PageHeading } from '@/ui/layout/Headings';
 import { SelectInput } from '@/ui/forms/SelectInput';
 import { TextInput } from '@/ui/forms/TextInput';
 import { AssetGrid } from './AssetGrid';
-import { assetSortOf, offeredSorts, useAssetListView } from './assetListUrl';
+import { type ArrangedList, assetSortOf, offeredSorts, useAssetListView } from './assetListUrl';
 import classes from './AssetsScreen.module.css';
 
-function AssetControls() {
-  const [view, arrange] = useAssetListView();
+function AssetControls({ list: { view, arrange } }: { list: ArrangedList }) {
   return (
     <div role="search" className={classes.controls}>
       <TextInput
@@ -36,11 +35,13 @@ function AssetControls() {
 
 /** Section 2, "Assets". */
 export default function AssetsScreen() {
+  const [view, arrange] = useAssetListView();
+  const list = { view, arrange };
   return (
     <>
       <PageHeading intro={messages.intro}>{messages.title}</PageHeading>
-      <AssetControls />
-      <AssetGrid />
+      <AssetControls list={list} />
+      <AssetGrid list={list} />
     </>
   );
 }

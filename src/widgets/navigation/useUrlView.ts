@@ -32,6 +32,11 @@ export function useUrlView<View extends object>({
   // The router updates in a transition. Until then, a field shows what was typed.
   const [query, showQuery] = useOptimistic(location.search);
   const view = read(new URLSearchParams(query));
+  // Two changes may come before the next render. The second one keeps the first.
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  }, [query]);
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -47,7 +52,8 @@ export function useUrlView<View extends object>({
   }, [location.key]);
 
   const change = (changed: Partial<View>): void => {
-    const [before, after] = [write(view), write({ ...view, ...changed })];
+    const current = read(new URLSearchParams(latest.current));
+    const [before, after] = [write(current), write({ ...current, ...changed })];
     const next = queryOf(after);
     // A call that ends late must not reopen a page that the customer has left.
     if (!isShown.current || isGoingBack.current || next === queryOf(before)) return;
@@ -57,6 +63,7 @@ export function useUrlView<View extends object>({
       void navigate(-1);
       return;
     }
+    latest.current = next;
     startTransition(() => {
       showQuery(next);
       void navigate(
