@@ -69,8 +69,9 @@ function PortfolioChoices({ portfolio }: { portfolio: Portfolio }) {
   const [view, changeView] = usePortfolioView();
   const shown = shownInvestments(portfolio, view);
   return (
-    <Row gap={2}>
+    <Row gap={2} justify="between">
       <SegmentedControl
+        size="small"
         legend={messages.status}
         options={investmentStatuses.map((value) => ({
           value,
@@ -81,6 +82,7 @@ function PortfolioChoices({ portfolio }: { portfolio: Portfolio }) {
         onChange={(status) => changeView({ status })}
       />
       <SegmentedControl
+        size="small"
         legend={messages.kind}
         options={investmentKinds.map((value) => ({
           value,

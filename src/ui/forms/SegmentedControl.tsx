@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classNames } from '../classNames';
 import classes from './SegmentedControl.module.css';
 
 interface SegmentOption<Value> {
@@ -13,15 +14,21 @@ interface SegmentedControlProps<Value extends string> {
   readonly legend: string;
   readonly options: readonly SegmentOption<Value>[];
   readonly value: Value;
+  /** `small` lets two of them share a line on a phone. */
+  readonly size?: 'regular' | 'small';
   readonly onChange: (value: Value) => void;
 }
 
 /** A few exclusive choices, all visible: native radio buttons that look like segments of one bar. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { legend, options, value, onChange } = props;
+  const { legend, options, value, size = 'regular', onChange } = props;
   const id = useId();
   return (
-    <fieldset role="radiogroup" aria-labelledby={id} className={classes.group}>
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={id}
+      className={classNames(classes.group, size === 'small' && classes.small)}
+    >
       <legend id={id} className={classes.hidden}>
         {legend}
       </legend>
