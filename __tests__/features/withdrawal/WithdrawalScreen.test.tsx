@@ -113,6 +113,41 @@ describe('receiver', () => {
     ]);
   });
 
+  const change = () => screen.findByRole('button', { name: 'Change' });
+  const expectFields = () =>
+    expect(screen.queryByRole('button', { name: 'Change' })).not.toBeInTheDocument();
+
+  test('a confirmed receiver is one line, and "Change" shows the fields again until the next confirmation', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await amount();
+    expect(screen.getByText('GTBank, 0123456789')).toBeVisible();
+    await app.user.click(await change());
+    expect(await bank()).toHaveFocus();
+    expectFields();
+    await app.user.click(confirm());
+    expect(await change()).toBeVisible();
+    expect(await amount()).toHaveFocus();
+  });
+
+  test('a field of a confirmed receiver that takes the focus shows all of them', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await amount();
+    act(() => accountNumber().focus());
+    expectFields();
+    await app.user.keyboard('{Backspace}8');
+    expect(screen.getByText(/^The account has changed\./)).toBeVisible();
+  });
+
+  test('moves the focus out of the folded fields if nothing else is empty', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await fill(app);
+    await app.user.type(accountNumber(), '{Backspace}8{Enter}');
+    await waitFor(async () => expect(await amount()).toHaveFocus());
+  });
+
   describe('the banks', () => {
     const names = [
       'Access Bank',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as limits from '@/config/limits';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
@@ -9,26 +9,39 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListBanksQuery, useVerifyReceiverMutation } from '@/store/wallet/walletApi';
 import { receiverChanged, selectWithdrawal } from '@/store/wallet/walletSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
+import { Button } from '@/ui/buttons/Button';
+import { classNames } from '@/ui/classNames';
 import { CheckCircleIcon, WarningIcon } from '@/ui/images/icons';
+import { Note } from '@/ui/text/Text';
 import { bankNameOf } from './bankOptions';
 import { ReceiverFields } from './ReceiverFields';
 import { Step } from './Step';
 import { receiverSchema, type ReceiverValues } from './withdrawalSchemas';
 import classes from './ReceiverForm.module.css';
 
-/** Shows the account's name from the bank, or a notice that the account was changed since. */
-function ReceiverConfirmed({ receiver }: { receiver: Receiver | null }) {
+interface ReceiverConfirmedProps {
+  readonly receiver: Receiver | null;
+  /** A button that shows the fields again. */
+  readonly action: ReactNode;
+}
+
+/** Shows the account and its name from the bank, or a notice that the account was changed since. */
+function ReceiverConfirmed({ receiver, action }: ReceiverConfirmedProps) {
   return (
-    <div aria-live="polite" className={receiver ? classes.confirmed : classes.changed}>
+    <div className={receiver ? classes.confirmed : classes.changed}>
       {receiver ? <CheckCircleIcon /> : <WarningIcon />}
-      {receiver ? (
-        <div>
-          <span className={classes.term}>{messages.accountName}</span>
-          <strong className={classes.name}>{receiver.accountName}</strong>
-        </div>
-      ) : (
-        <p>{messages.confirmAgain}</p>
-      )}
+      <div aria-live="polite" className={classes.words}>
+        {receiver ? (
+          <>
+            <span className={classes.term}>{messages.accountName}</span>
+            <strong className={classes.name}>{receiver.accountName}</strong>
+            <Note as="span">{`${receiver.bankName}, ${receiver.accountNumber}`}</Note>
+          </>
+        ) : (
+          <p>{messages.confirmAgain}</p>
+        )}
+      </div>
+      {action}
     </div>
   );
 }
@@ -40,7 +53,10 @@ interface ReceiverFormProps {
   readonly onConfirmed: () => void;
 }
 
-/** The form for bank and account number. Confirming them requests the account's name from the bank. */
+/**
+ * The form for bank and account number. Confirming them requests the account's name from the bank, and folds the fields
+ * to one line. "Change" shows them again, and so does a field that takes the focus.
+ */
 export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
   const flow = useAppSelector(selectWithdrawal);
   // Read from the store, so that a customer who returns to the page finds the same receiver.
@@ -56,10 +72,14 @@ export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
   const dispatch = useAppDispatch();
   const asked = useRef<ReturnType<typeof verify>>(undefined);
   const place = useRef<HTMLDivElement>(null);
+  const [isChanging, setChanging] = useState(false);
+  const isFolded = confirmed !== null && !isChanging;
 
   useEffect(() => {
     if (takesFocus) place.current?.querySelector('select')?.focus();
   }, [takesFocus]);
+
+  const change = () => place.current?.querySelector('select')?.focus();
 
   const confirm = async (values: ReceiverValues): Promise<FormOutcome | undefined> => {
     const bankName = bankNameOf(values.bankCode, banks, chosen);
@@ -67,6 +87,7 @@ export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
     const { error } = await asked.current;
     if (isCancelled(error)) return undefined;
     if (error) return refusedBy('verifyReceiver', error);
+    setChanging(false);
     onConfirmed();
     return undefined;
   };
@@ -81,10 +102,14 @@ export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
     <Step
       number={1}
       title={messages.receiver}
-      intro={messages.receiverIntro}
+      intro={isFolded ? undefined : messages.receiverIntro}
       isConfirmed={confirmed !== null}
     >
-      <div ref={place}>
+      <div
+        ref={place}
+        className={classNames(isFolded && classes.folded)}
+        onFocus={() => setChanging(true)}
+      >
         <Form
           label={messages.receiver}
           initialValues={initialValues}
@@ -102,7 +127,18 @@ export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
           />
         </Form>
       </div>
-      {flow.step === 'amount' ? <ReceiverConfirmed receiver={confirmed} /> : null}
+      {flow.step === 'amount' ? (
+        <ReceiverConfirmed
+          receiver={confirmed}
+          action={
+            isFolded ? (
+              <Button variant="link" onClick={change}>
+                {messages.changeReceiver}
+              </Button>
+            ) : null
+          }
+        />
+      ) : null}
     </Step>
   );
 }

@@ -8,7 +8,7 @@ import { Note } from '@/ui/text/Text';
 interface StepProps {
   readonly number: 1 | 2 | 3;
   readonly title: string;
-  readonly intro?: string;
+  readonly intro?: string | undefined;
   readonly isConfirmed?: boolean;
   readonly children: ReactNode;
 }

@@ -19,8 +19,9 @@ export function WithdrawalSteps() {
   const amountPlace = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (confirmations === 0) return;
-    const fields = amountPlace.current?.querySelectorAll('input') ?? [];
-    [...fields].find(({ value }) => value === '')?.focus();
+    const fields = [...(amountPlace.current?.querySelectorAll('input') ?? [])];
+    // The fields of the receiver are folded, so that the focus can't stay there.
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
   }, [confirmations]);
 
   const withdrawAgain = () => {

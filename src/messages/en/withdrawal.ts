@@ -8,6 +8,7 @@ export const withdrawalMessages = {
   step: (number: number): string => `Step ${number} of 3`,
   receiverIntro: 'The bank tells us whose account it is.',
   confirmed: 'Confirmed',
+  changeReceiver: 'Change',
   amount: 'Amount',
   check: 'Check and confirm',
   whatHappens:
