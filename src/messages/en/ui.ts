@@ -4,6 +4,12 @@ export const uiMessages = {
   cancel: 'Cancel',
   close: 'Close',
   reload: 'Reload',
+  /** What to do about a failure, below the sentence that says what failed. */
+  reloadAdvice: {
+    connection: 'Mota can’t be reached. Check your connection, then reload.',
+    server: 'The fault is ours. Wait a minute, then reload.',
+    other: 'If reloading doesn’t help, contact us.',
+  },
   messages: 'Messages',
 
   previous: 'Previous',

@@ -1,15 +1,28 @@
 import type { ReactNode } from 'react';
+import { isFailure, isTransient } from '@/lib/failure';
 import { uiMessages } from '@/messages/ui';
 import { Button } from '../buttons/Button';
 import { EmptyState } from './EmptyState';
 import { ReloadIcon } from '../images/icons';
+import { Note } from '../text/Text';
+
+/** Returns what the customer can do about a failure. */
+function adviceOn(error: unknown): string {
+  const { connection, server, other } = uiMessages.reloadAdvice;
+  if (!isFailure(error) || !isTransient(error)) return other;
+  return error.kind === 'network' ? connection : server;
+}
 
 interface ReloadProps {
   /** The specification's sentence about the failure. Empty if the failure is only logged. */
   readonly children?: ReactNode;
   /** Whether to leave out the alert, because the element next to it works without the data. */
   readonly isQuiet?: boolean;
-  readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
+  readonly query: {
+    readonly error?: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
 }
 
 /** Replaces a list that couldn't be loaded. */
@@ -18,14 +31,17 @@ export function Reload({ children, isQuiet, query }: ReloadProps) {
     <div role={children && !isQuiet ? 'alert' : undefined}>
       <EmptyState
         action={
-          <Button
-            variant="quiet"
-            busy={query.isFetching}
-            icon={<ReloadIcon />}
-            onClick={() => void query.refetch()}
-          >
-            {uiMessages.reload}
-          </Button>
+          <>
+            {children ? <Note>{adviceOn(query.error)}</Note> : null}
+            <Button
+              variant="quiet"
+              busy={query.isFetching}
+              icon={<ReloadIcon />}
+              onClick={() => void query.refetch()}
+            >
+              {uiMessages.reload}
+            </Button>
+          </>
         }
       >
         {children}
