@@ -331,6 +331,24 @@ describe('the page of one clique', () => {
       expect(screen.getByText('Clique ID').nextElementSibling).toHaveTextContent('9');
     });
 
+    test('the page of a clique says first what is left and what the customer has in it, each once', async () => {
+      const fields = { contribution: '500.00', remaining_funding: '1500.00' };
+      await openPage({ ...open, ...fields });
+      const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+      expect(terms.slice(0, 2)).toEqual(['Remaining funding', 'Your contribution']);
+      expect(new Set(terms).size).toBe(terms.length);
+      const groups = screen.getAllByRole('heading', { level: 2 });
+      expect(groups.map(({ textContent }) => textContent)).toEqual(
+        expect.arrayContaining(['What it pays', 'Funding', 'About this clique']),
+      );
+    });
+
+    test('the page of a clique leaves zero amounts to the facts below', async () => {
+      await openPage({ ...open, contribution: '0.00' });
+      const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+      expect(terms.indexOf('Your contribution')).toBeGreaterThan(terms.indexOf('ROI'));
+    });
+
     test('the page of a clique lets a member add to their contribution', async () => {
       const { user } = await openPage({ ...open, contribution: '500.00' });
       await user.click(screen.getByRole('link', { name: 'Add to your contribution' }));

@@ -35,10 +35,10 @@ export function CliqueDetail({ clique, isMember }: OfClique) {
         <FundedNotice key={attempts} state={state} isMember={isMember} isAnswer={attempts > 0} />
         <Grid columns="panel" gap={5}>
           <Stack>
-            <AssetImage src={imageUrl(clique.assetImage)} shape="hero" />
+            <AssetImage src={imageUrl(clique.assetImage)} shape="banner" />
             <CliqueProgress clique={clique} />
           </Stack>
-          <CliqueFacts clique={clique} />
+          <CliqueFacts clique={clique} level={3} />
         </Grid>
         <Row fill="narrow">
           {state === 'closed' || (clique.isFunded && isMember) ? null : (

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { cliqueTypes, payoutIntervalOf } from '@/config/choices';
 import * as limits from '@/config/limits';
 import { dayLength, formatDate } from '@/lib/dates';
@@ -8,6 +8,8 @@ import { labelMessages } from '@/messages/labels';
 import { type CliqueState, cliqueStateOf } from '@/store/cliques/cliqueState';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Facts } from '@/ui/lists/Facts';
+import { Figures } from '@/ui/lists/Figures';
+import { SectionHeading } from '@/ui/layout/Headings';
 import { Stack } from '@/ui/layout/Layout';
 import { Money } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
@@ -15,26 +17,24 @@ import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
 import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 
-const { facts } = cliqueMessages;
+const { facts, groups } = cliqueMessages;
+
+type FactList = ComponentProps<typeof Facts>['facts'];
 
 /** Capitalises a value that the app doesn't know, which is shown as the server sends it. */
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function factsOf(clique: Clique, state: CliqueState): ComponentProps<typeof Facts>['facts'] {
+function payoutFacts(clique: Clique, state: CliqueState): FactList {
   const interval = payoutIntervalOf(clique.payoutFrequency);
-  const type = cliqueTypes.find((each) => each === clique.visibility);
   return [
-    { term: facts.asset, value: clique.assetName },
-    { term: facts.createdBy, value: cliqueMessages.cliqueCreatorName },
-    { term: facts.requiredFunding, value: <Money amount={clique.requiredFunding} /> },
-    { term: facts.totalContributions, value: <Money amount={clique.totalContributions} /> },
-    { term: facts.contribution, value: <Money amount={clique.contribution} /> },
-    {
-      term: facts.remainingFunding,
-      value: <Money amount={clique.remainingFunding} />,
-      emphasis: 'total',
-    },
     { term: facts.roi, value: `${clique.roiPercent}%` },
+    { term: facts.duration, value: labelMessages.durationInWeeks(clique.durationWeeks) },
+    {
+      term: facts.interval,
+      value: interval
+        ? labelMessages.payoutIntervals[interval]
+        : capitalised(clique.payoutFrequency ?? ''),
+    },
     { term: facts.totalPayout, value: <Money amount={clique.totalPayout} />, emphasis: 'gain' },
     clique.contribution !== zeroKobo &&
       state !== 'closed' && {
@@ -42,13 +42,14 @@ function factsOf(clique: Clique, state: CliqueState): ComponentProps<typeof Fact
         value: <Money amount={clique.payoutShare} />,
         emphasis: 'gain',
       },
-    {
-      term: facts.interval,
-      value: interval
-        ? labelMessages.payoutIntervals[interval]
-        : capitalised(clique.payoutFrequency ?? ''),
-    },
-    { term: facts.duration, value: labelMessages.durationInWeeks(clique.durationWeeks) },
+  ];
+}
+
+function otherFacts(clique: Clique): FactList {
+  const type = cliqueTypes.find((each) => each === clique.visibility);
+  return [
+    { term: facts.asset, value: clique.assetName },
+    { term: facts.createdBy, value: cliqueMessages.cliqueCreatorName },
     {
       term: facts.visibility,
       value: type ? labelMessages.cliqueTypes[type] : capitalised(clique.visibility),
@@ -69,25 +70,70 @@ function closing({ closesAt }: Clique, standing: CliqueState, now: number): stri
   return cliqueMessages.closesOn(date, days);
 }
 
-/** Shows the funding of a clique, and the day on which it closes. */
+/** What is left to fund, and the customer's part of it. */
+const mainAmounts = ({ remainingFunding, contribution }: Clique) => [
+  { term: facts.remainingFunding, amount: remainingFunding },
+  { term: facts.contribution, amount: contribution },
+];
+
+/** Returns the amounts of the funding that aren't among the main figures, because they matter less or are zero. */
+function fundingFacts(clique: Clique): FactList {
+  const zeros = mainAmounts(clique).filter(({ amount }) => amount === zeroKobo);
+  return [
+    { term: facts.requiredFunding, amount: clique.requiredFunding },
+    { term: facts.totalContributions, amount: clique.totalContributions },
+    ...zeros,
+  ].map(({ term, amount }) => ({ term, value: <Money amount={amount} /> }));
+}
+
+/** Shows what matters first: what is left to fund, the customer's part, the progress, and the day on which it closes. */
 export function CliqueProgress({ clique }: { clique: Clique }) {
   const now = useNow();
   const closes = closing(clique, cliqueStateOf(clique, now), now);
+  const figures = mainAmounts(clique).filter(({ amount }) => amount !== zeroKobo);
   return (
-    <>
+    <Stack gap={3}>
+      {figures.length === 0 ? null : <Figures figures={figures} />}
       <CliqueFunding clique={clique} />
       {closes === null ? null : <Note>{closes}</Note>}
-    </>
+    </Stack>
   );
 }
 
-/** Shows the fields of a clique (section 3). */
-export function CliqueFacts({ clique }: { clique: Clique }) {
-  const standing = cliqueStateOf(clique, useNow());
+interface FactGroupProps {
+  /** Level of the heading. */
+  readonly level: 2 | 3;
+  readonly title: string;
+  readonly facts: FactList;
+}
+
+function FactGroup({ title, level, ...list }: FactGroupProps) {
+  const id = useId();
   return (
     <Stack gap={3}>
-      <Facts facts={factsOf(clique, standing)} />
-      {standing === 'closed' ? null : <ProjectedNote />}
+      <SectionHeading id={id} level={level}>
+        {title}
+      </SectionHeading>
+      <Facts {...list} aria-labelledby={id} />
+    </Stack>
+  );
+}
+
+interface CliqueFactsProps extends Pick<FactGroupProps, 'level'> {
+  readonly clique: Clique;
+}
+
+/** Shows the other fields of a clique (section 3), by subject. */
+export function CliqueFacts({ clique, level }: CliqueFactsProps) {
+  const standing = cliqueStateOf(clique, useNow());
+  return (
+    <Stack gap={5}>
+      <Stack gap={3}>
+        <FactGroup level={level} title={groups.payouts} facts={payoutFacts(clique, standing)} />
+        {standing === 'closed' ? null : <ProjectedNote />}
+      </Stack>
+      <FactGroup level={level} title={groups.funding} facts={fundingFacts(clique)} />
+      <FactGroup level={level} title={groups.about} facts={otherFacts(clique)} />
     </Stack>
   );
 }

@@ -49,24 +49,26 @@ function CliquePage({ clique, isMember }: OfClique) {
       <PageHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</PageHeading>
       <Panels>
         <Stack>
-          <AssetImage src={imageUrl(clique.assetImage)} shape="hero" eager />
+          <AssetImage src={imageUrl(clique.assetImage)} shape="banner" eager />
           <Card>
             <FundedNotice state={state} isMember={isMember} />
             <CliqueProgress clique={clique} />
             {state === 'open' ? <JoinLink clique={clique} isMember={isMember} /> : null}
             <ShareClique clique={clique} />
           </Card>
-          <CreatorInvites clique={clique} />
+          {/* The next column is long enough for the members, unless the card for invitations is in this one. */}
+          {mayInvite ? null : members}
         </Stack>
-        <Stack>
-          <Card>
-            <CliqueFacts clique={clique} />
-          </Card>
-          {mayInvite ? members : null}
-        </Stack>
+        <Card>
+          <CliqueFacts clique={clique} level={2} />
+        </Card>
       </Panels>
-      {/* Without the card for invitations both columns have the same height, and the members go below them. */}
-      {mayInvite ? null : members}
+      {mayInvite ? (
+        <Panels>
+          <CreatorInvites clique={clique} />
+          {members}
+        </Panels>
+      ) : null}
     </>
   );
 }
@@ -108,7 +110,7 @@ function CliqueContent({ id }: { id: string }) {
       <LoadingStatus>{cliqueMessages.loading}</LoadingStatus>
       <Panels>
         <Stack>
-          <Skeleton shape="hero" />
+          <Skeleton shape="banner" />
           <Card>
             <Skeletons shape="text" count={2} />
             <Skeleton shape="control" />

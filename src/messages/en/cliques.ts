@@ -27,6 +27,8 @@ export const cliqueMessages = {
     created: 'Created',
     id: 'Clique ID',
   },
+  /** Headings of the facts. */
+  groups: { funding: 'Funding', payouts: 'What it pays', about: 'About this clique' },
   intro: 'Pool money with people you trust and invest in a working vehicle together.',
   publicCliques: 'Public cliques',
   myCliques: 'My Cliques',

@@ -17,6 +17,7 @@ interface SkeletonProps {
     | 'photo'
     | 'picture'
     | 'hero'
+    | 'banner'
     | 'row'
     | 'chart';
   readonly width?: 'quarter' | 'half' | 'most' | 'full';

@@ -12,8 +12,11 @@ interface AssetImageProps {
   readonly children?: ReactNode;
   /** Alternative text. Empty next to the name of the vehicle. */
   readonly alt?: string;
-  /** `card` is at the top of a card, `hero` is on its own, `thumbnail` is next to a line of text. */
-  readonly shape?: 'card' | 'hero' | 'thumbnail';
+  /**
+   * `card` is at the top of a card, `hero` is on its own, `banner` is a low one at the top of a page, `thumbnail` is
+   * next to a line of text.
+   */
+  readonly shape?: 'card' | 'hero' | 'banner' | 'thumbnail';
   /** Whether to load it at once instead of when it comes near the screen. */
   readonly eager?: boolean;
 }
@@ -22,6 +25,7 @@ interface AssetImageProps {
 export const imageSizes = {
   card: '(max-width: 479px) 5rem, (max-width: 768px) 50vw, 17rem',
   hero: '(max-width: 768px) 100vw, 36rem',
+  banner: '(max-width: 768px) 100vw, 36rem',
   thumbnail: '4.5rem',
 } as const;
 

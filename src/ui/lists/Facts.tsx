@@ -13,6 +13,7 @@ interface FactsProps {
   /** Null and false are left out. */
   readonly facts: readonly (Fact | null | false)[];
   readonly 'aria-label'?: string;
+  readonly 'aria-labelledby'?: string;
 }
 
 /** A list of terms and values, laid out like a table of figures: the term at the start, the value at the end. */

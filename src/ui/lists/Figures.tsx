@@ -31,14 +31,17 @@ function sizeOf(figures: readonly Figure[]): CSSProperties | undefined {
 
 interface FiguresProps {
   readonly figures: readonly Figure[];
+  /** The accessible name of the list. */
+  readonly 'aria-label'?: string;
   /** Whether the notes are sentences, which need wider columns. */
   readonly explained?: boolean;
 }
 
 /** A summary of a few amounts, in two columns on phones or on one line if there is space. */
-export function Figures({ figures, explained = false }: FiguresProps) {
+export function Figures({ figures, explained = false, ...rest }: FiguresProps) {
   return (
     <dl
+      {...rest}
       className={classNames(classes.figures, explained && classes.explained)}
       style={sizeOf(figures)}
     >
