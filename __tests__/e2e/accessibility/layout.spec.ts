@@ -113,9 +113,9 @@ test(
     await page.goto('/signup/assets');
     await page.getByRole('link', { name: /Toyota HiAce/ }).click();
     await expect(region(page, 'Projected payouts').getByRole('img')).toBeVisible();
-    const { bottom: left } = await boxOf(region(page, 'If payouts stopped'));
-    const { bottom: right } = await boxOf(region(page, 'All fees'));
-    expect(Math.abs(left - right)).toBeLessThan(100);
+    const { bottom: left } = await boxOf(region(page, 'Before you invest'));
+    const { bottom: right } = await boxOf(region(page, 'Projected payouts'));
+    expect(Math.abs(left - right)).toBeLessThan(1);
   },
 );
 

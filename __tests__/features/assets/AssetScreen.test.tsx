@@ -224,10 +224,11 @@ describe('figures', () => {
 
   test("shows another server's contract without answers, and only the fees in its price", async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
-    await setup();
+    const { user } = await setup();
     const questions = within(await screen.findByRole('region', { name: 'Before you invest' }));
     expect(questions.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
     expect(questions.getByRole('button', { name: 'Read the contract' })).toBeVisible();
+    await user.click(screen.getByText('All fees'));
     const table = within(await screen.findByRole('table', { name: 'All fees' }));
     expect(table.getAllByRole('row')).toHaveLength(3);
   });
@@ -247,10 +248,22 @@ describe('figures', () => {
     expect(scenario.getByText(/^If payouts stopped after/)).toHaveTextContent(outcome);
   });
 
-  test('shows all fees in one table, with the services that are free', async () => {
+  test('says before any detail what can go wrong', async () => {
     await setup();
-    const table = within(await screen.findByRole('table', { name: 'All fees' }));
-    const rows = table.getAllByRole('row').map((row) => row.textContent);
+    const risk = await screen.findByText(/^If the driver stops paying, you could get back less/);
+    const questions = screen.getByRole('region', { name: 'Before you invest' });
+    expect(risk.compareDocumentPosition(questions)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('folds all fees into one table, with the services that are free', async () => {
+    const { user } = await setup();
+    const table = await screen.findByRole('table', { name: 'All fees' });
+    expect(table).not.toBeVisible();
+    await user.click(screen.getByText('All fees'));
+    expect(table).toBeVisible();
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
     expect(rows).toEqual([
       'VAT, once₦150,000.00',
       'Service charge, once₦50,000.00',
@@ -347,6 +360,17 @@ describe('agreement', () => {
     expect(dialog.getByText(/from your wallet$/)).toHaveTextContent(
       'Pay ₦2,225,000.00 from your wallet',
     );
+  });
+
+  test('the agreement folds what the page of the asset has shown', async () => {
+    const { dialog, user } = await openAgreement();
+    expect(dialog.getByRole('table', { name: 'All fees' })).not.toBeVisible();
+    for (const summary of ['What if Mota closes?', 'If payouts stopped', 'All fees']) {
+      await user.click(dialog.getByText(summary));
+    }
+    expect(dialog.getByText(/^Your payouts depend on Mota\./)).toBeVisible();
+    expect(dialog.getByRole('slider', { name: 'Payouts stop after' })).toBeVisible();
+    expect(dialog.getByRole('table', { name: 'All fees' })).toBeVisible();
   });
 
   test('lets the customer add money on top of the agreement if money has left the wallet meanwhile', async () => {

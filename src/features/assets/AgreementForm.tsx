@@ -19,6 +19,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { useInvestMutation } from '@/store/investments/investmentsApi';
 import { selectCurrentUser, selectIsPinRequired } from '@/store/user/userSlice';
 import { AssetImage } from '@/ui/images/AssetImage';
+import { Disclosure } from '@/ui/layout/Disclosure';
 import { SectionHeading } from '@/ui/layout/Headings';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { TextWithFigures } from '@/ui/text/Money';
@@ -47,22 +48,30 @@ function NoWayBack({ asset }: Pick<AgreementTerms, 'asset'>) {
   );
 }
 
-/** Explains the customer's risk: what happens to the payouts if Mota closes, and by when they get their money back. */
-function StoppedPayouts({ asset }: Pick<AgreementTerms, 'asset'>) {
+/**
+ * Repeats on demand what the asset's page has shown: what happens to the payouts if Mota closes, by when the price is
+ * back, and all fees.
+ */
+function AlreadyShown({ asset }: Pick<AgreementTerms, 'asset'>) {
   const { values } = useFormikContext<AgreementValues>();
   const interval = payoutIntervalOf(values.interval) ?? 'week';
   const { question, answer } = messages.motaCloses;
   return (
-    <>
-      <Stack gap={2}>
-        <SectionHeading level={3}>{question}</SectionHeading>
-        <Text>{answer}</Text>
-      </Stack>
-      <Stack gap={2}>
-        <SectionHeading level={3}>{messages.scenario}</SectionHeading>
-        <Scenario key={interval} asset={asset} interval={interval} />
-      </Stack>
-    </>
+    <div>
+      {environment.apiExtensions ? (
+        <>
+          <Disclosure summary={question}>
+            <Text>{answer}</Text>
+          </Disclosure>
+          <Disclosure summary={messages.scenario}>
+            <Scenario key={interval} asset={asset} interval={interval} />
+          </Disclosure>
+        </>
+      ) : null}
+      <Disclosure summary={messages.allFees}>
+        <FeeTable fees={asset} />
+      </Disclosure>
+    </div>
   );
 }
 
@@ -134,11 +143,7 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
       </Row>
       <AgreementSummary asset={asset} />
       <NoWayBack asset={asset} />
-      {environment.apiExtensions ? <StoppedPayouts asset={asset} /> : null}
-      <Stack gap={2}>
-        <SectionHeading level={3}>{messages.allFees}</SectionHeading>
-        <FeeTable fees={asset} />
-      </Stack>
+      <AlreadyShown asset={asset} />
       <OfferedContract asset={asset} html={contract} />
       <PaymentPin />
     </Form>

@@ -9,13 +9,12 @@ import { AssetImage } from '@/ui/images/AssetImage';
 import { Card } from '@/ui/layout/Card';
 import { PageHeading } from '@/ui/layout/Headings';
 import { lazyPart } from '@/widgets/feedback/lazyPart';
-import { Row } from '@/ui/layout/Layout';
+import { Grid, Row } from '@/ui/layout/Layout';
 import { Pill } from '@/ui/text/Pill';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { LoadingStatus, Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import { Text } from '@/ui/text/Text';
 import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
-import { FeeTable } from '@/widgets/offers/FeeTable';
 import { AssetFigures, AssetFiguresPlaceholder } from './AssetFigures';
 import { AvifSource } from './AvifSource';
 import { ConfirmInvestment } from './ConfirmInvestment';
@@ -84,14 +83,18 @@ function StoppedPayouts({ asset }: { asset: Asset }) {
   );
 }
 
+/** What is below the decision: the risks and the payouts next to each other, then every figure. */
 function Details({ asset }: { asset: Asset }) {
+  const { apiExtensions } = environment;
   return (
     <>
-      <Questions asset={asset} />
-      {environment.apiExtensions ? <ProjectedPayouts asset={asset} /> : null}
-      <SectionCard title={messages.allFees}>
-        <FeeTable fees={asset} />
-      </SectionCard>
+      <Grid columns="panel">
+        <Questions asset={asset} />
+        {apiExtensions ? <ProjectedPayouts asset={asset} /> : null}
+      </Grid>
+      {apiExtensions ? <StoppedPayouts asset={asset} /> : null}
+      <AssetFigures asset={asset} />
+      {apiExtensions ? <TrackRecord asset={asset} placeholder={recordPlaceholder} /> : null}
     </>
   );
 }
@@ -109,23 +112,21 @@ const detailsPlaceholder = (
 export function AssetDetail({ asset }: { asset: Asset | undefined }) {
   return (
     <>
-      <div className={classes.layout}>
-        <div className={classes.column}>
-          <div className={classes.picture}>
-            {asset ? (
-              <AssetImage
-                src={imageUrl(asset.image)}
-                srcSet={imageSet(asset.imageSources)}
-                alt={asset.photos[0]?.alt ?? ''}
-                shape="hero"
-                eager
-              >
-                <AvifSource sources={asset.imageSources} />
-              </AssetImage>
-            ) : (
-              <Skeleton shape="hero" />
-            )}
-          </div>
+      <div className={classes.page}>
+        <div className={classes.head}>
+          {asset ? (
+            <AssetImage
+              src={imageUrl(asset.image)}
+              srcSet={imageSet(asset.imageSources)}
+              alt={asset.photos[0]?.alt ?? ''}
+              shape="banner"
+              eager
+            >
+              <AvifSource sources={asset.imageSources} />
+            </AssetImage>
+          ) : (
+            <Skeleton shape="banner" />
+          )}
           <Card className={classes.terms}>
             {asset ? null : <LoadingStatus>{messages.loadingAsset}</LoadingStatus>}
             <Row justify="between">
@@ -136,24 +137,11 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
             {asset ? <KeyFacts asset={asset} /> : <AssetFiguresPlaceholder />}
             {asset?.description ? <Text tone="muted">{asset.description}</Text> : null}
           </Card>
-          {asset ? <FurtherPhotos photos={asset.photos.slice(1)} /> : null}
-          {asset && isOutOfStock(asset) ? <SimilarAssets asset={asset} /> : null}
-          {asset ? (
-            <>
-              <Card>
-                <AssetFigures asset={asset} />
-              </Card>
-              {environment.apiExtensions ? <StoppedPayouts asset={asset} /> : null}
-            </>
-          ) : null}
         </div>
-        <div className={classes.column}>
-          {asset ? <Details asset={asset} /> : detailsPlaceholder}
-        </div>
+        {asset ? <FurtherPhotos photos={asset.photos.slice(1)} /> : null}
+        {asset && isOutOfStock(asset) ? <SimilarAssets asset={asset} /> : null}
+        {asset ? <Details asset={asset} /> : detailsPlaceholder}
       </div>
-      {asset && environment.apiExtensions ? (
-        <TrackRecord asset={asset} placeholder={recordPlaceholder} />
-      ) : null}
       {asset ? <ConfirmInvestment key={asset.id} asset={asset} /> : null}
     </>
   );

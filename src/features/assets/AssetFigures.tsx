@@ -2,20 +2,26 @@ import { yearlyReturn } from '@/lib/yearlyReturn';
 import { assetMessages as messages } from '@/messages/assets';
 import { labelMessages } from '@/messages/labels';
 import type { Asset } from '@/store/assets/assetsWire';
-import { Facts } from '@/ui/lists/Facts';
-import { SectionHeading } from '@/ui/layout/Headings';
-import { Stack } from '@/ui/layout/Layout';
-import { Money } from '@/ui/text/Money';
 import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
+import { Card } from '@/ui/layout/Card';
+import { Disclosure } from '@/ui/layout/Disclosure';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { Grid, Stack } from '@/ui/layout/Layout';
+import { Facts } from '@/ui/lists/Facts';
+import { Money } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
+import { FeeTable } from '@/widgets/offers/FeeTable';
 import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 
 const { figures } = messages;
 
-/** Lists every figure of section 2 with its term: costs first, then payouts. */
-export function AssetFigures({ asset }: { asset: Asset }) {
+interface OfAsset {
+  readonly asset: Asset;
+}
+
+function Costs({ asset }: OfAsset) {
   return (
-    <>
+    <Stack gap={3}>
       <SectionHeading>{messages.whatYouPay}</SectionHeading>
       <Facts
         aria-label={messages.whatYouPay}
@@ -31,7 +37,13 @@ export function AssetFigures({ asset }: { asset: Asset }) {
           },
         ]}
       />
-      <hr />
+    </Stack>
+  );
+}
+
+function Returns({ asset }: OfAsset) {
+  return (
+    <Stack gap={3}>
       <SectionHeading>{messages.whatYouGet}</SectionHeading>
       <Facts
         aria-label={messages.whatYouGet}
@@ -46,21 +58,38 @@ export function AssetFigures({ asset }: { asset: Asset }) {
           { term: figures.duration, value: labelMessages.durationInWeeks(asset.durationWeeks) },
         ]}
       />
+    </Stack>
+  );
+}
+
+/** Lists every figure of section 2 with its term: costs and payouts next to each other, and the fees on demand. */
+export function AssetFigures({ asset }: OfAsset) {
+  const { roiPercent, durationWeeks } = asset;
+  return (
+    <Card>
+      <Grid columns="panel" gap={6}>
+        <Costs asset={asset} />
+        <Returns asset={asset} />
+      </Grid>
       <ProjectedNote />
       <Note>
         <strong>
           {messages.yearlyReturn(
-            asset.roiPercent,
-            labelMessages.durationInWeeks(asset.durationWeeks),
+            roiPercent,
+            labelMessages.durationInWeeks(durationWeeks),
             yearlyReturn(asset),
           )}
         </strong>{' '}
         {messages.yearlyReturnMeaning}
       </Note>
-    </>
+      <Disclosure summary={messages.allFees}>
+        <FeeTable fees={asset} />
+      </Disclosure>
+    </Card>
   );
 }
 
+/** The placeholder of the key facts, and of what is below them. */
 export function AssetFiguresPlaceholder() {
   return (
     <Stack gap={3}>

@@ -1,3 +1,4 @@
+import { environment } from '@/config/env';
 import { formatCalendarDate } from '@/lib/dates';
 import { missingFor } from '@/lib/money';
 import { equalPayout } from '@/lib/payoutSchedule';
@@ -9,6 +10,7 @@ import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
 import { Facts } from '@/ui/lists/Facts';
+import { Figures } from '@/ui/lists/Figures';
 import { Money } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { Shortage } from '@/widgets/money/Shortage';
@@ -16,19 +18,52 @@ import { UnknownBalance } from '@/widgets/money/UnknownBalance';
 import { usePayoutDates } from '@/widgets/offers/usePayoutDates';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
-/** Shows the key facts before all details: the price, the payouts, the last payout and the balance. */
-export function KeyFacts({ asset }: { asset: Asset }) {
+/** Shows what the customer has in the wallet, and what is missing for this asset. */
+function Affordability({ asset }: { asset: Asset }) {
   const balance = useAppSelector(selectBalance);
-  const last = useProjectedPayouts(asset, 'week').at(-1);
+  return (
+    <>
+      {isOutOfStock(asset) ? null : <Shortage missing={missingFor(asset.totalValue, balance)} />}
+      {balance === null ? (
+        <UnknownBalance />
+      ) : (
+        <Note>
+          {messages.walletBalance} <Money amount={balance} />
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Shows when the first payout is due and when the price is back, for a contract that would start today. */
+function PayoutDates({ asset }: { asset: Asset }) {
   const days = usePayoutDates(asset);
+  if (days === null) return null;
+  return (
+    <Facts
+      aria-label={messages.whenItPays}
+      facts={[
+        { term: messages.firstPayout, value: formatCalendarDate(days.firstPayout) },
+        days.moneyBack !== null && {
+          term: offerMessages.moneyBack,
+          value: formatCalendarDate(days.moneyBack),
+        },
+      ]}
+    />
+  );
+}
+
+/** Shows the decision in one place: the price, the payouts, their days, and what can go wrong. */
+export function KeyFacts({ asset }: { asset: Asset }) {
+  const last = useProjectedPayouts(asset, 'week').at(-1);
   const weekly = equalPayout(asset.totalPayout, asset.durationWeeks, 'week');
   return (
     <>
-      <Facts
+      <Figures
         aria-label={messages.atAGlance}
-        facts={[
-          { term: messages.youPay, value: <Money amount={asset.totalValue} />, emphasis: 'total' },
-          { term: messages.eachWeek, value: <Money amount={weekly} /> },
+        figures={[
+          { term: messages.youPay, amount: asset.totalValue },
+          { term: messages.eachWeek, amount: weekly },
           { term: messages.aYear, value: offerMessages.about(yearlyReturn(asset)) },
           last
             ? { term: messages.endsOn, value: formatCalendarDate(last.dueDate) }
@@ -38,26 +73,9 @@ export function KeyFacts({ asset }: { asset: Asset }) {
               },
         ]}
       />
-      {isOutOfStock(asset) ? null : <Shortage missing={missingFor(asset.totalValue, balance)} />}
-      {balance === null ? (
-        <UnknownBalance />
-      ) : (
-        <Note>
-          {messages.walletBalance} <Money amount={balance} />
-        </Note>
-      )}
-      {days ? (
-        <Facts
-          aria-label={messages.whenItPays}
-          facts={[
-            { term: messages.firstPayout, value: formatCalendarDate(days.firstPayout) },
-            days.moneyBack !== null && {
-              term: offerMessages.moneyBack,
-              value: formatCalendarDate(days.moneyBack),
-            },
-          ]}
-        />
-      ) : null}
+      <Affordability asset={asset} />
+      <PayoutDates asset={asset} />
+      {environment.apiExtensions ? <Note>{messages.wrongShort}</Note> : null}
     </>
   );
 }

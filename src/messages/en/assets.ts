@@ -74,6 +74,8 @@ export const assetMessages = {
   },
   confirm: 'Confirm Investment',
   atAGlance: 'At a glance',
+  wrongShort:
+    'If the driver stops paying, you could get back less than you paid. You can’t cancel early.',
   youPay: 'You pay',
   eachWeek: 'Each week',
   aYear: 'A year',
@@ -153,7 +155,8 @@ export const assetMessages = {
   slide: 'slide',
   previous: 'Previous asset',
   next: 'Next asset',
-  carouselIntro: 'Browse the vehicles and continue with the one in the middle.',
+  carouselIntro: 'Pick a vehicle to see what it costs, what it pays and what can go wrong.',
+  seeAll: 'See and compare all vehicles',
   position: (index: number, total: number): string => `${index + 1} of ${total}`,
   // Fixed by the specification.
   consent: 'I agree to the terms of the contract.',
