@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, type PointerEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { assetMessages as messages } from '@/messages/assets';
@@ -90,8 +90,8 @@ export function AssetCarousel({ assets }: { assets: NonEmpty<Asset> }) {
         <IconButton label={messages.next} disabled={count === 1} onClick={() => turn(1)}>
           <ChevronRightIcon />
         </IconButton>
+        <p className={classes.position}>{messages.position(middle, count)}</p>
       </section>
-      <p className={classes.position}>{messages.position(middle, count)}</p>
       <div className={classes.action}>
         <Button
           block
@@ -99,6 +99,7 @@ export function AssetCarousel({ assets }: { assets: NonEmpty<Asset> }) {
         >
           {messages.continue}
         </Button>
+        <Link to={paths.assets.to()}>{messages.seeAll}</Link>
       </div>
     </>
   );

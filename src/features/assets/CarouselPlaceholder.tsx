@@ -1,4 +1,5 @@
-import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
+import { Skeleton } from '@/ui/feedback/Skeleton';
+import { OfferFactsSkeleton } from '@/widgets/offers/OfferFacts';
 import classes from './AssetCarousel.module.css';
 
 function SlidePlaceholder({ isMiddle = false }: { isMiddle?: boolean }) {
@@ -8,7 +9,8 @@ function SlidePlaceholder({ isMiddle = false }: { isMiddle?: boolean }) {
       <div className={classes.text}>
         <Skeleton shape="pill" width="half" />
         <Skeleton shape="text" width="most" />
-        <Skeletons shape="text" width="half" count={2} />
+        <Skeleton shape="text" width="half" />
+        <OfferFactsSkeleton hasRecord={false} />
       </div>
     </div>
   );
@@ -26,9 +28,13 @@ export function CarouselPlaceholder() {
           <SlidePlaceholder />
         </div>
         <Skeleton shape="avatar" />
+        <div className={classes.position}>
+          <Skeleton shape="text" />
+        </div>
       </div>
       <div className={classes.action}>
         <Skeleton shape="control" />
+        <Skeleton shape="text" />
       </div>
     </>
   );

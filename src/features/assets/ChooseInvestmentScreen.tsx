@@ -1,7 +1,6 @@
 import { assetMessages as messages } from '@/messages/assets';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import type { Asset } from '@/store/assets/assetsWire';
-import { Card } from '@/ui/layout/Card';
 import { PageHeading } from '@/ui/layout/Headings';
 import { ListState } from '@/widgets/feedback/QueryState';
 import { AssetCarousel } from './AssetCarousel';
@@ -20,16 +19,14 @@ export default function ChooseInvestmentScreen() {
   return (
     <>
       <PageHeading intro={messages.carouselIntro}>{messages.chooseInvestment}</PageHeading>
-      <Card>
-        <ListState
-          query={query}
-          subject="listAssets"
-          loading={messages.loading}
-          skeleton={<CarouselPlaceholder />}
-        >
-          {(assets) => <Carousel assets={assets} />}
-        </ListState>
-      </Card>
+      <ListState
+        query={query}
+        subject="listAssets"
+        loading={messages.loading}
+        skeleton={<CarouselPlaceholder />}
+      >
+        {(assets) => <Carousel assets={assets} />}
+      </ListState>
     </>
   );
 }
