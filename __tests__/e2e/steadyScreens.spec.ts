@@ -120,6 +120,29 @@ test(
 );
 
 test(
+  'nothing moves on the overview of a new customer in a tall window',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    await openSession(await api.newCustomer());
+    for (const width of [360, 1280]) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 1400 });
+        const answer = await keepReplies(page, (call) => !isOfCustomer(call));
+        await page.goto('/signup/overview');
+        await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
+        const before = await layoutShift(page);
+        await answer();
+        const vehicles = page.getByRole('region', { name: 'Vehicles' });
+        await expect(vehicles.getByRole('link').first()).toBeVisible();
+        await expect(page.getByText('Wema Bank')).toBeVisible();
+        expect((await layoutShift(page)) - before).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+    }
+  },
+);
+
+test(
   "the notifications don't move when all of them are marked as read",
   { tag: '@release' },
   async ({ page, api, openSession }) => {

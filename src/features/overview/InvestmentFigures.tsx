@@ -45,9 +45,11 @@ function useMoneyInOpenCliques() {
 
 type MoneyInOpenCliques = ReturnType<typeof useMoneyInOpenCliques>;
 
-function openCliquesFigure({ sum, place }: MoneyInOpenCliques): Figure {
+/** Returns the money in open cliques. Null if there is none. */
+function openCliquesFigure({ sum, place }: MoneyInOpenCliques): Figure | null {
   const term = messages.openCliques;
   if (sum === undefined) return { term, value: place };
+  if (sum === zeroKobo) return null;
   return sum === null ? { term, value: labelMessages.notAvailable } : { term, amount: sum };
 }
 
@@ -71,6 +73,7 @@ function lastReceivedNote(summary: PortfolioSummary | undefined): ReactNode {
 /** Shows the figures of a portfolio, or placeholders while it loads. */
 function FiguresOf({ summary, openCliques }: FiguresOfProps) {
   if (summary === null) return <span>{labelMessages.notAvailable}</span>;
+  const inCliques = openCliquesFigure(summary ? openCliques : { place: figurePlaceholder });
   return (
     <Figures
       figures={[
@@ -80,22 +83,29 @@ function FiguresOf({ summary, openCliques }: FiguresOfProps) {
           note: lastReceivedNote(summary),
         },
         amountFigure(portfolioMessages.invested, summary?.invested),
-        openCliquesFigure(summary ? openCliques : { place: figurePlaceholder }),
+        ...(inCliques ? [inCliques] : []),
       ]}
     />
   );
+}
+
+interface InvestmentFiguresProps {
+  /** Whether to expect money outside the wallet, and reserve the space while it loads. */
+  readonly hasPlaceholder: boolean;
 }
 
 /**
  * Shows the customer's money outside the wallet, and the next payout. Renders nothing while all of the money is in the
  * wallet.
  */
-export function InvestmentFigures() {
+export function InvestmentFigures({ hasPlaceholder }: InvestmentFiguresProps) {
   const query = useListInvestmentsQuery(undefined);
   const openCliques = useMoneyInOpenCliques();
   const summary = useMemo(() => query.data && summaryOf(query.data), [query.data]);
   const unreadable = (query.data?.unreadable ?? 0) + (openCliques.unreadable ?? 0);
-  if (summary?.plans.length === 0 && openCliques.sum === zeroKobo && unreadable === 0) return null;
+  const inCliques = openCliques.sum ?? (hasPlaceholder ? null : zeroKobo);
+  if (summary?.plans.length === 0 && inCliques === zeroKobo && unreadable === 0) return null;
+  if (query.isLoading && !hasPlaceholder) return null;
   return (
     <SectionCard
       title={messages.investments}

@@ -47,12 +47,17 @@ function ActivityRow({ transaction }: OfTransaction) {
   );
 }
 
+interface LatestActivityProps {
+  /** Whether to expect transactions, and reserve their space while they load. */
+  readonly hasPlaceholder: boolean;
+}
+
 /**
  * Shows the newest transactions, once there are some. Requests only a few, because the whole list may have thousands.
  */
-export function LatestActivity() {
+export function LatestActivity({ hasPlaceholder }: LatestActivityProps) {
   const query = useNewestTransactions(limits.overviewTransactions);
-  if (isEmptyList(query.data)) return null;
+  if (isEmptyList(query.data) || (query.isLoading && !hasPlaceholder)) return null;
   return (
     <SectionCard
       title={messages.activity}

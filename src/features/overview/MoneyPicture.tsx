@@ -64,13 +64,18 @@ function Picture({ money }: { money: MoneyOverTime }) {
   );
 }
 
+interface MoneyPictureProps {
+  /** Whether to expect payouts, and reserve the space while they load. */
+  readonly hasPlaceholder: boolean;
+}
+
 /** Shows what the customer paid in, has got back and can still expect. Renders nothing without readable payouts. */
-export function MoneyPicture() {
+export function MoneyPicture({ hasPlaceholder }: MoneyPictureProps) {
   const { data, isError } = useListInvestmentsQuery(undefined);
   const today = lagosDay(useNow());
   const money = useMemo(() => data && moneyOverTime(data, today), [data, today]);
   if (money) return <Picture money={money} />;
-  if (data !== undefined || isError) return null;
+  if (data !== undefined || isError || !hasPlaceholder) return null;
   return (
     <Card aria-hidden>
       <Skeleton shape="heading" width="most" />

@@ -9,7 +9,7 @@ import { baseApi } from '@/store/api/baseApi';
 import { usePollingInterval } from '@/store/followChanges';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
-import { selectBalance } from '@/store/user/userSlice';
+import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
 import { useGetDepositAccountQuery } from '@/store/wallet/walletApi';
 import { Card } from '@/ui/layout/Card';
 import { PageHeading, SectionHeading } from '@/ui/layout/Headings';
@@ -63,11 +63,22 @@ function useHadMoments({ areKnown, areAny }: CurrentMoments): boolean | null {
 }
 
 /**
+ * Returns whether to expect neither investments nor transactions, because the customer has no money, no PIN and no
+ * verified identity. Placeholders of them would vanish, and move what is below.
+ */
+function useIsNewcomer(): boolean {
+  const user = useAppSelector(selectCurrentUser);
+  if (user === null) return false;
+  return user.balance === zeroKobo && user.hasTransactionPin === false && user.isVerified === false;
+}
+
+/**
  * Shows what follows the balance. Moments come before the figures. Until it is known whether there are any, only
  * placeholders are shown below them. If there is one, new elements replace the placeholders: nothing moves.
  */
 function BelowBalance() {
   const moments = useMoments();
+  const hasPlaceholder = !useIsNewcomer();
   const hadMoments = useHadMoments(moments);
   // Loads meanwhile, so that the account doesn't need another round trip.
   useGetDepositAccountQuery(undefined);
@@ -81,16 +92,16 @@ function BelowBalance() {
           {hadMoments === null ? null : <Moments moments={moments} />}
         </div>
         <div>
-          <InvestmentFigures />
+          <InvestmentFigures hasPlaceholder={hasPlaceholder} />
         </div>
         <div className={classes.account}>
           <DepositAccountCard isHeldBack={hadMoments === null} />
         </div>
         <div>
-          <LatestActivity />
+          <LatestActivity hasPlaceholder={hasPlaceholder} />
         </div>
         <div>
-          <MoneyPicture />
+          <MoneyPicture hasPlaceholder={hasPlaceholder} />
         </div>
       </Fragment>
     </>
