@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
@@ -18,9 +18,9 @@ import type { List } from '@/store/api/wire';
 import { useNewestTransactions } from '@/store/wallet/walletApi';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { AssetImage } from '@/ui/images/AssetImage';
-import { Card } from '@/ui/layout/Card';
+import { BankIcon } from '@/ui/images/icons';
 import { Disclosure } from '@/ui/layout/Disclosure';
-import { SectionHeading } from '@/ui/layout/Headings';
+import { Keepsake } from '@/ui/layout/Keepsake';
 import { Stack } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { TextWithFigures } from '@/ui/text/Money';
@@ -45,29 +45,19 @@ function textsOf(moment: Moment): readonly string[] {
   return [messages.ended.text(day, moment.payouts)];
 }
 
-interface MomentCardProps {
-  readonly title: string;
+interface MomentCardProps extends Pick<ComponentProps<typeof Keepsake>, 'picture' | 'title'> {
   readonly texts: readonly string[];
-  /** Server-relative. Undefined for a moment without a vehicle. */
-  readonly image?: string | null;
   readonly children: ReactNode;
 }
 
-function MomentCard({ title, texts, image, children }: MomentCardProps) {
-  const id = useId();
+function MomentCard({ texts, children, ...card }: MomentCardProps) {
   return (
-    <Card as="section" aria-labelledby={id}>
-      <div className={classes.moment}>
-        {image === undefined ? null : <AssetImage src={imageUrl(image)} shape="thumbnail" />}
-        <Stack gap={2}>
-          <SectionHeading id={id}>{title}</SectionHeading>
-          <Text tone="muted">
-            <TextWithFigures>{texts.join(' ')}</TextWithFigures>
-          </Text>
-          <div>{children}</div>
-        </Stack>
-      </div>
-    </Card>
+    <Keepsake {...card}>
+      <Text tone="muted">
+        <TextWithFigures>{texts.join(' ')}</TextWithFigures>
+      </Text>
+      <div>{children}</div>
+    </Keepsake>
   );
 }
 
@@ -149,13 +139,17 @@ export function Moments({ moments }: { moments: CurrentMoments }) {
         <MomentCard
           title={messages[moment.kind].title(moment.name)}
           texts={textsOf(moment)}
-          image={moment.image}
+          picture={<AssetImage src={imageUrl(moment.image)} />}
         >
           <ShareSentence>{messages[moment.kind].share(moment.name)}</ShareSentence>
         </MomentCard>
       ) : null}
       {moments.isFirstDeposit ? (
-        <MomentCard title={messages.firstDeposit.title} texts={[messages.firstDeposit.text]}>
+        <MomentCard
+          title={messages.firstDeposit.title}
+          texts={[messages.firstDeposit.text]}
+          picture={<BankIcon />}
+        >
           <LinkButton variant="quiet" to={paths.assets.to()}>
             {messages.firstDeposit.browse}
           </LinkButton>

@@ -1,5 +1,6 @@
 import { environment } from '@/config/env';
 import { formatCalendarDate } from '@/lib/dates';
+import { imageUrl } from '@/lib/imageUrl';
 import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
 import { contractMessages } from '@/messages/offers';
@@ -16,8 +17,9 @@ import { Button } from '@/ui/buttons/Button';
 import { DoneMark } from '@/ui/feedback/DoneMark';
 import { IconButton } from '@/ui/buttons/IconButton';
 import { CloseIcon } from '@/ui/images/icons';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { Keepsake } from '@/ui/layout/Keepsake';
 import { Row } from '@/ui/layout/Layout';
-import { SectionCard } from '@/ui/layout/SectionCard';
 import { Text } from '@/ui/text/Text';
 import { TextWithFigures } from '@/ui/text/Money';
 import { ReceiptLink } from '@/widgets/transactions/ReceiptLink';
@@ -60,7 +62,8 @@ export function NewInvestmentCard({ investments }: { investments: readonly Inves
   // The investment in the list opens the dialog. It is in the list that is shown by default.
   const readContract = (contract: string) => changeView({ status: 'active', kind: null, contract });
   return (
-    <SectionCard
+    <Keepsake
+      picture={<AssetImage src={imageUrl(asset.image)} />}
       title={
         <>
           <DoneMark />
@@ -85,6 +88,6 @@ export function NewInvestmentCard({ investments }: { investments: readonly Inves
         ) : null}
         <ShareSentence>{momentMessages.signed.share(asset.name)}</ShareSentence>
       </Row>
-    </SectionCard>
+    </Keepsake>
   );
 }
