@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import { test } from '@playwright/test';
@@ -13,19 +12,55 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** Creates a square PNG of random colours. It can't be compressed, so the side length determines the file size. */
-function noise(side: number): Buffer {
+type Colour = readonly [red: number, green: number, blue: number];
+/** The colour at a place of a picture, both between 0 and 1. */
+type Drawing = (x: number, y: number) => Colour;
+
+const colours = {
+  wall: [207, 227, 214],
+  shirt: [11, 107, 71],
+  skin: [141, 90, 59],
+  hair: [43, 26, 18],
+  paper: [250, 250, 244],
+  print: [138, 151, 143],
+} satisfies Record<string, Colour>;
+
+const isInEllipse = (x: number, y: number, width: number, height: number): boolean =>
+  (x / width) ** 2 + (y / height) ** 2 <= 1;
+
+/** A person from the shoulders up. */
+const face: Drawing = (x, y) => {
+  if (isInEllipse(x - 0.5, y - 0.44, 0.19, 0.25) && y > 0.34) return colours.skin;
+  if (isInEllipse(x - 0.5, y - 0.38, 0.22, 0.26) && y < 0.46) return colours.hair;
+  if (Math.abs(x - 0.5) < 0.07 && y > 0.5 && y < 0.76) return colours.skin;
+  return isInEllipse(x - 0.5, y - 1.05, 0.42, 0.35) ? colours.shirt : colours.wall;
+};
+
+/** An identity card: a band on top, the person at the left, and lines of print next to them. */
+const card: Drawing = (x, y) => {
+  if (y < 0.2) return colours.shirt;
+  if (x > 0.06 && x < 0.4 && y > 0.3 && y < 0.9) return face((x - 0.06) / 0.34, (y - 0.3) / 0.6);
+  const isPrint = x > 0.48 && x < 0.9 && y > 0.32 && y < 0.86 && Math.floor(y * 25) % 3 === 0;
+  return isPrint ? colours.print : colours.paper;
+};
+
+function png(drawing: Drawing, width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const rows = Array.from({ length: side }, () =>
-    Buffer.concat([Buffer.from([0]), randomBytes(side * 3)]),
+  const rows = Array.from({ length: height }, (_, row) =>
+    Buffer.from([
+      0,
+      ...Array.from({ length: width }, (__, column) =>
+        drawing((column + 0.5) / width, (row + 0.5) / height),
+      ).flat(),
+    ]),
   );
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 1 })),
+    chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -36,10 +71,15 @@ export interface ImageFile {
   readonly buffer: Buffer;
 }
 
-/** Creates a real picture with exactly this many bytes. The padding is after its end, where decoders stop. */
+/**
+ * Creates a real picture with exactly this many bytes: an identity card if its name says so, else a person. The padding
+ * is after its end, where decoders stop.
+ */
 export function imageFile(name: string, bytes: number): ImageFile {
-  const side = Math.max(1, Math.min(900, Math.floor(Math.sqrt(bytes / 3.1)) - 1));
-  const picture = noise(side);
+  const side = bytes < 20_000 ? 48 : 320;
+  const picture = name.startsWith('card')
+    ? png(card, side, Math.round(side * 0.63))
+    : png(face, side, side);
   const buffer = Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
   return { name, mimeType: 'image/png', buffer };
 }

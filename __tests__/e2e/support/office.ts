@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Api, Customer } from './customers';
+import { imageFile } from './images';
 import { staffCookie } from './staffCookie';
 
 interface Links {
@@ -61,21 +62,16 @@ export async function addPasskeyReader(page: Page): Promise<void> {
   });
 }
 
-// The smallest picture: a GIF of one pixel.
-const picture = Buffer.from(
-  'R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==',
-  'base64',
-);
+const pictures = {
+  card: imageFile('card.png', 20_000).buffer,
+  face: imageFile('face.png', 20_000).buffer,
+};
 
 /** Sends a customer's identity pictures. */
-export async function submitIdentity(
-  origin: string,
-  { token }: Customer,
-  bytes: { readonly card: Buffer; readonly face: Buffer } = { card: picture, face: picture },
-): Promise<void> {
+export async function submitIdentity(origin: string, { token }: Customer): Promise<void> {
   const body = new FormData();
-  body.append('identity_card', new Blob([new Uint8Array(bytes.card)]), 'card.gif');
-  body.append('facial_recognition', new Blob([new Uint8Array(bytes.face)]), 'face.gif');
+  body.append('identity_card', new Blob([new Uint8Array(pictures.card)]), 'card.png');
+  body.append('facial_recognition', new Blob([new Uint8Array(pictures.face)]), 'face.png');
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await fetch(`${origin}/kyc/`, { method: 'POST', headers, body });
   if (answer.status !== 201) throw new Error(`/kyc/: ${answer.status} ${await answer.text()}`);
