@@ -54,7 +54,6 @@ test('Back restores the scroll position, and a navigation scrolls to the top', a
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/signup/overview');
   await expect(page.getByRole('region', { name: 'Vehicles' }).getByRole('link')).toHaveCount(4);
-  // The figures of the portfolio disappear once both investments and cliques are known to be empty.
   await expect(page.getByText('0 of 4')).toBeVisible();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   const link = page.getByRole('link', { name: 'Browse assets' });
