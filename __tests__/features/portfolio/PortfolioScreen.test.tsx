@@ -108,7 +108,7 @@ describe('money in cliques that are not funded yet', () => {
   });
   const region = () => screen.findByRole('region', { name: 'Money in open cliques' });
 
-  test('shows money in a clique with the funded share, the refund date and the share of the payout', async () => {
+  test('shows money in a clique with its vehicle, its funding, the refund date and the share of the payout', async () => {
     await setup({ body: nothing }, { body: [open, { ...open, id: 10, name: 'Danfo sisters' }] });
     const shown = await region();
     expect(shown).toHaveTextContent(/₦600,000\.00 of your money is in cliques/);
@@ -121,10 +121,9 @@ describe('money in cliques that are not funded yet', () => {
       'aria-valuetext',
       '₦300,000.00 of ₦552,000.00',
     );
+    expect(within(riders).getByText('TVS King')).toBeVisible();
     expect(factsOf(riders)).toEqual([
-      ['Asset', 'TVS King'],
       ['Your contribution', '₦300,000.00'],
-      ['Funded so far', '54.3%'],
       ['Your share of the payout', '₦366,000.00'],
       ['Refunded if not fully funded by', formatDate(created + limits.cliqueOpenDays * 86_400_000)],
     ]);

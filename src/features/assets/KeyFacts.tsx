@@ -75,7 +75,11 @@ export function KeyFacts({ asset }: { asset: Asset }) {
       />
       <Affordability asset={asset} />
       <PayoutDates asset={asset} />
-      {environment.apiExtensions ? <Note>{messages.wrongShort}</Note> : null}
+      {environment.apiExtensions ? (
+        <Note>
+          <strong>{messages.wrong}</strong> <span>{messages.wrongShort}</span>
+        </Note>
+      ) : null}
     </>
   );
 }

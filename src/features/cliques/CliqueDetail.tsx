@@ -37,20 +37,20 @@ export function CliqueDetail({ clique, isMember }: OfClique) {
           <Stack>
             <AssetImage src={imageUrl(clique.assetImage)} shape="banner" />
             <CliqueProgress clique={clique} />
+            <Row fill="narrow">
+              {state === 'closed' || (clique.isFunded && isMember) ? null : (
+                <Button onClick={proceed}>{cliqueMessages.continue}</Button>
+              )}
+              <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
+                {cliqueMessages.back}
+              </Button>
+              <LinkButton variant="quiet" to={paths.clique.to(clique.id)}>
+                {cliqueMessages.toPage}
+              </LinkButton>
+            </Row>
           </Stack>
           <CliqueFacts clique={clique} level={3} />
         </Grid>
-        <Row fill="narrow">
-          {state === 'closed' || (clique.isFunded && isMember) ? null : (
-            <Button onClick={proceed}>{cliqueMessages.continue}</Button>
-          )}
-          <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
-            {cliqueMessages.back}
-          </Button>
-          <LinkButton variant="quiet" to={paths.clique.to(clique.id)}>
-            {cliqueMessages.toPage}
-          </LinkButton>
-        </Row>
       </Card>
       <CreatorInvites clique={clique} />
     </Stack>

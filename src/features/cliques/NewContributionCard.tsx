@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { paths } from '@/config/paths';
 import { formatDate } from '@/lib/dates';
+import { imageUrl } from '@/lib/imageUrl';
 import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
 import { cliqueMessages as messages } from '@/messages/cliques';
@@ -12,10 +13,11 @@ import { bringIntoView } from '@/ui/focus/bringIntoView';
 import { DoneMark } from '@/ui/feedback/DoneMark';
 import { IconButton } from '@/ui/buttons/IconButton';
 import { CloseIcon } from '@/ui/images/icons';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { Keepsake } from '@/ui/layout/Keepsake';
 import { Row } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { TextWithFigures } from '@/ui/text/Money';
-import { SectionCard } from '@/ui/layout/SectionCard';
 import { Text } from '@/ui/text/Text';
 import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
 import { ReceiptLink } from '@/widgets/transactions/ReceiptLink';
@@ -49,7 +51,8 @@ export function NewContributionCard({ made }: { made: Made }) {
   };
   return (
     <div data-together="">
-      <SectionCard
+      <Keepsake
+        picture={<AssetImage src={imageUrl(clique.assetImage)} />}
         title={
           <>
             <DoneMark />
@@ -82,7 +85,7 @@ export function NewContributionCard({ made }: { made: Made }) {
             {messages.openPage}
           </LinkButton>
         </Row>
-      </SectionCard>
+      </Keepsake>
     </div>
   );
 }

@@ -11,26 +11,22 @@ import { Facts } from '@/ui/lists/Facts';
 import { Grid, Stack } from '@/ui/layout/Layout';
 import { Money, TextWithFigures } from '@/ui/text/Money';
 import { SectionCard } from '@/ui/layout/SectionCard';
+import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
 import { ListState } from '@/widgets/feedback/QueryState';
 
-/** Returns the funding in percent, rounded down so that a clique isn't shown as full before it is. */
-function fundedPercent({ totalContributions, requiredFunding }: Clique): string {
-  const share = requiredFunding > 0 ? totalContributions / requiredFunding : 0;
-  return `${Math.floor(share * 1000) / 10}%`;
-}
-
 function OpenClique({ clique }: { clique: Clique }) {
   return (
     <Stack as="li" gap={3}>
-      <Link to={paths.clique.to(clique.id)}>{clique.name}</Link>
+      <div>
+        <Link to={paths.clique.to(clique.id)}>{clique.name}</Link>
+        <Note>{clique.assetName}</Note>
+      </div>
       <CliqueFunding clique={clique} />
       <Facts
         facts={[
-          { term: messages.asset, value: clique.assetName },
           { term: messages.contribution, value: <Money amount={clique.contribution} /> },
-          { term: messages.fundedShare, value: fundedPercent(clique) },
           { term: cliqueMessages.payoutShare, value: <Money amount={clique.payoutShare} /> },
           clique.closesAt !== null && {
             term: cliqueMessages.refundDate,

@@ -42,7 +42,6 @@ export const portfolioMessages = {
   openCliques: 'Money in open cliques',
   openCliquesIntro: (amount: string): string =>
     `${amount} of your money is in cliques that aren’t fully funded yet. If one isn’t funded in time, you get your money back in full.`,
-  fundedShare: 'Funded so far',
   timelineOf: (name: string): string => `Timeline of ${name}`,
   started: 'Started',
   ends: { active: 'Ends', completed: 'Ended' },
