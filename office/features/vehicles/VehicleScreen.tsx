@@ -143,9 +143,9 @@ function VehiclePage({ vehicle }: VehicleProps) {
       side={
         <>
           <Backing vehicle={vehicle} />
-          <MessageCard vehicle={vehicle} />
           <VehicleActions vehicle={vehicle} agreement={agreement} />
           {agreement === undefined ? null : <AgreementActions agreement={agreement} />}
+          <MessageCard vehicle={vehicle} />
         </>
       }
     />
