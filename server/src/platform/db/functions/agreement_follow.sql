@@ -7,7 +7,7 @@ DECLARE
   paid bigint;
 BEGIN
   FOR subject IN SELECT DISTINCT agreement_id FROM added ORDER BY agreement_id LOOP
-    -- Locked first, so that the sum includes the repayments of transactions that this one waits for.
+    -- Locks the agreement first, so that the sum includes the repayments of transactions that this one waits for.
     PERFORM FROM agreements WHERE id = subject FOR NO KEY UPDATE;
     SELECT coalesce(sum(amount), 0) INTO paid FROM repayments WHERE agreement_id = subject;
     UPDATE agreements SET repaid_total = paid, unpaid_from = first_unpaid(subject, paid) WHERE id = subject;

@@ -1,5 +1,6 @@
--- Trigger that refuses personal data of a customer whose account is closed. A call that began before may store some
--- afterwards. Waits for a transaction that is closing the account, because that changes the unique email.
+-- Trigger that refuses personal data of a customer whose account is closed. Otherwise a call that began before the
+-- closing could store some afterwards. The lock waits for a transaction that is closing the account, because that
+-- transaction changes the unique email.
 CREATE OR REPLACE FUNCTION refuse_closed_customer() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE

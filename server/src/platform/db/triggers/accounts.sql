@@ -1,7 +1,7 @@
 CREATE TRIGGER accounts_no_delete BEFORE DELETE ON accounts
   FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();
 
--- A balance changes through entries only: the trigger of entries is one level up.
+-- A balance changes only through entries. A trigger depth of 2 or more shows that the trigger of entries changes it.
 CREATE OR REPLACE FUNCTION ledger_guard_account() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

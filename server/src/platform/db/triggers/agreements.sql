@@ -1,4 +1,4 @@
--- An agreement keeps its terms, and its status once it is over. What is repaid may change after its end.
+-- The terms of an agreement never change, and its status doesn't change after its end. Repayments may still arrive then.
 CREATE OR REPLACE FUNCTION agreement_keep() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE
@@ -19,7 +19,8 @@ CREATE TRIGGER agreements_keep BEFORE UPDATE ON agreements
 CREATE TRIGGER agreements_no_delete BEFORE DELETE ON agreements
   FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();
 
--- Checked at commit: the instalments of an agreement add up to its price. Each further instalment changes the agreement too.
+-- Checks at the commit that the instalments of an agreement add up to its price. Each inserted instalment updates the
+-- agreement (`agreement_follow`), which runs this check too.
 CREATE OR REPLACE FUNCTION check_instalments() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- All units that an asset begins with are on offer.
+-- Counts all units of a new asset as offered.
 CREATE OR REPLACE FUNCTION asset_offer_units() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

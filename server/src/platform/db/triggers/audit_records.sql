@@ -3,8 +3,8 @@ CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE ON audit_records
 CREATE TRIGGER audit_no_truncate BEFORE TRUNCATE ON audit_records
   FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 
--- The database alone numbers and dates the audit. A trigger and no right to the columns, because Drizzle
--- names every column and sends DEFAULT.
+-- Only the database numbers and dates audit records. A trigger enforces this. Leaving the columns out of the rights
+-- wouldn't work, because Drizzle names every column and sends DEFAULT.
 CREATE OR REPLACE FUNCTION audit_refuse_own_number() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 BEGIN

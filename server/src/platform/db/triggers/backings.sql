@@ -1,4 +1,4 @@
--- A binding keeps what was booked, and its vehicle once it has ended.
+-- What a binding has booked never changes. After the backing's end, its vehicle doesn't change either.
 CREATE OR REPLACE FUNCTION backing_keep() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

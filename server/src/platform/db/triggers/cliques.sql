@@ -1,5 +1,5 @@
--- A clique keeps its terms, and everything but hidden_at once it is over. It may close early, when the terms of its asset
--- change, and staff may hide a public one.
+-- The terms of a clique never change, and after its end only hidden_at may be set, because staff may hide a public
+-- clique. closes_at of an open clique may become earlier, when the terms of its asset change.
 CREATE OR REPLACE FUNCTION clique_keep_terms() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- A complaint and its promise stay as they were written, and so does its answer.
+-- A complaint, its deadlines and its answer never change after they were written.
 CREATE OR REPLACE FUNCTION guard_complaints() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- A note stays as it was written. Only closing the account of its customer deletes it.
+-- A note never changes. Only closing its customer's account deletes it.
 CREATE OR REPLACE FUNCTION guard_customer_notes() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

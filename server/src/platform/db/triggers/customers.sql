@@ -1,6 +1,6 @@
--- Instances of the release before 0072 count wrong PINs in `wrong_pins`. What they count is an attempt too, and they read
--- how many there are on all instances. The next release no longer resets the column, and the one after that drops it and
--- this trigger.
+-- Instances of the release before migration 0072 count wrong PINs only in `wrong_pins`. This trigger also records each of
+-- them as an attempt, and writes the number of attempts on all instances into the column. The next release no longer
+-- resets the column, and the one after that drops it and this trigger.
 CREATE OR REPLACE FUNCTION count_wrong_pins() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE

@@ -3,11 +3,11 @@ CREATE TRIGGER entries_append_only BEFORE UPDATE OR DELETE ON entries
 CREATE TRIGGER entries_no_truncate BEFORE TRUNCATE ON entries
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
--- All entries of a transfer come in one statement, which books them and checks that they add up to
--- zero. So nothing can join a transfer later, in its own transaction or another, and the rule needs no
--- transaction id, which begins again in a restored copy.
+-- One statement inserts all entries of a transfer. The trigger books them and checks that they add up to zero. No entry
+-- can be added to a transfer later, in the same transaction or in another. The rule uses no transaction ids, because
+-- these begin again in a restored copy.
 CREATE OR REPLACE FUNCTION ledger_book_entries() RETURNS trigger LANGUAGE plpgsql
--- A session keeps its plans, also those that it made while there were few accounts.
+-- A session caches its plans, even those that it made while there were few accounts.
 SET enable_seqscan = off
 SET search_path = public, pg_temp AS $$
 DECLARE
@@ -29,7 +29,7 @@ BEGIN
   SELECT array_agg(account_id), array_agg(amount), array_agg(lines) INTO ids, amounts, numbers
     FROM (SELECT account_id, sum(amount) AS amount, count(*) AS lines
           FROM added GROUP BY account_id) AS line;
-  -- In the order of the ids, as all transactions lock accounts.
+  -- Locks accounts in the order of their ids, as all transactions do.
   PERFORM FROM accounts WHERE id = ANY(ids) AND is_guarded ORDER BY id FOR NO KEY UPDATE;
   UPDATE accounts SET balance = balance + line.amount, version = version + line.lines
     FROM unnest(ids, amounts, numbers) AS line (id, amount, lines)
@@ -40,8 +40,8 @@ END $$;
 CREATE TRIGGER entries_book AFTER INSERT ON entries
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_book_entries();
 
--- Nothing leaves a frozen wallet but what two people have agreed to take back. The rule's name depends on who froze the
--- wallet, so that the server answers with the right sentence.
+-- Nothing leaves a frozen wallet, except for an amount that two people have agreed to take out. The name of the violated
+-- rule depends on who froze the wallet, so that the server answers with the right sentence.
 CREATE OR REPLACE FUNCTION guard_frozen_wallets() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- A request keeps what was written, and so does its refusal.
+-- A request and its refusal never change after they were written.
 CREATE OR REPLACE FUNCTION guard_hardship_requests() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

@@ -16,7 +16,8 @@ END $$;
 CREATE TRIGGER holds_guard BEFORE UPDATE ON holds
   FOR EACH ROW EXECUTE FUNCTION ledger_guard_hold();
 
--- Checked at commit: the hold ends first, and its withdrawal follows.
+-- Checks at the commit that a hold has the status that its withdrawal's state requires. Within the transaction the hold
+-- ends first, and its withdrawal follows.
 CREATE OR REPLACE FUNCTION check_hold_of_withdrawal() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,4 +1,5 @@
--- The terms never change. The dates may until the last payout, because they count from the day of its vehicle.
+-- The terms of an investment never change. Its dates may change until the last payout, because they count from the day
+-- on which it gets its vehicle.
 CREATE OR REPLACE FUNCTION investment_keep_agreement() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,6 +1,7 @@
--- A payout is paid once its parts are its amount. It gets its date once, when its contract gets a vehicle.
+-- A payout can only be marked as paid if its parts add up to its amount. Its date is set once, when its contract gets a
+-- vehicle.
 CREATE OR REPLACE FUNCTION payout_keep() RETURNS trigger LANGUAGE plpgsql
--- A session that pays from the first payout on would keep the plan for a few parts, and read all of them for each payout.
+-- A session that made its plan while there were few parts would keep it, and read all parts for each payout.
 SET enable_seqscan = off
 SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- A line keeps what the provider said, and nothing of it changes once it is matched.
+-- What the provider reported in a line never changes. After the line is matched, nothing of it changes.
 CREATE OR REPLACE FUNCTION statement_line_keeps() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

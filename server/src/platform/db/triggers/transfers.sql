@@ -3,7 +3,7 @@ CREATE TRIGGER transfers_append_only BEFORE UPDATE OR DELETE ON transfers
 CREATE TRIGGER transfers_no_truncate BEFORE TRUNCATE ON transfers
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
--- Checked at commit: a transfer has its entries.
+-- Checks at the commit that a transfer has entries.
 CREATE OR REPLACE FUNCTION ledger_check_transfer() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN
