@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { stopsOf } from './accessibility/stops';
 import { pressByKeyboard, tabTo } from './support/keyboard';
+import { newWithdrawer, withdraw } from './support/money';
 import { demoLink, inMenu, submitIdentity } from './support/office';
 import { test } from './support/test';
 
@@ -67,6 +68,32 @@ test('by keyboard a person of the office goes through a queue, opens a case and 
   await expectVisibleStops(page);
   await pressByKeyboard(page.getByRole('button', { name: 'Reject and notify the customer' }));
   await expect(page.getByRole('status').filter({ hasText: 'is rejected' })).toBeVisible();
+});
+
+test('on a phone the decision on a case is always in reach and never covers what has the focus', async ({
+  page,
+  api,
+  request,
+  problems,
+}) => {
+  problems.allow(/401/);
+  const customer = await newWithdrawer(api, request);
+  await withdraw(api, customer, '7512');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(await demoLink(api, 'ada'));
+  await page.goto('/office/withdrawals?sort=newest');
+  await page.getByRole('row', { name: '₦7,512.00' }).getByRole('link').click();
+  const decision = page.getByRole('region', { name: 'Decision' });
+  await expect(decision.getByText(/to OBI ADA/)).toBeInViewport();
+  await expect(decision.getByText('The money goes to the bank.')).toBeInViewport();
+  await expect(decision.getByRole('button', { name: 'Approve and send' })).toBeInViewport();
+  await expect(decision.getByRole('button', { name: 'Reject…' })).toBeInViewport();
+  await expectVisibleStops(page);
+  await decision.getByRole('button', { name: 'Reject…' }).click();
+  const reason = page.getByRole('textbox', { name: /customer reads/ });
+  await expect(reason).toBeFocused();
+  await expect(reason).toBeInViewport();
+  await expectVisibleStops(page);
 });
 
 test(

@@ -38,7 +38,7 @@ describe('The audit', () => {
       'GET /audit/?before=101': [200, [record(1)]],
     });
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
-    expect(await screen.findByRole('row', { name: /asset 1 .*Sealed/ })).toHaveTextContent(
+    expect(await screen.findByRole('row', { name: /Asset 1 .*Sealed/ })).toHaveTextContent(
       'fields: value; before: 10.00',
     );
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
@@ -74,19 +74,28 @@ describe('The audit', () => {
     ],
     ['file downloaded', '/office/api/audit.csv', 'File downloaded, The audit', null],
     ['file downloaded', '/office/api/vehicles/', 'File downloaded, Vehicles', null],
-  ])(
-    'describes the action “%s” on %s in words, with both names below',
-    async (action, subject, words, link) => {
-      setup('/audit', {
-        ...replies,
-        'GET /session/': [200, { ...me, routes: [...me.routes, 'GET /customers/:id/'] }],
-        'GET /audit/': [200, [{ ...record(1), action, subject }]],
-      });
-      const row = within(await screen.findByRole('rowheader'));
-      expect(screen.getByRole('rowheader')).toHaveTextContent(`${words}${action}, ${subject}`);
-      expect(row.queryByRole('link')?.getAttribute('href') ?? null).toBe(link);
-    },
-  );
+  ])('describes the action “%s” on %s in words, once', async (action, subject, words, link) => {
+    setup('/audit', {
+      ...replies,
+      'GET /session/': [200, { ...me, routes: [...me.routes, 'GET /customers/:id/'] }],
+      'GET /audit/': [200, [{ ...record(1), action, subject }]],
+    });
+    const row = within(await screen.findByRole('rowheader'));
+    expect(screen.getByRole('rowheader').textContent).toBe(words);
+    const [, subjectLink] = row.getAllByRole('link');
+    expect(subjectLink?.getAttribute('href') ?? null).toBe(link);
+  });
+
+  it('an action links to all its records, and the search shows its name', async () => {
+    const { user } = setup('/audit', {
+      ...replies,
+      'GET /audit/?action=asset+changed': [200, [record(1)]],
+    });
+    const row = await screen.findByRole('row', { name: /Asset 2/ });
+    await user.click(within(row).getByRole('link', { name: 'Asset changed' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Asset 2/ })).toBeNull());
+    expect(screen.getByLabelText(/^Action/)).toHaveValue('asset changed');
+  });
 
   it('shows the terms of a search without their notation, and none if there were none', async () => {
     const read = {
@@ -113,7 +122,7 @@ describe('The audit', () => {
       ...replies,
       'GET /audit/': [200, [{ ...record(1), detail: { text } }]],
     });
-    const row = await screen.findByRole('row', { name: /asset 1/ });
+    const row = await screen.findByRole('row', { name: /Asset 1/ });
     expect(row).toHaveTextContent(/text: The investor pays\. .*…/);
     const facts = within(row).getByRole('cell', { name: /^text:/ });
     expect(facts.textContent.length).toBeLessThan(210);
@@ -127,8 +136,8 @@ describe('The audit', () => {
     expect(screen.getByLabelText('To day')).toHaveAttribute('type', 'date');
     await user.type(from, '2026-11-01');
     await user.click(screen.getByRole('button', { name: 'Search' }));
-    await waitFor(() => expect(screen.queryByRole('row', { name: /asset 2/ })).toBeNull());
-    expect(await screen.findByRole('row', { name: /asset 1/ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Asset 2/ })).toBeNull());
+    expect(await screen.findByRole('row', { name: /Asset 1/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
     expect(calls.at(-1)?.name).toBe('GET /audit.csv?actor=bola&from=2026-11-01');
   });

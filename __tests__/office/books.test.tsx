@@ -43,6 +43,28 @@ describe('the books', () => {
     expect(screen.getByText('c0ffee')).toBeVisible();
   });
 
+  it('the books group the accounts under their subtotals, and name those at zero', async () => {
+    const house = {
+      suspense: '0.00',
+      receivables: '-5.00',
+      treasury: '100.00',
+      provider_fees: '-30.50',
+      crypto: '7.00',
+    };
+    open('/books', '/ledger/', [200, { ...report, house, explained: {} }]);
+    const accounts = within(await screen.findByRole('table', { name: 'Accounts of the company' }));
+    const names = accounts.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(names.slice(1)).toEqual([
+      'Open between Mota and others−₦5.00At zero: Suspense.',
+      'Owed by customers−₦5.00',
+      'Own money, income and costs₦69.50',
+      'Company funds₦100.00',
+      'Provider fees−₦30.50',
+      'Other accounts₦7.00',
+      'Crypto₦7.00',
+    ]);
+  });
+
   it('the page of the books lists faults, and warns against approving anything', async () => {
     const faults = [{ rule: 'transfers add up to zero', found: 'transfer 12' }];
     open('/books', '/ledger/', [200, { ...report, is_sound: false, faults }]);

@@ -117,7 +117,9 @@ describe('The page of a customer', () => {
       /₦1,200.03 in TVS King.*backed by LSR123AB/,
     );
     expect(region('Complaints').getByText('C-10004')).toHaveClass('unbroken');
-    expect(region('Cliques').getByText('None yet.')).toBeVisible();
+    expect(screen.getByText('None: Cliques.')).toBeVisible();
+    expect(screen.getByText('None: Address, Next of kin.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Cliques' })).toBeNull();
     expect(screen.getByRole('region', { name: 'Emails' })).toHaveTextContent(
       /verification code, not sent yet/,
     );
@@ -275,6 +277,15 @@ describe('The wallet of a customer', () => {
       ['POST /wallets/unfreeze/', { email: 'ngozi@example.com', reason: 'Settled' }],
     ]);
   });
+});
+
+it('an amount of zero is named in a line below the facts of a wallet, and its balance is always shown', async () => {
+  setup('/customers/1', {
+    ...signedIn,
+    'GET /customers/1/money/': [200, { ...money, balance: '0.00', held: '0.00', account: null }],
+  });
+  expect(await screen.findByText('None: Held for withdrawals, Pays into.')).toBeVisible();
+  expect(region('Wallet').getByText('₦0.00')).toBeVisible();
 });
 
 describe('An account that its customer has frozen', () => {

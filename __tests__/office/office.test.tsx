@@ -133,7 +133,7 @@ describe('The menu', () => {
     const hidden = rare.getAllByRole('link', { hidden: true });
     expect(more).not.toHaveAttribute('open');
     expect(more?.querySelector('summary')).toHaveTextContent('More4');
-    expect(hidden).toHaveLength(12);
+    expect(hidden).toHaveLength(13);
     expect(menu.getAllByRole('link', { hidden: true }).length - hidden.length + 1).toBe(16);
   });
 

@@ -122,6 +122,24 @@ describe('The first page', () => {
     expect(screen.getByText('Nothing has failed.')).toBeVisible();
   });
 
+  it('the first page says how many cases wait, and for how long', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
+    open();
+    expect(await screen.findByText(/^2 cases are waiting, the oldest for 4 days\./)).toBeVisible();
+  });
+
+  it('the first page names what there is nothing to show of in one line', async () => {
+    const owed = { amount: '0.00', covered: '0.00', late: '0.00', reserve: '0.00' };
+    const days = [{ day: '2026-11-24', paid_in: '50.00', paid_out: '0.00' }];
+    open({ owed, days });
+    const line =
+      'No payouts are due in the next 30 days. No money went out during the last 30 days.';
+    expect(await screen.findByText(line)).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Money out by day' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Payouts of the next 30 days' })).toBeNull();
+    expect(screen.getByRole('img', { name: 'Money in by day' })).toBeVisible();
+  });
+
   it('the first page shows the queues of other roles separately, without links', async () => {
     open({ queues: [...overview.queues, queueOf('complaints')] });
     const others = within(await screen.findByRole('table', { name: 'Waiting for other roles' }));

@@ -93,6 +93,29 @@ describe('People in the office', () => {
   });
 });
 
+it('opens the form of an invitation on demand, and sends it', async () => {
+  const message = 'Proposed. Another administrator has to confirm it.';
+  const { user, calls } = setup('/people', { ...replies, 'POST /people/': [200, { message }] });
+  await row('emeka');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Invite a person…' }));
+  await user.type(screen.getByLabelText(/^Short name/), 'Chidi Obi');
+  await user.type(screen.getByLabelText(/^Work email/), 'chidi@office.example');
+  await user.click(screen.getByLabelText('Support'));
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByText(/^Lower-case letters, digits and hyphens/)).toBeVisible();
+  await user.clear(screen.getByLabelText(/^Short name/));
+  await user.type(screen.getByLabelText(/^Short name/), 'chidi');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(calls.find(({ name }) => name === 'POST /people/')?.body).toEqual({
+    name: 'chidi',
+    email: 'chidi@office.example',
+    roles: ['support'],
+  });
+});
+
 describe('Keys in the office', () => {
   const key = {
     id: 5,
@@ -118,7 +141,8 @@ describe('Keys in the office', () => {
       ...withKeys,
       'POST /keys/': [200, { message, key: 'mota-secret' }],
     });
-    const form = within(await screen.findByRole('form', { name: 'Make a key' }));
+    await user.click(await screen.findByText('Make a key', { selector: 'summary' }));
+    const form = within(screen.getByRole('form', { name: 'Make a key' }));
     await user.type(form.getByLabelText(/^Machine/), 'grafana');
     await user.click(form.getByRole('button', { name: 'Make a key' }));
     expect(form.getByText('Choose at least one.')).toBeVisible();

@@ -545,6 +545,26 @@ describe('a queue', () => {
     expect(await screen.findByText('Proposed.')).toBeVisible();
   });
 
+  it('leads from an empty queue to the one in which most cases wait', async () => {
+    const waiting = { suspense: 0, complaints: 2, kyc: 9, arrears: 4, proposals: 0 };
+    const routes = ['GET /unmatched-deposits/', 'GET /complaints/', 'GET /arrears/'];
+    setup('/suspense', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes, waiting }],
+      [list]: [200, []],
+    });
+    expect(await screen.findByText('No deposit is in suspense.')).toBeVisible();
+    const next = screen.getByRole('link', { name: 'Next: Arrears (4)' });
+    expect(next).toHaveAttribute('href', '/arrears');
+  });
+
+  it('says above its cases what a decision does', async () => {
+    setup('/suspense', signedIn);
+    expect(
+      await screen.findByText(/^Credits a customer, counts the deposit as a driver’s repayment/),
+    ).toBeVisible();
+  });
+
   it('says that a case no longer exists', async () => {
     setup('/suspense/notice%209', signedIn);
     expect(await screen.findByText(/This case is no longer here/)).toBeVisible();

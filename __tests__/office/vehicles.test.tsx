@@ -234,6 +234,21 @@ describe('the page of a vehicle', () => {
     ]);
   });
 
+  it('keeps what ends an agreement apart from the everyday actions', async () => {
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
+    });
+    const everyday = await screen.findByRole('list', { name: 'Decisions on the agreement' });
+    expect(within(everyday).queryByRole('button', { name: /Repossess|write off/ })).toBeNull();
+    const lastResorts = within(screen.getByRole('group'));
+    expect(lastResorts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Repossess…',
+      'Propose to write off…',
+    ]);
+    expect(screen.getByRole<HTMLDetailsElement>('group').open).toBe(false);
+  });
+
   it.each([
     ['in stock', {}, 'Hand over to a driver…'],
     ['on agreement', { agreement: 3 }, 'Bind to the oldest waiting investment'],

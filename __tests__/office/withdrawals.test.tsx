@@ -135,7 +135,7 @@ describe('The case of a withdrawal', () => {
     setup('/withdrawals/1', withCase({ ...stranger, takes_two: true }));
     expect(await screen.findByText(/isn’t in the customer/)).toBeVisible();
     expect(screen.getByText(/has reached this account before/)).toBeVisible();
-    expect(screen.getByText(/^25 Nov 2026, 09:00:00.* in Lagos$/)).toBeVisible();
+    expect(screen.getByText(/^25 Nov 2026, 09:00.* in Lagos$/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Propose to approve' })).toBeVisible();
   });
 
@@ -159,6 +159,42 @@ describe('The case of a withdrawal', () => {
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
     await office.user.click(within(value).getByRole('button', { name: 'Copy Our reference' }));
     expect(copied).toHaveBeenCalledWith(payment_reference);
+  });
+
+  it('says so if a reference can’t be copied', async () => {
+    const office = setup('/withdrawals/1', withCase({ payment_reference: 'W-1' }));
+    const copy = await screen.findByRole('button', { name: 'Copy Our reference' });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await office.user.click(copy);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t copy it.');
+  });
+
+  it('has its place in the queue, with links to the cases before and after it', async () => {
+    const office = setup('/withdrawals/1', signedIn);
+    expect(await screen.findByText('1 of 2')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Previous case' })).toBeNull();
+    await office.user.click(screen.getByRole('link', { name: 'Next case' }));
+    expect(await h1('₦1,500.50 of Musa Eze')).toBeVisible();
+    expect(screen.getByText('2 of 2')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Previous case' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Next case' })).toBeNull();
+  });
+
+  it('names the amount and the receiver next to the decision', async () => {
+    setup('/withdrawals/1', signedIn);
+    const decision = within(await screen.findByRole('region', { name: 'Decision' }));
+    expect(decision.getByText(/^₦1,500\.50/).parentElement).toHaveTextContent(
+      '₦1,500.50 to EZE NGOZI, GTBank',
+    );
+    expect(decision.getByText(/goes to the bank. You can’t undo this/)).toBeVisible();
+  });
+
+  it('names what is empty in one line instead of cards', async () => {
+    setup('/withdrawals/1', signedIn);
+    expect(
+      await screen.findByText('None: What happened, Other withdrawals of this customer.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'What happened' })).toBeNull();
   });
 
   it('a stuck withdrawal shows every step, and offers to ask the provider or to return the money', async () => {
@@ -307,6 +343,34 @@ describe('Several withdrawals', () => {
     expect(screen.getByRole('checkbox', { name: /Ngozi/ })).not.toBeChecked();
   });
 
+  it.each(['failed', 'unknown'])(
+    'keep the form and its reason while one of them is %s, to be sent again for that one',
+    async (outcome) => {
+      const office = setup('/withdrawals', {
+        ...joint,
+        'POST /withdrawals/decide/': [
+          200,
+          {
+            outcomes: [
+              { id: 1, outcome: 'rejected', detail: 'Rejected.' },
+              { id: 2, outcome, detail: 'Not decided.' },
+            ],
+          },
+        ],
+      });
+      await office.user.click(await screen.findByRole('checkbox', { name: /^Select all 2/ }));
+      await press(office, 'Reject…');
+      await office.user.type(screen.getByRole('textbox', { name: /customers reads/ }), 'No match');
+      await press(office, 'Reject and notify the customers');
+      expect(await screen.findByText(/of Musa Eze:/)).toBeVisible();
+      expect(screen.getByText('1 selected, ₦1,500.50 in all')).toBeVisible();
+      expect(screen.getByRole('textbox', { name: /customers reads/ })).toHaveValue('No match');
+      await press(office, 'Reject and notify the customers');
+      const sent = office.calls.filter(({ name }) => name === 'POST /withdrawals/decide/');
+      expect(sent.at(-1)?.body).toEqual({ ids: [2], decision: 'reject', reason: 'No match' });
+    },
+  );
+
   it('a withdrawal with an unknown outcome is shown as such, and stays selected while it is in the list', async () => {
     const unknown = 'It isn’t known whether this was decided. Open it to see.';
     const office = setup('/withdrawals', {
@@ -369,7 +433,7 @@ describe('A withdrawal that rules would send', () => {
       'POST /withdrawals/1/take/': [200, { message: 'It waits for a decision.' }],
     });
     expect(
-      await screen.findByText(/^Sent automatically: 24 Nov 2026, 09:10:00.* in Lagos\.$/),
+      await screen.findByText(/^Sent automatically: 24 Nov 2026, 09:10.* in Lagos\.$/),
     ).toBeVisible();
     await press(office, 'Decide by hand');
     expect(await screen.findByText('It waits for a decision.')).toBeVisible();

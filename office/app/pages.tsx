@@ -89,7 +89,7 @@ const groups: readonly { readonly title: string; readonly pages: readonly Page[]
     pages: [
       queue(identityChecks),
       queue(complaints),
-      queue(closings),
+      rare(queue(closings)),
       list(customers, <CustomerScreen />),
       rare(list(frozenWallets)),
     ],

@@ -13,6 +13,16 @@ export const booksMessages = {
   sealOf: (position: number) => `Record ${position}`,
   hash: 'Hash of this seal',
   accounts: 'Accounts of the company',
+  accountsIntro:
+    'A minus is money that Mota has or has spent. A plus is money that it owes or has earned.',
+  groups: {
+    banks: 'With the provider and banks',
+    open: 'Open between Mota and others',
+    vehicles: 'Vehicles, taxes and insurance',
+    own: 'Own money, income and costs',
+    others: 'Other accounts',
+  },
+  atZero: (names: readonly string[]) => `At zero: ${names.join(', ')}.`,
   account: 'Account',
   balance: 'Balance',
   explained: 'What it means',

@@ -58,7 +58,6 @@ export const balanceMessages = {
   causes: 'Caused by',
   cause: (kind: string, said: string) => `${kind}: ${said},`,
   steps: 'Decisions',
-  none: 'No cause is recorded.',
 } as const;
 
 export const frozenWalletMessages = {

@@ -4,6 +4,7 @@ export const listMessages = {
   keys: [
     ['j', 'next'],
     ['k', 'previous'],
+    ['d', 'go to the decision'],
     ['Enter', 'open'],
     ['?', 'this help'],
   ],
@@ -35,8 +36,17 @@ export const listMessages = {
   takeOver: (name: string) => `Take over from ${name}`,
   giveBack: 'Unassign from me',
   next: 'Next case',
+  nextKey: 'j',
+  before: 'Previous case',
+  beforeKey: 'k',
+  nextQueue: (title: string, count: number) => `Next: ${title} (${count})`,
+  placeOf: (place: number, count: number, isMore: boolean) =>
+    `${place} of ${count}${isMore ? '+' : ''}`,
   back: (title: string) => `All ${title.toLowerCase()}`,
   decision: 'Decision',
+  /** Shows the actions of a case for which the bar at the bottom of a narrow window has no space. */
+  furtherActions: 'More actions',
+  lastResorts: 'Last resorts',
   whole: 'The whole list',
   cancel: 'Cancel',
   write: 'Fill in this field first.',
@@ -48,7 +58,6 @@ export const listMessages = {
     `${count} ${unit}${count === 1 ? '' : 's'}`,
   gone: 'This case is no longer here. It was decided, or has moved to another part of the queue.',
   missing: 'Not given',
-  none: 'None yet.',
   by: (name: string) => ` by ${name}`,
   alsoHere: ([first, ...others]: readonly string[]) =>
     others.length === 0
@@ -57,5 +66,8 @@ export const listMessages = {
   copy: 'Copy',
   copyThis: (term: string): string => `Copy ${term}`,
   copied: 'Copied',
+  copyFailed: 'We couldn’t copy it. Select the text and copy it yourself.',
+  /** The names of facts or lists that are empty. */
+  noneOf: (names: readonly string[]) => `None: ${names.join(', ')}.`,
   lagos: (when: string) => `${when} in Lagos`,
 } as const;

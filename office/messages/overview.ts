@@ -25,7 +25,13 @@ export const overviewMessages = {
   paidWithdrawals: 'Paid withdrawals',
   arrears: 'Drivers in arrears',
   queues: 'Needs a decision',
-  order: 'Oldest first. On the same day, the largest amount first.',
+  /** How many cases wait, the oldest of them for how many whole days, and their order. */
+  summary: (cases: number, days: number) => {
+    const waiting = cases === 1 ? '1 case is waiting' : `${cases} cases are waiting`;
+    const age =
+      days === 0 ? 'since today' : `the oldest for ${days === 1 ? '1 day' : `${days} days`}`;
+    return `${waiting}, ${age}. Oldest first. On the same day, the largest amount first.`;
+  },
   others: 'Waiting for other roles',
   queue: 'Queue',
   waiting: 'Waiting',
@@ -57,6 +63,11 @@ export const overviewMessages = {
   nothing: 'Nothing needs a decision.',
   empty: 'Empty queues:',
   noFailures: 'Nothing has failed.',
+  nothingOwed: 'No payouts are due in the next 30 days.',
+  noMoney: {
+    paid_in: 'No money came in during the last 30 days.',
+    paid_out: 'No money went out during the last 30 days.',
+  },
   failures: 'Failed work',
   work: 'Work',
   failing: 'Failing',

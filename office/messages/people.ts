@@ -3,6 +3,8 @@ export const peopleMessages = {
   intro:
     'The people who work in the office. Once there are two, two administrators are needed to add another person.',
   invite: 'Invite a person',
+  inviteEffect:
+    'They get an email with a link to set up their sign-in. Once there are two administrators, another one confirms it first.',
   empty: 'No one works here yet.',
   shortName: 'Short name',
   shortNameHint: 'Appears in the audit and can’t be changed. For example: ada or ada-obi',

@@ -12,6 +12,7 @@ export const queueMessages = {
     case: 'Customer',
     empty: 'No withdrawal here.',
     titleOf: (amount: string, name: string) => `${amount} of ${name}`,
+    sentTo: (amount: string, name: string, bank: string) => `${amount} to ${name}, ${bank}`,
     receiver: 'Receiver',
     customer: 'Customer',
     labels: {
@@ -35,9 +36,7 @@ export const queueMessages = {
         `Outcome unclear: ${kind}. The provider said: ${said}`,
     },
     others: 'Other withdrawals of this customer',
-    none: 'This is their only withdrawal.',
     steps: 'What happened',
-    noSteps: 'Nothing yet.',
     toAccount: (account: string) => `to ${account}:`,
     decided: (done: number, all: number) => `${done} of ${all} carried out.`,
   },
@@ -104,7 +103,6 @@ export const queueMessages = {
     case: 'Line or transfer',
     empty: 'Books and statement match.',
     back: 'Everything that doesn’t match',
-    none: 'None',
     compared: (unmatched: number) =>
       unmatched === 0
         ? 'Compared: books and statement match.'
@@ -150,6 +148,8 @@ export const queueMessages = {
     promiseColumn: 'Promise',
     promised: (amount: string, day: string) => `${amount} by ${day}`,
     promise: (state: string) => `Promise: ${state}`,
+    subject: (overdue: string, driver: string, plate: string) =>
+      `${overdue} overdue from ${driver}, ${plate}`,
     noPromise: 'None',
     asksForTerms: 'Hardship',
     broken: (promise: string) => `The driver has broken a promise: ${promise}.`,

@@ -14,7 +14,6 @@ export const vehicleMessages = {
   tracker: 'Tracker',
   kilometres: (kilometres: string, day: string) => `${kilometres} km on ${day}`,
   insured: (insurer: string, day: string) => `${insurer}, until ${day}`,
-  none: 'None',
   vehicle: 'Vehicle',
   backing: 'Contract that it backs',
   noBacking: 'This vehicle backs no contract.',
@@ -61,7 +60,6 @@ export const agreementMessages = {
   paid: (day: string) => `Paid ${day}`,
   all: (count: number) => `Show all ${count}`,
   repayments: 'Repayments',
-  noRepayments: 'None yet.',
   repayment: (amount: string, day: string, receipt: string, by: string) =>
     `${amount} on ${day}, receipt ${receipt}, recorded by ${by}`,
 } as const;

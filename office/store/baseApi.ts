@@ -75,6 +75,8 @@ export const inBackground = { 'X-Background': 'true' };
 /** The reply to an action of staff: the server's sentence about what was done. */
 export interface Answer {
   readonly message: string;
+  /** Part of what was sent has failed and can be sent again, so that a form keeps what was typed. */
+  readonly isUnfinished?: boolean;
 }
 
 /** Replies without information, such as a changed row, have no message. */

@@ -127,7 +127,11 @@ export const decidedTogether: WireSchema<DecidedTogether> = v.pipe(
       detail,
     }));
     const done = read.filter(({ result }) => result === 'done').length;
-    return { outcomes: read, message: queueMessages.withdrawals.decided(done, read.length) };
+    return {
+      outcomes: read,
+      message: queueMessages.withdrawals.decided(done, read.length),
+      isUnfinished: read.some(({ result }) => result === 'failed' || result === 'unknown'),
+    };
   }),
 );
 

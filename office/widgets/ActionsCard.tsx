@@ -1,5 +1,8 @@
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/buttons/Button';
+import { Disclosure } from '@/ui/layout/Disclosure';
+import { PageHeading } from '@/ui/layout/Headings';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note } from '@/ui/text/Text';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
@@ -8,7 +11,10 @@ import { listMessages } from '../messages/lists';
 import { ActButton } from './ActButton';
 import { ActionForm } from './ActionForm';
 import classes from './ActionsCard.module.css';
+import { useKeys } from './KeysHelp';
 import type { CaseActions, StaffAction } from './staffAction';
+
+const control = 'input,select,textarea,button';
 
 /** Keeps the focus in the card when the control that had it is removed: moves it to the first control that is left. */
 function useFocusKeptInCard() {
@@ -16,7 +22,7 @@ function useFocusKeptInCard() {
   const used = useRef<Node>(null);
   useEffect(() => {
     const isLost = used.current?.isConnected === false && document.activeElement === document.body;
-    if (isLost) card.current?.querySelector<HTMLElement>('input,select,textarea,button')?.focus();
+    if (isLost) card.current?.querySelector<HTMLElement>(control)?.focus();
   });
   const remember = ({ target }: SyntheticEvent) => {
     used.current = target instanceof Node ? target : null;
@@ -25,26 +31,63 @@ function useFocusKeptInCard() {
   return { ref: card, onFocus: remember, onClick: remember };
 }
 
+interface ChoiceOptions {
+  readonly actions: CaseActions;
+  /** The case was decided meanwhile. No action can be started, but typed text stays. */
+  readonly isGone?: boolean | undefined;
+  /** Called after an action that does not stay on the case, and after a refusal. */
+  readonly onSettled?: ((isDone: boolean, hasFields: boolean) => void) | undefined;
+}
+
+/** Returns the actions that this person may take, and the one whose fields are shown. */
+function useChoice({ actions, isGone = false, onSettled }: ChoiceOptions) {
+  const may = useMay();
+  const [chosen, setChosen] = useState<StaffAction | null>(null);
+  /** The action whose fields were closed last: the focus goes back to its button. */
+  const [closed, setClosed] = useState<string>();
+  const allowed = actions.filter((action) => action !== false).filter(({ right }) => may(right));
+  // The options of a field may load after the action was chosen.
+  const current = allowed.find(({ label }) => label === chosen?.label) ?? chosen;
+  return {
+    actions: isGone ? [] : allowed,
+    current,
+    closed,
+    choose: setChosen,
+    close: () => {
+      setChosen(null);
+      setClosed(current?.label);
+    },
+    settle: ({ isStaying = false }: StaffAction, isDone: boolean) => {
+      if (!isDone || !isStaying) onSettled?.(isDone, current !== null);
+    },
+  };
+}
+
 interface ChoiceProps {
+  readonly choice: ReturnType<typeof useChoice>;
+}
+
+interface ChoiceButtonProps extends ChoiceProps {
   readonly action: StaffAction;
   /** The usual next step, whose button is prominent. */
-  readonly isUsual: boolean;
-  /** The button takes the focus when it appears. */
-  readonly isFocused: boolean;
-  /** Shows the fields of the action. */
-  readonly onChoose: () => void;
-  readonly onSettled: (isDone: boolean) => void;
+  readonly isUsual?: boolean;
 }
 
 /** The button of an action, and what it does. */
-function Choice({ action, isUsual, isFocused, onChoose, onSettled }: ChoiceProps) {
+function ChoiceButton({ action, isUsual = false, choice }: ChoiceButtonProps) {
   const { label, effect, right, fields, send } = action;
+  const { closed, choose, settle } = choice;
   const id = useId();
   const variant = isUsual ? 'primary' : 'quiet';
   return (
-    <li className={classes.choice}>
+    <li className={classNames(classes.choice, fields && classes.asks)}>
       {fields ? (
-        <Button variant={variant} aria-describedby={id} autoFocus={isFocused} onClick={onChoose}>
+        <Button
+          variant={variant}
+          aria-describedby={id}
+          autoFocus={label === closed}
+          onClick={() => choose(action)}
+        >
           {`${label}…`}
         </Button>
       ) : (
@@ -53,7 +96,7 @@ function Choice({ action, isUsual, isFocused, onChoose, onSettled }: ChoiceProps
           aria-describedby={id}
           right={right}
           send={() => send({})}
-          onSettled={onSettled}
+          onSettled={(isDone) => settle(action, isDone)}
         >
           {label}
         </ActButton>
@@ -63,67 +106,172 @@ function Choice({ action, isUsual, isFocused, onChoose, onSettled }: ChoiceProps
   );
 }
 
-interface ActionsCardProps {
-  readonly actions: CaseActions;
+interface ChoicesProps extends ChoiceProps {
+  /** The accessible name of the list. */
+  readonly title: string;
+}
+
+/** The everyday actions, and apart from them the last resorts. */
+function Choices({ title, choice }: ChoicesProps) {
+  const everyday = choice.actions.filter(({ isLastResort }) => !isLastResort);
+  const lastResorts = choice.actions.filter(({ isLastResort }) => isLastResort);
+  return (
+    <>
+      {everyday.length > 0 ? (
+        <ul role="list" aria-label={title} className={classes.choices}>
+          {everyday.map((action, place) => (
+            <ChoiceButton
+              key={action.label}
+              action={action}
+              choice={choice}
+              isUsual={place === 0 && !action.isRare}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {lastResorts.length > 0 ? (
+        <div className={classes.lastResorts}>
+          <Disclosure summary={listMessages.lastResorts}>
+            <ul role="list" aria-label={listMessages.lastResorts} className={classes.choices}>
+              {lastResorts.map((action) => (
+                <ChoiceButton key={action.label} action={action} choice={choice} />
+              ))}
+            </ul>
+          </Disclosure>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface ChosenProps extends ChoiceProps {
+  readonly action: StaffAction;
+}
+
+/** The fields of the chosen action. They stay if part of what was sent can be sent again. */
+function Chosen({ action, choice: { close, settle } }: ChosenProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <ActionForm
+      action={action}
+      onDone={({ message, isUnfinished = false }) => {
+        dispatch(outcomeSaid({ tone: 'success', message }));
+        if (!isUnfinished) close();
+        settle(action, !isUnfinished);
+        return undefined;
+      }}
+      onRefused={() => settle(action, false)}
+      onCancel={close}
+    />
+  );
+}
+
+interface ActionsCardProps extends ChoiceOptions {
   readonly title?: string;
-  /** The case was decided meanwhile. No action can be started, but typed text stays. */
-  readonly isGone?: boolean;
-  /** Called after an action that does not stay on the case, and after a refusal. */
-  readonly onSettled?: (isDone: boolean, hasFields: boolean) => void;
 }
 
 /** A card with the actions that this person may take, and the fields of the one that they chose. */
-export function ActionsCard(props: ActionsCardProps) {
-  const { title = listMessages.decision, isGone = false, onSettled } = props;
-  const may = useMay();
-  const dispatch = useAppDispatch();
+export function ActionsCard({ title = listMessages.decision, ...options }: ActionsCardProps) {
+  const choice = useChoice(options);
   const card = useFocusKeptInCard();
-  const [chosen, setChosen] = useState<StaffAction | null>(null);
-  /** The action whose fields were closed last: the focus goes back to its button. */
-  const [closed, setClosed] = useState<string>();
-  const actions = props.actions
-    .filter((action) => action !== false)
-    .filter(({ right }) => may(right));
-  // The options of a field may load after the action was chosen.
-  const current = actions.find(({ label }) => label === chosen?.label) ?? chosen;
-  if (current === null && (isGone || actions.length === 0)) return null;
-  const settle = ({ isStaying = false }: StaffAction, isDone: boolean) => {
-    if (!isDone || !isStaying) onSettled?.(isDone, current !== null);
-  };
-  const close = () => {
-    setChosen(null);
-    setClosed(current?.label);
-  };
+  const { current, actions } = choice;
+  if (current === null && actions.length === 0) return null;
   return (
     <div {...card}>
       <SectionCard title={title}>
         {current === null ? (
-          <ul role="list" aria-label={title} className={classes.choices}>
-            {actions.map((action, place) => (
-              <Choice
-                key={action.label}
-                action={action}
-                isUsual={place === 0 && !action.isRare}
-                isFocused={action.label === closed}
-                onChoose={() => setChosen(action)}
-                onSettled={(isDone) => settle(action, isDone)}
-              />
-            ))}
-          </ul>
+          <Choices title={title} choice={choice} />
         ) : (
-          <ActionForm
-            action={current}
-            onDone={({ message }) => {
-              dispatch(outcomeSaid({ tone: 'success', message }));
-              close();
-              settle(current, true);
-              return undefined;
-            }}
-            onRefused={() => settle(current, false)}
-            onCancel={close}
-          />
+          <Chosen action={current} choice={choice} />
         )}
       </SectionCard>
+    </div>
+  );
+}
+
+/** Number of actions for which the bar has space. */
+const actionsInBar = 2;
+
+interface DecisionCardProps extends ChoiceOptions {
+  /** What is decided, such as an amount and its receiver. */
+  readonly subject: ReactNode;
+}
+
+/**
+ * The decision on a case. In a narrow window it is a bar at the bottom, with the first two actions, until the fields of
+ * an action or all actions are shown.
+ */
+export function DecisionCard({ subject, ...options }: DecisionCardProps) {
+  const title = listMessages.decision;
+  const choice = useChoice(options);
+  const card = useFocusKeptInCard();
+  const [isWhole, setWhole] = useState(false);
+  const { current, actions } = choice;
+  useKeys({ d: () => card.ref.current?.querySelector<HTMLElement>(control)?.focus() });
+  if (current === null && actions.length === 0) return null;
+  const isBar = current === null && !isWhole;
+  return (
+    <div {...card} className={classNames(classes.decision, isBar && classes.bar)}>
+      <SectionCard title={title} intro={subject}>
+        {current === null ? (
+          <Choices title={title} choice={choice} />
+        ) : (
+          <Chosen action={current} choice={choice} />
+        )}
+        {isBar && actions.length > actionsInBar ? (
+          <div className={classes.further}>
+            <Button variant="link" size="small" onClick={() => setWhole(true)}>
+              {listMessages.furtherActions}
+            </Button>
+          </div>
+        ) : null}
+      </SectionCard>
+    </div>
+  );
+}
+
+interface ActionsHeadingProps {
+  /** The title of the page. */
+  readonly children: string;
+  readonly intro: string;
+  readonly actions: CaseActions;
+  /** The accessible name of the actions. */
+  readonly title: string;
+  /** Shown next to the actions. */
+  readonly controls?: ReactNode;
+}
+
+/** The heading of a page, with the actions on all of it. The fields of the one that is chosen are below it. */
+export function ActionsHeading({
+  children,
+  intro,
+  title,
+  controls,
+  ...options
+}: ActionsHeadingProps) {
+  const choice = useChoice(options);
+  const place = useFocusKeptInCard();
+  const { current, actions } = choice;
+  return (
+    <div {...place} className={classes.heading}>
+      <PageHeading
+        intro={intro}
+        actions={
+          <div className={classes.controls}>
+            {current === null && actions.length > 0 ? (
+              <Choices title={title} choice={choice} />
+            ) : null}
+            {controls}
+          </div>
+        }
+      >
+        {children}
+      </PageHeading>
+      {current === null ? null : (
+        <SectionCard title={current.label}>
+          <Chosen action={current} choice={choice} />
+        </SectionCard>
+      )}
     </div>
   );
 }

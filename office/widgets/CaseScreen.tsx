@@ -1,18 +1,20 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { classNames } from '@/ui/classNames';
 import { BackLink } from '@/ui/buttons/BackLink';
 import { Banner } from '@/ui/feedback/Banner';
 import { EmptyState } from '@/ui/feedback/EmptyState';
+import { ChevronLeftIcon, ChevronRightIcon } from '@/ui/images/icons';
 import { PageHeading } from '@/ui/layout/Headings';
 import { TextWithFigures } from '@/ui/text/Money';
-import { Row, Stack } from '@/ui/layout/Layout';
+import { Row } from '@/ui/layout/Layout';
 import { useAssignMutation, useListAssignmentsQuery, useVisitQuery } from '../store/casesApi';
 import { idOf, type Identified, type RowId } from '../store/lists';
 import { useMay, useMe } from '../store/sessionApi';
 import { listMessages } from '../messages/lists';
 import { ActButton } from './ActButton';
 import classes from './CaseScreen.module.css';
-import { ActionsCard } from './ActionsCard';
+import { DecisionCard } from './ActionsCard';
 import { KeysHelp, useKeys } from './KeysHelp';
 import { type OpenQueue, type QueueDefinition, type QueueList, useRows } from './lists';
 import { Loaded } from './Loaded';
@@ -67,9 +69,12 @@ function AlsoHere({ queue, id }: CaseProps) {
   return others.length === 0 ? null : <Banner tone="info">{listMessages.alsoHere(others)}</Banner>;
 }
 
-/** Returns the pages of a queue and of the cases before and after one. At either end, the queue. */
+/**
+ * Returns the pages of a queue and of the cases before and after one, at either end the queue, and the place of the case
+ * in the queue.
+ */
 function useNeighbours<Row extends Identified>(list: QueueList<Row>, id: string) {
-  const { rows = [], search, filter } = useRows(list);
+  const { rows = [], search, filter, query } = useRows(list);
   const found = rows.findIndex((row) => String(idOf(row)) === id);
   const [place, setPlace] = useState(0);
   if (found !== -1 && found !== place) setPlace(found);
@@ -81,20 +86,54 @@ function useNeighbours<Row extends Identified>(list: QueueList<Row>, id: string)
     // A case that has left the queue has left its place to the next one.
     next: pageOf(rows[found === -1 ? place : place + 1]),
     before: pageOf(rows[place - 1]),
+    /** Its number, counted from 1. Null if it isn't in the queue, for example because it was decided. */
+    number: found === -1 ? null : found + 1,
+    count: rows.length,
+    isMore: query.hasNextPage,
   };
+}
+
+/** Shows the place of a case in its queue, with links to the cases before and after it. */
+function Place({ of }: { readonly of: ReturnType<typeof useNeighbours> }) {
+  const { number, count, isMore, before, next } = of;
+  if (number === null) return null;
+  return (
+    <div className={classes.place}>
+      {listMessages.placeOf(number, count, isMore)}
+      {number > 1 ? (
+        <Link to={before} aria-label={listMessages.before} title={listMessages.before}>
+          <ChevronLeftIcon />
+          <kbd aria-hidden="true">{listMessages.beforeKey}</kbd>
+        </Link>
+      ) : null}
+      {number < count ? (
+        <Link to={next} aria-label={listMessages.next} title={listMessages.next}>
+          <kbd aria-hidden="true">{listMessages.nextKey}</kbd>
+          <ChevronRightIcon />
+        </Link>
+      ) : null}
+    </div>
+  );
 }
 
 interface CaseColumnsProps {
   readonly main: ReactNode;
-  readonly side: ReactNode;
+  readonly decision: ReactNode;
+  /** Facts below the decision. */
+  readonly side?: ReactNode;
+  /** Whether the decision stays in view while the facts scroll. */
+  readonly isSticky?: boolean;
 }
 
 /** The facts of a case in the wide column, its decision next to them. */
-export function CaseColumns({ main, side }: CaseColumnsProps) {
+export function CaseColumns({ main, decision, side, isSticky = false }: CaseColumnsProps) {
   return (
     <div className={classes.case}>
-      <Stack>{main}</Stack>
-      <Stack>{side}</Stack>
+      <div className={classes.facts}>{main}</div>
+      <div className={classNames(classes.side, isSticky && classes.sticky)}>
+        {decision}
+        {side ? <div className={classes.facts}>{side}</div> : null}
+      </div>
     </div>
   );
 }
@@ -106,7 +145,7 @@ interface CaseScreenProps<Row extends Identified, Case extends Identified> {
 interface DecisionProps<Row extends Identified, Case extends Identified>
   extends
     CaseScreenProps<Row, Case>,
-    Pick<ComponentProps<typeof ActionsCard>, 'isGone' | 'onSettled'> {
+    Pick<ComponentProps<typeof DecisionCard>, 'subject' | 'isGone' | 'onSettled'> {
   readonly found: Case;
   readonly status: string;
 }
@@ -118,7 +157,7 @@ function Decision<Row extends Identified, Case extends Identified>({
   status,
   ...card
 }: DecisionProps<Row, Case>) {
-  return <ActionsCard actions={useCaseActions(found, status)} {...card} />;
+  return <DecisionCard actions={useCaseActions(found, status)} {...card} />;
 }
 
 function CaseOf<Row extends Identified, Case extends Identified>({
@@ -126,6 +165,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   id,
 }: CaseScreenProps<Row, Case> & { readonly id: string }) {
   const { queue, messages, useCase, caseTitleOf, whyOf, main, side } = definition;
+  const { subjectOf = caseTitleOf } = definition;
   const { query, isGone = false } = useCase(id);
   const neighbours = useNeighbours(definition, id);
   const navigate = useNavigate();
@@ -140,27 +180,28 @@ function CaseOf<Row extends Identified, Case extends Identified>({
       <KeysHelp />
     </Row>
   );
-  const sideOf = (found: Case) => (
-    <>
-      {side?.(found, neighbours.next)}
-      <Decision
-        definition={definition}
-        found={found}
-        status={neighbours.status}
-        isGone={isGone}
-        onSettled={(isDone, hasWords) => {
-          if (isDone) return go(neighbours.next);
-          setKept(hasWords ? found : undefined);
-          void query.refetch();
-        }}
-      />
-    </>
+  const decisionOn = (found: Case) => (
+    <Decision
+      definition={definition}
+      found={found}
+      subject={<TextWithFigures>{subjectOf(found)}</TextWithFigures>}
+      status={neighbours.status}
+      isGone={isGone}
+      onSettled={(isDone, hasWords) => {
+        if (isDone) return go(neighbours.next);
+        setKept(hasWords ? found : undefined);
+        void query.refetch();
+      }}
+    />
   );
   return (
     <>
-      <BackLink to={neighbours.queue}>
-        {messages.back ?? listMessages.back(messages.title)}
-      </BackLink>
+      <div className={classes.way}>
+        <BackLink to={neighbours.queue}>
+          {messages.back ?? listMessages.back(messages.title)}
+        </BackLink>
+        <Place of={neighbours} />
+      </div>
       <AlsoHere queue={queue} id={id} />
       <Loaded query={query}>
         {(found) => (
@@ -168,7 +209,12 @@ function CaseOf<Row extends Identified, Case extends Identified>({
             <PageHeading intro={whyOf(found)} actions={actions}>
               <TextWithFigures>{caseTitleOf(found)}</TextWithFigures>
             </PageHeading>
-            <CaseColumns main={main(found, isGone)} side={sideOf(kept ?? found)} />
+            <CaseColumns
+              isSticky
+              main={main(found, isGone)}
+              decision={decisionOn(kept ?? found)}
+              side={side?.(kept ?? found, neighbours.next)}
+            />
           </>
         )}
       </Loaded>

@@ -148,6 +148,7 @@ export function FieldsForm<Of extends Fields>(props: FieldsFormProps<Of>) {
     >
       {isLine ? (
         <div className={classes.line}>
+          {props.children}
           {Object.keys(fields).map(controlOf)}
           {button}
         </div>

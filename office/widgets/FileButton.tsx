@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/buttons/Button';
+import { DownloadIcon } from '@/ui/images/icons';
 import { type FileRequest, useSaveFileMutation } from '../store/casesApi';
 import { describe } from '../store/failures';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
@@ -19,7 +20,13 @@ export function FileButton({ file, children = listMessages.file }: FileButtonPro
     if (error) dispatch(outcomeSaid({ tone: 'error', message: describe(error) }));
   };
   return (
-    <Button variant="quiet" busy={isLoading} onClick={() => void press()}>
+    <Button
+      variant="link"
+      size="small"
+      icon={<DownloadIcon />}
+      busy={isLoading}
+      onClick={() => void press()}
+    >
       {children}
     </Button>
   );

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { formatNaira, sumOf, type Kobo } from '@/lib/money';
 import { Banner } from '@/ui/feedback/Banner';
 import { CheckboxInput } from '@/ui/forms/CheckboxInput';
-import { Card } from '@/ui/layout/Card';
 import { Stack } from '@/ui/layout/Layout';
 import type { Column } from '@/ui/lists/Table';
 import { idOf, rowsPerPage, type Identified, type RowId } from '../store/lists';
@@ -10,6 +9,7 @@ import type { Right } from '../store/rights';
 import { useMay } from '../store/sessionApi';
 import { listMessages as messages } from '../messages/lists';
 import { ActionsCard } from './ActionsCard';
+import classes from './JointDecision.module.css';
 import type { CaseActions } from './staffAction';
 import { Lines } from './values';
 
@@ -82,6 +82,7 @@ export const selectionColumn = <Row extends Identified>(
 ): Column<Row> => ({
   key: 'selected',
   header: messages.selected,
+  isInCorner: true,
   render: (row) =>
     offered.includes(row) && (
       <CheckboxInput
@@ -98,12 +99,29 @@ interface JointDecisionProps<Row extends Identified> {
   readonly selection: Selection<Row>;
 }
 
-/** Shows a box that selects all cases, the actions on the selected ones, and the results of the last decisions. */
+interface SelectAllProps<Row extends Identified> {
+  readonly selection: Selection<Row>;
+}
+
+/** A box that selects all cases, if there are several. */
+export function SelectAll<Row extends Identified>({ selection }: SelectAllProps<Row>) {
+  const { offered, chosen, choose } = selection;
+  if (offered.length < 2) return null;
+  return (
+    <CheckboxInput
+      label={messages.selectAll(offered.length)}
+      value={chosen.length === offered.length}
+      onValueChange={(isChosen) => choose(offered, isChosen)}
+    />
+  );
+}
+
+/** Shows the actions on the selected cases in a bar at the bottom, and the results of the last decisions. */
 export function JointDecision<Row extends Identified>({
   joint,
   selection,
 }: JointDecisionProps<Row>) {
-  const { offered, chosen, choose } = selection;
+  const { chosen, choose } = selection;
   const [outcomes, setOutcomes] = useState<readonly (CaseOutcome & { readonly name: string })[]>(
     [],
   );
@@ -132,26 +150,16 @@ export function JointDecision<Row extends Identified>({
   const count = (wanted: CaseOutcome['result']) =>
     outcomes.filter(({ result }) => result === wanted).length;
   const [refused, failed, unknown] = [count('refused'), count('failed'), count('unknown')];
-  // An empty stack would leave a gap above the list.
-  if (offered.length < 2 && chosen.length === 0 && outcomes.length === 0) return null;
-  const isAll = chosen.length === offered.length;
   const total = sumOf(chosen.map((row) => joint.amountOf(row)));
   return (
-    <Stack>
-      {offered.length > 1 ? (
-        <Card>
-          <CheckboxInput
-            label={messages.selectAll(offered.length)}
-            value={isAll}
-            onValueChange={(isChosen) => choose(offered, isChosen)}
-          />
-        </Card>
-      ) : null}
+    <>
       {chosen.length > 0 ? (
-        <ActionsCard
-          title={messages.chosen(chosen.length, total === null ? null : formatNaira(total))}
-          actions={actions}
-        />
+        <div className={classes.bar}>
+          <ActionsCard
+            title={messages.chosen(chosen.length, total === null ? null : formatNaira(total))}
+            actions={actions}
+          />
+        </div>
       ) : null}
       {outcomes.length > 0 ? (
         <div ref={place} tabIndex={-1}>
@@ -167,6 +175,6 @@ export function JointDecision<Row extends Identified>({
           </Stack>
         </div>
       ) : null}
-    </Stack>
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function KeysHelp() {
   return (
     <>
       <div className={classes.button}>
-        <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        <Button variant="link" size="small" onClick={() => setOpen(true)}>
           {messages.help}
         </Button>
       </div>

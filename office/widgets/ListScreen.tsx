@@ -1,27 +1,32 @@
-import { useRef } from 'react';
+import { useFormikContext } from 'formik';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/buttons/Button';
 import { Card } from '@/ui/layout/Card';
 import { EmptyState } from '@/ui/feedback/EmptyState';
-import { PageHeading } from '@/ui/layout/Headings';
 import { CheckCircleIcon } from '@/ui/images/icons';
 import { Row } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { SegmentedControl } from '@/ui/forms/SegmentedControl';
 import { SelectInput } from '@/ui/forms/SelectInput';
 import { Table, type Column } from '@/ui/lists/Table';
+import { Note } from '@/ui/text/Text';
 import { idOf, type Identified } from '../store/lists';
 import { useMay } from '../store/sessionApi';
 import { listMessages } from '../messages/lists';
 import { useAssigned } from './CaseScreen';
-import { ActionsCard } from './ActionsCard';
+import { ActionsHeading } from './ActionsCard';
 import { FileButton } from './FileButton';
 import { optionsOf } from './fields';
 import { FieldsForm } from './FieldsForm';
-import { JointDecision, selectionColumn, useSelection } from './JointDecision';
+import { JointDecision, SelectAll, selectionColumn, useSelection } from './JointDecision';
 import { KeysHelp, useKeys } from './KeysHelp';
 import { type ListDefinition, type QueueList, useFilter, useRows } from './lists';
+import classes from './ListScreen.module.css';
 import { Loaded } from './Loaded';
+import { NextQueue } from './NextQueue';
+import { decisionOf } from './queuePages';
 import { unbroken } from './values';
 
 /** Up to this many statuses are shown as buttons. More wouldn't fit on a phone. */
@@ -53,7 +58,7 @@ function Filters<Row extends Identified>({ definition }: DefinitionProps<Row>) {
       <SegmentedControl legend={label} options={options} value={status} onChange={show} />
     );
   return (
-    <Row justify="between">
+    <Row justify="between" gap={2}>
       {options.length > 1 && choice}
       <SegmentedControl
         legend={listMessages.sort}
@@ -65,28 +70,38 @@ function Filters<Row extends Identified>({ definition }: DefinitionProps<Row>) {
   );
 }
 
+/** Shows the terms of the URL in the search fields, also after a link has changed them. */
+function TermsOfUrl({ terms }: { readonly terms: Readonly<Record<string, string>> }) {
+  const { setValues } = useFormikContext<typeof terms>();
+  const show = useEffectEvent(() => void setValues(terms, false));
+  const key = JSON.stringify(terms);
+  useEffect(() => show(), [key]);
+  return null;
+}
+
 /** The search fields of a list. */
 function SearchForm<Row extends Identified>({ definition }: DefinitionProps<Row>) {
   const { find: confirm = '' } = definition.messages;
   const { terms, find } = useFilter(definition);
   const { fields = {} } = definition.search ?? {};
   return (
-    <Card>
-      <FieldsForm
-        fields={fields}
-        isLine
-        initialValues={terms}
-        confirm={confirm}
-        onSubmit={async (typed) => {
-          find(
-            Object.fromEntries(
-              Object.entries(typed).map(([name, term]) => [name, String(term).trim()]),
-            ),
-          );
-          return undefined;
-        }}
-      />
-    </Card>
+    <FieldsForm
+      fields={fields}
+      isLine
+      initialValues={terms}
+      confirm={confirm}
+      variant="quiet"
+      onSubmit={async (typed) => {
+        find(
+          Object.fromEntries(
+            Object.entries(typed).map(([name, term]) => [name, String(term).trim()]),
+          ),
+        );
+        return undefined;
+      }}
+    >
+      <TermsOfUrl terms={terms} />
+    </FieldsForm>
   );
 }
 
@@ -132,15 +147,26 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
   const isSelecting = joint !== undefined && selection.offered.length > 0;
   const columns = isSelecting ? [selectionColumn(joint, selection), ...listed] : listed;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const icon = 'queue' in definition && <CheckCircleIcon />;
+  const nothing =
+    'queue' in definition ? (
+      <EmptyState icon={<CheckCircleIcon />} action={<NextQueue after={definition.queue} />}>
+        {empty}
+      </EmptyState>
+    ) : (
+      <EmptyState>{empty}</EmptyState>
+    );
+  const effect = 'queue' in definition && decisionOf(definition.queue);
   return (
-    <>
-      {joint && <JointDecision joint={joint} selection={selection} />}
-      <Loaded query={{ ...query, data: rows }} empty={<EmptyState icon={icon}>{empty}</EmptyState>}>
+    <div className={classes.rows}>
+      <Loaded query={{ ...query, data: rows }} empty={nothing}>
         {(found) => (
-          <>
+          <div
+            className={classNames(classes.rows, selection.chosen.length > 0 && classes.selecting)}
+          >
+            {effect && <Note>{effect}</Note>}
+            <SelectAll selection={selection} />
             <Table caption={title} rows={found} rowKey={idOf} columns={columns} />
-            <Row fill="narrow">
+            <Row>
               {hasNextPage ? (
                 <Button
                   variant="quiet"
@@ -152,10 +178,11 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
               ) : null}
               <FileButton file={file} />
             </Row>
-          </>
+          </div>
         )}
       </Loaded>
-    </>
+      {joint && <JointDecision joint={joint} selection={selection} />}
+    </div>
   );
 }
 
@@ -171,39 +198,37 @@ function useRowKeys(isQueue: boolean) {
   return list;
 }
 
-/** The page of a list, with its search, its filters and the actions on the whole list. */
+/** The page of a list: the actions on the whole list in its heading, and its search and filters above its rows. */
 export function ListScreen<Row extends Identified>({ definition }: ListProps<Row>) {
   const { messages, statuses, search, useActions, add } = definition;
   const isQueue = 'queue' in definition;
   const may = useMay();
   const { terms } = useFilter(definition);
-  const actions = useActions?.();
+  const actions = useActions?.() ?? [];
   const list = useRowKeys(isQueue);
   const isShown = !search?.isNeeded || Object.values(terms).some((term) => term !== '');
   return (
     <>
-      <PageHeading
+      <ActionsHeading
         intro={messages.intro}
-        actions={
-          isQueue ? (
-            <KeysHelp />
-          ) : add && may(add.right) ? (
-            <LinkButton to={add.to}>{messages.add}</LinkButton>
-          ) : null
+        title={messages.actions ?? listMessages.whole}
+        actions={actions}
+        controls={
+          <>
+            {add && may(add.right) && <LinkButton to={add.to}>{messages.add}</LinkButton>}
+            {isQueue && <KeysHelp />}
+          </>
         }
       >
         {messages.title}
-      </PageHeading>
-      {actions && <ActionsCard title={messages.actions ?? listMessages.whole} actions={actions} />}
-      {search && <SearchForm definition={definition} />}
-      {(isQueue || statuses) && <Filters definition={definition} />}
-      {isShown && (
-        <div ref={list}>
-          <Card>
-            <Rows definition={definition} />
-          </Card>
-        </div>
-      )}
+      </ActionsHeading>
+      <div ref={list}>
+        <Card>
+          {search && <SearchForm definition={definition} />}
+          {(isQueue || statuses) && <Filters definition={definition} />}
+          {isShown && <Rows definition={definition} />}
+        </Card>
+      </div>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Fact } from '@/ui/lists/Facts';
 import type { Column } from '@/ui/lists/Table';
 import type { FileRequest } from '../store/casesApi';
 import type { CallError } from '../store/failures';
@@ -10,7 +9,7 @@ import type { Right } from '../store/rights';
 import type { Fields } from './fields';
 import type { JointDecisions } from './JointDecision';
 import type { CaseActions } from './staffAction';
-import type { Flag } from './values';
+import type { Flag, OfficeFact } from './values';
 
 /** The state of a read: the part of RTK Query's result that pages use. */
 export interface QueryOf<Data> {
@@ -94,19 +93,23 @@ export interface QueueDefinition<
   /** Reads a case by its id. `isGone` means that it has left the queue. */
   readonly useCase: (id: string) => { readonly query: QueryOf<Case>; readonly isGone?: boolean };
   readonly caseTitleOf: (found: Case) => string;
+  /** What a decision is about, next to its buttons. By default, the title of the case. */
+  readonly subjectOf?: (found: Case) => string;
   /** The facts of a case. */
   readonly main: (found: Case, isGone: boolean) => ReactNode;
-  /** Shown above the actions. `next` is the page of the next case. */
+  /** Shown below the actions. `next` is the page of the next case. */
   readonly side?: (found: Case, next: string) => ReactNode;
   readonly useCaseActions: (found: Case, status: string) => CaseActions;
 }
 
 /** A queue whose list has all facts of its cases, so that a case needs no read of its own. */
 export interface OpenQueue<Row extends Identified>
-  extends QueueList<Row>, Pick<QueueDefinition<Row, Row>, 'useCaseActions' | 'whyOf'> {
+  extends
+    QueueList<Row>,
+    Pick<QueueDefinition<Row, Row>, 'useCaseActions' | 'whyOf' | 'subjectOf'> {
   readonly titleOf: (row: Row) => string;
   readonly flagsOf?: (row: Row) => readonly Flag[];
-  readonly factsOf: (row: Row) => readonly Fact[];
+  readonly factsOf: (row: Row) => readonly OfficeFact[];
 }
 
 /**

@@ -17,6 +17,8 @@ interface ActionDefinition<Of extends Fields> {
   readonly isDangerous?: boolean;
   /** True if the action isn't the usual next step, so that its button isn't prominent. */
   readonly isRare?: boolean;
+  /** True if the action ends an agreement or a contract. A disclosure keeps it apart from the everyday actions. */
+  readonly isLastResort?: boolean;
   /** The page stays on the case, so that the answer is seen there. */
   readonly isStaying?: boolean;
   /** Sends the action's call. */

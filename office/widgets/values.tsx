@@ -12,25 +12,29 @@ import type { Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
 import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { useNow } from '@/ui/useNow';
+import { outcomeSaid, useAppDispatch } from '../store/makeStore';
 import type { OfficePage } from '../store/pages';
 import { useMay } from '../store/sessionApi';
+import { labelOf } from '../messages/fields';
 import { listMessages as messages } from '../messages/lists';
 import classes from './values.module.css';
 
-const inLagos = new Intl.DateTimeFormat('en-NG', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'Africa/Lagos',
-});
+const inLagos = (timeStyle: 'short' | 'medium') =>
+  new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle, timeZone: 'Africa/Lagos' });
+const toTheMinute = inLagos('short');
+const toTheSecond = inLagos('medium');
 
 /** Formats an instant in Lagos. It may be in the future. */
-export const lagosTime = (at: number): string => messages.lagos(inLagos.format(at));
+export const lagosTime = (at: number): string => messages.lagos(toTheMinute.format(at));
+
+/** Formats an instant in Lagos to the second, for those who hover over a shorter form. */
+const exactTime = (at: number): string => messages.lagos(toTheSecond.format(at));
 
 /** Shows how long ago an instant was. Hovering shows the exact time in Lagos. */
 export function Ago({ at }: { readonly at: number }) {
   const now = useNow();
   return (
-    <time dateTime={new Date(at).toISOString()} title={lagosTime(at)}>
+    <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
       {formatRelative(at, now)}
     </time>
   );
@@ -51,7 +55,7 @@ function inWords(time: number): string {
 /** Shows how long something has waited. Hovering shows since when in Lagos. */
 export function Age({ at }: { readonly at: number }) {
   return (
-    <time dateTime={new Date(at).toISOString()} title={lagosTime(at)}>
+    <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
       {inWords(Math.max(0, useNow() - at))}
     </time>
   );
@@ -62,7 +66,7 @@ export function Due({ at }: { readonly at: number }) {
   const left = at - useNow();
   const words = (left < 0 ? messages.overdue : messages.due)(inWords(Math.abs(left)));
   return (
-    <time dateTime={new Date(at).toISOString()} title={lagosTime(at)}>
+    <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
       <Pill tone={left < 0 ? 'danger' : 'neutral'}>{words}</Pill>
     </time>
   );
@@ -111,6 +115,7 @@ interface ReferenceProps {
 
 /** A reference that is shortened if it is long, and can be copied. Screen readers and the tooltip have all of it. */
 export function Reference({ children, term, to }: ReferenceProps) {
+  const dispatch = useAppDispatch();
   const short = shortened(children);
   const text =
     short === children ? (
@@ -132,6 +137,7 @@ export function Reference({ children, term, to }: ReferenceProps) {
         aria-label={messages.copyThis(term)}
         text={children}
         copiedLabel={messages.copied}
+        onFailed={() => dispatch(outcomeSaid({ tone: 'error', message: messages.copyFailed }))}
       >
         {messages.copy}
       </CopyButton>
@@ -147,8 +153,6 @@ export const referenceFact = (term: string, reference: string | null): Fact => (
 
 interface LinesProps<Row> {
   readonly title: string;
-  /** Shown when there are no rows. */
-  readonly none?: string;
   /** The rows never move, so that their index can be their key. */
   readonly rows: readonly Row[];
   /** The parts of a row's line. */
@@ -156,20 +160,72 @@ interface LinesProps<Row> {
 }
 
 /** A short list, with one line for each row. */
-export function Lines<Row>({ title, none = messages.none, rows, children }: LinesProps<Row>) {
+export function Lines<Row>({ title, rows, children }: LinesProps<Row>) {
   return (
     <SectionCard title={title}>
-      {rows.length === 0 ? <Note>{none}</Note> : null}
-      {rows.map((row, place) => (
-        <Note key={place}>
-          {children(row).map((part, position) => (
-            <span key={position}>{part}</span>
-          ))}
-        </Note>
-      ))}
+      <ul role="list" className={classes.lines}>
+        {rows.map((row, place) => (
+          <li key={place}>
+            {children(row).map((part, position) => (
+              <span key={position}>{part}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
     </SectionCard>
   );
 }
+
+interface Section {
+  readonly title: string;
+  /** Null if there is nothing to show. */
+  readonly card: ReactNode;
+}
+
+/** Returns a short list as a section of a page. */
+export const linesSection = <Row,>(lines: LinesProps<Row>): Section => ({
+  title: lines.title,
+  card: lines.rows.length === 0 ? null : <Lines key={lines.title} {...lines} />,
+});
+
+/** The sections of a page. One line names those that are empty. */
+export function Sections({ sections }: { readonly sections: readonly Section[] }) {
+  const empty = sections.filter(({ card }) => card === null).map(({ title }) => title);
+  return (
+    <>
+      {sections.map(({ card }) => card)}
+      {empty.length === 0 ? null : <Note>{messages.noneOf(empty)}</Note>}
+    </>
+  );
+}
+
+/** The tones of states whose meaning isn't neutral. */
+const stateTones: Readonly<Record<string, ComponentProps<typeof Pill>['tone']>> = {
+  'In Progress': 'waiting',
+  Rejected: 'danger',
+  Verified: 'success',
+  active: 'success',
+  approved: 'brand',
+  completed: 'success',
+  draft: 'waiting',
+  failed: 'danger',
+  idle: 'waiting',
+  'in repair': 'waiting',
+  'on agreement': 'success',
+  paid: 'success',
+  published: 'success',
+  rejected: 'danger',
+  repossessed: 'danger',
+  reversed: 'danger',
+  sending: 'brand',
+  waiting: 'waiting',
+  'written off': 'danger',
+};
+
+/** Shows a state, by its name on the server. */
+export const statePill = (state: string) => (
+  <Pill tone={stateTones[state] ?? 'neutral'}>{labelOf(state)}</Pill>
+);
 
 /** How a column is laid out. */
 type Look = Pick<Column<never>, 'align' | 'noWrap' | 'rowHeader'>;
@@ -189,19 +245,34 @@ export const Pairs = ({ facts }: Pick<ComponentProps<typeof Facts>, 'facts'>) =>
   </div>
 );
 
+/** A fact of the office. */
+export interface OfficeFact extends Fact {
+  /** Whether people expect it. If it has no value, a line below the facts says so. */
+  readonly isExpected?: boolean;
+}
+
+/** Returns the fact of an amount. Zero counts as no value. */
+export const amountFact = (term: string, amount: Kobo): OfficeFact => ({
+  term,
+  value: amount !== 0 && naira(amount),
+  isExpected: true,
+});
+
 interface FactsCardProps {
   readonly title: string;
   readonly flags?: readonly Flag[];
   /** Those without a value are left out. */
-  readonly facts: readonly Fact[];
+  readonly facts: readonly OfficeFact[];
   /** Shown below the facts. */
   readonly children?: ReactNode;
 }
 
-const hasValue = ({ value }: Fact) => value !== null && value !== undefined && value !== false;
+const hasValue = ({ value }: Fact) =>
+  value !== null && value !== undefined && value !== false && value !== '';
 
 /** A card with the facts about one thing. */
 export function FactsCard({ title, flags = [], facts, children }: FactsCardProps) {
+  const missing = facts.filter((fact) => fact.isExpected && !hasValue(fact));
   return (
     <SectionCard title={title}>
       {flags.map(
@@ -213,6 +284,9 @@ export function FactsCard({ title, flags = [], facts, children }: FactsCardProps
           ),
       )}
       <Pairs facts={facts.filter(hasValue)} />
+      {missing.length === 0 ? null : (
+        <Note>{messages.noneOf(missing.map(({ term }) => term))}</Note>
+      )}
       {children}
     </SectionCard>
   );

@@ -313,7 +313,7 @@ export async function officeRecords(walker: OfficeWalker): Promise<void> {
 
   await open(page, 'People');
   await expect(page.getByRole('rowheader', { name: 'bola' })).toBeVisible();
-  await press(page, 'Invite');
+  await press(page, 'Invite a person…');
   await check('the people of the office');
   const row = page.getByRole('row').filter({ hasText: 'bola' });
   await row.getByRole('button', { name: 'Roles…' }).click();

@@ -1,7 +1,6 @@
 import { BackLink } from '@/ui/buttons/BackLink';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Row } from '@/ui/layout/Layout';
-import { Pill } from '@/ui/text/Pill';
 import {
   useGetAssetQuery,
   usePublishAssetMutation,
@@ -13,8 +12,8 @@ import { useMay } from '../../store/sessionApi';
 import { ActButton } from '../../widgets/ActButton';
 import { proposedChange } from '../../widgets/Change';
 import { ItemScreen } from '../../widgets/ItemScreen';
+import { statePill } from '../../widgets/values';
 import { assetMessages as messages } from '../../messages/assets';
-import { labelOf } from '../../messages/fields';
 import { AssetForm, changeRight, NewAssetForm } from './AssetForm';
 import { Photos } from './Photos';
 
@@ -25,9 +24,7 @@ function SaleState({ asset: { id, state } }: { readonly asset: Asset }) {
   const isOnSale = state === 'published';
   return (
     <Row>
-      <div>
-        <Pill tone={isOnSale ? 'brand' : 'waiting'}>{labelOf(state)}</Pill>
-      </div>
+      <div>{statePill(state)}</div>
       {isOnSale ? (
         <ActButton variant="quiet" right="POST /assets/:id/retire/" send={() => retire(id)}>
           {messages.retire}

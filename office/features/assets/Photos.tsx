@@ -35,6 +35,7 @@ function PhotoForm({ id }: Pick<Asset, 'id'>) {
         },
       }}
       confirm={messages.addPhoto}
+      variant="quiet"
       onSubmit={async ({ alt }) => {
         if (file === null) return { kind: 'refused', message: messages.prompt };
         const photo = await fitPixels(file);

@@ -4,9 +4,9 @@ import type { StockedAsset } from '../../store/assetsWire';
 import { csvOf } from '../../store/casesApi';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
-import { figure, naira, rowName, noWrap } from '../../widgets/values';
+import { figure, naira, rowName, noWrap, statePill } from '../../widgets/values';
 import { assetMessages as messages } from '../../messages/assets';
-import { fieldMessages, labelOf } from '../../messages/fields';
+import { fieldMessages } from '../../messages/fields';
 
 /** All assets, including drafts and those that are off sale. */
 export const assets: ListDefinition<StockedAsset> = {
@@ -22,7 +22,12 @@ export const assets: ListDefinition<StockedAsset> = {
       render: ({ id, name }) => <Link to={`/assets/${id}`}>{name}</Link>,
       ...rowName,
     },
-    { key: 'state', header: fieldMessages.state, render: ({ state }) => labelOf(state), ...noWrap },
+    {
+      key: 'state',
+      header: fieldMessages.state,
+      render: ({ state }) => statePill(state),
+      ...noWrap,
+    },
     {
       key: 'totalValue',
       header: messages.totalValue,

@@ -1,23 +1,27 @@
-import { Breakable } from '@/ui/text/Breakable';
-import { Text } from '@/ui/text/Text';
+import { Link } from 'react-router-dom';
 import { useListAuditInfiniteQuery } from '../../store/companyApi';
 import type { AuditRecord } from '../../store/companyWire';
-import { pages } from '../../store/pages';
+import { filtered, pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { ago, pageLink, rowName, noWrap } from '../../widgets/values';
 import { formatAction, auditMessages as messages } from '../../messages/audit';
 import classes from './Audit.module.css';
 import { formatFacts, formatSubject } from './formatAudit';
 
-/** Shows an action and its subject as a sentence, and below it the names that the search and the server use. */
+/** Shows an action and its subject in words. The action links to a search for its name on the server. */
 function What({ record }: { readonly record: AuditRecord }) {
+  const { action, subject } = record;
   const { words, page } = formatSubject(record);
   return (
     <div className={classes.what}>
-      {formatAction(record.action)}, {page === undefined ? words : pageLink(page, words)}
-      <Text size="xs" tone="muted">
-        <Breakable>{`${record.action}, ${record.subject}`}</Breakable>
-      </Text>
+      <Link
+        to={filtered(pages.audit, String(new URLSearchParams({ action }))).path}
+        title={action}
+        className={classes.action}
+      >
+        {formatAction(action)}
+      </Link>
+      , <span title={subject}>{page === undefined ? words : pageLink(page, words)}</span>
     </div>
   );
 }

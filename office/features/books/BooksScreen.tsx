@@ -1,4 +1,4 @@
-import { zeroKobo, type Kobo } from '@/lib/money';
+import type { Kobo } from '@/lib/money';
 import { Banner } from '@/ui/feedback/Banner';
 import { Breakable } from '@/ui/text/Breakable';
 import { PageHeading } from '@/ui/layout/Headings';
@@ -11,7 +11,7 @@ import type { LedgerReport } from '../../store/companyWire';
 import { Loaded } from '../../widgets/Loaded';
 import { FactsCard, figure, movement, naira, rowName } from '../../widgets/values';
 import { booksMessages as messages } from '../../messages/books';
-import { labelOf } from '../../messages/fields';
+import { accountRows } from './accountRows';
 
 interface ReportProps {
   readonly report: LedgerReport;
@@ -22,9 +22,21 @@ const faultColumns: readonly Column<LedgerReport['faults'][number]>[] = [
   { key: 'found', header: messages.found, render: ({ found }) => found },
 ];
 
-/** Shows up to which transfer the books were checked, and their faults. */
+/** Lists what is wrong with the books. */
+const Faults = ({ report: { faults } }: ReportProps) => (
+  <SectionCard title={messages.faults}>
+    <Table
+      caption={messages.faults}
+      rows={faults}
+      rowKey={({ rule, found }) => `${rule} ${found}`}
+      columns={faultColumns}
+    />
+  </SectionCard>
+);
+
+/** Shows up to which transfer the books were checked. */
 function Check({ report }: ReportProps) {
-  const { is_sound, faults, checkpoint, newest_seal: seal } = report;
+  const { checkpoint, newest_seal: seal } = report;
   return (
     <FactsCard
       title={messages.check}
@@ -33,49 +45,33 @@ function Check({ report }: ReportProps) {
         { term: messages.seal, value: messages.sealOf(seal.position) },
         { term: messages.hash, value: <Breakable>{seal.hash}</Breakable> },
       ]}
-    >
-      {is_sound ? null : (
-        <Table
-          caption={messages.faults}
-          rows={faults}
-          rowKey={({ rule, found }) => `${rule} ${found}`}
-          columns={faultColumns}
-        />
-      )}
-    </FactsCard>
+    />
   );
 }
 
 /** Returns a balance, with a sign if it is negative. */
 const balanceOf = (balance: Kobo) => (balance < 0 ? movement(balance) : naira(balance));
 
-/** The balance of each of the company's own accounts, with what it means. */
-function Accounts({ report: { house, explained } }: ReportProps) {
-  const columns: readonly Column<string>[] = [
-    {
-      key: 'account',
-      header: messages.account,
-      render: (kind) => labelOf(kind, messages.accountNames),
-      ...rowName,
-    },
-    {
-      key: 'balance',
-      header: messages.balance,
-      render: (kind) => balanceOf(house[kind] ?? zeroKobo),
-      ...figure,
-    },
-    {
-      key: 'explained',
-      header: messages.explained,
-      render: (kind) => <Note>{explained[kind]}</Note>,
-    },
-  ];
+const columns: readonly Column<ReturnType<typeof accountRows>[number]>[] = [
+  { key: 'account', header: messages.account, render: ({ name }) => name, ...rowName },
+  {
+    key: 'balance',
+    header: messages.balance,
+    render: ({ balance }) => balance !== null && balanceOf(balance),
+    ...figure,
+  },
+  { key: 'explained', header: messages.explained, render: ({ note }) => <Note>{note}</Note> },
+];
+
+/** The balances of the company's own accounts in groups, with what they mean. */
+function Accounts({ report }: ReportProps) {
   return (
-    <SectionCard title={messages.accounts}>
+    <SectionCard title={messages.accounts} intro={messages.accountsIntro}>
       <Table
         caption={messages.accounts}
-        rows={Object.keys(house)}
-        rowKey={(kind) => kind}
+        rows={accountRows(report)}
+        rowKey={({ name }) => name}
+        isSubtotal={({ isSubtotal }) => isSubtotal}
         lines={2}
         columns={columns}
       />
@@ -94,8 +90,9 @@ export function BooksScreen() {
             <Banner tone={report.is_sound ? 'success' : 'error'}>
               {report.is_sound ? messages.sound : messages.faulty}
             </Banner>
-            <Check report={report} />
+            {report.is_sound ? null : <Faults report={report} />}
             <Accounts report={report} />
+            <Check report={report} />
           </Stack>
         )}
       </Loaded>

@@ -89,7 +89,7 @@ function Wording({ kind, fields, required, versions }: Template) {
 
 function Versions({ versions }: Pick<Template, 'versions'>) {
   return (
-    <Lines title={messages.versions} none="" rows={[...versions].reverse()}>
+    <Lines title={messages.versions} rows={[...versions].reverse()}>
       {({ version, proposed_by, decided_by, written_at }) => [
         messages.version(version),
         ' ',

@@ -8,11 +8,18 @@ import { useMay } from '../../store/sessionApi';
 import { InlineAction } from '../../widgets/ActionForm';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { staffAction } from '../../widgets/staffAction';
-import { Ago, ago, FactsCard, Lines, pageLink, unbroken } from '../../widgets/values';
+import {
+  Ago,
+  ago,
+  FactsCard,
+  linesSection,
+  pageLink,
+  Sections,
+  unbroken,
+} from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { customerMessages as messages } from '../../messages/customers';
 import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
-import { listMessages } from '../../messages/lists';
 import { Corrections, MoneyCards } from './MoneyCards';
 import { RecordActions } from './RecordActions';
 
@@ -29,7 +36,7 @@ function CustomerFacts({ customer }: CustomerProps) {
         { term: fieldMessages.email, value: customer.email },
         { term: fieldMessages.phone, value: customer.phone_number },
         { term: fieldMessages.account, value: customer.account_id },
-        { term: fieldMessages.address, value: customer.address || listMessages.missing },
+        { term: fieldMessages.address, value: customer.address, isExpected: true },
         { term: fieldMessages.customerSince, value: ago(customer.created_at) },
         {
           term: fieldMessages.identity,
@@ -39,6 +46,7 @@ function CustomerFacts({ customer }: CustomerProps) {
         {
           term: messages.nextOfKin,
           value: kin && messages.kin(nameOf(kin), kin.relationship, kin.email),
+          isExpected: true,
         },
       ]}
     />
@@ -50,7 +58,6 @@ function Notes({ customer: { id: customer, notes } }: CustomerProps) {
   const [addNote] = useAddNoteMutation();
   return (
     <SectionCard title={messages.notes}>
-      {notes.length === 0 ? <Note>{listMessages.none}</Note> : null}
       {notes.map(({ id, text, written_by, written_at }) => (
         <div key={id}>
           <Text>{text}</Text>
@@ -74,34 +81,44 @@ function Notes({ customer: { id: customer, notes } }: CustomerProps) {
 /** The identity checks, complaints, sessions and mails of a customer. */
 function Contacts({ customer: { identity, complaints, sessions, mails } }: CustomerProps) {
   return (
-    <>
-      <Lines title={messages.identity} rows={identity}>
-        {({ id, status, submitted_at }) => [
-          pageLink(submissionPage(id), labelOf(status)),
-          ', ',
-          ago(submitted_at),
-        ]}
-      </Lines>
-      <Lines title={messages.complaints} rows={complaints}>
-        {({ id, reference, created_at, outcome }) => [
-          pageLink(complaintPage(id), unbroken(reference)),
-          `, ${outcome ?? messages.open}, `,
-          ago(created_at),
-        ]}
-      </Lines>
-      <Lines title={messages.sessions} rows={sessions}>
-        {({ device, last_used_at }) => [messages.used(device), ' ', ago(last_used_at)]}
-      </Lines>
-      <Lines title={messages.mails} rows={mails}>
-        {({ subject, created_at, sent_at }) => [
-          subject,
-          ', ',
-          sent_at === null && messages.waits,
-          ' ',
-          ago(sent_at ?? created_at),
-        ]}
-      </Lines>
-    </>
+    <Sections
+      sections={[
+        linesSection({
+          title: messages.identity,
+          rows: identity,
+          children: ({ id, status, submitted_at }) => [
+            pageLink(submissionPage(id), labelOf(status)),
+            ', ',
+            ago(submitted_at),
+          ],
+        }),
+        linesSection({
+          title: messages.complaints,
+          rows: complaints,
+          children: ({ id, reference, created_at, outcome }) => [
+            pageLink(complaintPage(id), unbroken(reference)),
+            `, ${outcome ?? messages.open}, `,
+            ago(created_at),
+          ],
+        }),
+        linesSection({
+          title: messages.sessions,
+          rows: sessions,
+          children: ({ device, last_used_at }) => [messages.used(device), ' ', ago(last_used_at)],
+        }),
+        linesSection({
+          title: messages.mails,
+          rows: mails,
+          children: ({ subject, created_at, sent_at }) => [
+            subject,
+            ', ',
+            sent_at === null && messages.waits,
+            ' ',
+            ago(sent_at ?? created_at),
+          ],
+        }),
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { formatNaira } from '@/lib/money';
 import { Banner } from '@/ui/feedback/Banner';
-import { LinkButton } from '@/ui/buttons/LinkButton';
 import {
   useCreditWalletMutation,
   useDebitWalletMutation,
@@ -16,11 +16,19 @@ import { ActionsCard } from '../../widgets/ActionsCard';
 import { shortText } from '../../widgets/fields';
 import { Loaded } from '../../widgets/Loaded';
 import { staffAction } from '../../widgets/staffAction';
-import { ago, Ago, FactsCard, Lines, naira, pageLink } from '../../widgets/values';
+import {
+  ago,
+  Ago,
+  amountFact,
+  FactsCard,
+  linesSection,
+  naira,
+  pageLink,
+  Sections,
+} from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { balanceMessages, customerMessages as messages } from '../../messages/customers';
 import { formatAccount } from '../../messages/fields';
-import { listMessages } from '../../messages/lists';
 
 interface MoneyProps {
   readonly customer: Pick<CustomerRecord, 'id' | 'email'>;
@@ -70,11 +78,11 @@ function Wallet({
       title={messages.wallet}
       facts={[
         { term: messages.balance, value: naira(balance), emphasis: 'total' },
-        { term: messages.held, value: naira(held) },
-        { term: messages.paysInto, value: account ? formatAccount(account) : listMessages.none },
+        amountFact(messages.held, held),
+        { term: messages.paysInto, value: account && formatAccount(account), isExpected: true },
       ]}
     >
-      <LinkButton to={`/customers/${id}/balance`}>{balanceMessages.explain}</LinkButton>
+      <Link to={`/customers/${id}/balance`}>{balanceMessages.explain}</Link>
       {open.map(({ id: freeze, is_own, frozen_by, reason, frozen_at }) => (
         <Banner key={freeze} tone="warning">
           {is_own ? messages.frozenByCustomer(reason) : messages.frozen(frozen_by, reason)}{' '}
@@ -148,28 +156,38 @@ export function MoneyCards({ customer }: MoneyProps) {
       {(money) => (
         <>
           <Wallet customer={customer} money={money} />
-          <Lines title={messages.withdrawals} rows={money.withdrawals}>
-            {({ id, amount, account_name, bank_name, status, requested_at }) => [
-              pageLink(withdrawalPage(id), formatNaira(amount)),
-              ` ${messages.to(account_name, bank_name)} ${status}, `,
-              ago(requested_at),
+          <Sections
+            sections={[
+              linesSection({
+                title: messages.withdrawals,
+                rows: money.withdrawals,
+                children: ({ id, amount, account_name, bank_name, status, requested_at }) => [
+                  pageLink(withdrawalPage(id), formatNaira(amount)),
+                  ` ${messages.to(account_name, bank_name)} ${status}, `,
+                  ago(requested_at),
+                ],
+              }),
+              linesSection({
+                title: messages.investments,
+                rows: money.investments,
+                children: (investment) => [
+                  `${messages.in(formatNaira(investment.amount), investment.asset)}, `,
+                  ago(investment.agreed_at),
+                  investment.completed_at !== null && `, ${messages.completed}`,
+                  ...backedBy(investment),
+                ],
+              }),
+              linesSection({
+                title: messages.cliques,
+                rows: money.cliques,
+                children: (clique) => [
+                  `${messages.in(formatNaira(clique.amount), clique.name)}, ${clique.status}, `,
+                  ago(clique.joined_at),
+                  ...backedBy(clique),
+                ],
+              }),
             ]}
-          </Lines>
-          <Lines title={messages.investments} rows={money.investments}>
-            {(investment) => [
-              `${messages.in(formatNaira(investment.amount), investment.asset)}, `,
-              ago(investment.agreed_at),
-              investment.completed_at !== null && `, ${messages.completed}`,
-              ...backedBy(investment),
-            ]}
-          </Lines>
-          <Lines title={messages.cliques} rows={money.cliques}>
-            {(clique) => [
-              `${messages.in(formatNaira(clique.amount), clique.name)}, ${clique.status}, `,
-              ago(clique.joined_at),
-              ...backedBy(clique),
-            ]}
-          </Lines>
+          />
           {money.cliques.map(({ id, name }) => (
             <CliqueActions key={id} id={id} name={name} />
           ))}

@@ -4,7 +4,14 @@ import { useGetTransferQuery } from '../../store/moneyApi';
 import type { Explanation } from '../../store/moneyWire';
 import { customerPage } from '../../store/pages';
 import { ItemScreen } from '../../widgets/ItemScreen';
-import { ago, FactsCard, Lines, pageLink, referenceFact } from '../../widgets/values';
+import {
+  ago,
+  FactsCard,
+  linesSection,
+  pageLink,
+  referenceFact,
+  Sections,
+} from '../../widgets/values';
 import { balanceMessages as messages } from '../../messages/customers';
 import { formatAction } from '../../messages/audit';
 import { fieldMessages } from '../../messages/fields';
@@ -28,23 +35,37 @@ export function TransferScreen() {
               { term: messages.booked, value: ago(transfer.occurred_at) },
             ]}
           />
-          <Lines title={messages.entries} none={messages.none} rows={transfer.lines}>
-            {({ account, customer_id, name, amount }) => [
-              `${formatMovement(amount)} ${account.replaceAll('_', ' ')} `,
-              customer_id !== null && pageLink(customerPage(customer_id), name),
+          <Sections
+            sections={[
+              linesSection({
+                title: messages.entries,
+                rows: transfer.lines,
+                children: ({ account, customer_id, name, amount }) => [
+                  `${formatMovement(amount)} ${account.replaceAll('_', ' ')} `,
+                  customer_id !== null && pageLink(customerPage(customer_id), name),
+                ],
+              }),
+              linesSection({
+                title: messages.causes,
+                rows: transfer.causes,
+                children: ({ kind: cause, said, at }) => [
+                  messages.cause(cause, said),
+                  ' ',
+                  ago(at),
+                ],
+              }),
+              linesSection({
+                title: messages.steps,
+                rows: transfer.steps,
+                children: ({ action, actor, at }) => [
+                  formatAction(action),
+                  listMessages.by(actor),
+                  ', ',
+                  ago(at),
+                ],
+              }),
             ]}
-          </Lines>
-          <Lines title={messages.causes} none={messages.none} rows={transfer.causes}>
-            {({ kind: cause, said, at }) => [messages.cause(cause, said), ' ', ago(at)]}
-          </Lines>
-          <Lines title={messages.steps} none={messages.none} rows={transfer.steps}>
-            {({ action, actor, at }) => [
-              formatAction(action),
-              listMessages.by(actor),
-              ', ',
-              ago(at),
-            ]}
-          </Lines>
+          />
         </Grid>
       )}
     </ItemScreen>

@@ -1,8 +1,10 @@
+import { dayLength } from '@/lib/dates';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { CheckCircleIcon } from '@/ui/images/icons';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Table, type Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
+import { useNow } from '@/ui/useNow';
 import { useMay } from '../../store/sessionApi';
 import { Age, figure, naira, pageLink, rowName, noWrap } from '../../widgets/values';
 import { overviewMessages as messages } from '../../messages/overview';
@@ -41,9 +43,7 @@ const columns: readonly Column<WaitingQueue>[] = [
   },
 ];
 
-interface QueuesProps {
-  readonly title: string;
-  readonly intro: string;
+interface DecisionsProps {
   readonly queues: readonly WaitingQueue[];
 }
 
@@ -59,12 +59,17 @@ const queueTable = (title: string, queues: readonly WaitingQueue[]) => (
   </div>
 );
 
-/** Shows the queues that this person can open, those with cases as a table and the empty ones in one sentence. */
-function OwnQueues({ title, intro, queues }: QueuesProps) {
+/** Shows how much waits in the queues that this person can open, those with cases as a table and the empty ones in one sentence. */
+function OwnQueues({ queues }: DecisionsProps) {
+  const now = useNow();
+  const title = messages.queues;
   const waiting = queues.filter(({ waiting: count }) => count > 0);
   const empty = queues.filter(({ waiting: count }) => count === 0);
+  const cases = waiting.reduce((sum, { waiting: count }) => sum + count, 0);
+  const oldest = Math.min(now, ...waiting.map(({ oldest: since }) => since ?? now));
+  const days = Math.floor((now - oldest) / dayLength);
   return (
-    <SectionCard title={title} intro={intro}>
+    <SectionCard title={title} intro={cases > 0 && messages.summary(cases, days)}>
       {waiting.length === 0 ? (
         <EmptyState icon={<CheckCircleIcon />}>{messages.nothing}</EmptyState>
       ) : (
@@ -86,13 +91,13 @@ function OwnQueues({ title, intro, queues }: QueuesProps) {
 }
 
 /** Shows what needs a decision: first by this person, then by people with other roles. */
-export function Decisions({ queues }: { readonly queues: readonly WaitingQueue[] }) {
+export function Decisions({ queues }: DecisionsProps) {
   const may = useMay();
   const own = queues.filter(({ page }) => may(page.right));
   const others = queues.filter(({ page, waiting }) => !may(page.right) && waiting > 0);
   return (
     <>
-      <OwnQueues title={messages.queues} intro={messages.order} queues={own} />
+      <OwnQueues queues={own} />
       {others.length === 0 ? null : (
         <SectionCard title={messages.others}>{queueTable(messages.others, others)}</SectionCard>
       )}

@@ -59,11 +59,15 @@ function MoneyFigures({ days, provider }: Overview) {
 /** Returns the share of an amount in whole percent, rounded down. */
 const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole || 1));
 
+const isNothingOwed = ({ amount, late, reserve }: Omit<Overview['owed'], 'covered'>) =>
+  amount === 0 && late === 0 && reserve === 0;
+
 /** Shows the future payouts, and where the money for them comes from. */
 function OwedFigures({ amount, covered, late, reserve }: Overview['owed']) {
   const may = useMay();
   const isLinked = late > 0 && may(pages.arrears.right);
   const share = amount === 0 ? undefined : messages.share(percentOf(covered, amount));
+  if (isNothingOwed({ amount, late, reserve })) return null;
   return (
     <SectionCard title={messages.owed} intro={messages.owedIntro}>
       <Figures
@@ -96,19 +100,16 @@ const failureColumns: readonly Column<Overview['failures'][number]>[] = [
 /** Shows the kinds of work that have failed, if any. */
 function Failures({ failures }: Pick<Overview, 'failures'>) {
   const failed = failures.filter(({ failing }) => failing > 0);
+  if (failed.length === 0) return null;
   return (
     <SectionCard title={messages.failures}>
-      {failed.length === 0 ? (
-        <Note>{messages.noFailures}</Note>
-      ) : (
-        <Table
-          caption={messages.failures}
-          rows={failed}
-          rowKey={({ queue }) => queue}
-          lines={1}
-          columns={failureColumns}
-        />
-      )}
+      <Table
+        caption={messages.failures}
+        rows={failed}
+        rowKey={({ queue }) => queue}
+        lines={1}
+        columns={failureColumns}
+      />
     </SectionCard>
   );
 }
@@ -133,6 +134,30 @@ function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in
   );
 }
 
+const flows = ['paid_in', 'paid_out'] as const;
+
+/** Shows the money of each day in charts. One line says what there is nothing to show of. */
+function Course({ days, failures, owed }: Overview) {
+  const moved = flows.filter((of) => days.some(({ [of]: amount }) => amount !== 0));
+  const nothing = [
+    failures.every(({ failing }) => failing === 0) && messages.noFailures,
+    isNothingOwed(owed) && messages.nothingOwed,
+    ...flows.map((of) => !moved.includes(of) && messages.noMoney[of]),
+  ].filter((sentence) => sentence !== false);
+  return (
+    <>
+      {moved.length === 0 ? null : (
+        <Grid columns="panel">
+          {moved.map((of) => (
+            <DayChart key={of} days={days} of={of} />
+          ))}
+        </Grid>
+      )}
+      {nothing.length === 0 ? null : <Note>{nothing.join(' ')}</Note>}
+    </>
+  );
+}
+
 /** The first page: what needs a decision now, and the state of the company today. */
 export function OverviewScreen() {
   return (
@@ -145,10 +170,7 @@ export function OverviewScreen() {
             <MoneyFigures {...today} />
             <OwedFigures {...today.owed} />
             <Failures failures={today.failures} />
-            <Grid columns="panel">
-              <DayChart days={today.days} of="paid_in" />
-              <DayChart days={today.days} of="paid_out" />
-            </Grid>
+            <Course {...today} />
           </Stack>
         )}
       </Loaded>

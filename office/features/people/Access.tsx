@@ -15,7 +15,7 @@ import { ActButton, UntilDone } from '../../widgets/ActButton';
 import { SendForm } from '../../widgets/SendForm';
 import { Ago } from '../../widgets/values';
 import { peopleMessages as messages } from '../../messages/people';
-import { rolesField } from './InviteForm';
+import { rolesField } from './useInviting';
 
 interface AccessProps {
   readonly person: Person;

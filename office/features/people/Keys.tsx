@@ -3,6 +3,7 @@ import { array } from 'yup';
 import { formatDate } from '@/lib/dates';
 import { Banner } from '@/ui/feedback/Banner';
 import { Breakable } from '@/ui/text/Breakable';
+import { Disclosure } from '@/ui/layout/Disclosure';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { csvOf } from '../../store/casesApi';
 import {
@@ -19,7 +20,7 @@ import { Rows } from '../../widgets/ListScreen';
 import { SendForm } from '../../widgets/SendForm';
 import { Ago, rowName } from '../../widgets/values';
 import { keyMessages as messages } from '../../messages/people';
-import { nameRule } from './InviteForm';
+import { nameRule } from './useInviting';
 
 const fields = {
   holder: { kind: 'text', label: messages.holder, hint: messages.holderHint, rule: nameRule },
@@ -117,7 +118,11 @@ export function Keys() {
   return (
     <SectionCard title={messages.title} intro={messages.intro}>
       <Rows definition={keys} />
-      {may('POST /keys/') ? <KeyForm /> : null}
+      {may('POST /keys/') ? (
+        <Disclosure summary={messages.add}>
+          <KeyForm />
+        </Disclosure>
+      ) : null}
     </SectionCard>
   );
 }

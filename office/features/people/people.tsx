@@ -14,15 +14,16 @@ import { fieldMessages, labelOf } from '../../messages/fields';
 import { shellMessages } from '../../messages/shell';
 import { peopleMessages as messages } from '../../messages/people';
 import { Access } from './Access';
-import { InviteForm } from './InviteForm';
 import { Keys } from './Keys';
 import classes from './People.module.css';
+import { useInviting } from './useInviting';
 
 const people: ListDefinition<Person> = {
   page: pages.people,
   messages,
   usePages: useListPeopleInfiniteQuery,
   fileOf: () => csvOf('/people/', {}),
+  useActions: useInviting,
   columns: [
     {
       key: 'name',
@@ -71,13 +72,12 @@ const people: ListDefinition<Person> = {
   ],
 };
 
-/** The people who work in the office: their roles and access, invitations, and keys. */
+/** The people who work in the office: their roles and access, invitations, and machine keys. */
 export function PeopleScreen() {
   const may = useMay();
   return (
     <>
       <ListScreen definition={people} />
-      {may('POST /people/') ? <InviteForm /> : null}
       {may('GET /keys/') ? <Keys /> : null}
     </>
   );

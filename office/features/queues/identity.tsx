@@ -2,6 +2,7 @@ import { Card } from '@/ui/layout/Card';
 import { Grid } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { SectionCard } from '@/ui/layout/SectionCard';
+import { Breakable } from '@/ui/text/Breakable';
 import { Note, Text } from '@/ui/text/Text';
 import { csvOf } from '../../store/casesApi';
 import {
@@ -58,7 +59,7 @@ function CustomerFacts({ submission }: { readonly submission: Submission }) {
         { term: fieldMessages.name, value: nameOf(submission) },
         { term: fieldMessages.email, value: submission.email },
         { term: fieldMessages.phone, value: submission.phone_number },
-        { term: fieldMessages.address, value: submission.address || listMessages.missing },
+        { term: fieldMessages.address, value: submission.address, isExpected: true },
         { term: fieldMessages.customerSince, value: ago(submission.customer_since) },
         { term: messages.sent, value: ago(submission.submitted_at) },
       ]}
@@ -118,6 +119,8 @@ function useCaseActions({ id, status, reasons: allowed }: Submission): CaseActio
   ];
 }
 
+const whyOf = ({ status }: Pick<Submission, 'status'>) => reasonMessages.kyc[status];
+
 /** Identity checks: the two images side by side, the customer's data, and the decision. */
 export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
   queue: 'kyc',
@@ -128,7 +131,12 @@ export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
   statuses: submissionStatuses,
   titleOf: nameOf,
   columns: [
-    { key: 'email', header: fieldMessages.email, render: ({ email }) => email },
+    {
+      key: 'email',
+      header: fieldMessages.email,
+      render: ({ email }) => <Breakable>{email}</Breakable>,
+    },
+    { key: 'why', header: reasonMessages.why, render: whyOf },
     {
       key: 'sent',
       header: messages.sent,
@@ -137,7 +145,7 @@ export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
     },
   ],
   useCase: (id) => ({ query: useGetSubmissionQuery(Number(id)) }),
-  whyOf: ({ status }) => reasonMessages.kyc[status],
+  whyOf,
   caseTitleOf: nameOf,
   main: ({ id }) => <Pictures key={id} id={id} />,
   side: (submission, next) => (

@@ -1,4 +1,4 @@
-import { formatNaira } from '@/lib/money';
+import { formatNaira, parseNaira } from '@/lib/money';
 import { csvOf } from '../../store/casesApi';
 import { useListJobsInfiniteQuery, useRetryJobMutation } from '../../store/companyApi';
 import type { Job } from '../../store/companyWire';
@@ -46,6 +46,7 @@ import {
   lagosTime,
   movement,
   naira,
+  noWrap,
   pageLink,
   referenceFact,
 } from '../../widgets/values';
@@ -56,6 +57,9 @@ import { reasonMessages } from '../../messages/reasons';
 
 const failureMessages = queueMessages.failures;
 
+const whyFailing = ({ next_try }: Job) =>
+  reasonMessages.failures[next_try === null ? 'givenUp' : 'retried'];
+
 export const failures = openQueue<Job>({
   queue: 'failures',
   page: pages.failures,
@@ -64,9 +68,10 @@ export const failures = openQueue<Job>({
   fileOf: (query) => csvOf('/jobs/', query),
   statuses: ['jobs', 'mails', 'rail_events', 'deposit_accounts', 'withdrawals'],
   queryOf: ({ status, sort }) => ({ queue: status, sort }),
-  whyOf: ({ next_try }) => reasonMessages.failures[next_try === null ? 'givenUp' : 'retried'],
+  whyOf: whyFailing,
   titleOf: ({ kind, subject }) => failureMessages.titleOf(kind, subject),
   columns: [
+    { key: 'why', header: reasonMessages.why, render: whyFailing },
     { key: 'error', header: failureMessages.error, render: ({ last_error }) => last_error },
     {
       key: 'attempts',
@@ -142,6 +147,7 @@ export const suspense = openQueue<SuspenseDeposit>({
       key: 'account',
       header: fieldMessages.account,
       render: ({ account_number }) => account_number,
+      ...noWrap,
     },
     { key: 'why', header: reasonMessages.why, render: whyInSuspense },
     {
@@ -224,8 +230,11 @@ function useAddingRefund() {
 const whyDepositExceptional = ({ reason }: DepositException) =>
   reasonMessages.depositExceptions[reason] ?? asSentence(reason);
 
-/** Returns the amount that the provider reported, which may differ from the books. */
-const amountOf = ({ amount, currency }: DepositException) => `${amount} ${currency}`;
+/** Shows the amount that the provider reported, which may differ from the books, or be no amount at all. */
+function amountOf({ amount, currency }: DepositException) {
+  const kobo = currency === 'NGN' ? parseNaira(amount) : null;
+  return kobo === null ? `${amount} ${currency}` : naira(kobo);
+}
 
 export const depositExceptions = openQueue<DepositException>({
   queue: 'deposit-exceptions',
@@ -450,9 +459,7 @@ export const reconciliation = openQueue<UnmatchedItem>({
   ],
   factsOf: ({ amount, reference, since }) => [
     { term: fieldMessages.amount, value: movement(amount), emphasis: 'total' },
-    reference === null
-      ? { term: fieldMessages.reference, value: reconciliationMessages.none }
-      : referenceFact(fieldMessages.reference, reference),
+    { ...referenceFact(fieldMessages.reference, reference), isExpected: true },
     { term: fieldMessages.since, value: ago(since) },
   ],
   useCaseActions: ({ id }) => {

@@ -25,10 +25,12 @@ import {
   figure,
   type Flag,
   lagosTime,
-  Lines,
+  linesSection,
   naira,
   pageLink,
   referenceFact,
+  Sections,
+  statePill,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { formatAction } from '../../messages/audit';
@@ -75,7 +77,7 @@ const mainOf = (withdrawal: Withdrawal) => (
       title={messages.receiver}
       flags={flagsOf(withdrawal)}
       facts={[
-        { term: fieldMessages.status, value: labelOf(withdrawal.status) },
+        { term: fieldMessages.status, value: statePill(withdrawal.status) },
         { term: fieldMessages.amount, value: naira(withdrawal.amount), emphasis: 'total' },
         { term: fieldMessages.name, value: withdrawal.account_name },
         { term: fieldMessages.account, value: withdrawal.account_number },
@@ -91,16 +93,29 @@ const mainOf = (withdrawal: Withdrawal) => (
         { term: messages.labels.rejectedBecause, value: withdrawal.reason },
       ]}
     />
-    <Lines title={messages.steps} none={messages.noSteps} rows={withdrawal.steps}>
-      {({ at, actor, action }) => [formatAction(action), listMessages.by(actor), ', ', ago(at)]}
-    </Lines>
-    <Lines title={messages.others} none={messages.none} rows={withdrawal.earlier}>
-      {({ id, amount, status, account_number, requested_at }) => [
-        pageLink(withdrawalPage(id), formatNaira(amount)),
-        ` ${messages.toAccount(account_number)} ${labelOf(status)}, `,
-        ago(requested_at),
+    <Sections
+      sections={[
+        linesSection({
+          title: messages.steps,
+          rows: withdrawal.steps,
+          children: ({ at, actor, action }) => [
+            formatAction(action),
+            listMessages.by(actor),
+            ', ',
+            ago(at),
+          ],
+        }),
+        linesSection({
+          title: messages.others,
+          rows: withdrawal.earlier,
+          children: ({ id, amount, status, account_number, requested_at }) => [
+            pageLink(withdrawalPage(id), formatNaira(amount)),
+            ` ${messages.toAccount(account_number)} ${labelOf(status)}, `,
+            ago(requested_at),
+          ],
+        }),
       ]}
-    </Lines>
+    />
   </>
 );
 
@@ -265,6 +280,8 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
   useCase: (id) => ({ query: useGetWithdrawalQuery(Number(id)) }),
   whyOf,
   caseTitleOf: (found) => messages.titleOf(formatNaira(found.amount), nameOf(found)),
+  subjectOf: ({ amount, account_name, bank_name }) =>
+    messages.sentTo(formatNaira(amount), account_name, bank_name),
   main: mainOf,
   side: sideOf,
   useCaseActions,

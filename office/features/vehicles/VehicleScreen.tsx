@@ -1,7 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { parseCalendarDate } from '@/lib/calendar';
 import { formatCalendarDate } from '@/lib/dates';
-import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note } from '@/ui/text/Text';
 import {
   useGetAgreementQuery,
@@ -14,10 +13,18 @@ import { ActionsCard } from '../../widgets/ActionsCard';
 import { CaseColumns } from '../../widgets/CaseScreen';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { Loaded } from '../../widgets/Loaded';
-import { ago, FactsCard, Lines, naira, pageLink } from '../../widgets/values';
+import {
+  ago,
+  FactsCard,
+  linesSection,
+  naira,
+  pageLink,
+  Sections,
+  statePill,
+} from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { agreementMessages, vehicleMessages as messages } from '../../messages/vehicles';
-import { AgreementActions, AgreementFacts } from './agreements';
+import { AgreementActions, AgreementFacts, repaymentsSection } from './agreements';
 import { MessageCard } from './MessageCard';
 import { useVehicleActions } from './useVehicleActions';
 
@@ -31,7 +38,7 @@ function VehicleFacts({ vehicle }: VehicleProps) {
     <FactsCard
       title={messages.vehicle}
       facts={[
-        { term: fieldMessages.status, value: labelOf(vehicle.status), emphasis: 'total' },
+        { term: fieldMessages.status, value: statePill(vehicle.status) },
         { term: fieldMessages.asset, value: vehicle.asset },
         { term: fieldMessages.vin, value: vehicle.vin },
         {
@@ -45,7 +52,7 @@ function VehicleFacts({ vehicle }: VehicleProps) {
           term: messages.insurance,
           value: messages.insured(insurer, formatCalendarDate(insured_until)),
         },
-        { term: messages.tracker, value: tracker ?? messages.none },
+        { term: messages.tracker, value: tracker, isExpected: true },
         { term: messages.number, value: vehicle.id },
       ]}
     />
@@ -54,6 +61,7 @@ function VehicleFacts({ vehicle }: VehicleProps) {
 
 /** Shows the contract that a vehicle backs, and whether the money for its next payout is collected. */
 function Backing({ vehicle: { backing, receipts } }: VehicleProps) {
+  if (backing === null && receipts === 0) return <Note>{messages.noBacking}</Note>;
   const { customer = null, next_payout: next = null } = backing ?? {};
   return (
     <FactsCard
@@ -97,27 +105,35 @@ const inWords = (changes: VehicleEvent['changes']) =>
     })
     .join(', ');
 
-function Events({ vehicle }: VehicleProps) {
+interface WithAgreementProps extends VehicleProps {
+  readonly agreement: Agreement | undefined;
+}
+
+/** The repayments of the vehicle's driver, and the events of the vehicle. */
+function History({ vehicle, agreement }: WithAgreementProps) {
   return (
     <Loaded query={useListVehicleEventsQuery(vehicle.id)}>
       {(events) => (
-        <Lines title={messages.events} rows={events}>
-          {({ at, actor, reason, changes }) => [
-            messages.event(inWords(changes), actor, reason),
-            ' ',
-            ago(at),
+        <Sections
+          sections={[
+            ...(agreement === undefined ? [] : [repaymentsSection(agreement)]),
+            linesSection({
+              title: messages.events,
+              rows: events,
+              children: ({ at, actor, reason, changes }) => [
+                messages.event(inWords(changes), actor, reason),
+                ' ',
+                ago(at),
+              ],
+            }),
           ]}
-        </Lines>
+        />
       )}
     </Loaded>
   );
 }
 
-interface VehicleActionsProps extends VehicleProps {
-  readonly agreement: Agreement | undefined;
-}
-
-function VehicleActions({ vehicle, agreement }: VehicleActionsProps) {
+function VehicleActions({ vehicle, agreement }: WithAgreementProps) {
   const actions = useVehicleActions(vehicle, agreement);
   return <ActionsCard title={messages.decisions} actions={actions} />;
 }
@@ -131,20 +147,22 @@ function VehiclePage({ vehicle }: VehicleProps) {
         <>
           <VehicleFacts vehicle={vehicle} />
           {vehicle.agreement === null ? (
-            <SectionCard title={agreementMessages.title}>
-              <Note>{agreementMessages.none}</Note>
-            </SectionCard>
+            <Note>{agreementMessages.none}</Note>
           ) : (
             <Loaded query={query}>{(found) => <AgreementFacts agreement={found} />}</Loaded>
           )}
-          <Events vehicle={vehicle} />
+          <History vehicle={vehicle} agreement={agreement} />
+        </>
+      }
+      decision={
+        <>
+          <VehicleActions vehicle={vehicle} agreement={agreement} />
+          {agreement === undefined ? null : <AgreementActions agreement={agreement} />}
         </>
       }
       side={
         <>
           <Backing vehicle={vehicle} />
-          <VehicleActions vehicle={vehicle} agreement={agreement} />
-          {agreement === undefined ? null : <AgreementActions agreement={agreement} />}
           <MessageCard vehicle={vehicle} />
         </>
       }

@@ -9,7 +9,17 @@ import { useNow } from '@/ui/useNow';
 import type { Agreement, Instalment } from '../../store/fleetWire';
 import { arrearsPage } from '../../store/pages';
 import { ActionsCard } from '../../widgets/ActionsCard';
-import { FactsCard, figure, Lines, naira, pageLink, rowName, noWrap } from '../../widgets/values';
+import {
+  amountFact,
+  FactsCard,
+  figure,
+  linesSection,
+  naira,
+  pageLink,
+  rowName,
+  noWrap,
+  statePill,
+} from '../../widgets/values';
 import { fieldMessages, labelOf, formatAccount } from '../../messages/fields';
 import { agreementMessages as messages } from '../../messages/vehicles';
 import { useAgreementActions } from './useAgreementActions';
@@ -84,7 +94,17 @@ interface AgreementProps {
   readonly agreement: Agreement;
 }
 
-/** An agreement with a driver: its state, its instalments and its repayments. */
+/** Returns the repayments of an agreement as a section of a page. */
+export const repaymentsSection = ({ repayments }: Agreement) =>
+  linesSection({
+    title: messages.repayments,
+    rows: repayments,
+    children: ({ amount, paid_on, receipt, recorded_by }) => [
+      messages.repayment(formatNaira(amount), formatCalendarDate(paid_on), receipt, recorded_by),
+    ],
+  });
+
+/** An agreement with a driver: its state and its instalments. */
 export function AgreementFacts({ agreement }: AgreementProps) {
   const { id, overdue } = agreement;
   return (
@@ -92,35 +112,25 @@ export function AgreementFacts({ agreement }: AgreementProps) {
       <FactsCard
         title={`${messages.title} ${id}`}
         facts={[
-          { term: fieldMessages.status, value: labelOf(agreement.status) },
+          { term: fieldMessages.status, value: statePill(agreement.status) },
           { term: fieldMessages.driver, value: agreement.driver },
           { term: fieldMessages.phone, value: agreement.phone },
           { term: messages.paysInto, value: formatAccount(agreement.account) },
           { term: fieldMessages.price, value: naira(agreement.price) },
-          { term: fieldMessages.repaid, value: naira(agreement.repaid) },
+          amountFact(fieldMessages.repaid, agreement.repaid),
           {
             term: fieldMessages.outstanding,
             value: naira(agreement.outstanding),
             emphasis: 'total',
           },
-          { term: fieldMessages.overdue, value: naira(overdue) },
-          { term: fieldMessages.daysPastDue, value: agreement.days_past_due },
+          amountFact(fieldMessages.overdue, overdue),
+          { term: fieldMessages.daysPastDue, value: overdue > 0 && agreement.days_past_due },
           { term: fieldMessages.onTime, value: agreement.on_time },
         ]}
       >
         {overdue > 0 && pageLink(arrearsPage(id), messages.arrears)}
       </FactsCard>
       <Instalments key={id} instalments={agreement.instalments} />
-      <Lines title={messages.repayments} none={messages.noRepayments} rows={agreement.repayments}>
-        {({ amount, paid_on, receipt, recorded_by }) => [
-          messages.repayment(
-            formatNaira(amount),
-            formatCalendarDate(paid_on),
-            receipt,
-            recorded_by,
-          ),
-        ]}
-      </Lines>
     </>
   );
 }

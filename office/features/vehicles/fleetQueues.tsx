@@ -10,7 +10,7 @@ import {
 import type { LateAgreement, WaitingContract } from '../../store/fleetWire';
 import { customerPage, pages, vehiclePage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
-import { figure, naira, pageLink } from '../../widgets/values';
+import { amountFact, figure, naira, noWrap, pageLink } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
@@ -61,8 +61,10 @@ export const arrears = openQueue<LateAgreement>({
   whyOf: ({ overdue_instalments, days_past_due }) =>
     reasonMessages.arrears(overdue_instalments, days_past_due),
   titleOf: ({ driver }) => driver,
+  subjectOf: ({ overdue, driver, plate }) =>
+    arrearsMessages.subject(formatNaira(overdue), driver, plate),
   columns: [
-    { key: 'vehicle', header: arrearsMessages.vehicle, render: ({ plate }) => plate },
+    { key: 'vehicle', header: arrearsMessages.vehicle, render: ({ plate }) => plate, ...noWrap },
     {
       key: 'overdue',
       header: fieldMessages.overdue,
@@ -95,7 +97,7 @@ export const arrears = openQueue<LateAgreement>({
     { term: arrearsMessages.overdueInstalments, value: agreement.overdue_instalments },
     { term: fieldMessages.overdue, value: naira(agreement.overdue), emphasis: 'total' },
     { term: fieldMessages.outstanding, value: naira(agreement.outstanding) },
-    { term: fieldMessages.repaid, value: naira(agreement.repaid) },
+    amountFact(fieldMessages.repaid, agreement.repaid),
     { term: fieldMessages.price, value: naira(agreement.price) },
     { term: fieldMessages.onTime, value: agreement.on_time },
     {

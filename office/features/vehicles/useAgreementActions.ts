@@ -70,6 +70,8 @@ export function useAgreementActions(id: number) {
     repossess: staffAction({
       ...actionMessages.repossess,
       right: 'POST /agreements/:id/repossess/',
+      isLastResort: true,
+      isDangerous: true,
       fields: {
         notice_on: date(askedMessages.noticeOn),
         court_order: { ...shortText(askedMessages.courtOrder), isOptional: true },
@@ -79,6 +81,8 @@ export function useAgreementActions(id: number) {
     writeOff: staffAction({
       ...actionMessages.writeOff,
       right: 'POST /agreements/:id/write-off/',
+      isLastResort: true,
+      isDangerous: true,
       fields: { reason: shortText(askedMessages.reason) },
       send: ({ reason }) => writeOff({ id, reason }),
     }),

@@ -103,6 +103,8 @@ function useBackingActions(id: number) {
     closeContract: staffAction({
       ...actionMessages.closeContract,
       right: 'POST /vehicles/:id/close-contract/',
+      isLastResort: true,
+      isDangerous: true,
       fields: { reason: shortText(askedMessages.reason) },
       send: ({ reason }) => closeContract({ id, reason }),
     }),

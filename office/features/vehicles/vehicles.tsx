@@ -13,9 +13,9 @@ import { pages, vehiclePage } from '../../store/pages';
 import { shortText } from '../../widgets/fields';
 import type { ListDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
-import { ago, figure, rowName, noWrap } from '../../widgets/values';
+import { ago, figure, rowName, noWrap, statePill } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
-import { fieldMessages, labelOf } from '../../messages/fields';
+import { fieldMessages } from '../../messages/fields';
 import { driverMessages, vehicleMessages as messages } from '../../messages/vehicles';
 
 /** Returns the action that registers a new vehicle, as a unit of an asset. */
@@ -68,7 +68,7 @@ export const vehicles: ListDefinition<VehicleOfAsset> = {
     {
       key: 'status',
       header: fieldMessages.status,
-      render: ({ status }) => labelOf(status),
+      render: ({ status }) => statePill(status),
       ...noWrap,
     },
     {

@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly noWrap?: boolean;
   /** The cell that names its row. */
   readonly rowHeader?: boolean;
+  /** On phones, whether the cell is in the corner of its row's card, without a label. For a check box. */
+  readonly isInCorner?: boolean;
   /** Whether the cell comes first in a compact row, next to the row's header. */
   readonly lead?: boolean;
 }
@@ -28,6 +30,8 @@ interface TableProps<Row> {
    * lines, the first has the row's header (or the leading column) and the figures, the second the rest.
    */
   readonly lines?: 1 | 2;
+  /** Whether a row is the sum of the rows below it. It stands out. */
+  readonly isSubtotal?: (row: Row) => boolean;
   /** Icon of the leading cell. In a compact row it spans both lines. */
   readonly icon?: (row: Row) => ReactNode;
 }
@@ -37,7 +41,7 @@ interface TableProps<Row> {
  * ones when `display` changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, lines, icon } = props;
+  const { caption, columns, rows, rowKey, lines, isSubtotal, icon } = props;
   return (
     <table
       role="table"
@@ -65,7 +69,12 @@ export function Table<Row>(props: TableProps<Row>) {
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" data-icon={icon ? '' : undefined}>
+          <tr
+            key={rowKey(row)}
+            role="row"
+            data-icon={icon ? '' : undefined}
+            className={isSubtotal?.(row) ? classes.subtotal : undefined}
+          >
             {columns.map((column) => (
               <Cell
                 key={column.key}
@@ -92,6 +101,7 @@ function Cell<Row>({ column, row, icon }: CellProps<Row>) {
     column.align === 'end' && classes.end,
     column.lead === true && classes.lead,
     column.noWrap === true && classes.noWrap,
+    column.isInCorner === true && classes.corner,
   );
   if (column.rowHeader) {
     return (

@@ -1,9 +1,8 @@
 import { array, string } from 'yup';
-import { SectionCard } from '@/ui/layout/SectionCard';
 import { useInviteMutation } from '../../store/peopleApi';
 import { staffRoles } from '../../store/peopleWire';
 import { optionsOf, type Field } from '../../widgets/fields';
-import { SendForm } from '../../widgets/SendForm';
+import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import { shellMessages } from '../../messages/shell';
 import { peopleMessages as messages } from '../../messages/people';
 
@@ -30,17 +29,18 @@ const fields = {
   roles: rolesField,
 } as const satisfies Readonly<Record<string, Field>>;
 
-/** Invites a person, or proposes to invite them. */
-export function InviteForm() {
+/** Returns the action that invites a person, or proposes to invite them. */
+export function useInviting(): CaseActions {
   const [invite] = useInviteMutation();
-  return (
-    <SectionCard title={messages.invite}>
-      <SendForm
-        fields={fields}
-        lines={[['name', 'email'], ['roles']]}
-        confirm={messages.send}
-        send={invite}
-      />
-    </SectionCard>
-  );
+  return [
+    staffAction({
+      label: messages.invite,
+      effect: messages.inviteEffect,
+      confirm: messages.send,
+      right: 'POST /people/',
+      fields,
+      lines: [['name', 'email'], ['roles']],
+      send: (person) => invite(person),
+    }),
+  ];
 }

@@ -1,0 +1,23 @@
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { useMay, useMe } from '../store/sessionApi';
+import { listMessages as messages } from '../messages/lists';
+import { isQueueName, queuePages } from './queuePages';
+
+/** A link from an empty queue to the one with the most cases that this person can open. Nothing if all are empty. */
+export function NextQueue({ after }: { readonly after: string }) {
+  const may = useMay();
+  const waiting = useMe()?.waiting ?? {};
+  const [next] = Object.entries(waiting)
+    .flatMap(([queue, count]) => {
+      if (queue === after || count === 0 || !isQueueName(queue)) return [];
+      const [page, title] = queuePages[queue];
+      return may(page.right) ? [{ page, title, count }] : [];
+    })
+    .sort((first, second) => second.count - first.count);
+  if (next === undefined) return null;
+  return (
+    <LinkButton to={next.page.path} variant="quiet">
+      {messages.nextQueue(next.title, next.count)}
+    </LinkButton>
+  );
+}
