@@ -12,7 +12,9 @@ export const stillOpen = {
   is_on_hold: Type.Boolean({ description: 'Whether staff have frozen the wallet' }),
 };
 
-/** How customers close their account or take their data along. `requestClosing`, without a session, only emails them. */
+/**
+ * How customers close their account or take their data along. `requestClosing`, without a session, only emails them.
+ */
 export const closing = {
   getClosing: {
     summary: 'The customer’s request to close the account, and what has to end first',

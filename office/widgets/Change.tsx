@@ -20,7 +20,7 @@ interface TextChangeProps {
   readonly after: string;
 }
 
-/** The lines of a long text that are removed and added. */
+/** Renders the lines of a long text that are removed and added. */
 function TextChange({ label, before, after }: TextChangeProps) {
   const lines = lineDiff(before, after).map((line, place) => ({ ...line, place }));
   const changed = lines.filter(({ sign }) => sign !== 'kept');
@@ -42,7 +42,10 @@ function inWords(fact: unknown): string {
   return amount === null ? String(fact) : formatNaira(amount);
 }
 
-/** Every fact of a proposed change, before and after. For a long text that exists already, only the lines that differ. */
+/**
+ * Renders every fact of a proposed change, before and after. For a long text that exists already, only the lines that
+ * differ.
+ */
 function Changes({ before, after }: Pick<ProposedChange, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const isLong = (name: string) => String(after[name]).includes('\n');
@@ -80,7 +83,7 @@ interface ProposalCardProps {
   readonly children: ReactNode;
 }
 
-/** A proposed change, with notes and buttons below it. */
+/** Renders a proposed change, with notes and buttons below it. */
 export function ProposalCard({ title, proposal, children }: ProposalCardProps) {
   const intro = (
     <>

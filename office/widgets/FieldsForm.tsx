@@ -20,7 +20,7 @@ interface CheckboxesProps {
   readonly options: readonly SelectOption[];
 }
 
-/** A group of checkboxes. */
+/** Renders a group of checkboxes. */
 function Checkboxes({ name, label, options }: CheckboxesProps) {
   const { value: chosen, error, onValueChange } = useFormField<readonly string[]>(name, label);
   const choices = options.map((option) => (
@@ -54,7 +54,7 @@ interface ControlProps {
   readonly required: boolean;
 }
 
-/** The control of a field whose value is text. */
+/** Renders the control of a field whose value is text. */
 function Control({ name, field, required }: ControlProps) {
   const { label, hint } = field;
   const shared = { label, hint, required, ...useFormField<string>(name, label) };
@@ -118,7 +118,7 @@ export interface FieldsFormProps<Of extends Fields> extends Pick<SendButtonProps
   readonly onSubmit: (typed: Typed<Of>) => Promise<FormOutcome | undefined>;
 }
 
-/** A form with a control for each field. */
+/** Renders a form with a control for each field. */
 export function FieldsForm<Of extends Fields>(props: FieldsFormProps<Of>) {
   const { fields, initialValues = {}, required = [], isLine, confirm, variant, buttons } = props;
   const entries = Object.entries(fields);

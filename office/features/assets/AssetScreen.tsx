@@ -38,7 +38,7 @@ function SaleState({ asset: { id, state } }: { readonly asset: Asset }) {
   );
 }
 
-/** The page of an asset: its facts, its photographs, and whether it is on sale. */
+/** Renders the page of an asset: its facts, its photographs, and whether it is on sale. */
 export function AssetScreen() {
   const mayChange = useMay()(changeRight);
   return (

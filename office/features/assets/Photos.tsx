@@ -57,7 +57,7 @@ function PhotoForm({ id }: Pick<Asset, 'id'>) {
   );
 }
 
-/** The photographs of an asset, and how to add one, show one first, and remove one. */
+/** Renders the photographs of an asset, and how to add one, show one first, and remove one. */
 export function Photos({ asset: { id, photos } }: { readonly asset: Asset }) {
   const [arrange] = useArrangePhotosMutation();
   const mayAdd = useMay()(addRight);

@@ -15,7 +15,7 @@ import { monthEndMessages as messages } from '../../messages/books';
 
 const nameOf = ({ id }: AccountingMonth) => formatMonth(`${id}-01`);
 
-/** The two files of a month. */
+/** Renders the two files of a month. */
 function Files({ month }: { readonly month: AccountingMonth }) {
   const query = { month: month.id };
   const ofMonth = <VisuallyHidden>{messages.of(nameOf(month))}</VisuallyHidden>;
@@ -44,7 +44,7 @@ const columns: readonly Column<AccountingMonth>[] = [
   { key: 'files', header: messages.files, render: (month) => <Files month={month} /> },
 ];
 
-/** The files of each month for the accountant. */
+/** Renders the files of each month for the accountant. */
 export function MonthEndScreen() {
   return (
     <>

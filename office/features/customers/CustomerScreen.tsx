@@ -53,7 +53,7 @@ function CustomerFacts({ customer }: CustomerProps) {
   );
 }
 
-/** The notes of staff about a customer, and a field for a new one. */
+/** Renders the notes of staff about a customer, and a field for a new one. */
 function Notes({ customer: { id: customer, notes } }: CustomerProps) {
   const [addNote] = useAddNoteMutation();
   return (
@@ -78,7 +78,7 @@ function Notes({ customer: { id: customer, notes } }: CustomerProps) {
   );
 }
 
-/** The identity checks, complaints, sessions and mails of a customer. */
+/** Renders the identity checks, complaints, sessions and mails of a customer. */
 function Contacts({ customer: { identity, complaints, sessions, mails } }: CustomerProps) {
   return (
     <Sections
@@ -122,7 +122,7 @@ function Contacts({ customer: { identity, complaints, sessions, mails } }: Custo
   );
 }
 
-/** The page of a customer, with as much as the person's roles let them see. */
+/** Renders the page of a customer, with as much as the person's roles let them see. */
 export function CustomerScreen() {
   const may = useMay();
   return (

@@ -64,7 +64,7 @@ function useFreezing(email: string, isFrozen: boolean) {
       });
 }
 
-/** The amounts in the wallet, and the field that freezes or unfreezes it with a reason. */
+/** Renders the amounts in the wallet, and the field that freezes or unfreezes it with a reason. */
 function Wallet({
   customer: { id, email },
   money,
@@ -124,7 +124,7 @@ export function Corrections({ email }: Pick<CustomerRecord, 'email'>) {
   );
 }
 
-/** The action that hides a clique of the customer. */
+/** Renders the action that hides a clique of the customer. */
 function CliqueActions({ id, name }: Pick<CustomerMoney['cliques'][number], 'id' | 'name'>) {
   const [hide] = useHideCliqueMutation();
   return (
@@ -149,7 +149,7 @@ function CliqueActions({ id, name }: Pick<CustomerMoney['cliques'][number], 'id'
 const backedBy = ({ vehicle }: Pick<CustomerMoney['cliques'][number], 'vehicle'>) =>
   vehicle ? [`, ${messages.backed} `, pageLink(vehiclePage(vehicle.id), vehicle.plate)] : [];
 
-/** The wallet of a customer, and their withdrawals, investments and cliques. */
+/** Renders the wallet of a customer, and their withdrawals, investments and cliques. */
 export function MoneyCards({ customer }: MoneyProps) {
   return (
     <Loaded query={useGetCustomerMoneyQuery(customer.id)}>

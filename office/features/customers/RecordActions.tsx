@@ -17,7 +17,7 @@ const maxReasonLength = 300;
 
 const reason = { kind: 'text', label: askedMessages.reason, maxLength: maxReasonLength } as const;
 
-/** What support corrects and does for a customer who asks for it. */
+/** Shows the actions with which support corrects a customer's record, ends their sessions or sends a code again. */
 export function RecordActions({ id }: Pick<CustomerRecord, 'id'>) {
   const [correctName] = useCorrectNameMutation();
   const [correctPhone] = useCorrectPhoneMutation();

@@ -16,7 +16,7 @@ import { vehicleMessages } from '../../messages/vehicles';
 const messages = vehicleMessages.message;
 const right = 'POST /vehicles/:id/message/';
 
-/** A message as the investors will read it. */
+/** Renders a message as the investors will read it. */
 function Preview({ preview: { receivers, title, message } }: { readonly preview: MessagePreview }) {
   return (
     <Stack gap={2}>

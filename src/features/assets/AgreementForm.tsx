@@ -82,7 +82,8 @@ interface AgreementFormProps {
 }
 
 /**
- * The form of the agreement: the price and the payouts, the whole contract, and below them the consent and the payment.
+ * Renders the form of the agreement: the price and the payouts, the whole contract, and below them the consent and the
+ * payment.
  */
 export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
   const { asset, contract, contractHash } = terms;

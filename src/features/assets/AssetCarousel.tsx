@@ -41,7 +41,7 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * A carousel of assets that turns endlessly in both directions. Shows three of them, or one on narrow screens.
+ * Renders a carousel of assets that turns endlessly in both directions. Shows three of them, or one on narrow screens.
  * "Continue" opens the middle one.
  */
 export function AssetCarousel({ assets }: { assets: NonEmpty<Asset> }) {

@@ -73,7 +73,7 @@ function NamePlaceholder() {
   );
 }
 
-/** The scenario for the chosen interval, weekly by default. */
+/** Renders the scenario for the chosen interval, weekly by default. */
 function StoppedPayouts({ asset }: { asset: Asset }) {
   const interval = useAppSelector(selectChosenInterval) ?? 'week';
   return (
@@ -83,7 +83,7 @@ function StoppedPayouts({ asset }: { asset: Asset }) {
   );
 }
 
-/** What is below the decision: the risks and the payouts next to each other, then every figure. */
+/** Shows the risks and the payouts next to each other, then every figure. It is below the decision. */
 function Details({ asset }: { asset: Asset }) {
   const { apiExtensions } = environment;
   return (

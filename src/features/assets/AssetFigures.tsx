@@ -89,7 +89,7 @@ export function AssetFigures({ asset }: OfAsset) {
   );
 }
 
-/** The placeholder of the key facts, and of what is below them. */
+/** Renders the placeholder of the key facts, and of what is below them. */
 export function AssetFiguresPlaceholder() {
   return (
     <Stack gap={3}>

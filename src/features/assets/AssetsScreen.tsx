@@ -33,7 +33,7 @@ function AssetControls({ list: { view, arrange } }: { list: ArrangedList }) {
   );
 }
 
-/** Section 2, "Assets". */
+/** Renders the screen "Assets" (section 2). */
 export default function AssetsScreen() {
   const [view, arrange] = useAssetListView();
   const list = { view, arrange };

@@ -16,7 +16,7 @@ function SlidePlaceholder({ isMiddle = false }: { isMiddle?: boolean }) {
   );
 }
 
-/** The placeholder of the carousel while its assets load. */
+/** Renders the placeholder of the carousel while its assets load. */
 export function CarouselPlaceholder() {
   return (
     <>

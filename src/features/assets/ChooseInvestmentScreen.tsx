@@ -13,7 +13,7 @@ function Carousel({ assets }: { assets: readonly Asset[] }) {
   return <AssetCarousel assets={[first, ...rest]} />;
 }
 
-/** Section 2, "Investment". */
+/** Renders the screen "Investment" (section 2). */
 export default function ChooseInvestmentScreen() {
   const query = useListAssetsQuery(undefined);
   return (

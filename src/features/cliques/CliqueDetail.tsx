@@ -18,7 +18,10 @@ import { CreatorInvites } from './CreatorInvites';
 import { FundedNotice } from './FundedNotice';
 import type { OfClique } from './useCliqueById';
 
-/** A clique from the lists: its fields, and a button to contribute unless it is full or closed (section 4, "Clique"). */
+/**
+ * Renders a clique from the lists: its fields, and a button to contribute unless it is full or closed (section 4,
+ * "Clique").
+ */
 export function CliqueDetail({ clique, isMember }: OfClique) {
   const dispatch = useAppDispatch();
   const state = cliqueStateOf(clique, useNow());

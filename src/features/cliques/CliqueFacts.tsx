@@ -86,7 +86,9 @@ function fundingFacts(clique: Clique): FactList {
   ].map(({ term, amount }) => ({ term, value: <Money amount={amount} /> }));
 }
 
-/** Shows what matters first: what is left to fund, the customer's part, the progress, and the day on which it closes. */
+/**
+ * Shows what matters first: what is left to fund, the customer's part, the progress, and the day on which it closes.
+ */
 export function CliqueProgress({ clique }: { clique: Clique }) {
   const now = useNow();
   const closes = closing(clique, cliqueStateOf(clique, now), now);

@@ -124,7 +124,9 @@ function CliqueContent({ id }: { id: string }) {
   );
 }
 
-/** Section 2, "Clique detail". It needs no session, because public cliques are visible to everyone. */
+/**
+ * Renders the screen "Clique detail" (section 2). It needs no session, because public cliques are visible to everyone.
+ */
 export default function CliqueScreen() {
   const { id = '' } = useParams();
   return (

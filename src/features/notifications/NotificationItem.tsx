@@ -54,8 +54,8 @@ interface NotificationItemProps {
 }
 
 /**
- * One notification on the page or in the bell's panel. Opening it marks it as read. The item changes at once, and
- * changes back if the server refuses. A deletion can be undone while its toast is shown.
+ * Renders one notification on the page or in the bell's panel. Opening it marks it as read. The item changes at once,
+ * and changes back if the server refuses. A deletion can be undone while its toast is shown.
  */
 export function NotificationItem({ notification, day }: NotificationItemProps) {
   const { id, title, message, isRead, createdAt, link } = notification;

@@ -17,7 +17,7 @@ import { useNow } from '@/ui/useNow';
 import { ListState } from '@/widgets/feedback/QueryState';
 import { TransactionAmount, type OfTransaction } from '@/widgets/transactions/TransactionParts';
 
-/** One of the newest transactions. Links to its receipt. */
+/** Renders one of the newest transactions. Links to its receipt. */
 function ActivityRow({ transaction }: OfTransaction) {
   const { id, type, status, description, createdAt } = transaction;
   const now = useNow();

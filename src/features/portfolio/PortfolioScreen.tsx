@@ -122,7 +122,7 @@ function PortfolioContent({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
-/** Section 2, "My Portfolio". */
+/** Renders the screen "My Portfolio" (section 2). */
 export default function PortfolioScreen() {
   return (
     <>

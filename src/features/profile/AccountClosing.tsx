@@ -33,7 +33,7 @@ const counted = ['withdrawals', 'investments', 'cliques', 'complaints'] as const
 const isNothingOpen = ({ balance, isOnHold, ...counts }: StillOpen): boolean =>
   balance === 0 && !isOnHold && counted.every((name) => counts[name] === 0);
 
-/** What has to end before the account can be closed. */
+/** Lists what has to end before the account can be closed. */
 function OpenThings({ stillOpen }: { readonly stillOpen: StillOpen }) {
   if (isNothingOpen(stillOpen)) return <Note>{messages.nothingOpen}</Note>;
   const { balance, isOnHold } = stillOpen;
@@ -59,7 +59,7 @@ interface StepProps {
   readonly onDone: (message: string) => void;
 }
 
-/** What closing does, and the request. */
+/** Explains what closing does, and renders the button that requests it. */
 function RequestClosing({ stillOpen, onDone }: StepProps) {
   const [requestClosing] = useRequestOwnClosingMutation();
   const submit = async ({ password }: { password: string }): Promise<FormOutcome | undefined> => {
@@ -107,7 +107,7 @@ interface RequestedProps extends StepProps {
   readonly requestedAt: NonNullable<Closing['requestedAt']>;
 }
 
-/** What the request waits for, and how to take it back. */
+/** Shows what the request waits for, and a button that takes it back. */
 function Requested({ requestedAt, stillOpen, onDone }: RequestedProps) {
   const [takeBack] = useTakeBackClosingMutation();
   const submit = async (): Promise<FormOutcome | undefined> => {
@@ -149,7 +149,7 @@ function ClosingSteps({ closing, onDone }: Pick<StepProps, 'onDone'> & { closing
   );
 }
 
-/** The request to close the account, with its states. Not in the specification. */
+/** Renders the request to close the account, with its states. Not in the specification. */
 export function AccountClosing() {
   const [success, setSuccess] = useState<string | null>(null);
   const query = useGetClosingQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -12,7 +12,7 @@ interface PinPasswordProps {
   readonly onCancel: () => void;
 }
 
-/** A form for the password, which a first PIN needs if the sign-in was a while ago. */
+/** Renders a form for the password, which a first PIN needs if the sign-in was a while ago. */
 export function PinPassword({ onSubmit, onCancel }: PinPasswordProps) {
   return (
     <Form

@@ -54,8 +54,8 @@ interface ReceiverFormProps {
 }
 
 /**
- * The form for bank and account number. Confirming them requests the account's name from the bank, and folds the fields
- * to one line. "Change" shows them again, and so does a field that takes the focus.
+ * Renders the form for bank and account number. Confirming them requests the account's name from the bank, and folds
+ * the fields to one line. "Change" shows them again, and so does a field that takes the focus.
  */
 export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
   const flow = useAppSelector(selectWithdrawal);

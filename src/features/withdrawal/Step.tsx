@@ -13,7 +13,7 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-/** One of the three steps of a withdrawal. Earlier steps stay visible. */
+/** Renders one of the three steps of a withdrawal. Earlier steps stay visible. */
 export function Step({ number, title, intro, isConfirmed = false, children }: StepProps) {
   return (
     <Card>

@@ -7,8 +7,8 @@ import { WithdrawalResult } from './WithdrawalResult';
 import classes from './WithdrawalScreen.module.css';
 
 /**
- * The receiver, then the amount, then the PIN (section 4, "Withdrawal"). Later steps stay when the receiver is changed,
- * but need another confirmation. The result replaces the forms until the next withdrawal.
+ * Renders the receiver, then the amount, then the PIN (section 4, "Withdrawal"). Later steps stay when the receiver is
+ * changed, but need another confirmation. The result replaces the forms until the next withdrawal.
  */
 export function WithdrawalSteps() {
   const flow = useAppSelector(selectWithdrawal);

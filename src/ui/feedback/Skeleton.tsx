@@ -24,7 +24,7 @@ interface SkeletonProps {
   readonly id?: string;
 }
 
-/** A grey shape of the final size, so that nothing jumps when the content arrives. */
+/** Renders a grey shape of the final size, so that nothing jumps when the content arrives. */
 export function Skeleton({ shape, width = 'full', id }: SkeletonProps) {
   return (
     <span

@@ -19,7 +19,7 @@ interface SegmentedControlProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A few exclusive choices, all visible: native radio buttons that look like segments of one bar. */
+/** Renders a few exclusive choices, all visible: native radio buttons that look like segments of one bar. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { legend, options, value, size = 'regular', onChange } = props;
   const id = useId();

@@ -29,7 +29,7 @@ export const imageSizes = {
   thumbnail: '4.5rem',
 } as const;
 
-/** The image of a vehicle, or an outline if it is missing or can't be loaded. */
+/** Renders the image of a vehicle, or an outline if it is missing or can't be loaded. */
 export function AssetImage(props: AssetImageProps) {
   const { src, srcSet, children, alt = '', shape = 'card', eager = false } = props;
   const [broken, setBroken] = useState<string | null>(null);

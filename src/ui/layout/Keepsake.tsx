@@ -12,7 +12,7 @@ interface KeepsakeProps {
   readonly children: ReactNode;
 }
 
-/** A card for an event worth keeping, with a picture along its edge. It is a region that its heading names. */
+/** Renders a card for an event worth keeping, with a picture along its edge. It is a region that its heading names. */
 export function Keepsake({ picture, title, actions, children }: KeepsakeProps) {
   const id = useId();
   return (

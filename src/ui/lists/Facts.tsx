@@ -16,7 +16,9 @@ interface FactsProps {
   readonly 'aria-labelledby'?: string;
 }
 
-/** A list of terms and values, laid out like a table of figures: the term at the start, the value at the end. */
+/**
+ * Renders a list of terms and values, laid out like a table of figures: the term at the start, the value at the end.
+ */
 export function Facts({ facts, ...rest }: FactsProps) {
   return (
     <dl {...rest} className={classes.facts}>

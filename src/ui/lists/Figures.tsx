@@ -37,7 +37,7 @@ interface FiguresProps {
   readonly explained?: boolean;
 }
 
-/** A summary of a few amounts, in two columns on phones or on one line if there is space. */
+/** Renders a summary of a few amounts, in two columns on phones or on one line if there is space. */
 export function Figures({ figures, explained = false, ...rest }: FiguresProps) {
   return (
     <dl

@@ -37,8 +37,8 @@ interface TableProps<Row> {
 }
 
 /**
- * A native table. On phones each row is laid out as a card. The roles are explicit, because WebKit removes the native
- * ones when `display` changes.
+ * Renders a native table. On phones each row is laid out as a card. The roles are explicit, because WebKit removes the
+ * native ones when `display` changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, lines, isSubtotal, icon } = props;

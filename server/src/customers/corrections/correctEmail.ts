@@ -15,7 +15,9 @@ import { writeNote } from '../notes/notes.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
 import { lockOpenCustomer } from './correctRecord.ts';
 
-/** How long no withdrawal leaves after a correction, so that the customer can read the email at their former address. */
+/**
+ * How long no withdrawal leaves after a correction, so that the customer can read the email at their former address.
+ */
 const heldFor = day;
 
 const Wanted = Type.Object({ email: Type.String(), reason: Type.String() });

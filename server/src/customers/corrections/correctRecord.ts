@@ -38,7 +38,9 @@ interface Change {
   readonly what: 'name' | 'phone';
 }
 
-/** Emails the customer, writes a note with both values, and records the reason. The sealed audit names neither value. */
+/**
+ * Emails the customer, writes a note with both values, and records the reason. The sealed audit names neither value.
+ */
 async function recordChange(
   transaction: Transaction,
   parts: Parts,

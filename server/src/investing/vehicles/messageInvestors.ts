@@ -68,9 +68,9 @@ export async function previewMessage(
 }
 
 /**
- * Creates the kind of proposal by which one person writes to all investors of a vehicle and another person sends it. The
- * receivers are the customers of the contract that the vehicle backs when it is sent. Their notifications and emails are
- * written in the same transaction, so each receiver gets it once.
+ * Creates the kind of proposal by which one person writes to all investors of a vehicle and another person sends it.
+ * The receivers are the customers of the contract that the vehicle backs when it is sent. Their notifications and
+ * emails are written in the same transaction, so each receiver gets it once.
  */
 export const messageProposals = subjectKind(
   'message to investors',

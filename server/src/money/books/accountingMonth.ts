@@ -20,8 +20,8 @@ export interface AccountingMonth {
 }
 
 /**
- * Time after which a day is complete, in milliseconds. It is longer than any transaction and than any delay of a replica.
- * So the figures of a day never change after they were read, and all pages of a file agree.
+ * Time after which a day is complete, in milliseconds. It is longer than any transaction and than any delay of a
+ * replica. So the figures of a day never change after they were read, and all pages of a file agree.
  */
 const settling = 10 * minute;
 

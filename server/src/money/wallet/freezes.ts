@@ -78,8 +78,8 @@ export async function freezeWallet(
 }
 
 /**
- * Ends staff's freeze of a wallet and notifies the customer. Throws 409 if staff haven't frozen it. Only the customer can
- * end their own freeze.
+ * Ends staff's freeze of a wallet and notifies the customer. Throws 409 if staff haven't frozen it. Only the customer
+ * can end their own freeze.
  */
 export async function unfreezeWallet(
   transaction: Transaction,

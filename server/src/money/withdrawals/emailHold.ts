@@ -3,7 +3,10 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** Returns until when a customer's withdrawals are on hold because staff have corrected the email. Undefined if they aren't. */
+/**
+ * Returns until when a customer's withdrawals are on hold because staff have corrected the email. Undefined if they
+ * aren't.
+ */
 export async function findEmailHold(
   database: Database | Transaction,
   customerId: number,

@@ -33,8 +33,8 @@ const settled = `(
 const mayBeLate = `greatest(coalesce(${newestSealed} - ${lateRecords}, 0), ${settled})`;
 
 /**
- * SQL that seals the next records. Materialized, because otherwise PostgreSQL would search for all unsealed records again
- * for each of them. Compares two ranges of ids, because that reads less than looking up the seal of each record.
+ * SQL that seals the next records. Materialized, because otherwise PostgreSQL would search for all unsealed records
+ * again for each of them. Compares two ranges of ids, because that reads less than looking up the seal of each record.
  */
 export const sealNext = `
   WITH RECURSIVE waiting AS MATERIALIZED (

@@ -12,7 +12,9 @@ const secretBytes = 32;
 const digestOf = ({ keys }: Pick<Config, 'keys'>, secret: string): string =>
   createHmac('sha256', keys.alertLinks.derived).update(secret).digest('hex');
 
-/** Returns the secret of a new link "This wasn't me" for an email to a customer at their current address. It works once. */
+/**
+ * Returns the secret of a new link "This wasn't me" for an email to a customer at their current address. It works once.
+ */
 export async function addAlertLink(
   transaction: Transaction,
   { config, clock, random }: Pick<Dependencies, 'config' | 'clock' | 'random'>,

@@ -27,9 +27,9 @@ const attached = (contract: string) => [
 ];
 
 /**
- * Returns a mailer that sends by SMTP, with a timeout. It keeps connections open for the next emails, one for each email
- * that is sent at the same time. Replies go to the support address, if there is one. Returns undefined without SMTP
- * settings: emails then stay in the outbox.
+ * Returns a mailer that sends by SMTP, with a timeout. It keeps connections open for the next emails, one for each
+ * email that is sent at the same time. Replies go to the support address, if there is one. Returns undefined without
+ * SMTP settings: emails then stay in the outbox.
  */
 export function openMailer({
   smtpUrl,

@@ -71,7 +71,9 @@ const partsOf = ({ month, lastDay, isOver }: AccountingMonth) => ({
   is_over: isOver,
 });
 
-/** Serves the files of a month for the accountant. While a month isn't over, its files end with the last complete day. */
+/**
+ * Serves the files of a month for the accountant. While a month isn't over, its files end with the last complete day.
+ */
 export const monthEndRoutes: OfficePart = ({ app, dependencies, list }) => {
   const { clock, readReport } = dependencies;
 
