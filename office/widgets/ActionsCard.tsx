@@ -73,7 +73,7 @@ interface ChoiceButtonProps extends ChoiceProps {
   readonly isUsual?: boolean;
 }
 
-/** The button of an action, and what it does. */
+/** Renders the button of an action, and what it does. */
 function ChoiceButton({ action, isUsual = false, choice }: ChoiceButtonProps) {
   const { label, effect, right, fields, send } = action;
   const { closed, choose, settle } = choice;
@@ -111,7 +111,7 @@ interface ChoicesProps extends ChoiceProps {
   readonly title: string;
 }
 
-/** The everyday actions, and apart from them the last resorts. */
+/** Renders the everyday actions, and apart from them the last resorts. */
 function Choices({ title, choice }: ChoicesProps) {
   const everyday = choice.actions.filter(({ isLastResort }) => !isLastResort);
   const lastResorts = choice.actions.filter(({ isLastResort }) => isLastResort);
@@ -148,7 +148,7 @@ interface ChosenProps extends ChoiceProps {
   readonly action: StaffAction;
 }
 
-/** The fields of the chosen action. They stay if part of what was sent can be sent again. */
+/** Renders the fields of the chosen action. They stay if part of what was sent can be sent again. */
 function Chosen({ action, choice: { close, settle } }: ChosenProps) {
   const dispatch = useAppDispatch();
   return (
@@ -170,7 +170,7 @@ interface ActionsCardProps extends ChoiceOptions {
   readonly title?: string;
 }
 
-/** A card with the actions that this person may take, and the fields of the one that they chose. */
+/** Renders a card with the actions that this person may take, and the fields of the one that they chose. */
 export function ActionsCard({ title = listMessages.decision, ...options }: ActionsCardProps) {
   const choice = useChoice(options);
   const card = useFocusKeptInCard();
@@ -198,8 +198,8 @@ interface DecisionCardProps extends ChoiceOptions {
 }
 
 /**
- * The decision on a case. In a narrow window it is a bar at the bottom, with the first two actions, until the fields of
- * an action or all actions are shown.
+ * Renders the decision on a case. In a narrow window it is a bar at the bottom, with the first two actions, until the
+ * fields of an action or all actions are shown.
  */
 export function DecisionCard({ subject, ...options }: DecisionCardProps) {
   const title = listMessages.decision;
@@ -241,7 +241,7 @@ interface ActionsHeadingProps {
   readonly controls?: ReactNode;
 }
 
-/** The heading of a page, with the actions on all of it. The fields of the one that is chosen are below it. */
+/** Renders the heading of a page, with the actions on all of it. The fields of the one that is chosen are below it. */
 export function ActionsHeading({
   children,
   intro,

@@ -125,7 +125,7 @@ interface CaseColumnsProps {
   readonly isSticky?: boolean;
 }
 
-/** The facts of a case in the wide column, its decision next to them. */
+/** Renders the facts of a case in the wide column, its decision next to them. */
 export function CaseColumns({ main, decision, side, isSticky = false }: CaseColumnsProps) {
   return (
     <div className={classes.case}>
@@ -150,7 +150,7 @@ interface DecisionProps<Row extends Identified, Case extends Identified>
   readonly status: string;
 }
 
-/** The actions that a case allows. */
+/** Renders the actions that a case allows. */
 function Decision<Row extends Identified, Case extends Identified>({
   definition: { useCaseActions },
   found,
@@ -222,7 +222,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   );
 }
 
-/** A case of a queue: its facts, its actions, and the keys that lead to the next case and the one before. */
+/** Renders a case of a queue: its facts, its actions, and the keys that lead to the next case and the one before. */
 export function CaseScreen<Row extends Identified, Case extends Identified>({
   definition,
 }: CaseScreenProps<Row, Case>) {

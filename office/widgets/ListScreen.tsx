@@ -79,7 +79,7 @@ function TermsOfUrl({ terms }: { readonly terms: Readonly<Record<string, string>
   return null;
 }
 
-/** The search fields of a list. */
+/** Renders the search fields of a list. */
 function SearchForm<Row extends Identified>({ definition }: DefinitionProps<Row>) {
   const { find: confirm = '' } = definition.messages;
   const { terms, find } = useFilter(definition);
@@ -137,7 +137,9 @@ function useColumns<Row extends Identified>(
   ];
 }
 
-/** The rows of a list as a table, with a button that loads more of them, and a button that saves them as a file. */
+/**
+ * Renders the rows of a list as a table, with a button that loads more of them, and a button that saves them as a file.
+ */
 export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
   const { title, empty } = definition.messages;
   const { query, rows, file, search } = useRows(definition);
@@ -198,7 +200,9 @@ function useRowKeys(isQueue: boolean) {
   return list;
 }
 
-/** The page of a list: the actions on the whole list in its heading, and its search and filters above its rows. */
+/**
+ * Renders the page of a list: the actions on the whole list in its heading, and its search and filters above its rows.
+ */
 export function ListScreen<Row extends Identified>({ definition }: ListProps<Row>) {
   const { messages, statuses, search, useActions, add } = definition;
   const isQueue = 'queue' in definition;

@@ -113,7 +113,10 @@ interface ReferenceProps {
   readonly to?: string;
 }
 
-/** A reference that is shortened if it is long, and can be copied. Screen readers and the tooltip have all of it. */
+/**
+ * Renders a reference that is shortened if it is long, and can be copied. Screen readers and the tooltip have all of
+ * it.
+ */
 export function Reference({ children, term, to }: ReferenceProps) {
   const dispatch = useAppDispatch();
   const short = shortened(children);
@@ -159,7 +162,7 @@ interface LinesProps<Row> {
   readonly children: (row: Row) => readonly ReactNode[];
 }
 
-/** A short list, with one line for each row. */
+/** Renders a short list, with one line for each row. */
 export function Lines<Row>({ title, rows, children }: LinesProps<Row>) {
   return (
     <SectionCard title={title}>
@@ -188,7 +191,7 @@ export const linesSection = <Row,>(lines: LinesProps<Row>): Section => ({
   card: lines.rows.length === 0 ? null : <Lines key={lines.title} {...lines} />,
 });
 
-/** The sections of a page. One line names those that are empty. */
+/** Renders the sections of a page. One line names those that are empty. */
 export function Sections({ sections }: { readonly sections: readonly Section[] }) {
   const empty = sections.filter(({ card }) => card === null).map(({ title }) => title);
   return (
@@ -270,7 +273,7 @@ interface FactsCardProps {
 const hasValue = ({ value }: Fact) =>
   value !== null && value !== undefined && value !== false && value !== '';
 
-/** A card with the facts about one thing. */
+/** Renders a card with the facts about one thing. */
 export function FactsCard({ title, flags = [], facts, children }: FactsCardProps) {
   const missing = facts.filter((fact) => fact.isExpected && !hasValue(fact));
   return (

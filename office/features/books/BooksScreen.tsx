@@ -63,7 +63,7 @@ const columns: readonly Column<ReturnType<typeof accountRows>[number]>[] = [
   { key: 'explained', header: messages.explained, render: ({ note }) => <Note>{note}</Note> },
 ];
 
-/** The balances of the company's own accounts in groups, with what they mean. */
+/** Renders the balances of the company's own accounts in groups, with what they mean. */
 function Accounts({ report }: ReportProps) {
   return (
     <SectionCard title={messages.accounts} intro={messages.accountsIntro}>
@@ -79,7 +79,7 @@ function Accounts({ report }: ReportProps) {
   );
 }
 
-/** The books: whether they are sound, and the balances of the company's own accounts. */
+/** Renders the books: whether they are sound, and the balances of the company's own accounts. */
 export function BooksScreen() {
   return (
     <>

@@ -103,7 +103,7 @@ function Versions({ versions }: Pick<Template, 'versions'>) {
   );
 }
 
-/** The texts of the contracts with customers, with previews and proposals of new ones. */
+/** Renders the texts of the contracts with customers, with previews and proposals of new ones. */
 export function ContractsScreen() {
   const [parameters, setParameters] = useSearchParams();
   const shown = parameters.get('kind') === 'clique' ? 'clique' : 'investment';

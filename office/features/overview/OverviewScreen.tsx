@@ -158,7 +158,7 @@ function Course({ days, failures, owed }: Overview) {
   );
 }
 
-/** The first page: what needs a decision now, and the state of the company today. */
+/** Renders the first page: what needs a decision now, and the state of the company today. */
 export function OverviewScreen() {
   return (
     <>

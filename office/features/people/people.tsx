@@ -72,7 +72,7 @@ const people: ListDefinition<Person> = {
   ],
 };
 
-/** The people who work in the office: their roles and access, invitations, and machine keys. */
+/** Renders the people who work in the office: their roles and access, invitations, and machine keys. */
 export function PeopleScreen() {
   const may = useMay();
   return (

@@ -109,7 +109,7 @@ interface WithAgreementProps extends VehicleProps {
   readonly agreement: Agreement | undefined;
 }
 
-/** The repayments of the vehicle's driver, and the events of the vehicle. */
+/** Renders the repayments of the vehicle's driver, and the events of the vehicle. */
 function History({ vehicle, agreement }: WithAgreementProps) {
   return (
     <Loaded query={useListVehicleEventsQuery(vehicle.id)}>

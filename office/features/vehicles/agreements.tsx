@@ -104,7 +104,7 @@ export const repaymentsSection = ({ repayments }: Agreement) =>
     ],
   });
 
-/** An agreement with a driver: its state and its instalments. */
+/** Renders an agreement with a driver: its state and its instalments. */
 export function AgreementFacts({ agreement }: AgreementProps) {
   const { id, overdue } = agreement;
   return (
@@ -135,7 +135,7 @@ export function AgreementFacts({ agreement }: AgreementProps) {
   );
 }
 
-/** The actions that an agreement allows in its state. */
+/** Renders the actions that an agreement allows in its state. */
 export function AgreementActions({ agreement }: AgreementProps) {
   const { id, status, outstanding, written_off, overdue } = agreement;
   const actions = useAgreementActions(id);
