@@ -136,7 +136,7 @@ function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in
 
 const flows = ['paid_in', 'paid_out'] as const;
 
-/** Shows the money of each day in charts. One line says what there is nothing to show of. */
+/** Shows the money of each day in charts. One line names the figures that are zero. */
 function Course({ days, failures, owed }: Overview) {
   const moved = flows.filter((of) => days.some(({ [of]: amount }) => amount !== 0));
   const nothing = [

@@ -17,9 +17,10 @@ export const sealAfter = (hash: string) =>
   `sha256(${hash} || convert_to(jsonb_build_array(r.id, extract(epoch FROM r.recorded_at),
      extract(epoch FROM r.at), r.actor, r.action, r.subject, r.detail)::text, 'UTF8'))`;
 
-// A sealed record up to which no unsealed record can follow, or 0. Its transaction began 20 minutes before that of the
-// newest sealed record, and none takes longer than 10 minutes. So the records with smaller ids had committed when the
-// newest record was sealed, and were sealed before it. Looks at three seals, each ten times as far back.
+// SQL for the id of a record up to which all records are sealed, or 0. The record's transaction began at least 20
+// minutes before that of the newest sealed record, and no transaction takes longer than 10 minutes. So the records with
+// smaller ids had committed when the newest record was sealed, and were sealed before it. Looks at three seals, each
+// ten times as far back.
 const settled = `(
   SELECT coalesce(max(r.id), 0) FROM (
     SELECT position, recorded_at FROM audit_seals JOIN audit_records ON id = audit_id

@@ -13,7 +13,10 @@ import type { OfficePart } from '../access/office.ts';
 const Reasoned = Type.Object({ reason: Reason });
 const Text = Type.String({ maxLength: 300 });
 
-/** Serves what support corrects and does for customers who ask for it. Each customer is emailed. */
+/**
+ * Serves the actions with which support corrects a customer's record, ends their sessions or sends them a code. Each is
+ * emailed to the customer.
+ */
 export const correctionRoutes: OfficePart = ({ dependencies, action }) => {
   action('/customers/:id/name/', {
     summary: 'Correct a customer’s name',

@@ -55,7 +55,7 @@ const staffActions = {
   ],
   code: [
     'We’ve sent you a code',
-    'Our support sent a code to this address, with which you can set a new password. Nobody at Mota ever asks you for it.',
+    'Our support sent a code to this address. You can set a new password with it. Nobody at Mota ever asks you for the code.',
   ],
 } as const satisfies Readonly<Record<string, readonly [subject: string, what: string]>>;
 
