@@ -75,6 +75,9 @@ export const calls = {
   listBeneficiaries: { method: 'GET', path: '/wallet/api/bank-details/' },
   verifyReceiver: { method: 'POST', path: '/wallet/verify-account/' },
   requestWithdrawal: { method: 'POST', path: '/wallet/request_withdrawal/', isIdempotent: true },
+  getPayoutReceiver: { method: 'GET', path: '/wallet/payout-receiver/' },
+  sendPayoutsToBank: { method: 'POST', path: '/wallet/payout-receiver/' },
+  keepPayoutsInWallet: { method: 'DELETE', path: '/wallet/payout-receiver/' },
   getWithdrawal: { method: 'GET', path: '/wallet/withdrawals/{reference}/' },
 
   listAssets: { method: 'GET', path: '/asset/' },

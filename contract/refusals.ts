@@ -116,6 +116,16 @@ const ownRefusals = {
     'withdrawal_over_own_limit',
   ],
 
+  sendPayoutsToBank: [
+    'withdrawal_unverified',
+    'payouts_not_sent',
+    'payout_receiver_unconfirmed',
+    ...pin,
+    'pin_missing',
+    ...frozen,
+    'withdrawals_held',
+  ],
+
   makeComplaint: ['complaint_empty', 'complaint_transaction_unknown', 'complaints_open'],
 
   invest: [

@@ -32,6 +32,7 @@ const reads = {
   getWithdrawal: ({ dispatch }) => dispatch(wallet.getWithdrawal.initiate('7')),
   listBanks: ({ dispatch }) => dispatch(wallet.listBanks.initiate(undefined)),
   listBeneficiaries: ({ dispatch }) => dispatch(wallet.listBeneficiaries.initiate(undefined)),
+  getPayoutReceiver: ({ dispatch }) => dispatch(wallet.getPayoutReceiver.initiate(undefined)),
   listAssets: ({ dispatch }) => dispatch(assets.listAssets.initiate(undefined)),
   getAsset: ({ dispatch }) => dispatch(assets.getAsset.initiate(3)),
   getContract: ({ dispatch }) => dispatch(assets.getContract.initiate(3)),
@@ -95,6 +96,8 @@ const writes = {
   submitKyc: ['getCurrentUser', 'listNotifications'],
   submitNextOfKin: ['getCurrentUser'],
   verifyReceiver: [],
+  sendPayoutsToBank: ['getPayoutReceiver', 'getCurrentUser'],
+  keepPayoutsInWallet: ['getPayoutReceiver', 'getCurrentUser'],
   requestWithdrawal: [...movedMoney, 'listBeneficiaries'],
   invest: [
     ...movedMoney,

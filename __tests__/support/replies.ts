@@ -455,6 +455,21 @@ export const aClosing = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
+export const aConfirmedAccount = (fields: Wire = {}): Wire => ({
+  id: 4,
+  bank_name: 'GTBank',
+  account_number: '0123456789',
+  account_name: 'ADA OBI',
+  ...fields,
+});
+
+export const aPayoutReceiver = (fields: Wire = {}): Wire => ({
+  receiver: null,
+  is_offered: true,
+  accounts: [aConfirmedAccount()],
+  ...fields,
+});
+
 export const aReferralBonus = (fields: Wire = {}): Wire => ({
   id: 2,
   amount: '12.50',

@@ -9,6 +9,9 @@ export function payoutIntervalOf(name: string | null | undefined): PayoutInterva
   return payoutIntervals.find((interval) => interval === name);
 }
 
+/** Hour of the day in Lagos at which payouts are sent to the banks of customers who want that. */
+export const hourOfBankPayouts = 18;
+
 export const weeksPerYear = 52;
 export const monthsPerYear = 12;
 

@@ -39,6 +39,18 @@ const UserRecord = Type.Object({
     receiver_delay_hours: Type.Integer({
       description: 'How long a first withdrawal to an account in another name waits',
     }),
+    payouts_to: Nullable(
+      Type.Object(
+        {
+          bank_name: Type.String(),
+          ending: Type.String({ description: 'The last digits of the account number' }),
+          starts_at: Instant,
+        },
+        {
+          description: 'The bank account that payouts are sent to. Null if they stay in the wallet',
+        },
+      ),
+    ),
   }),
   verification_status: Type.Boolean(),
   has_transaction_pin: Type.Boolean(),

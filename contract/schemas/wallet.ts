@@ -8,6 +8,7 @@ import {
   Nullable,
   OwnIdIn,
   PageQuery,
+  rowId,
   text,
 } from './parts.ts';
 
@@ -84,6 +85,29 @@ const Transaction = Type.Object({
   kind: Type.String({ description: '"withdrawal" has a progress of its own' }),
 });
 
+const ConfirmedAccount = Type.Object({
+  id: Type.Integer({ description: 'Of the beneficiary' }),
+  bank_name: Type.String(),
+  account_number: Type.String(),
+  account_name: Type.String(),
+});
+
+const PayoutReceiver = Type.Object({
+  receiver: Nullable(
+    Type.Object(
+      {
+        ...ConfirmedAccount.properties,
+        starts_at: { ...Instant, description: 'Payouts stay in the wallet until then' },
+      },
+      { description: 'Where payouts are sent. Null if they stay in the wallet' },
+    ),
+  ),
+  is_offered: Type.Boolean({ description: 'Whether Mota sends payouts to banks at the moment' }),
+  accounts: Type.Array(ConfirmedAccount, {
+    description: 'Accounts in the customer’s name that a withdrawal has reached, latest first',
+  }),
+});
+
 /** Deposits, transactions and withdrawals. */
 export const wallet = {
   getDepositAccount: {
@@ -141,6 +165,23 @@ export const wallet = {
       not_before: NotBefore,
     }),
     refusalKey: 'error',
+  },
+  getPayoutReceiver: {
+    summary: 'Where payouts are sent, and the accounts to choose from',
+    isBeyondSection7: true,
+    reply: PayoutReceiver,
+  },
+  sendPayoutsToBank: {
+    summary: 'Send later payouts to a bank account, once a day',
+    description: 'Starts after a waiting period. Another account starts it again.',
+    isBeyondSection7: true,
+    body: Type.Object({ beneficiary: Type.Union([rowId(), text(20)]), pin: text(20) }),
+    reply: Message,
+  },
+  keepPayoutsInWallet: {
+    summary: 'Keep later payouts in the wallet',
+    isBeyondSection7: true,
+    reply: Message,
   },
   getWithdrawal: {
     summary: 'The progress of a withdrawal, by the reference of its transaction',

@@ -53,6 +53,7 @@ import { proxyTrust } from './platform/settings/trustedProxies.ts';
 import { accountRoutes } from './customers/profile/accountRoutes.ts';
 import { userRoutes } from './customers/profile/userRoutes.ts';
 import { walletRoutes } from './money/wallet/walletRoutes.ts';
+import { payoutReceiverRoutes } from './customers/withdrawals/payoutReceiverRoutes.ts';
 import { withdrawalRoutes } from './customers/withdrawals/customerWithdrawalRoutes.ts';
 
 const bodyLimit = 64 * 1024;
@@ -95,6 +96,7 @@ const domains: FastifyPluginAsyncTypebox<MoneyDependencies & Pick<Extras, 'sandb
   await app.register(complaintRoutes, dependencies);
   await app.register(walletRoutes, dependencies);
   await app.register(withdrawalRoutes, dependencies);
+  await app.register(payoutReceiverRoutes, dependencies);
   await app.register(railWebhookRoute, dependencies);
   await app.register(assetRoutes, dependencies);
   await app.register(investmentRoutes, dependencies);

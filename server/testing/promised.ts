@@ -3,24 +3,46 @@ import { newCustomer, payIn, type TestCustomer } from './customers.ts';
 import { asOwner } from './database.ts';
 import type { TestServer } from './server.ts';
 
-/**
- * Inserts an investment of ₦100.00 from the time before contracts were backed: two weekly payouts of ₦60.00, which the
- * company has promised. Returns its customer.
- */
-export async function promisedInvestment(server: TestServer, asset: number): Promise<TestCustomer> {
-  const customer = await newCustomer(server);
-  await payIn(server, customer, '100');
+export interface PromisedPayout {
+  /** In kobo. */
+  readonly amount: bigint;
+  readonly dueDate: string;
+}
+
+interface PromisedContract {
+  readonly asset: number;
+  /** What the customer paid for it, in kobo. */
+  readonly invested: bigint;
+  readonly startDate: string;
+  /** The payouts in their order. */
+  readonly payouts: readonly PromisedPayout[];
+}
+
+let count = 0;
+
+/** Inserts an investment from the time before contracts were backed, whose payouts the company has promised. */
+export async function promisedContract(
+  server: TestServer,
+  { email }: Pick<TestCustomer, 'email'>,
+  { asset, invested, startDate, payouts }: PromisedContract,
+): Promise<void> {
+  count += 1;
   const { connection } = server.dependencies;
+  const total = payouts.reduce((sum, { amount }) => sum + amount, 0n);
+  const due = payouts.map(
+    ({ amount, dueDate }, index) => `(${index + 1}, date '${dueDate}', ${amount}::bigint)`,
+  );
   await asOwner(
     connection,
-    `WITH customer AS (SELECT id FROM customers WHERE email = '${customer.email}'),
+    `WITH customer AS (SELECT id FROM customers WHERE email = '${email}'),
      paid AS (
        INSERT INTO transfers (kind, reference, description, occurred_at)
-       SELECT 'investment', 'investment:promised-' || id, 'Investment in TVS King', '2026-03-02'
+       SELECT 'investment', 'investment:promised-${count}-' || id, 'Investment in TVS King', '${startDate}'
        FROM customer RETURNING id),
      booked AS (
        INSERT INTO entries (transfer_id, account_id, amount)
-       SELECT paid.id, accounts.id, CASE accounts.kind WHEN 'wallet' THEN -10000 ELSE 10000 END
+       SELECT paid.id, accounts.id,
+         CASE accounts.kind WHEN 'wallet' THEN -${invested} ELSE ${invested} END
        FROM paid, customer, accounts
        WHERE accounts.kind = 'company_debt'
          OR accounts.kind = 'wallet' AND accounts.owner_id = customer.id),
@@ -28,13 +50,15 @@ export async function promisedInvestment(server: TestServer, asset: number): Pro
        INSERT INTO investments (customer_id, asset_id, amount_invested, total_payout, roi_basis_points,
          duration_weeks, payout_interval, start_date, end_date, contract, contract_sha256, agreed_at,
          paid_by)
-       SELECT customer.id, ${asset}, 10000, 12000, 2000, 2, 'week', '2026-03-02', '2026-03-16', '',
-         repeat('0', 64), '2026-03-02', paid.id FROM paid, customer RETURNING id),
+       SELECT customer.id, ${asset}, ${invested}, ${total}, 2000, ${payouts.length}, 'week', '${startDate}',
+         '${payouts.at(-1)?.dueDate}', '', repeat('0', 64), '${startDate}', paid.id
+       FROM paid, customer RETURNING id),
      promised AS (INSERT INTO contracts (investment_id) SELECT id FROM made RETURNING id),
      due AS (
        INSERT INTO payouts (contract_id, number, due_date, amount, shares)
-       SELECT id, number, date '2026-03-02' + 7 * number, 6000, '{6000}'
-       FROM promised, generate_series(1, 2) AS number RETURNING id, number, due_date)
+       SELECT id, number, due_date, amount, ARRAY[amount]
+       FROM promised, (VALUES ${due.join()}) AS planned (number, due_date, amount)
+       RETURNING id, number, due_date)
      INSERT INTO jobs (kind, subject, run_at)
      SELECT 'payout', id, (due_date::timestamp - interval '1 hour') AT TIME ZONE 'UTC'
      FROM due WHERE number = 1;
@@ -44,5 +68,20 @@ export async function promisedInvestment(server: TestServer, asset: number): Pro
     'SELECT count(*)::int AS promised FROM contracts WHERE value IS NULL',
   );
   assert.ok(Number(row?.promised) > 0);
+}
+
+/** Inserts a promised investment of ₦100.00 with two weekly payouts of ₦60.00. Returns its customer. */
+export async function promisedInvestment(server: TestServer, asset: number): Promise<TestCustomer> {
+  const customer = await newCustomer(server);
+  await payIn(server, customer, '100');
+  await promisedContract(server, customer, {
+    asset,
+    invested: 10_000n,
+    startDate: '2026-03-02',
+    payouts: [
+      { amount: 6000n, dueDate: '2026-03-09' },
+      { amount: 6000n, dueDate: '2026-03-16' },
+    ],
+  });
   return customer;
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { MoneyRail } from '../src/money/rails/moneyRail.ts';
 import { moveCheckpoint } from '../src/money/books/checkBooks.ts';
 import { runJobs } from './money.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -12,12 +13,14 @@ export const releaseDelay = 10 * 60;
 /** Starts a server whose rules send withdrawals, and whose books have just been checked. */
 export async function startServerWithRules(
   environment: Readonly<Record<string, string>> = {},
+  adaptRail: (rail: MoneyRail) => MoneyRail = (rail) => rail,
 ): Promise<TestServer> {
-  const server = await startTestServer({
+  const settings = {
     WITHDRAWAL_RULES: 'on',
     WITHDRAWAL_RULES_DELAY: String(releaseDelay / 60),
     ...environment,
-  });
+  };
+  const server = await startTestServer(settings, { adaptRail });
   await moveCheckpoint(server.dependencies.connection);
   return server;
 }

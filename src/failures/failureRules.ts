@@ -132,6 +132,9 @@ export const failureRules: FailureRules = {
   requestOwnClosing: { reads: ['detail'], fallback: messages.requestOwnClosing },
   downloadData: { reads: ['detail'], fallback: messages.downloadData },
   takeBackClosing: { reads: ['detail'], fallback: messages.takeBackClosing },
+  getPayoutReceiver: always(messages.getPayoutReceiver),
+  sendPayoutsToBank: { reads: ['detail'], fallback: messages.sendPayoutsToBank },
+  keepPayoutsInWallet: { reads: ['detail'], fallback: messages.keepPayoutsInWallet },
   denyActivity: { reads: ['detail'], fallback: messages.denyActivity, network: messages.network },
   createPin: {
     reads: ['detail'],

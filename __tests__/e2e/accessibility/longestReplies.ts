@@ -5,12 +5,14 @@ import {
   aBeneficiary,
   aClique,
   aCliqueInvestment,
+  aConfirmedAccount,
   aDepositAccount,
   aDeviceSession,
   aNotification,
   anAsset,
   anInvitation,
   anInvestment,
+  aPayoutReceiver,
   aPortfolio,
   aClosing,
   aProtection,
@@ -64,6 +66,10 @@ const dearClique = {
   contribution: long.amount,
   remaining_funding: long.amount,
 };
+const longAccount = aConfirmedAccount({
+  bank_name: long.bank,
+  account_name: holder.toUpperCase(),
+});
 const dearTransaction = {
   amount: long.amount,
   description: `Transfer from ${holder}, ${long.bank}`,
@@ -75,7 +81,10 @@ const longestReplies: Replies = {
   '/users/current_user/': aUser({
     ...long,
     email: 'oluwafunmilayo.temitope.nwachukwu-okonkwo@cooperative.example.com.ng',
-    wallet: { balance: long.balance },
+    wallet: {
+      balance: long.balance,
+      payouts_to: { bank_name: long.bank, ending: '6789', starts_at: '2026-11-01T09:30:00.000Z' },
+    },
     verification_status: true,
     has_transaction_pin: true,
   }),
@@ -94,6 +103,10 @@ const longestReplies: Replies = {
       complaints: 5,
       is_on_hold: true,
     },
+  }),
+  '/wallet/payout-receiver/': aPayoutReceiver({
+    receiver: { ...longAccount, starts_at: '2026-12-30T13:05:00.000Z' },
+    accounts: [longAccount, { ...longAccount, id: 5 }],
   }),
   '/users/sessions/': [
     aDeviceSession({ id: 30, device: 'Samsung Internet on Android', is_current: true }),

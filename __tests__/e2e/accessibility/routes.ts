@@ -177,6 +177,11 @@ const furtherScenes = {
     heading: 'Profile',
     shown: (page) => page.getByLabel('Current PIN'),
   },
+  profilePayouts: {
+    path: paths.profile.to('security', 'payouts'),
+    heading: 'Profile',
+    shown: button('Send payouts to my bank'),
+  },
   profileLimit: {
     path: paths.profile.to('security', 'limit'),
     heading: 'Profile',

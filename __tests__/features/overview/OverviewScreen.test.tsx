@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { baseApi } from '@/store/api/baseApi';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
@@ -286,6 +287,29 @@ describe('figures and activity', () => {
       expect(figure(card.getByText('Paid out'))).toHaveTextContent(
         'the last ₦32,091.34 on 27 Nov 2026',
       );
+    });
+
+    test.each([
+      ['to your wallet', null],
+      ['to GTBank, account ending 6789', '2026-11-01T09:30:00.000Z'],
+      // The payouts of that day are sent before.
+      ['to your wallet', '2026-12-04T17:00:01.000Z'],
+    ])('the next payout says that it goes %s', async (words, startsAt) => {
+      const payoutsTo = { bank_name: 'GTBank', ending: '6789', starts_at: startsAt };
+      const wallet = { balance: '1000.00', payouts_to: startsAt && payoutsTo };
+      open({ ...invested, 'GET /users/current_user/': { body: aUser({ wallet }) } });
+      const card = await region('Your investments');
+      const link = await card.findByRole('link', { name: words });
+      expect(link).toHaveAttribute('href', '/signup/profile?tab=security&section=payouts');
+      expect(figure(card.getByText('Next payout'))).toHaveTextContent(`4 Dec 2026, ${words}`);
+    });
+
+    test('another server’s next payout doesn’t say where it goes', async () => {
+      jest.replaceProperty(environment, 'apiExtensions', false);
+      open(invested);
+      const card = await region('Your investments');
+      await card.findByText('Next payout');
+      expect(card.queryByRole('link', { name: 'to your wallet' })).not.toBeInTheDocument();
     });
 
     test('the figures have a chart of what was paid in, has come back and is expected', async () => {

@@ -3,7 +3,15 @@ import { toKobo } from '@/lib/money';
 import { walletApi } from '@/store/wallet/walletApi';
 import { markup } from '../hostile/hostileReplies';
 import { changed, eachItem } from '../hostile/wirePlaces';
-import { aBank, aBeneficiary, aDepositAccount, aTransaction, aWithdrawal } from '../replies';
+import {
+  aBank,
+  aBeneficiary,
+  aConfirmedAccount,
+  aDepositAccount,
+  aPayoutReceiver,
+  aTransaction,
+  aWithdrawal,
+} from '../replies';
 import { byButton, fillFields, press, pressLate, text } from './forms';
 import { fresh, type CallTable } from './row';
 import { always, logged } from './sentences';
@@ -12,6 +20,10 @@ const calls = walletApi.endpoints;
 
 const account = { bankCode: '058', bankName: 'GTBank', accountNumber: '0123456789' };
 const verified = { verification_status: true, has_transaction_pin: true };
+const payoutSettings = {
+  path: '/profile?tab=security&section=payouts',
+  user: { has_transaction_pin: true },
+};
 const withdrawalFailed = 'There was an error processing your request.';
 
 async function fillReceiver(): Promise<void> {
@@ -62,6 +74,61 @@ export const wallet = {
         user: verified,
         open: () => pressLate('Choose Beneficiary'),
         shows: text('ADA OBI'),
+      },
+    },
+  },
+  getPayoutReceiver: {
+    send: calls.getPayoutReceiver.initiate(undefined, fresh),
+    request: 'GET /wallet/payout-receiver/',
+    reply: aPayoutReceiver({
+      receiver: { ...aConfirmedAccount({ id: 5 }), starts_at: '2026-11-21T09:30:00.000Z' },
+    }),
+    says: always('We couldn’t load this. Try again.'),
+    views: {
+      'where payouts go': {
+        ...payoutSettings,
+        shows: () => screen.findAllByText('GTBank, 0123456789'),
+      },
+    },
+  },
+  sendPayoutsToBank: {
+    send: calls.sendPayoutsToBank.initiate({ beneficiary: '4', pin: '4071' }),
+    request: 'POST /wallet/payout-receiver/',
+    body: { beneficiary: '4', pin: '4071' },
+    says: {
+      failed: 'We couldn’t save this. Try again.',
+      refused: [[400, { detail: 'a' }, 'a']],
+    },
+    forms: {
+      'the choice of an account': {
+        ...payoutSettings,
+        answers: { 'GET /wallet/payout-receiver/': { body: aPayoutReceiver() } },
+        fill: () => fillFields({ 'Transaction PIN': '4071' }),
+        ...byButton('Send payouts to my bank'),
+        done: text(/^Your payouts will be sent to your bank\./),
+      },
+    },
+  },
+  keepPayoutsInWallet: {
+    send: calls.keepPayoutsInWallet.initiate(undefined),
+    request: 'DELETE /wallet/payout-receiver/',
+    says: {
+      failed: 'We couldn’t save this. Try again.',
+      refused: [[429, { detail: 'a' }, 'a']],
+    },
+    forms: {
+      'the settings': {
+        ...payoutSettings,
+        answers: {
+          'GET /wallet/payout-receiver/': {
+            body: aPayoutReceiver({
+              receiver: { ...aConfirmedAccount(), starts_at: '2026-11-21T09:30:00.000Z' },
+            }),
+          },
+        },
+        fill: () => screen.findByRole('button', { name: 'Keep payouts in my wallet' }),
+        ...byButton('Keep payouts in my wallet'),
+        done: text('Your payouts stay in your wallet.'),
       },
     },
   },

@@ -1,6 +1,7 @@
 import { mailClosingRequest } from '../customers/closing/closingRequest.ts';
 import { deletePhotoFile } from '../customers/profile/deletePhotoLater.ts';
 import type { MoneyDependencies } from '../money/moneyDependencies.ts';
+import { sendPayouts } from '../money/bankPayouts/sendPayouts.ts';
 import { releaseByRules } from '../money/withdrawals/releaseWithdrawal.ts';
 import { closeDueClique } from '../investing/cliques/close.ts';
 import { payDueCliquePayouts, payDuePayouts } from '../investing/payouts/payDue.ts';
@@ -20,4 +21,5 @@ export const jobHandlers: JobHandlers<MoneyDependencies> = {
   'closing-request': mailClosingRequest,
   'photo-deletion': deletePhotoFile,
   'withdrawal-release': releaseByRules,
+  'bank-payouts': sendPayouts,
 };

@@ -1,6 +1,7 @@
 import { environment } from '@/config/env';
 import type { SecuritySection } from '@/config/choices';
 import { paths } from '@/config/paths';
+import { bankPayoutMessages } from '@/messages/bankPayouts';
 import { closingMessages, dataMessages } from '@/messages/closing';
 import { profileMessages } from '@/messages/profile';
 import { protectionMessages } from '@/messages/protection';
@@ -18,6 +19,7 @@ import { ReloadCustomer } from '@/widgets/feedback/ReloadCustomer';
 import { AccountClosing } from './AccountClosing';
 import { AccountFreeze } from './AccountFreeze';
 import { DataDownload } from './DataDownload';
+import { PayoutsToBank } from './PayoutsToBank';
 import { PinReset } from './PinReset';
 import { useProfileView } from './profileUrl';
 import { SignedInDevices } from './SignedInDevices';
@@ -50,6 +52,11 @@ export function SecurityPanel() {
   const [{ securitySection }, changeView] = useProfileView();
   // These load their data when they are opened.
   const extensions: readonly AccordionItem<SecuritySection>[] = [
+    {
+      id: 'payouts',
+      title: bankPayoutMessages.title,
+      content: securitySection === 'payouts' ? <PayoutsToBank /> : null,
+    },
     {
       id: 'limit',
       title: protectionMessages.limitTitle,

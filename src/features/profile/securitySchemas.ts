@@ -1,7 +1,9 @@
 import { object, string } from 'yup';
 import type { Weakness } from '@contract/rules/pin';
+import { bankPayoutMessages } from '@/messages/bankPayouts';
 import { validationMessages } from '@/messages/forms';
 import { protectionMessages } from '@/messages/protection';
+import { enteredPin } from '@/widgets/forms/pinSchemas';
 
 const filled = () => string().required(validationMessages.allFieldsRequired);
 
@@ -31,6 +33,12 @@ export const passwordSchema = object({ password: filled() });
 
 /** The code and the password with which an account is unfrozen. */
 export const unfreezeSchema = object({ code: filled().trim(), password: filled() });
+
+/** The account that payouts are sent to, and the PIN. */
+export const payoutReceiverSchema = object({
+  account: string().required(bankPayoutMessages.accountRequired),
+  pin: enteredPin,
+});
 
 /** A limit for withdrawals. */
 export const withdrawalLimitSchema = object({

@@ -1,5 +1,7 @@
 import { environment } from '@/config/env';
+import { paths } from '@/config/paths';
 import { describeFailure } from '@/failures/describeFailure';
+import { bankPayoutMessages } from '@/messages/bankPayouts';
 import { withdrawalMessages as messages } from '@/messages/withdrawal';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser, selectIsUserConfirmed, selectIsVerified } from '@/store/user/userSlice';
@@ -7,9 +9,16 @@ import { Banner } from '@/ui/feedback/Banner';
 import { Card } from '@/ui/layout/Card';
 import { FieldSkeleton } from '@/ui/feedback/FieldSkeleton';
 import { PageHeading, SectionHeading } from '@/ui/layout/Headings';
-import { CalendarIcon, CheckCircleIcon, PersonIcon } from '@/ui/images/icons';
+import {
+  BankIcon,
+  CalendarIcon,
+  CheckCircleIcon,
+  ChevronRightIcon,
+  PersonIcon,
+} from '@/ui/images/icons';
 import { ListRow, Rows } from '@/ui/lists/Rows';
 import { LoadingStatus, Skeletons } from '@/ui/feedback/Skeleton';
+import { CoveringLink } from '@/ui/overlays/Covering';
 import { BalanceCard } from '@/widgets/money/BalanceCard';
 import { ReloadCustomer } from '@/widgets/feedback/ReloadCustomer';
 import { WithdrawalSteps } from './WithdrawalSteps';
@@ -19,6 +28,7 @@ import classes from './WithdrawalScreen.module.css';
 function GoodToKnow() {
   const holdHours = useAppSelector(selectCurrentUser)?.receiverDelayHours ?? null;
   const { title, time, account, fee } = messages.goodToKnow;
+  const payouts = bankPayoutMessages.knowledge;
   return (
     <div className={classes.knowledge}>
       <Card>
@@ -27,6 +37,16 @@ function GoodToKnow() {
           <ListRow icon={<CalendarIcon />} title={time.title} note={time.note} />
           <ListRow icon={<PersonIcon />} title={account.title} note={account.note(holdHours)} />
           <ListRow icon={<CheckCircleIcon />} title={fee.title} note={fee.note} />
+          <ListRow
+            icon={<BankIcon />}
+            title={
+              <CoveringLink to={paths.profile.to('security', 'payouts')}>
+                {payouts.title}
+              </CoveringLink>
+            }
+            note={payouts.note}
+            end={<ChevronRightIcon />}
+          />
         </Rows>
       </Card>
     </div>

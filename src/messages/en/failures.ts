@@ -41,6 +41,9 @@ export const failureMessages = {
   requestOwnClosing: 'We couldn’t send your request. Try again.',
   downloadData: 'We couldn’t download your data. Try again.',
   takeBackClosing: 'We couldn’t take your request back. Try again.',
+  getPayoutReceiver: 'We couldn’t load this. Try again.',
+  sendPayoutsToBank: 'We couldn’t save this. Try again.',
+  keepPayoutsInWallet: 'We couldn’t save this. Try again.',
   denyActivity: 'We couldn’t do this. Try again.',
   listSessions: 'We couldn’t load your devices. Try again.',
   endSession: {

@@ -9,6 +9,7 @@ export const tags = [
   'DepositAccount',
   'Transactions',
   'Beneficiaries',
+  'PayoutReceiver',
   'Assets',
   'Investments',
   'Cliques',

@@ -52,10 +52,17 @@ const readableName = readable(name, '');
 const readableText = readable(optionalText, null);
 const readableFlag = readable<boolean | null>(flag, null);
 
+const payoutsTo = record({ bankName: text, ending: text, startsAt: instant });
+
+/** The bank account that payouts are sent to, with the last digits of its number. */
+export type PayoutsTo = v.InferOutput<typeof payoutsTo>;
+
 const wallet = v.object({
   balance: money,
   // Not in section 7.
   receiver_delay_hours: readable(optional(decimal), null),
+  // Not in section 7.
+  payouts_to: readable(optional(payoutsTo), null),
 });
 
 const kyc = v.object({
@@ -101,6 +108,8 @@ export const currentUser = v.pipe(
     balance: wallet?.balance ?? null,
     /** Hours that a first withdrawal to an account in another name waits. Null if the server doesn't send it. */
     receiverDelayHours: wallet?.receiver_delay_hours ?? null,
+    /** Where payouts are sent. Null if they stay in the wallet. */
+    payoutsTo: wallet?.payouts_to ?? null,
     kycStatus: kyc?.kyc_verification_status ?? null,
     /**
      * When the photos were sent, and the time in Lagos by which those of a day are checked. Null if the server doesn't

@@ -2,7 +2,7 @@ import type { Id } from '@contract/calls';
 import type { BodyOf } from '@contract/schemas';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
-import { read, readById } from '../api/read';
+import { read, readById, written } from '../api/read';
 import {
   pagedList,
   useGrowingList,
@@ -17,6 +17,7 @@ import {
   banks,
   beneficiaries,
   depositAccount,
+  payoutReceiver,
   transactions,
   verifiedAccount,
   withdrawalAnswer,
@@ -42,6 +43,15 @@ export const walletApi = baseApi.injectEndpoints({
     getWithdrawal: build.query(readById(withdrawalProgress, 'Transactions')),
     listBanks: build.query(read(banks)),
     listBeneficiaries: build.query(read(beneficiaries, 'Beneficiaries')),
+    getPayoutReceiver: build.query(read(payoutReceiver, 'PayoutReceiver')),
+    sendPayoutsToBank: build.mutation({
+      query: (body: BodyOf<'sendPayoutsToBank'>) => ({ body }),
+      ...written('PayoutReceiver', 'CurrentUser'),
+    }),
+    keepPayoutsInWallet: build.mutation<null, undefined>({
+      query: () => ({}),
+      ...written('PayoutReceiver', 'CurrentUser'),
+    }),
     verifyReceiver: build.mutation({
       query: ({ bankCode, accountNumber }: Account) => ({
         body: {
@@ -75,6 +85,9 @@ export const {
   useGetWithdrawalQuery,
   useListBanksQuery,
   useListBeneficiariesQuery,
+  useGetPayoutReceiverQuery,
+  useSendPayoutsToBankMutation,
+  useKeepPayoutsInWalletMutation,
   useVerifyReceiverMutation,
   useRequestWithdrawalMutation,
 } = walletApi;

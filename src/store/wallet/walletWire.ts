@@ -58,6 +58,30 @@ const beneficiary = record({
 
 export const beneficiaries = list(beneficiary);
 
+const confirmedAccount = record({ id, bankName: text, accountNumber: text, accountName: text });
+
+/** An account to which payouts can be sent. */
+export type ConfirmedAccount = v.InferOutput<typeof confirmedAccount>;
+
+/** Where payouts go. */
+export const payoutReceiver = record({
+  /** The account that they are sent to. Null if they stay in the wallet. */
+  receiver: optional(
+    record({
+      bankName: text,
+      accountNumber: text,
+      accountName: text,
+      /** Until then they stay in the wallet. */
+      startsAt: instant,
+      id,
+    }),
+  ),
+  isOffered: v.boolean(),
+  accounts: v.array(confirmedAccount),
+});
+
+export type PayoutReceiver = v.InferOutput<typeof payoutReceiver>;
+
 /** A confirmed account at a bank, to which a withdrawal goes. */
 export interface Receiver extends v.InferOutput<typeof beneficiary> {
   /** Set if the server found that the account is in another name than the customer's. */

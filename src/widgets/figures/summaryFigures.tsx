@@ -1,7 +1,15 @@
-import { formatCalendarDate } from '@/lib/dates';
+import { Link } from 'react-router-dom';
+import { hourOfBankPayouts } from '@contract/rules/payouts';
+import { environment } from '@/config/env';
+import { paths } from '@/config/paths';
+import { dayLength, formatCalendarDate, startOfLagosDay, type CalendarDate } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
+import { bankPayoutMessages } from '@/messages/bankPayouts';
 import { portfolioMessages as messages } from '@/messages/portfolio';
+import { useAppSelector } from '@/store/hooks';
 import type { PortfolioSummary } from '@/store/investments/portfolioSummary';
+import { selectCurrentUser } from '@/store/user/userSlice';
+import type { PayoutsTo } from '@/store/user/userWire';
 import type { Figure } from '@/ui/lists/Figures';
 import { Skeleton } from '@/ui/feedback/Skeleton';
 
@@ -13,9 +21,34 @@ export function amountFigure(term: string, amount: Kobo | undefined): Figure {
   return amount === undefined ? { term, value: figurePlaceholder } : { term, amount };
 }
 
+/** Returns whether payouts of a day are sent to the bank. They are sent in the evening, from a certain time on. */
+const isSentToBank = ({ startsAt }: PayoutsTo, day: CalendarDate): boolean =>
+  startsAt <= startOfLagosDay(Date.parse(day)) + (hourOfBankPayouts / 24) * dayLength;
+
+/** Links to the setting for where payouts go. Shows where those of a day go. */
+function PayoutPlace({ day }: { readonly day: CalendarDate }) {
+  const payoutsTo = useAppSelector(selectCurrentUser)?.payoutsTo ?? null;
+  const { toBank, toWallet } = bankPayoutMessages;
+  const place =
+    payoutsTo !== null && isSentToBank(payoutsTo, day)
+      ? toBank(payoutsTo.bankName, payoutsTo.ending)
+      : toWallet;
+  return <Link to={paths.profile.to('security', 'payouts')}>{place}</Link>;
+}
+
+function NextPayoutNote({ day }: { readonly day: CalendarDate }) {
+  const date = formatCalendarDate(day);
+  if (!environment.apiExtensions) return date;
+  return (
+    <>
+      {date}, <PayoutPlace day={day} />
+    </>
+  );
+}
+
 /**
- * Returns a figure with the next day that has payouts, and their sum over all investments. Placeholders without a
- * summary.
+ * Returns a figure with the next day that has payouts, their sum over all investments, and where they go. Placeholders
+ * without a summary.
  */
 export function nextPayoutFigure(summary: PortfolioSummary | undefined): Figure {
   const term = messages.nextPayout;
@@ -23,5 +56,5 @@ export function nextPayoutFigure(summary: PortfolioSummary | undefined): Figure 
   const { next } = summary;
   return next === null
     ? { term, value: messages.noNextPayout }
-    : { term, amount: next.amount, note: formatCalendarDate(next.date) };
+    : { term, amount: next.amount, note: <NextPayoutNote day={next.date} /> };
 }

@@ -1,4 +1,5 @@
 import { normalPassword } from '../../../../contract/rules/password.ts';
+import { stopPayouts } from '../../money/bankPayouts/payoutReceiver.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
@@ -149,6 +150,7 @@ export async function resetPassword(
     await updateCustomer(transaction, customerId, { password_hash: passwordHash });
     await signOutEverywhere(transaction, customerId, now);
     await forgetDevices(transaction, customerId);
+    await stopPayouts(transaction, customerId, now);
     await forgetAllWrongPasswords(transaction, visitor, email);
     await notify(transaction, customerId, { message: 'password_changed' }, now);
     const who = `customer ${customerId}`;

@@ -27,6 +27,7 @@ import {
   notifications,
   oneTimeCodes,
   outbox,
+  payoutReceivers,
   pendingRegistrations,
   proposals,
   railEvents,
@@ -229,6 +230,12 @@ export const heldTables: readonly HeldTable[] = [
   }),
   held(railEvents, {
     kept: { expires: ['rail', 'kind', 'headers', 'body', 'status', 'outcome', 'last_error'] },
+  }),
+  held(payoutReceivers, {
+    isAbout: ofCustomer(payoutReceivers),
+    isDeleted: true,
+    name: 'payouts_to_bank',
+    omitted: ['sent_up_to'],
   }),
   held(beneficiaries, {
     isAbout: ofCustomer(beneficiaries),

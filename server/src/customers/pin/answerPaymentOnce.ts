@@ -21,7 +21,8 @@ interface Payment<Body> {
   pay(transaction: Transaction): Promise<Answer<Body>>;
 }
 
-async function checkPaymentPin(
+/** Checks the PIN of a call, outside any transaction. Throws like `checkPin`, at the field `pin`. */
+export async function checkPinOfCall(
   dependencies: Parts,
   request: FastifyRequest,
   pin: string,
@@ -58,7 +59,7 @@ export async function answerPaymentOnce<Body>(
   const checkWithPin = async () => {
     await refuseFrozen(database, id);
     await check();
-    await checkPaymentPin(dependencies, request, request.body.pin ?? '');
+    await checkPinOfCall(dependencies, request, request.body.pin ?? '');
   };
   return checkThenAnswerOnce(dependencies, request, checkWithPin, payUnfrozen);
 }

@@ -3,9 +3,11 @@ import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
   accounts,
+  beneficiaries,
   customers,
   kycSubmissions,
   nextOfKin,
+  payoutReceivers,
   sessions,
 } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -37,11 +39,16 @@ export function prepareRecord(database: Database) {
       kycStatus: submission.status,
       kycSubmittedAt: submission.submittedAt,
       next_of_kin: nextOfKin,
+      payoutBank: beneficiaries.bank_name,
+      payoutAccount: beneficiaries.account_number,
+      payoutsFrom: payoutReceivers.starts_at,
       isUnwritten,
     })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customer_id))
     .leftJoin(accounts, and(eq(accounts.kind, 'wallet'), eq(accounts.owner_id, customers.id)))
+    .leftJoin(payoutReceivers, eq(payoutReceivers.customer_id, customers.id))
+    .leftJoin(beneficiaries, eq(beneficiaries.id, payoutReceivers.beneficiary_id))
     .leftJoin(nextOfKin, eq(nextOfKin.customer_id, customers.id))
     .leftJoinLateral(submission, sql`true`)
     .where(isLive)
@@ -50,9 +57,30 @@ export function prepareRecord(database: Database) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof prepareRecord>['execute']>>[number];
 
+type PayoutColumns = Pick<Row, 'payoutBank' | 'payoutAccount' | 'payoutsFrom'>;
+
+/** Returns the bank account that payouts are sent to. Null if they stay in the wallet. */
+const payoutsToOf = ({ payoutBank, payoutAccount, payoutsFrom }: PayoutColumns) =>
+  payoutBank === null || payoutAccount === null || payoutsFrom === null
+    ? null
+    : {
+        bank_name: payoutBank,
+        ending: payoutAccount.slice(-4),
+        starts_at: payoutsFrom.toISOString(),
+      };
+
 /** Returns the record of a customer (specification, section 3). */
 export function userOf(
-  { balance, kycStatus, kycSubmittedAt, isUnwritten: _isUnwritten, ...user }: Row,
+  {
+    balance,
+    kycStatus,
+    kycSubmittedAt,
+    payoutBank,
+    payoutAccount,
+    payoutsFrom,
+    isUnwritten: _isUnwritten,
+    ...user
+  }: Row,
   config: Dependencies['config'],
 ): ReplyOf<'getCurrentUser'> {
   return {
@@ -60,6 +88,7 @@ export function userOf(
     wallet: {
       balance: nairaOf(balance ?? 0n),
       receiver_delay_hours: config.receiverDelayHours,
+      payouts_to: payoutsToOf({ payoutBank, payoutAccount, payoutsFrom }),
     },
     pin_for_payments: config.pinForPayments === 'on',
     kyc: {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { freezeDisputedWallet, freezeOwnWallet } from '../../money/wallet/freezes.ts';
+import { stopPayouts } from '../../money/bankPayouts/payoutReceiver.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -10,10 +11,10 @@ import { takeBackClosing } from '../closing/ownClosing.ts';
 import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 
 /**
- * Protects an account whose owner has pressed "This wasn't me" in an alert: ends all sessions, freezes the wallet and
- * takes back a request to close the account. Returns the address of the alert, which the app needs to start the
- * password reset. If that is a former address, only staff can unfreeze the wallet. Throws 410 if the link is unknown,
- * expired or used.
+ * Protects an account whose owner has pressed "This wasn't me" in an alert: ends all sessions, freezes the wallet, keeps
+ * payouts in it, and takes back a request to close the account. Returns the address of the alert, which the app needs to
+ * start the password reset. If that is a former address, only staff can unfreeze the wallet. Throws 410 if the link is
+ * unknown, expired or used.
  */
 export function denyActivity(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
@@ -27,6 +28,7 @@ export function denyActivity(
     const who = `customer ${customerId}`;
     await recordAudit(transaction, { at: clock.now(), actor: who }, 'activity denied', who);
     await signOutEverywhere(transaction, customerId, systemClock.now());
+    await stopPayouts(transaction, customerId, clock.now());
     await takeBackClosing(transaction, dependencies, customerId);
     const [customer] = await transaction
       .select({ email: customers.email })

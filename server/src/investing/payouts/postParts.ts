@@ -1,3 +1,4 @@
+import { schedulePayoutBatches } from '../../money/bankPayouts/sendPayouts.ts';
 import { openAccounts } from '../../money/ledger/ledgerAccounts.ts';
 import { postTransfers } from '../../money/ledger/transfers.ts';
 import { splitPart } from '../../money/payouts/payoutShares.ts';
@@ -64,7 +65,7 @@ function creditOf(part: PayoutPart): Credit {
 }
 
 /**
- * Posts one transfer for each part, after the given transfers. So either all members receive their share of a part, or
+ * Posts one transfer for each part, after the given transfers, and schedules sending them to banks. So either all members receive their share of a part, or
  * none.
  */
 async function credit(
@@ -90,6 +91,8 @@ async function credit(
   const all = await postTransfers(transaction, [...before.transfers, ...transfers], balances);
   await before.record(all);
   const posted = all.slice(before.transfers.length);
+  const receivers = credits.flatMap(receiversOf).map(({ customerId }) => customerId);
+  await schedulePayoutBatches(transaction, receivers, at);
   const rows = credits.map((each, index) => ({
     payout_id: each.payout.id,
     number: each.payout.parts + 1,

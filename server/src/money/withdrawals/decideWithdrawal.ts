@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
@@ -42,6 +42,8 @@ async function refuseDecided(
         inArray(auditRecords.action, ['withdrawal approved', 'withdrawal rejected']),
       ),
     )
+    // An approval that was taken back doesn't count.
+    .orderBy(desc(auditRecords.id))
     .limit(1);
   const action = state === 'rejected' ? 'rejected' : 'approved';
   throw new Refusal(409, { code: 'withdrawal_decided', action, by: earlier?.by ?? null });
@@ -53,6 +55,16 @@ async function lockRequested(transaction: Transaction, id: number) {
   return row;
 }
 
+/** Throws 409 if the wallet of a withdrawal is frozen. */
+export async function refuseFrozenWallet(
+  transaction: Transaction,
+  { withdrawal }: LockedWithdrawal,
+): Promise<void> {
+  const [freezer] = await findFreezers(transaction, withdrawal.customer_id);
+  if (freezer === 'staff') throw new Refusal(409, 'wallet_frozen');
+  if (freezer === 'customer') throw new Refusal(409, 'withdrawal_frozen_by_customer');
+}
+
 /** Throws 409 if it was already decided, can't leave yet, or if the wallet is frozen or withdrawals are on hold. */
 export async function refuseUnfit(
   transaction: Transaction,
@@ -60,13 +72,11 @@ export async function refuseUnfit(
   now: Date,
 ): Promise<void> {
   await refuseDecided(transaction, locked);
-  const { not_before: from, customer_id } = locked.withdrawal;
+  const { not_before: from } = locked.withdrawal;
   if (from && from > now) throw new Refusal(409, { code: 'withdrawal_too_early', from });
-  const until = await findEmailHold(transaction, customer_id, now);
+  const until = await findEmailHold(transaction, locked.withdrawal.customer_id, now);
   if (until) throw new Refusal(409, { code: 'withdrawals_on_hold', until });
-  const [freezer] = await findFreezers(transaction, customer_id);
-  if (freezer === 'staff') throw new Refusal(409, 'wallet_frozen');
-  if (freezer === 'customer') throw new Refusal(409, 'withdrawal_frozen_by_customer');
+  await refuseFrozenWallet(transaction, locked);
 }
 
 /**
@@ -103,6 +113,41 @@ export async function approveWithdrawal(
   });
 }
 
+/** Returns the held money of a requested withdrawal to the wallet and records the rejection. */
+export async function returnHeld(
+  transaction: Transaction,
+  requested: LockedWithdrawal,
+  {
+    at,
+    actor,
+    reason,
+    values,
+  }: Decision & {
+    readonly reason: string;
+    /** The values by which rules have decided. */
+    readonly values?: DecidingValues;
+  },
+): Promise<void> {
+  const { withdrawal, amount } = requested;
+  const { id, bank_name: bank, account_number: number } = withdrawal;
+  await releaseHold(transaction, withdrawal.hold_id, {
+    reference: `withdrawal-refund:${id}`,
+    description: `Refund: withdrawal rejected (${accountInShort(bank, number)})`,
+    occurredAt: at,
+  });
+  await changeWithdrawal(transaction, id, {
+    state: 'rejected',
+    decided_at: at,
+    reason,
+    ...takenBy(actor, requested),
+  });
+  await recordAudit(transaction, { at, actor }, 'withdrawal rejected', `withdrawal ${id}`, {
+    amount: displayNaira(amount),
+    reason,
+    ...values,
+  });
+}
+
 /**
  * Rejects a withdrawal and returns the held money to the wallet. The customer reads the reason, which may be empty.
  * Throws 404 if the withdrawal doesn't exist, 409 if it was already decided.
@@ -113,23 +158,8 @@ export async function rejectWithdrawal(
   { at, actor, reason }: Decision & { readonly reason: string },
 ): Promise<void> {
   const requested = await lockRequested(transaction, id);
-  const { withdrawal, amount } = requested;
   const because = reason.trim();
-  await releaseHold(transaction, withdrawal.hold_id, {
-    reference: `withdrawal-refund:${id}`,
-    description: `Refund: withdrawal rejected (${accountInShort(withdrawal.bank_name, withdrawal.account_number)})`,
-    occurredAt: at,
-  });
-  await changeWithdrawal(transaction, id, {
-    state: 'rejected',
-    decided_at: at,
-    reason: because,
-    ...takenBy(actor, requested),
-  });
+  await returnHeld(transaction, requested, { at, actor, reason: because });
   const message = { code: 'withdrawal_rejected', ...namesOf(requested), reason: because } as const;
   await notifyAndEmail(transaction, requested.withdrawal.customer_id, message, at);
-  await recordAudit(transaction, { at, actor }, 'withdrawal rejected', `withdrawal ${id}`, {
-    amount: displayNaira(amount),
-    reason: because,
-  });
 }

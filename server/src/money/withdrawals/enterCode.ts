@@ -4,22 +4,27 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { CodeRefused, RailUnavailable, type PaymentState } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { refuseFrozenWallet } from './decideWithdrawal.ts';
 import { lockWithdrawal } from './lockWithdrawal.ts';
 import { recordAnswer, type WithdrawalObserver } from './sendWithdrawals.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
-/** Returns the reference of a payment that needs a code. The audit records who enters a code, never the code. */
+/**
+ * Returns the reference of a payment that needs a code. Throws 409 if the wallet is frozen, because the code sends the
+ * money. The audit records who enters a code, never the code.
+ */
 function beginEntering(
   { database }: Pick<Dependencies, 'database'>,
   id: number,
   by: Decision,
 ): Promise<string> {
   return inTransaction(database, async (transaction) => {
-    const { withdrawal } = await lockWithdrawal(transaction, id);
-    const { waits_because: because, payment_reference: reference } = withdrawal;
+    const locked = await lockWithdrawal(transaction, id);
+    const { waits_because: because, payment_reference: reference } = locked.withdrawal;
     if (because !== 'code' || !reference) {
       throw new Refusal(409, 'withdrawal_needs_no_code');
     }
+    await refuseFrozenWallet(transaction, locked);
     await recordAudit(transaction, by, 'withdrawal code entered', `withdrawal ${id}`);
     return reference;
   });
@@ -43,7 +48,7 @@ async function sendCode(
 
 /**
  * Enters the one-time code that the provider requires before it sends a withdrawal, and records the answer. Throws 404
- * if the withdrawal doesn't exist, 409 if it needs no code, 400 if the provider refuses the code, 502 if the provider
+ * if the withdrawal doesn't exist, 409 if it needs no code or the wallet is frozen, 400 if the provider refuses the code, 502 if the provider
  * doesn't answer.
  */
 export async function enterCode(

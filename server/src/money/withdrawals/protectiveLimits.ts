@@ -19,13 +19,15 @@ const summedPeriod = day;
 type Parts = Pick<Dependencies, 'config' | 'clock'>;
 
 /** Returns when a device that was first seen at this time is no longer new. */
-const endOfNewDevice = (firstSeen: Date) => new Date(firstSeen.getTime() + newDevicePeriod);
+export const endOfNewDevice = (firstSeen: Date) => new Date(firstSeen.getTime() + newDevicePeriod);
 
 interface RecentWithdrawal {
   readonly amount: Kobo;
   readonly requestedAt: Date;
   /** First sign-in on the device of the request. Null if a password reset has made all devices new since. */
   readonly deviceSince: Date | null;
+  /** The day whose payouts it sends. Null if it was requested on a device. */
+  readonly payoutDay: string | null;
 }
 
 /** Returns the withdrawals that count towards the limits, oldest first. */
@@ -39,6 +41,7 @@ function findRecent(
       amount: holds.amount,
       requestedAt: withdrawals.requested_at,
       deviceSince: customerDevices.first_seen_at,
+      payoutDay: withdrawals.payout_day,
     })
     .from(withdrawals)
     .innerJoin(holds, eq(holds.id, withdrawals.hold_id))
@@ -66,8 +69,8 @@ const leftOf = (limit: Kobo, recent: readonly RecentWithdrawal[]): Kobo =>
   larger(limit - totalOf(recent), 0n);
 
 /** Returns whether the device was new when the withdrawal was requested. */
-const isFromNewDevice = ({ deviceSince, requestedAt }: RecentWithdrawal): boolean =>
-  deviceSince === null || endOfNewDevice(deviceSince) > requestedAt;
+const isFromNewDevice = ({ deviceSince, requestedAt, payoutDay }: RecentWithdrawal): boolean =>
+  payoutDay === null && (deviceSince === null || endOfNewDevice(deviceSince) > requestedAt);
 
 /** A customer and the device that they use. */
 export interface Sender {
@@ -117,4 +120,17 @@ export async function refuseOverLimits(
     const until = new Date(oldest.getTime() + summedPeriod);
     throw fieldRefusal({ amount: [{ code: 'withdrawal_over_own_limit', limit, left, until }] });
   }
+}
+
+/** Returns whether a withdrawal stays within the customer's own limit. Call it after locking the wallet. */
+export async function isWithinOwnLimit(
+  database: Database,
+  parts: Pick<Dependencies, 'clock'>,
+  customerId: number,
+  amount: Kobo,
+): Promise<boolean> {
+  const { limit } = await findOwnLimit(database, parts, customerId);
+  if (limit === null) return true;
+  const recent = await findRecent(database, customerId, parts.clock.now());
+  return amount <= leftOf(limit, recent);
 }

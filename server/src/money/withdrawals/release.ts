@@ -1,4 +1,5 @@
 import type { withdrawals } from '../../platform/db/schema.ts';
+import type { NewJob } from '../../platform/work/schedule.ts';
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 
@@ -15,6 +16,13 @@ export const releaseOf = ({
   held_because: because,
 }: Pick<Withdrawal, 'release_at' | 'held_because'>): Release =>
   at !== null && because === null ? { by: 'rule', at } : { by: 'person', because };
+
+/** Returns the job that applies the rules to a withdrawal at its release. */
+export const releaseJob = (id: number, runAt: Date): NewJob => ({
+  kind: 'withdrawal-release',
+  subject: String(id),
+  runAt,
+});
 
 /** SQL: whether a withdrawal waits for a person's decision. */
 export const waitsForPerson =

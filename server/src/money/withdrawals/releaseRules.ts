@@ -18,6 +18,13 @@ import { findSendingStop } from './stopSending.ts';
 /** The code of the rule that leaves a withdrawal to a person, or "taken". */
 export type HeldBecause = (typeof heldBecause)[number];
 
+/** What a withdrawal was requested by. */
+export type Origin =
+  /** A customer. The id is null if it isn't known on which device. */
+  | { readonly by: 'device'; readonly deviceId: string | null }
+  /** The customer's switch for payouts, which starts to work once the device on which it was switched on isn't new. */
+  | { readonly by: 'switch' };
+
 /** A withdrawal that rules may send. */
 export interface Candidate {
   readonly transaction: Transaction;
@@ -28,8 +35,7 @@ export interface Candidate {
   /** The holder's name according to the bank. */
   readonly accountName: string;
   readonly notBefore: Date | null;
-  /** Null if it isn't known on which device it was requested. */
-  readonly deviceId: string | null;
+  readonly origin: Origin;
   readonly requestedAt: Date;
 }
 
@@ -41,8 +47,11 @@ interface Finding {
   readonly values?: DecidingValues;
 }
 
+/** The code of a rule. */
+export type RuleCode = Exclude<HeldBecause, 'taken'>;
+
 interface Rule {
-  readonly code: Exclude<HeldBecause, 'taken'>;
+  readonly code: RuleCode;
   /** Returns whether the rule holds, and the values that decided. */
   readonly check: (candidate: Candidate) => Promise<Finding>;
 }
@@ -151,7 +160,9 @@ const rules: readonly Rule[] = [
   },
   {
     code: 'device_new',
-    check: async ({ transaction, customerId, deviceId, at }) => {
+    check: async ({ transaction, customerId, origin, at }) => {
+      if (origin.by === 'switch') return { holds: true };
+      const { deviceId } = origin;
       const since =
         deviceId === null ? undefined : await findDeviceSince(transaction, customerId, deviceId);
       return {
@@ -180,7 +191,7 @@ const rules: readonly Rule[] = [
 /** The outcome of the rules. */
 export interface Verdict {
   /** The first rule that doesn't hold. Null if all of them do. */
-  readonly broken: Rule['code'] | null;
+  readonly broken: RuleCode | null;
   /** The values of the rules that were applied. */
   readonly values: DecidingValues;
 }

@@ -5,39 +5,34 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { lockDecisions, recordAlone } from '../../platform/proposals/decideAlone.ts';
 import type { JobHandler } from '../../platform/work/jobs.ts';
-import { scheduleJob } from '../../platform/work/schedule.ts';
+import { isStillWanted, returnPayouts } from '../bankPayouts/returnPayouts.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
+import type { PlannedRelease } from './addWithdrawal.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';
 import { approveWithdrawal } from './decideWithdrawal.ts';
 import { findAmount, lockWithdrawal, type LockedWithdrawal } from './lockWithdrawal.ts';
 import { releaseOf } from './release.ts';
-import { applyRules, sumsOf, type Candidate, type HeldBecause } from './releaseRules.ts';
+import {
+  applyRules,
+  sumsOf,
+  type Candidate,
+  type DecidingValues,
+  type RuleCode,
+} from './releaseRules.ts';
 import { ruleActor } from './ruleSwitch.ts';
 
-const kind = 'withdrawal-release';
-
-/** What a new withdrawal stores about its release. */
-interface PlannedRelease {
-  readonly device_id: string | null;
-  readonly release_at: Date | null;
-  readonly held_because: HeldBecause | null;
-}
+/** Returns when rules release a withdrawal that is requested now. */
+export const releaseTime = ({ at, config }: Pick<Candidate, 'at' | 'config'>): Date =>
+  new Date(at.getTime() + config.rulesDelayMinutes * minute);
 
 /** Applies the rules to a withdrawal that is being requested. They are applied again when it is released. */
 export async function planRelease(candidate: Candidate): Promise<PlannedRelease> {
-  const { at, config, deviceId } = candidate;
   const { broken } = await applyRules(candidate);
-  const delay = config.rulesDelayMinutes * minute;
   return {
-    device_id: deviceId,
-    release_at: broken === null ? new Date(at.getTime() + delay) : null,
+    release_at: broken === null ? releaseTime(candidate) : null,
     held_because: broken,
   };
 }
-
-/** Schedules the release of a withdrawal. */
-export const scheduleRelease = (transaction: Transaction, id: number, runAt: Date): Promise<void> =>
-  scheduleJob(transaction, { kind, subject: String(id), runAt });
 
 const candidateOf = (
   { withdrawal, amount }: LockedWithdrawal,
@@ -48,12 +43,28 @@ const candidateOf = (
   amount,
   accountName: withdrawal.account_name,
   notBefore: withdrawal.not_before,
-  deviceId: withdrawal.device_id,
+  origin:
+    withdrawal.payout_day === null
+      ? { by: 'device', deviceId: withdrawal.device_id }
+      : { by: 'switch' },
   requestedAt: withdrawal.requested_at,
 });
 
+/** Leaves a withdrawal to a person, because a rule doesn't hold. */
+async function leaveToPerson(
+  transaction: Transaction,
+  id: number,
+  broken: RuleCode,
+  { values, ...by }: Decision & { readonly values: DecidingValues },
+): Promise<void> {
+  await changeWithdrawal(transaction, id, { held_because: broken });
+  const facts = { rule: broken, ...values };
+  await recordAudit(transaction, by, 'withdrawal left to a person', `withdrawal ${id}`, facts);
+}
+
 /**
- * Approves a withdrawal if all rules still hold, and leaves it to a person otherwise. Decides under the locks of the sums,
+ * Approves a withdrawal if all rules still hold. Otherwise leaves it to a person, or returns it to the wallet if it sends
+ * payouts. Decides under the locks of the sums,
  * which people's decisions take too, so that two withdrawals can't exceed a limit together. Does nothing if a person has
  * decided on it or taken it.
  */
@@ -69,13 +80,17 @@ export const releaseByRules: JobHandler<MoneyDependencies> = async (
   const { state } = locked.withdrawal;
   if (state !== 'requested' || releaseOf(locked.withdrawal).by !== 'rule') return;
   const by = { at: clock.now(), actor: ruleActor };
-  const { broken, values } = await applyRules(
-    candidateOf(locked, { transaction, config, at: by.at }),
-  );
+  const candidate = candidateOf(locked, { transaction, config, at: by.at });
+  const sendsPayouts = locked.withdrawal.payout_day !== null;
+  if (sendsPayouts && !(await isStillWanted(transaction, locked, by.at))) {
+    await returnPayouts(transaction, locked, 'switched_off', by);
+    return;
+  }
+  const { broken, values } = await applyRules(candidate);
   if (broken !== null) {
-    await changeWithdrawal(transaction, id, { held_because: broken });
-    const facts = { rule: broken, ...values };
-    await recordAudit(transaction, by, 'withdrawal left to a person', `withdrawal ${id}`, facts);
+    await (sendsPayouts
+      ? returnPayouts(transaction, locked, broken, { ...by, values })
+      : leaveToPerson(transaction, id, broken, { ...by, values }));
     return;
   }
   const decision = {

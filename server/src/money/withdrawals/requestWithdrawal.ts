@@ -1,5 +1,4 @@
 import type { Transaction } from '../../platform/db/connection.ts';
-import { withdrawals } from '../../platform/db/schema.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { lagosTime } from '../../platform/clock/lagosTime.ts';
 import { holdFunds } from '../ledger/holds.ts';
@@ -9,12 +8,13 @@ import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { refuseFrozen } from '../wallet/freezes.ts';
 import { refuseShortWallet, takeFromWallet } from '../wallet/payFromWallet.ts';
+import { addWithdrawal } from './addWithdrawal.ts';
 import { saveBeneficiary } from './beneficiaries.ts';
 import { refuseHeld } from './emailHold.ts';
 import { earliestRelease } from './earliestRelease.ts';
 import { accountInShort, resolveReceiver, type Receiver } from './receiver.ts';
 import { refuseOverLimits, type Sender } from './protectiveLimits.ts';
-import { planRelease, scheduleRelease } from './releaseWithdrawal.ts';
+import { planRelease } from './releaseWithdrawal.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
 export interface WithdrawalRequest {
@@ -117,26 +117,19 @@ export async function requestWithdrawal(
     amount,
     accountName: receiver.accountName,
     notBefore: notBefore ?? null,
-    deviceId,
+    origin: { by: 'device', deviceId },
     requestedAt: now,
   });
-  const [added] = await transaction
-    .insert(withdrawals)
-    .values({
-      customer_id: customerId,
-      hold_id: holdId,
-      bank_code: receiver.bankCode,
-      bank_name: receiver.bankName,
-      account_number: receiver.accountNumber,
-      account_name: receiver.accountName,
-      requested_at: now,
-      not_before: notBefore ?? null,
-      ...release,
-    })
-    .returning({ id: withdrawals.id });
-  if (added && release.release_at) {
-    await scheduleRelease(transaction, added.id, release.release_at);
-  }
+  await addWithdrawal(transaction, {
+    customerId,
+    holdId,
+    receiver,
+    requestedAt: now,
+    deviceId,
+    payoutDay: null,
+    notBefore: notBefore ?? null,
+    release,
+  });
   const isNewBeneficiary = await saveBeneficiary(transaction, customerId, receiver, now);
   await mailAlert(transaction, dependencies, customerId, {
     code: 'withdrawal_alert',

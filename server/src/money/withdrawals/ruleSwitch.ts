@@ -1,4 +1,4 @@
-import { asc, desc, sql } from 'drizzle-orm';
+import { and, asc, desc, isNull, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -65,13 +65,13 @@ async function switchRules(
 
 /**
  * Leaves the withdrawals that rules would have sent to a person. One that is being requested or is locked at the same
- * moment follows when its release is due, so that no lock can delay the switch.
+ * moment follows when its release is due, so that no lock can delay the switch. Payouts then return to the wallet.
  */
 async function leaveToPeople(transaction: Transaction, by: Decision): Promise<void> {
   const planned = await transaction
     .select({ id: withdrawals.id })
     .from(withdrawals)
-    .where(sql.raw(waitsForRules))
+    .where(and(sql.raw(waitsForRules), isNull(withdrawals.payout_day)))
     .orderBy(asc(withdrawals.id))
     .for('update', { skipLocked: true });
   for (const { id } of planned) {

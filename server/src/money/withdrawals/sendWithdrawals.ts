@@ -6,7 +6,9 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { callQueue, type CallQueue } from '../../platform/work/calls.ts';
 import type { FailureObserver } from '../../platform/work/queue.ts';
 import { RailUnavailable, type MoneyRail, type PaymentState } from '../rails/moneyRail.ts';
+import { findFreezers } from '../wallet/freezes.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';
+import { takeApprovalBack } from './holdFrozen.ts';
 import { lockWithdrawal, type WaitingReason } from './lockWithdrawal.ts';
 import { goesThrough } from './paymentReference.ts';
 import { maxPause, outcomeCheckTime, pauseAfterTry } from './pauses.ts';
@@ -48,24 +50,32 @@ interface Attempt {
 }
 
 /**
- * Commits that a withdrawal is being sent. Returns undefined if sending was stopped in the meantime. If this process
- * crashes, the attempt is repeated.
+ * Commits that a withdrawal is being sent. Returns undefined if sending was stopped in the meantime, or if the wallet is
+ * frozen: then a person decides again. If this process crashes, the attempt is repeated.
  */
 function beginAttempt(
-  { database }: Pick<Dependencies, 'database'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { id, next_at: endsAt }: Row,
 ): Promise<Attempt | undefined> {
   return inTransaction(database, async (transaction) => {
-    const { withdrawal, amount } = await lockWithdrawal(transaction, id);
-    const { state, payment_reference: reference } = withdrawal;
+    const locked = await lockWithdrawal(transaction, id);
+    const { withdrawal, amount } = locked;
+    const { state, payment_reference: reference, customer_id: customerId } = withdrawal;
     if (!reference || !endsAt) return undefined;
     const isStopped = (await findSendingStop(transaction)) !== undefined;
+    const isFrozen = (await findFreezers(transaction, customerId)).length > 0;
     if (state === 'approved') {
       if (isStopped) return undefined;
+      if (isFrozen) {
+        await takeApprovalBack(transaction, locked, clock.now());
+        return undefined;
+      }
       await changeWithdrawal(transaction, id, { state: 'sending' });
     }
     const isSent = state === 'approved' || state === 'sending';
-    const maySend = isSent && !isStopped && !(await isRevived(transaction, id));
+    // The provider may have a payment that was sent before, so that only its state is checked.
+    const isHeld = isStopped || isFrozen;
+    const maySend = isSent && !isHeld && !(await isRevived(transaction, id));
     return { withdrawal: { ...withdrawal, payment_reference: reference }, amount, maySend, endsAt };
   });
 }

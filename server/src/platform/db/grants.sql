@@ -76,6 +76,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON one_time_codes TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE, DELETE ON outbox TO mota_runtime;
 GRANT SELECT, INSERT ON payment_promises TO mota_runtime;
 GRANT SELECT, INSERT ON payout_parts TO mota_runtime;
+GRANT SELECT, INSERT, UPDATE, DELETE ON payout_receivers TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE (due_date, paid_at, late_at) ON payouts TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE, DELETE ON pending_registrations TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE (outcome, decided_by, decided_at) ON proposals TO mota_runtime;

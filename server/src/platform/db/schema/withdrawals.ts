@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, kobo } from '../columnTypes.ts';
+import { calendarDate, id, instant, kobo, reference } from '../columnTypes.ts';
 
 export const beneficiaries = pgTable('beneficiaries', {
   id: id(),
@@ -9,6 +9,16 @@ export const beneficiaries = pgTable('beneficiaries', {
   account_name: text().notNull(),
   bank_name: text().notNull(),
   last_used_at: instant().notNull(),
+});
+
+/** Customers whose payouts are sent to their bank. Without a row, payouts stay in the wallet. */
+export const payoutReceivers = pgTable('payout_receivers', {
+  customer_id: integer().primaryKey(),
+  beneficiary_id: integer().notNull(),
+  /** The rules send nothing to the account before this time. */
+  starts_at: instant().notNull(),
+  /** The newest entry of the wallet that a batch has considered. */
+  sent_up_to: reference().notNull(),
 });
 
 /** The codes of the rules that leave a withdrawal to a person, and "taken" if a person wants to decide. */
@@ -36,8 +46,10 @@ export const withdrawals = pgTable('withdrawals', {
   account_number: text().notNull(),
   account_name: text().notNull(),
   requested_at: instant().notNull(),
-  /** The device on which it was requested. Null for withdrawals of earlier releases. */
+  /** The device on which it was requested. Null for withdrawals of earlier releases, and for payouts. */
   device_id: text(),
+  /** The day in Lagos whose payouts it sends. Null if a customer requested it. */
+  payout_day: calendarDate(),
   not_before: instant(),
   /** When the rules decide on it. Null if they never will. */
   release_at: instant(),

@@ -10,22 +10,27 @@ BEGIN
       RAISE EXCEPTION 'a withdrawal begins as requested, not as %', NEW.state
         USING ERRCODE = 'integrity_constraint_violation';
     END IF;
-  ELSIF (NEW.customer_id, NEW.hold_id, NEW.bank_code, NEW.bank_name, NEW.account_number, NEW.account_name)
+  ELSIF (NEW.customer_id, NEW.hold_id, NEW.bank_code, NEW.bank_name, NEW.account_number, NEW.account_name,
+        NEW.payout_day)
       IS DISTINCT FROM
-      (OLD.customer_id, OLD.hold_id, OLD.bank_code, OLD.bank_name, OLD.account_number, OLD.account_name) THEN
+      (OLD.customer_id, OLD.hold_id, OLD.bank_code, OLD.bank_name, OLD.account_number, OLD.account_name,
+        OLD.payout_day) THEN
     RAISE EXCEPTION 'withdrawal % cannot become another one', OLD.id
       USING ERRCODE = 'integrity_constraint_violation';
-  -- Only a reference under which nothing can be sent any more gives way, to one that never was.
+  -- A reference is cleared if the approval is taken back before the money is sent. Otherwise only a reference under
+  -- which nothing can be sent any more gives way, to one that never was.
   ELSIF NEW.payment_reference IS DISTINCT FROM OLD.payment_reference
-      AND OLD.payment_reference IS NOT NULL AND (OLD.state <> 'sending' OR NEW.state <> 'sending'
+      AND OLD.payment_reference IS NOT NULL
+      AND NOT (NEW.payment_reference IS NULL AND OLD.state = 'approved' AND NEW.state = 'requested')
+      AND (OLD.state <> 'sending' OR NEW.state <> 'sending'
       OR NOT EXISTS (SELECT FROM used_payment_references
         WHERE reference = OLD.payment_reference AND withdrawal_id = OLD.id)
       OR EXISTS (SELECT FROM used_payment_references WHERE reference = NEW.payment_reference)) THEN
     RAISE EXCEPTION 'withdrawal % cannot have another payment', OLD.id
       USING ERRCODE = 'integrity_constraint_violation';
   ELSIF NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (
-      ('requested', 'approved'), ('requested', 'rejected'), ('approved', 'sending'),
-      ('approved', 'returning'), ('sending', 'returning'), ('returning', 'paid'),
+      ('requested', 'approved'), ('requested', 'rejected'), ('approved', 'requested'),
+      ('approved', 'sending'), ('approved', 'returning'), ('sending', 'returning'), ('returning', 'paid'),
       ('returning', 'failed'), ('sending', 'paid'), ('sending', 'failed'), ('paid', 'reversed'))
   THEN
     RAISE EXCEPTION 'withdrawal % is %, and cannot become %', OLD.id, OLD.state, NEW.state

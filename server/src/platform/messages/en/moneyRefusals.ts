@@ -49,5 +49,8 @@ export const moneyRefusals = {
         : `You can withdraw again from ${lagosTime(until)}.`,
       'To change the limit, open Profile, Password & Security.',
     ].join(' '),
+  payout_receiver_unconfirmed:
+    'Choose a bank account in your name that one of your withdrawals has reached.',
+  payouts_not_sent: 'We aren’t sending payouts to bank accounts at the moment.',
   withdrawal_limit_invalid: 'Enter a limit in naira, or remove the limit.',
 } as const;

@@ -36,6 +36,27 @@ const closings = {
   'out of stock': () => 'is closed because its asset went out of stock',
 };
 
+/** Why payouts stay in the wallet although the customer wants them at their bank: a rule's code, or a limit. */
+const payoutsKept = {
+  rules_off: 'we aren’t sending payouts to banks at the moment',
+  sending_stopped: 'we can’t send money to banks right now',
+  books_unsound: 'we can’t send money to banks right now',
+  unverified: 'your identity isn’t verified',
+  wallet_frozen: 'your account is frozen',
+  other_name: 'the bank account isn’t in your name',
+  receiver_waits: 'the waiting period for your bank account isn’t over',
+  device_new: 'you’ve just signed in on a new device',
+  account_changed: 'your password, PIN or email was changed in the last 24 hours',
+  customer_limit: 'they’re more than we send to one customer automatically',
+  company_limit: 'we’ve already sent as much as we send automatically today',
+  own_limit: 'they’re more than the limit you’ve set for withdrawals',
+  too_small: 'they’re less than the smallest withdrawal',
+  too_large: 'they’re more than the largest withdrawal',
+  switched_off: 'you’ve switched off payouts to that account',
+} as const;
+
+export type PayoutsKeptBecause = keyof typeof payoutsKept;
+
 /**
  * Titles and texts of all notifications. Their values come from JSON: amounts are strings of digits, instants are ISO
  * 8601 strings.
@@ -198,6 +219,21 @@ export const notifications = {
     title: 'Identity not verified',
     message: `We couldn’t verify your identity.${reasonSentence(reason)} Submit your documents again.`,
   }),
+  payouts_kept: ({
+    amount,
+    because,
+  }: {
+    readonly amount: StoredKobo;
+    readonly because: PayoutsKeptBecause;
+  }) => ({
+    title: 'Payouts stay in your wallet',
+    message: `${displayStored(amount)} from your payouts wasn’t sent to your bank, because ${payoutsKept[because]}. The money is in your wallet.`,
+  }),
+  payouts_to_wallet: {
+    title: 'Payouts go to your wallet again',
+    message:
+      'To protect you, we no longer send your payouts to your bank automatically. You can switch it on again in Profile, Password & Security.',
+  },
   withdrawal_approved: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal approved',
     message: `${displayStored(amount)} is on its way to ${receiver}.`,
@@ -212,6 +248,10 @@ export const notifications = {
   }) => ({
     title: 'Withdrawal rejected',
     message: `${displayStored(amount)} for ${receiver} is back in your wallet.${reasonSentence(reason)}`,
+  }),
+  withdrawal_held: ({ amount, receiver }: ToReceiver) => ({
+    title: 'Withdrawal not sent',
+    message: `${displayStored(amount)} for ${receiver} wasn’t sent, because your wallet is frozen. We’ll decide on it again once it’s unfrozen.`,
   }),
   withdrawal_paid: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal arrived',

@@ -98,6 +98,25 @@ export const alerts = {
       withdrawal,
     );
   },
+  payouts_alert: ({
+    accountName,
+    bank,
+    ending,
+    from,
+    ...rest
+  }: Alert & {
+    readonly accountName: string;
+    readonly bank: string;
+    /** The last digits of the account's number. */
+    readonly ending: string;
+    /** When the first payouts can be sent, as an ISO 8601 instant. */
+    readonly from: string;
+  }) =>
+    alert(
+      'Your payouts will be sent to a bank account',
+      `Your payouts will be sent to ${accountName}, ${bank}, account ending ${ending}, from ${lagosTime(new Date(from))} on. Until then they go to your wallet.`,
+      rest,
+    ),
   pin_alert: ({ action, ...rest }: Alert & { readonly action: 'set' | 'changed' | 'reset' }) =>
     alert(
       `Your transaction PIN was ${action}`,

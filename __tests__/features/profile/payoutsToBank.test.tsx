@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { environment } from '@/config/env';
+import type { FakeReply } from '../../support/fakeServer';
+import { currentPath } from '../../support/renderApp';
+import { aConfirmedAccount, aPayoutReceiver } from '../../support/replies';
+import { traceOf } from '../../support/traceOf';
+import { button, openProfile } from './openProfile';
+
+const read = 'GET /wallet/payout-receiver/';
+const send = 'POST /wallet/payout-receiver/';
+const keep = 'DELETE /wallet/payout-receiver/';
+
+const done: FakeReply = { body: { message: 'Done' } };
+const place = (fields: Record<string, unknown> = {}): FakeReply => ({
+  body: aPayoutReceiver(fields),
+});
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const sentTo = (fields: object = {}) => ({
+  ...aConfirmedAccount(),
+  starts_at: inHours(-1),
+  ...fields,
+});
+
+const open = (replies: Record<string, FakeReply>) =>
+  openProfile('?tab=security&section=payouts', {
+    replies,
+    user: { has_transaction_pin: true, verification_status: true },
+  });
+
+const facts = () => screen.findByLabelText('Payouts to your bank', { selector: 'dl' });
+
+describe('payouts that go to the wallet', () => {
+  test('can be sent to the only account with the PIN, which the store doesn’t keep', async () => {
+    const { user, server, store } = await openProfile('?tab=security', {
+      replies: { [read]: place(), [send]: done },
+      user: { has_transaction_pin: true },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Payouts to your bank' }));
+    expect(currentPath()).toBe('/profile?tab=security&section=payouts');
+    expect(await facts()).toHaveTextContent('Payouts go toYour wallet');
+    expect(screen.getByLabelText('Bank account')).toHaveDisplayValue('GTBank, 0123456789');
+    await user.type(screen.getByLabelText('Transaction PIN'), '4071');
+    server.answer(read, place({ receiver: sentTo({ starts_at: inHours(24) }) }));
+    await user.click(button('Send payouts to my bank'));
+    expect(await screen.findByText(/^Your payouts will be sent to your bank\./)).toBeVisible();
+    await waitFor(async () => expect(await facts()).toHaveTextContent('GTBank, 0123456789'));
+    expect(screen.getByText(/^To protect you, payouts stay in your wallet until/)).toBeVisible();
+    expect(server.sent(send).map(({ body }) => body)).toEqual([{ beneficiary: '4', pin: '4071' }]);
+    expect(JSON.stringify(store.getState())).not.toMatch(traceOf('4071'));
+  });
+
+  test('need a choice among several accounts', async () => {
+    const accounts = [
+      aConfirmedAccount(),
+      aConfirmedAccount({ id: 5, bank_name: 'Zenith Bank', account_number: '9876543210' }),
+    ];
+    const { user, server } = await open({ [read]: place({ accounts }), [send]: done });
+    await user.type(await screen.findByLabelText('Transaction PIN'), '4071');
+    await user.click(button('Send payouts to my bank'));
+    expect(await screen.findByText('Choose an account.')).toBeVisible();
+    expect(server.sent(send)).toHaveLength(0);
+    await user.selectOptions(screen.getByLabelText('Bank account'), 'Zenith Bank, 9876543210');
+    await user.click(button('Send payouts to my bank'));
+    await waitFor(() => expect(server.sent(send)).toHaveLength(1));
+    expect(server.sent(send)[0]?.body).toEqual({ beneficiary: '5', pin: '4071' });
+  });
+
+  test('show a wrong PIN at its field', async () => {
+    const detail = 'Incorrect PIN. 2 attempts left.';
+    const refused = { status: 400, body: { detail, pin: [detail] } };
+    const { user } = await open({ [read]: place(), [send]: refused });
+    await user.type(await screen.findByLabelText('Transaction PIN'), '4072');
+    await user.click(button('Send payouts to my bank'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Transaction PIN')).toHaveAccessibleDescription(
+        expect.stringContaining(detail),
+      ),
+    );
+  });
+
+  test('lead a customer without a confirmed account to a withdrawal', async () => {
+    const { user } = await open({ [read]: place({ accounts: [] }) });
+    await screen.findByText(/^First withdraw to the account yourself\./);
+    await user.click(screen.getByRole('link', { name: 'Withdraw' }));
+    expect(currentPath()).toBe('/withdrawal');
+  });
+
+  test('can’t be changed while Mota doesn’t send payouts to banks', async () => {
+    await open({ [read]: place({ is_offered: false }) });
+    expect(await screen.findByText(/^We aren’t sending payouts to banks/)).toBeVisible();
+    expect(screen.queryByLabelText('Transaction PIN')).not.toBeInTheDocument();
+  });
+});
+
+describe('payouts that go to the bank', () => {
+  test('are kept in the wallet again after one press', async () => {
+    const { user, server } = await open({ [read]: place({ receiver: sentTo() }), [keep]: done });
+    expect(await facts()).toHaveTextContent('GTBank, 0123456789');
+    expect(screen.queryByLabelText('Transaction PIN')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^To protect you/)).not.toBeInTheDocument();
+    server.answer(read, place());
+    await user.click(button('Keep payouts in my wallet'));
+    expect(await screen.findByText('Your payouts stay in your wallet.')).toBeVisible();
+    await waitFor(async () => expect(await facts()).toHaveTextContent('Your wallet'));
+    expect(server.sent(keep)).toHaveLength(1);
+  });
+
+  test('can go to another account, which waits again', async () => {
+    const other = aConfirmedAccount({ id: 5, account_number: '9876543210' });
+    const { user, server } = await open({
+      [read]: place({ receiver: sentTo(), accounts: [aConfirmedAccount(), other] }),
+      [send]: done,
+    });
+    expect(await screen.findByText(/^Another account waits 24 hours/)).toBeVisible();
+    await user.type(screen.getByLabelText('Transaction PIN'), '4071');
+    await user.click(button('Change the account'));
+    await waitFor(() => expect(server.sent(send)).toHaveLength(1));
+    expect(server.sent(send)[0]?.body).toEqual({ beneficiary: '5', pin: '4071' });
+  });
+});
+
+test('another server is never asked where payouts go', async () => {
+  jest.replaceProperty(environment, 'apiExtensions', false);
+  const { server } = await open({ [read]: place() });
+  const panel = within(await screen.findByRole('tabpanel'));
+  expect(await panel.findByRole('button', { name: 'Reset PIN' })).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Payouts to your bank' })).not.toBeInTheDocument();
+  expect(server.sent(read)).toHaveLength(0);
+});

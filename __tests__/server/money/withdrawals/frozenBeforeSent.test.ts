@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';
+import {
+  freezeOwnWallet,
+  freezeWallet,
+  unfreezeOwnWallet,
+  unfreezeWallet,
+} from '../../../../server/src/money/wallet/freezes.ts';
+import { approveWithdrawal } from '../../../../server/src/money/withdrawals/decideWithdrawal.ts';
+import type { Transaction } from '../../../../server/src/platform/db/connection.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import { mailsTo } from '../../../../server/testing/mails.ts';
+import { assertBooksBalance, balanceOf, titlesOf } from '../../../../server/testing/money.ts';
+import { requestMoney } from '../../../../server/testing/rules.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  decide,
+  noObserver,
+  withdrawingCustomer,
+  type WithdrawingCustomer,
+} from '../../../../server/testing/withdrawals.ts';
+import { sendDueWithdrawals } from '../../../../server/testing/work.ts';
+import { operate } from '../../support/operator.ts';
+import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
+
+const hour = 60 * 60;
+
+let server: TestServer;
+let rail: ScriptedRail;
+let ada: WithdrawingCustomer;
+let adaId: number;
+
+before(async () => {
+  rail = scriptedRail();
+  server = await startTestServer({}, { adaptRail: rail.over });
+});
+after(() => server.close());
+beforeEach(async () => {
+  ada = await withdrawingCustomer(server, '1000');
+  adaId = Number((await query('SELECT id FROM customers WHERE email = $1', [ada.email]))[0]?.id);
+  rail.say(paid);
+  rail.sent.length = 0;
+});
+
+const paid: PaymentState = { status: 'paid', fee: 1000n, sessionId: '000013260302' };
+
+const query = (text: string, values: unknown[]) =>
+  server.dependencies.connection.query(text, values);
+
+const within = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+  inTransaction(server.dependencies.database, work);
+
+const by = () => ({ at: server.dependencies.clock.now(), actor: 'efe', reason: 'Stolen phone' });
+
+const freezes = {
+  'the customer': {
+    freeze: () =>
+      within((transaction) => freezeOwnWallet(transaction, server.dependencies, adaId, 'pressed')),
+    unfreeze: () =>
+      within((transaction) => unfreezeOwnWallet(transaction, server.dependencies, adaId)),
+  },
+  staff: {
+    freeze: () => within((transaction) => freezeWallet(transaction, ada.email, by())),
+    unfreeze: () => within((transaction) => unfreezeWallet(transaction, ada.email, by())),
+  },
+} as const;
+
+/** Creates a withdrawal of ₦100 that is approved and waits for the worker. */
+async function approved(): Promise<number> {
+  const { id } = await requestMoney(server, ada, { amount: '100' });
+  const { rail: provider, clock } = server.dependencies;
+  const approval = { at: clock.now(), actor: 'efe', rail: provider.name };
+  await within((transaction) => approveWithdrawal(transaction, id, approval));
+  return id;
+}
+
+/** Lets time pass, and then makes the worker do what is due. */
+async function later(seconds = 60): Promise<void> {
+  await server.pass(seconds);
+  await sendDueWithdrawals(server.dependencies, noObserver);
+}
+
+async function stored(id: number) {
+  const [row] = await query(
+    `SELECT state, held_because, decided_at, payment_reference FROM withdrawals WHERE id = $1`,
+    [id],
+  );
+  return row ?? {};
+}
+
+const stateOf = async (id: number) => (await stored(id)).state;
+
+/** Creates a withdrawal that the provider answers with these states when it is sent first. */
+async function sentTo(...states: readonly PaymentState[]): Promise<number> {
+  rail.say(...states);
+  const id = await approved();
+  await later();
+  assert.equal(await stateOf(id), 'sending');
+  return id;
+}
+
+describe('an approved withdrawal that waits for the worker', () => {
+  for (const [who, { freeze, unfreeze }] of Object.entries(freezes)) {
+    it(`isn’t sent after ${who} froze the wallet, and a person decides on it again`, async () => {
+      const id = await approved();
+      await freeze();
+      await later();
+      assert.deepEqual(rail.sent, []);
+      assert.deepEqual(await stored(id), {
+        state: 'requested',
+        held_because: 'wallet_frozen',
+        decided_at: null,
+        payment_reference: null,
+      });
+      assert.ok((await titlesOf(server, ada.token)).includes('Withdrawal not sent'));
+      assert.match(
+        (await mailsTo(server, ada.email)).map(({ text }) => text).join(),
+        /₦100\.00 for .* wasn’t sent, because your wallet is frozen\./,
+      );
+      await unfreeze();
+      await later(hour);
+      assert.deepEqual(rail.sent, [], 'not before a person has decided');
+      await decide(server, id, 'approve');
+      await later();
+      assert.equal(rail.sent.length, 1);
+      assert.equal(await stateOf(id), 'paid');
+      assert.equal(await balanceOf(server, ada.token), '900.00');
+      await assertBooksBalance(server, ada.token);
+    });
+
+    it(`can be rejected after ${who} froze the wallet, and the money is back`, async () => {
+      const id = await approved();
+      await freeze();
+      await later();
+      await decide(server, id, 'reject');
+      assert.equal(await balanceOf(server, ada.token), '1000.00');
+      await assertBooksBalance(server, ada.token);
+    });
+  }
+
+  it('isn’t sent by the call that retries it while the wallet is frozen', async () => {
+    const id = await approved();
+    await freezes.staff.freeze();
+    rail.say({ status: 'absent' });
+    assert.equal((await operate(server, `/withdrawals/${id}/look/`)).status, 200);
+    await later();
+    assert.deepEqual(rail.sent, []);
+    assert.equal(await stateOf(id), 'requested');
+  });
+});
+
+describe('a withdrawal that is being sent', () => {
+  it('isn’t sent again while the wallet is frozen if the provider never got it', async () => {
+    const id = await sentTo({ status: 'unknown', reason: 'It took too long.' });
+    await freezes.staff.freeze();
+    rail.say({ status: 'absent' });
+    await later(hour);
+    assert.equal(rail.sent.length, 1);
+    await freezes.staff.unfreeze();
+    rail.say({ status: 'absent' }, paid);
+    await later(hour);
+    assert.equal(await stateOf(id), 'paid');
+    const [first, second, ...more] = rail.sent;
+    assert.equal(first?.reference, second?.reference);
+    assert.deepEqual(more, []);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is still paid while the wallet is frozen if the provider has it', async () => {
+    const id = await sentTo({ status: 'pending' });
+    await freezes['the customer'].freeze();
+    rail.say(paid);
+    await later(hour);
+    assert.equal(await stateOf(id), 'paid');
+    assert.equal(rail.sent.length, 1);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('gets no code from staff while the wallet is frozen, because the code sends the money', async () => {
+    const id = await sentTo({ status: 'needs code' });
+    await freezes.staff.freeze();
+    const refused = await operate(server, `/withdrawals/${id}/code/`, { code: '123456' });
+    assert.equal((refused.body as { code: string }).code, 'wallet_frozen');
+    assert.equal(await stateOf(id), 'sending');
+    await freezes.staff.unfreeze();
+    rail.say(paid);
+    assert.equal(
+      (await operate(server, `/withdrawals/${id}/code/`, { code: '123456' })).status,
+      200,
+    );
+    assert.equal(await stateOf(id), 'paid');
+  });
+});

@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { paths } from '@/config/paths';
+import { SelectField } from '@/forms/fields';
+import { Form, type FormOutcome } from '@/forms/Form';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { bankPayoutMessages as messages } from '@/messages/bankPayouts';
+import {
+  useGetPayoutReceiverQuery,
+  useKeepPayoutsInWalletMutation,
+  useSendPayoutsToBankMutation,
+} from '@/store/wallet/walletApi';
+import type { ConfirmedAccount, PayoutReceiver } from '@/store/wallet/walletWire';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { Banner } from '@/ui/feedback/Banner';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { Skeletons } from '@/ui/feedback/Skeleton';
+import { Grid, Row, Stack } from '@/ui/layout/Layout';
+import { Facts } from '@/ui/lists/Facts';
+import { Note } from '@/ui/text/Text';
+import { useNow } from '@/ui/useNow';
+import { QueryState } from '@/widgets/feedback/QueryState';
+import { PinField } from '@/widgets/forms/PinField';
+import { payoutReceiverSchema } from './securitySchemas';
+
+const nameOf = ({ bankName, accountNumber }: Omit<ConfirmedAccount, 'id'>) =>
+  `${bankName}, ${accountNumber}`;
+
+/** Shows where payouts go now, and when that begins. */
+function CurrentPlace({ receiver }: Pick<PayoutReceiver, 'receiver'>) {
+  const now = useNow();
+  return (
+    <>
+      <Facts
+        aria-label={messages.title}
+        facts={[
+          {
+            term: messages.now,
+            value: receiver === null ? messages.wallet : nameOf(receiver),
+            emphasis: 'total',
+          },
+          receiver !== null && { term: messages.accountName, value: receiver.accountName },
+        ]}
+      />
+      {receiver !== null && receiver.startsAt > now ? (
+        <Note>{messages.waits(receiver.startsAt)}</Note>
+      ) : null}
+    </>
+  );
+}
+
+interface ChangeProps {
+  /** Called with a message about what was changed. */
+  readonly onDone: (message: string) => void;
+}
+
+interface AccountChoiceProps extends ChangeProps {
+  readonly accounts: readonly ConfirmedAccount[];
+  /** Whether payouts are sent to another account now. */
+  readonly isChange: boolean;
+}
+
+/** Chooses an account, which takes the PIN. */
+function AccountChoice({ accounts, isChange, onDone }: AccountChoiceProps) {
+  const [send] = useSendPayoutsToBankMutation();
+  const submit = async (values: {
+    account: string;
+    pin: string;
+  }): Promise<FormOutcome | undefined> => {
+    const { error } = await send({ beneficiary: values.account, pin: values.pin });
+    if (error) {
+      return refusedBy('sendPayoutsToBank', error, { beneficiary: 'account', pin: 'pin' });
+    }
+    onDone(messages.sentNow);
+    return undefined;
+  };
+  const [only, ...others] = accounts;
+  const initial = only && others.length === 0 ? String(only.id) : '';
+  const label = isChange ? messages.change : messages.send;
+  return (
+    <Form
+      initialValues={{ account: initial, pin: '' }}
+      schema={payoutReceiverSchema}
+      onSubmit={submit}
+      label={label}
+    >
+      <Grid columns="field" gap={3}>
+        <SelectField
+          name="account"
+          label={messages.account}
+          required
+          placeholder={messages.chooseAccount}
+          options={accounts.map((account) => ({
+            value: String(account.id),
+            label: nameOf(account),
+          }))}
+        />
+        <PinField />
+      </Grid>
+      {isChange ? <Note>{messages.otherAccount}</Note> : null}
+      <Row fill="narrow">
+        <SubmitButton block={false} variant={isChange ? 'quiet' : 'primary'}>
+          {label}
+        </SubmitButton>
+      </Row>
+    </Form>
+  );
+}
+
+/** Keeps payouts in the wallet with one press. */
+function KeepInWallet({ onDone }: ChangeProps) {
+  const [keep] = useKeepPayoutsInWalletMutation();
+  const submit = async (): Promise<FormOutcome | undefined> => {
+    const { error } = await keep(undefined);
+    if (error) return refusedBy('keepPayoutsInWallet', error);
+    onDone(messages.keptNow);
+    return undefined;
+  };
+  return (
+    <Form initialValues={{}} onSubmit={submit} label={messages.keep}>
+      <Row fill="narrow">
+        <SubmitButton block={false}>{messages.keep}</SubmitButton>
+      </Row>
+    </Form>
+  );
+}
+
+function NoAccount() {
+  return (
+    <>
+      <Note>{messages.noAccount}</Note>
+      <Row>
+        <LinkButton variant="quiet" to={paths.withdrawal.to()}>
+          {messages.withdraw}
+        </LinkButton>
+      </Row>
+    </>
+  );
+}
+
+interface SwitchProps extends ChangeProps {
+  readonly place: PayoutReceiver;
+}
+
+/** Shows where payouts go, and offers what can be changed about it. */
+function Switch({ place: { receiver, accounts, isOffered }, onDone }: SwitchProps) {
+  const others = accounts.filter(({ id }) => id !== receiver?.id);
+  return (
+    <>
+      {isOffered ? null : <Banner tone="warning">{messages.notOffered}</Banner>}
+      <CurrentPlace receiver={receiver} />
+      {receiver === null ? null : <KeepInWallet onDone={onDone} />}
+      {isOffered && others.length > 0 ? (
+        <AccountChoice
+          key={receiver?.id ?? 'wallet'}
+          accounts={others}
+          isChange={receiver !== null}
+          onDone={onDone}
+        />
+      ) : null}
+      {isOffered && accounts.length === 0 && receiver === null ? <NoAccount /> : null}
+    </>
+  );
+}
+
+/** Sends payouts to the customer's bank account, or keeps them in the wallet. Not in the specification. */
+export function PayoutsToBank() {
+  const query = useGetPayoutReceiverQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [success, setSuccess] = useState<string | null>(null);
+  return (
+    <Stack>
+      <Note>{messages.pitch}</Note>
+      <PassingBanner tone="success" onDismissed={() => setSuccess(null)}>
+        {success}
+      </PassingBanner>
+      <QueryState
+        query={query}
+        subject="getPayoutReceiver"
+        loading={messages.loading}
+        skeleton={<Skeletons shape="text" width="half" count={2} />}
+      >
+        {(place) => <Switch place={place} onDone={setSuccess} />}
+      </QueryState>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { hourOfBankPayouts } from '@contract/rules/payouts';
+import { formatMoment, type Instant } from '@/lib/dates';
+
+const evening = `${hourOfBankPayouts}:00`;
+
+/** Messages about where payouts go: into the wallet, or to the customer's bank account. */
+export const bankPayoutMessages = {
+  title: 'Payouts to your bank',
+  loading: 'Loading where your payouts go…',
+  pitch: `Payouts always arrive in your wallet first. We can send each day’s payouts on to your bank account at ${evening}. If we can’t, they stay in your wallet and we tell you why.`,
+  now: 'Payouts go to',
+  wallet: 'Your wallet',
+  accountName: 'Account name',
+  from: 'From',
+  notOffered: 'We aren’t sending payouts to banks at the moment, so they stay in your wallet.',
+  waits: (start: Instant): string =>
+    `To protect you, payouts stay in your wallet until ${formatMoment(start)}.`,
+  noAccount:
+    'First withdraw to the account yourself. Once the money has arrived there, you can choose it here. It has to be in your own name.',
+  withdraw: 'Withdraw',
+  account: 'Bank account',
+  chooseAccount: 'Choose an account',
+  accountRequired: 'Choose an account.',
+  otherAccount: 'Another account waits 24 hours before payouts are sent to it.',
+  send: 'Send payouts to my bank',
+  change: 'Change the account',
+  keep: 'Keep payouts in my wallet',
+  sentNow: 'Your payouts will be sent to your bank. We’ve emailed you about it.',
+  keptNow: 'Your payouts stay in your wallet.',
+
+  /** The place to which the next payout goes, after its date. */
+  toWallet: 'to your wallet',
+  toBank: (bank: string, ending: string): string => `to ${bank}, account ending ${ending}`,
+
+  knowledge: {
+    title: 'Payouts to your bank',
+    note: 'Have your payouts sent to your account automatically.',
+  },
+} as const;
