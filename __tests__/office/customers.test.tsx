@@ -181,7 +181,7 @@ describe('The corrections of a customer’s record', () => {
   const sentBy = ({ calls }: ReturnType<typeof setup>) =>
     calls.filter(({ name }) => name.startsWith('POST')).map(({ name, body }) => [name, body]);
 
-  it('sends another name and another phone number, each with a reason', async () => {
+  it('corrects the name and the phone number of a customer, each with a reason', async () => {
     const office = setup('/customers/1', {
       ...mayCorrect,
       'POST /customers/1/name/': [200, { message: 'The name is corrected.' }],
@@ -229,7 +229,7 @@ describe('The corrections of a customer’s record', () => {
     expect(await screen.findByText('Sent.')).toBeVisible();
   });
 
-  it('isn’t there for roles that can’t correct anything', async () => {
+  it('offers no corrections to roles that can’t correct anything', async () => {
     setup('/customers/1', signedIn);
     expect(await h1('Ngozi Eze')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Correct the record' })).toBeNull();

@@ -302,7 +302,7 @@ describe('The requests to close accounts', () => {
     });
   });
 
-  it('says what still has to end, and can’t be closed before', async () => {
+  it('says what still has to end before an account can be closed, and doesn’t close it before', async () => {
     openCase({ balance: '20.00', investments: 2, is_on_hold: true });
     expect(await screen.findByText(/something still has to end/)).toBeVisible();
     expect(screen.getByText('Investments that still pay out')).toBeVisible();
@@ -558,7 +558,7 @@ describe('a queue', () => {
     expect(next).toHaveAttribute('href', '/arrears');
   });
 
-  it('says above its cases what a decision does', async () => {
+  it('says above the cases of a queue what a decision does', async () => {
     setup('/suspense', signedIn);
     expect(
       await screen.findByText(/^Credits a customer, counts the deposit as a driver’s repayment/),

@@ -15,7 +15,7 @@ async function downloadWith(reply: FakeReply) {
 }
 
 describe('downloading everything that is held about the customer', () => {
-  test('saves the file after the password, and keeps both out of the store', async () => {
+  test('the download of all data saves the file after the password, and keeps both out of the store', async () => {
     const { saved, server, store } = await downloadWith({ body: file });
     expect(await screen.findByText(/^The file is saved on your device/)).toBeVisible();
     expect(server.sent(download).map(({ body }) => body)).toEqual([
@@ -30,7 +30,7 @@ describe('downloading everything that is held about the customer', () => {
     }
   });
 
-  test('shows a wrong password at its field, and saves nothing', async () => {
+  test('the download of all data shows a wrong password at its field, and saves nothing', async () => {
     const detail = 'Incorrect password.';
     const { saved } = await downloadWith({ status: 400, body: { detail, password: [detail] } });
     await waitFor(() =>
@@ -39,7 +39,7 @@ describe('downloading everything that is held about the customer', () => {
     expect(saved).toEqual([]);
   });
 
-  test('isn’t there without our additions to the API', async () => {
+  test('the download of all data isn’t there without our additions to the API', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     await openProfile('?tab=security&section=data');
     expect(await screen.findByRole('button', { name: 'Reset PIN' })).toBeVisible();

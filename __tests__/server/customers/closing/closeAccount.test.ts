@@ -115,7 +115,7 @@ beforeEach(async () => {
 });
 
 describe('a customer’s own request to close the account', () => {
-  it('is open until it is taken back, and both are emailed with “This wasn’t me”', async () => {
+  it('a request to close the account is open until it is taken back, and both are emailed with “This wasn’t me”', async () => {
     assert.equal((await closingOf(customer)).requested_at, null);
     await requested(customer);
     assert.ok((await closingOf(customer)).requested_at);
@@ -130,7 +130,7 @@ describe('a customer’s own request to close the account', () => {
     );
   });
 
-  it('needs the password, and counts wrong ones like a sign-in', async () => {
+  it('a request to close the account needs the password, and counts wrong ones like a sign-in', async () => {
     for (let tries = 0; tries < 10; tries += 1) {
       assertRefused(await requestClosing(customer, 'wrong'), 400);
     }
@@ -138,7 +138,7 @@ describe('a customer’s own request to close the account', () => {
     assert.equal((await closingOf(customer)).requested_at, null);
   });
 
-  it('counts once when it is pressed twice at the same time', async () => {
+  it('a request to close the account counts once when it is pressed twice at the same time', async () => {
     const replies = await Promise.all([requestClosing(customer), requestClosing(customer)]);
     assert.deepEqual(
       replies.map(({ status }) => status),
@@ -152,7 +152,7 @@ describe('a customer’s own request to close the account', () => {
     assert.equal(alerts.length, 1);
   });
 
-  it('is taken back by “This wasn’t me” in its email', async () => {
+  it('a request to close the account is taken back by “This wasn’t me” in its email', async () => {
     await requested(customer);
     const mail = await newestMailTo(server, customer.email);
     const token = /#([\w-]{43})$/m.exec(mail.text)?.[1];
@@ -161,7 +161,7 @@ describe('a customer’s own request to close the account', () => {
     assert.ok((await listCases()).every(({ email }) => email !== customer.email));
   });
 
-  it('says what has to end first', async () => {
+  it('the customer reads what has to end before the account can be closed', async () => {
     const rich = await withdrawingCustomer(server, '5000');
     assert.equal((await withdraw(rich, '2000')).status, 200);
     const { still_open: open } = await closingOf(rich);
@@ -177,7 +177,7 @@ describe('a customer’s own request to close the account', () => {
 });
 
 describe('closing an account', () => {
-  it('is refused (409) while something has to end, and erases nothing then', async () => {
+  it('closing an account is refused (409) while something has to end, and erases nothing then', async () => {
     await payIn(server, customer, '100');
     const id = await requested(customer);
     assertRefused(await close(id), 409);
@@ -185,13 +185,13 @@ describe('closing an account', () => {
     assert.equal(await balanceOf(server, customer.token), '100.00');
   });
 
-  it('is refused (409) while a complaint has no answer', async () => {
+  it('closing an account is refused (409) while a complaint has no answer', async () => {
     const url = '/users/complaints/';
     await server.call({ method: 'POST', url, token: customer.token, body: { text: 'Late.' } });
     assertRefused(await close(await requested(customer)), 409);
   });
 
-  it('is refused (409) after the customer has taken the request back', async () => {
+  it('closing an account is refused (409) after the customer has taken the request back', async () => {
     const id = await requested(customer);
     await takeBack(customer);
     const refused = await close(id);
@@ -199,7 +199,7 @@ describe('closing an account', () => {
     assert.match(refused.text, /taken this request back/);
   });
 
-  it('happens once when two people press at the same time', async () => {
+  it('closing an account happens once when two people press at the same time', async () => {
     const id = await requested(customer);
     const replies = await Promise.all([close(id), close(id, bola)]);
     assert.deepEqual(
@@ -208,7 +208,7 @@ describe('closing an account', () => {
     );
   });
 
-  it('ends every session, code and link of the customer at once', async () => {
+  it('closing an account ends every session, code and link of the customer at once', async () => {
     const other = await signIn(server, customer.email);
     await server.call({
       method: 'POST',
@@ -229,7 +229,7 @@ describe('closing an account', () => {
     );
   });
 
-  it('lets the email sign up again, as another customer', async () => {
+  it('closing an account lets the email sign up again, as another customer', async () => {
     const before = await customerOf(customer);
     await closed(customer);
     const again = await newCustomer(server, { email: customer.email });
@@ -238,7 +238,7 @@ describe('closing an account', () => {
     assert.notEqual(again.accountNumber, customer.accountNumber);
   });
 
-  it('leaves the ledger, which still checks, under a pseudonym', async () => {
+  it('closing an account leaves the ledger, which still checks, under a pseudonym', async () => {
     const rich = await withdrawingCustomer(server, '5000');
     await withdraw(rich, '5000');
     await decide(server, await newestWithdrawal(server), 'approve');
@@ -258,7 +258,7 @@ describe('closing an account', () => {
     await assertBooksBalance(server);
   });
 
-  it('deletes identity pictures with the next cleaning', async () => {
+  it('closing an account deletes identity pictures with the next cleaning', async () => {
     const photo = await picture();
     const sent = await submit(server, customer, {
       identity_card: photo,
@@ -273,7 +273,7 @@ describe('closing an account', () => {
     assert.deepEqual(waiting.body, []);
   });
 
-  it('is recorded with who did it and why, and without the customer’s name', async () => {
+  it('closing an account is recorded with who did it and why, and without the customer’s name', async () => {
     const id = Number((await customerOf(customer))?.id);
     await closed(customer);
     const audit = await lastAudit(server);
@@ -285,13 +285,13 @@ describe('closing an account', () => {
     });
   });
 
-  it('emails the customer, and keeps no other email to them', async () => {
+  it('closing an account emails the customer, and keeps no other email to them', async () => {
     await closed(customer);
     const subjects = (await mailsTo(server, customer.email)).map(({ subject }) => subject);
     assert.deepEqual(subjects, ['Your Mota account is closed']);
   });
 
-  it('leaves no email, name or phone number anywhere but in the kept records', async () => {
+  it('closing an account leaves no email, name or phone number anywhere but in the kept records', async () => {
     const named = await newCustomer(server, {
       first_name: 'Zuleikha',
       last_name: 'Quartermain',
@@ -346,7 +346,7 @@ describe('money that arrives while or after an account is closed', () => {
     senderBank: 'GTBank',
   });
 
-  it('puts a deposit to a closed account into suspense', async () => {
+  it('a deposit to a closed account goes into suspense', async () => {
     await closed(customer);
     const outcome = await creditDeposit(
       server.dependencies,
@@ -360,7 +360,7 @@ describe('money that arrives while or after an account is closed', () => {
     await assertBooksBalance(server);
   });
 
-  it('either closes the account or credits a deposit that arrives at the same moment', async () => {
+  it('an account is closed, or a deposit that arrives at the same moment is credited, but not both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const racing = await newCustomer(server);
       const id = await requested(racing);
@@ -381,7 +381,7 @@ describe('money that arrives while or after an account is closed', () => {
     await assertBooksBalance(server);
   });
 
-  it('either closes the account or holds a withdrawal that is requested at the same moment', async () => {
+  it('an account is closed, or a withdrawal that is requested at the same moment is held, but not both', async () => {
     const racing = await withdrawingCustomer(server, '1000');
     const id = await requested(racing);
     const [reply, withdrawal] = await Promise.all([close(id), withdraw(racing, '1000')]);
@@ -390,7 +390,7 @@ describe('money that arrives while or after an account is closed', () => {
     await assertBooksBalance(server);
   });
 
-  it('keeps money that a bank returns after the closing, and shows it to staff', async () => {
+  it('money that a bank returns after the closing of an account is kept and shown to staff', async () => {
     const rich = await withdrawingCustomer(server, '1000');
     await withdraw(rich, '1000');
     const withdrawal = await newestWithdrawal(server);
@@ -417,7 +417,7 @@ describe('money that arrives while or after an account is closed', () => {
     await assertBooksBalance(server);
   });
 
-  it('refuses to store what a call that began before the closing still sends', async () => {
+  it('personal data that a call still sends after the closing of an account is refused', async () => {
     const { id } = (await customerOf(customer)) ?? {};
     await closed(customer);
     for (const [table, columns, values] of [

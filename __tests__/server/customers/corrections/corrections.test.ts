@@ -93,7 +93,7 @@ const withdraw = ({ token }: TestCustomer, amount: string) =>
   });
 
 describe('support corrects a name or a phone number', () => {
-  it('changes it, emails the customer with “This wasn’t me”, and notes what it was', async () => {
+  it('a corrected name or phone number is stored, emailed with “This wasn’t me”, and noted with what it was', async () => {
     const names = { first_name: ' Adaeze ', last_name: 'Obi' };
     assert.equal((await correct(customer, 'name', names)).status, 200);
     const [row] = await query('SELECT first_name, last_name FROM customers WHERE email = $1', [
@@ -112,7 +112,7 @@ describe('support corrects a name or a phone number', () => {
     );
   });
 
-  it('records who did it and why in the audit, without the names', async () => {
+  it('a correction is in the audit with who made it and why, without the names', async () => {
     await correct(customer, 'phone', { phone_number: '08029998877' });
     assert.deepEqual(await lastAudit(server), {
       actor: 'ada',
@@ -122,7 +122,7 @@ describe('support corrects a name or a phone number', () => {
     });
   });
 
-  it('refuses (400) what a registration refuses, and what changes nothing', async () => {
+  it('a correction is refused (400) for what a registration refuses, and if it changes nothing', async () => {
     assertRefused(await correct(customer, 'name', { first_name: '', last_name: 'Obi' }), 400);
     assertRefused(await correct(customer, 'name', { first_name: 'Ada', last_name: 'Obi' }), 400);
     assertRefused(await correct(customer, 'phone', { phone_number: '12' }), 400);
@@ -131,7 +131,7 @@ describe('support corrects a name or a phone number', () => {
 });
 
 describe('two people correct an email', () => {
-  it('changes nothing before another person confirms, and tells both addresses then', async () => {
+  it('a correction of the email changes nothing before another person confirms, and tells both addresses then', async () => {
     const email = newAddress();
     await correct(customer, 'email', { email });
     assert.ok(await idOf(customer.email));
@@ -148,13 +148,13 @@ describe('two people correct an email', () => {
     assertRefused(await server.call({ method: 'POST', url: '/api/auth/token/', body }), 401);
   });
 
-  it('can’t be confirmed by the person who proposed it', async () => {
+  it('a correction of the email can’t be confirmed by the person who proposed it', async () => {
     await correct(customer, 'email', { email: newAddress() });
     assertRefused(await confirm(ada), 409);
     assert.ok(await idOf(customer.email));
   });
 
-  it('is refused (409) for an email that another customer has, even if they got it meanwhile', async () => {
+  it('a correction of the email is refused (409) if another customer has the new one, even if they got it meanwhile', async () => {
     const other = await newCustomer(server);
     assertRefused(await correct(customer, 'email', { email: other.email.toUpperCase() }), 409);
     const email = newAddress();
@@ -164,12 +164,12 @@ describe('two people correct an email', () => {
     assert.ok(await idOf(customer.email));
   });
 
-  it('is refused (400) for the same email, and for a text that isn’t one', async () => {
+  it('a correction of the email is refused (400) for the same email, and for a text that isn’t one', async () => {
     assertRefused(await correct(customer, 'email', { email: customer.email }), 400);
     assertRefused(await correct(customer, 'email', { email: 'ada' }), 400);
   });
 
-  it('holds withdrawals for 24 hours: none can be requested, and none approved', async () => {
+  it('a correction of the email holds withdrawals for 24 hours: none can be requested, and none approved', async () => {
     const rich = await withdrawingCustomer(server, '3000');
     assert.equal((await withdraw(rich, '1000')).status, 200);
     const waiting = await newestWithdrawal(server);
@@ -184,7 +184,7 @@ describe('two people correct an email', () => {
     assert.equal((await approve()).status, 200);
   });
 
-  it('holds a withdrawal that is requested at the same moment, or was requested before', async () => {
+  it('a correction of the email holds a withdrawal that is requested at the same moment, or was requested before', async () => {
     const rich = await withdrawingCustomer(server, '1000');
     await correct(rich, 'email', { email: newAddress() });
     const [confirmed, requested] = await Promise.all([confirm(), withdraw(rich, '1000')]);
@@ -195,7 +195,7 @@ describe('two people correct an email', () => {
     } else assertRefused(requested, 403);
   });
 
-  it('makes a reset code that was sent to the former address worthless', async () => {
+  it('a correction of the email makes a reset code that was sent to the former address worthless', async () => {
     await server.call({
       method: 'POST',
       url: '/users/forgot_password/',
@@ -213,7 +213,7 @@ describe('two people correct an email', () => {
     }
   });
 
-  it('lets only staff unfreeze a wallet that the former address has reported, and tells it nothing new', async () => {
+  it('only staff can unfreeze a wallet that the customer’s former address has reported, and that address learns nothing new', async () => {
     const email = await correctedEmail(customer);
     const token = linkIn((await newestMailTo(server, customer.email)).text);
     const reply = await press(token);
@@ -225,7 +225,7 @@ describe('two people correct an email', () => {
     assertRefused(await server.call({ url: '/users/current_user/', token: customer.token }), 401);
   });
 
-  it('freezes as the customer if the new address presses “This wasn’t me”', async () => {
+  it('the wallet is frozen as by the customer if the new address presses “This wasn’t me”', async () => {
     const email = await correctedEmail(customer);
     const reply = await press(linkIn((await newestMailTo(server, email)).text));
     assert.deepEqual(reply.body, { email });
@@ -236,7 +236,7 @@ describe('two people correct an email', () => {
 });
 
 describe('support helps a customer to sign in', () => {
-  it('ends all sessions, and emails the customer', async () => {
+  it('support ends all sessions of a customer, and the customer is emailed', async () => {
     const other = await signIn(server, customer.email);
     assert.equal((await correct(customer, 'sign-out')).status, 200);
     for (const token of [customer.token, other]) {
@@ -247,7 +247,7 @@ describe('support helps a customer to sign in', () => {
     assert.ok(linkIn(mail.text));
   });
 
-  it('sends a code that sets a new password, and doesn’t show it to staff', async () => {
+  it('support sends a customer a code that sets a new password, without seeing it', async () => {
     const reply = await correct(customer, 'code');
     assert.equal(reply.status, 200, reply.text);
     const mails = await mailsTo(server, customer.email);
@@ -261,7 +261,7 @@ describe('support helps a customer to sign in', () => {
     assert.equal(reset.status, 200, reset.text);
   });
 
-  it('limits how many codes one person sends to a customer', async () => {
+  it('one person of support can send a customer only a limited number of codes', async () => {
     let refusals = 0;
     for (let tries = 0; tries < 6; tries += 1) {
       await server.pass(6 * 60);
@@ -270,7 +270,7 @@ describe('support helps a customer to sign in', () => {
     assert.equal(refusals, 3);
   });
 
-  it('corrects nothing about a closed account (409), and an unknown customer doesn’t exist (404)', async () => {
+  it('support can correct nothing about a closed account (409) and about an unknown customer (404)', async () => {
     await query('UPDATE customers SET closed_at = now() WHERE email = $1', [customer.email]);
     for (const [action, body] of [
       ['name', { first_name: 'Eze', last_name: 'Obi' }],

@@ -40,7 +40,7 @@ function treatedColumns(table: string): readonly string[] | 'all' | undefined {
 }
 
 describe('the list of data about customers', () => {
-  it('names each column with text as erased, as kept for a reason, or as about no customer', async () => {
+  it('the list of data about customers names each column with text as erased, as kept for a reason, or as about no customer', async () => {
     const unlisted = (await textColumns()).filter(({ table, name }) => {
       const treated = treatedColumns(table);
       if (treated === undefined) return !aboutNoCustomer.includes(table);
@@ -53,7 +53,7 @@ describe('the list of data about customers', () => {
     );
   });
 
-  it('names no column and no table that doesn’t exist', async () => {
+  it('the list of data about customers names no column and no table that doesn’t exist', async () => {
     const columns = await textColumns();
     const tables = new Set(columns.map(({ table }) => table));
     assert.deepEqual(
@@ -70,7 +70,7 @@ describe('the list of data about customers', () => {
     }
   });
 
-  it('has no table both as about customers and as about none', () => {
+  it('the list of data about customers has no table both as about customers and as about none', () => {
     const held = heldTables.map(({ table }) => tableName(table));
     assert.deepEqual(
       held.filter((table) => aboutNoCustomer.includes(table)),
@@ -78,7 +78,7 @@ describe('the list of data about customers', () => {
     );
   });
 
-  it('has each table that refers to customers', async () => {
+  it('the list of data about customers has each table that refers to customers', async () => {
     const rows = await connection.query(
       `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
        WHERE contype = 'f' AND confrelid = 'customers'::regclass AND conrelid <> 'customers'::regclass`,
