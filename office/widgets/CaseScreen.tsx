@@ -70,8 +70,8 @@ function AlsoHere({ queue, id }: CaseProps) {
 }
 
 /**
- * Returns the pages of a queue and of the cases before and after one, at either end the queue, and the place of the case
- * in the queue.
+ * Returns the pages of a queue and of the cases before and after one, at either end the queue, and the place of the
+ * case in the queue.
  */
 function useNeighbours<Row extends Identified>(list: QueueList<Row>, id: string) {
   const { rows = [], search, filter, query } = useRows(list);

@@ -59,7 +59,10 @@ const queueTable = (title: string, queues: readonly WaitingQueue[]) => (
   </div>
 );
 
-/** Shows how much waits in the queues that this person can open, those with cases as a table and the empty ones in one sentence. */
+/**
+ * Shows how much waits in the queues that this person can open, those with cases as a table and the empty ones in one
+ * sentence.
+ */
 function OwnQueues({ queues }: DecisionsProps) {
   const now = useNow();
   const title = messages.queues;

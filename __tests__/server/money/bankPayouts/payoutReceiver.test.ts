@@ -65,7 +65,7 @@ async function secondAccount(): Promise<void> {
 }
 
 describe('the accounts that payouts can be sent to', () => {
-  it('are those in the customer’s own name that a withdrawal has reached', async () => {
+  it('the accounts that payouts can be sent to are those in the customer’s own name that a withdrawal has reached', async () => {
     const { accounts, receiver: chosen, is_offered } = await payoutReceiverOf(server, ada);
     assert.deepEqual(
       accounts.map(({ account_number }) => account_number),
@@ -74,7 +74,7 @@ describe('the accounts that payouts can be sent to', () => {
     assert.deepEqual([chosen, is_offered], [null, true]);
   });
 
-  it('have none in another name', async () => {
+  it('the accounts that payouts can be sent to are never in another name', async () => {
     const { id } = await requestMoney(server, ada, { amount: '100', accountNumber: stranger });
     await server.pass(24 * hour);
     await decide(server, id, 'approve');
@@ -92,7 +92,7 @@ describe('the accounts that payouts can be sent to', () => {
     );
   });
 
-  it('have none that is only requested, and none of another customer', async () => {
+  it('the accounts that payouts can be sent to include none with a withdrawal that is only requested, and none of another customer', async () => {
     const bola = await knownCustomer(server, '1000');
     await requestMoney(server, bola, { amount: '100' });
     assert.deepEqual((await payoutReceiverOf(server, bola)).accounts, []);
@@ -103,7 +103,7 @@ describe('the accounts that payouts can be sent to', () => {
 });
 
 describe('switching payouts to the bank on', () => {
-  it('takes the PIN, starts after a day, and is emailed with “This wasn’t me”', async () => {
+  it('switching payouts to the bank on takes the PIN, starts after a day, and is emailed with “This wasn’t me”', async () => {
     const beneficiary = await firstAccount();
     const wrong = await askForPayouts(server, ada, { beneficiary, pin: '1357' });
     assertRefused(wrong, 400);
@@ -122,7 +122,7 @@ describe('switching payouts to the bank on', () => {
     assert.deepEqual(await auditOf(ada), ['payouts sent to the bank']);
   });
 
-  it('shows the account in the customer’s record, without its full number', async () => {
+  it('switching payouts to the bank on shows the account in the customer’s record, without its full number', async () => {
     await sendToBank(server, ada);
     const { body } = await server.call({ url: '/users/current_user/', token: ada.token });
     const { wallet } = body as { wallet: { payouts_to: unknown } };
@@ -133,7 +133,7 @@ describe('switching payouts to the bank on', () => {
     });
   });
 
-  it('changes nothing if the same account is chosen again', async () => {
+  it('switching payouts to the bank on changes nothing if the same account is chosen again', async () => {
     await sendToBank(server, ada);
     const before = await payoutReceiverOf(server, ada);
     const mails = await mailsTo(server, ada.email);
@@ -143,7 +143,7 @@ describe('switching payouts to the bank on', () => {
     assert.equal((await mailsTo(server, ada.email)).length, mails.length);
   });
 
-  it('starts the waiting period again for another account, with another email', async () => {
+  it('switching payouts to the bank on starts the waiting period again for another account, with another email', async () => {
     await sendToBank(server, ada);
     await server.pass(48 * hour);
     await secondAccount();
@@ -154,7 +154,7 @@ describe('switching payouts to the bank on', () => {
     assert.match((await mailsTo(server, ada.email)).at(-1)?.text ?? '', /account ending 6780/);
   });
 
-  it('is refused while the account is frozen, without a verified identity, and while the rules are off', async () => {
+  it('switching payouts to the bank on is refused while the account is frozen, without a verified identity, and while the rules are off', async () => {
     const beneficiary = await firstAccount();
     await post('/users/freeze/', {}, ada.token);
     assertRefused(await askForPayouts(server, ada, { beneficiary, pin }), 403);
@@ -175,7 +175,7 @@ describe('switching payouts to the bank on', () => {
     }
   });
 
-  it('from a new device starts once the device is no longer new, even without a waiting period', async () => {
+  it('switching payouts to the bank on from a new device starts once the device is no longer new, even without a waiting period', async () => {
     const immediate = await startServerWithRules({ RECEIVER_DELAY_HOURS: '0' });
     try {
       const customer = await confirmedCustomer(immediate, '1000');
@@ -199,7 +199,7 @@ describe('payouts stay in the wallet again', () => {
 
   const isOn = async () => (await payoutReceiverOf(server, ada)).receiver !== null;
 
-  it('after one press, which may be repeated', async () => {
+  it('payouts stay in the wallet again after one press, which may be repeated', async () => {
     assert.equal((await keepInWallet(server, ada)).status, 200);
     assert.equal((await keepInWallet(server, ada)).status, 200);
     assert.equal(await isOn(), false);
@@ -209,7 +209,7 @@ describe('payouts stay in the wallet again', () => {
     ]);
   });
 
-  it('after “This wasn’t me” in the email about them', async () => {
+  it('payouts stay in the wallet again after “This wasn’t me” in the email about them', async () => {
     const alert = (await mailsTo(server, ada.email)).at(-1);
     const token = /\/signup\/not-me#([\w-]+)/.exec(alert?.text ?? '')?.[1];
     assert.equal((await post('/users/not_me/', { token })).status, 200);
@@ -218,7 +218,7 @@ describe('payouts stay in the wallet again', () => {
     assert.ok((await titlesOf(server, ada.token)).includes('Payouts go to your wallet again'));
   });
 
-  it('after a password reset', async () => {
+  it('payouts stay in the wallet again after a password reset', async () => {
     const { email } = ada;
     await post('/users/forgot_password/', { email });
     const otp = await mailedCode(server, email);

@@ -118,7 +118,7 @@ const ruleRecords = async (subject: string) =>
   ).map(({ action, detail }) => ({ action, detail: detail as Record<string, unknown> }));
 
 describe('the payouts of a day', () => {
-  it('are sent as one withdrawal in the evening, by rules and to the kobo', async () => {
+  it('the payouts of a day are sent as one withdrawal in the evening, by rules and to the kobo', async () => {
     await payOut(server, ada, 150_07n, 99_93n);
     await payOut(server, ada, 1n);
     assert.equal(await balanceOf(server, ada.token), '1249.98');
@@ -148,7 +148,7 @@ describe('the payouts of a day', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('aren’t sent for a customer who keeps them in the wallet', async () => {
+  it('the payouts of a day aren’t sent for a customer who keeps them in the wallet', async () => {
     await keepInWallet(server, ada);
     await payOut(server, ada, 250_00n);
     await runBatch(server);
@@ -158,7 +158,7 @@ describe('the payouts of a day', () => {
     assert.ok(!(await titlesOf(server, ada.token)).includes('Payouts stay in your wallet'));
   });
 
-  it('don’t include payouts from before the switch, deposits or refunds', async () => {
+  it('the payouts of a day don’t include payouts from before the switch, deposits or refunds', async () => {
     await keepInWallet(server, ada);
     await payOut(server, ada, 250_00n);
     await sendToBank(server, ada);
@@ -169,7 +169,7 @@ describe('the payouts of a day', () => {
     assert.equal((await onlyBatch()).amount, 300_00n);
   });
 
-  it('that arrive just before the batch or later are sent a day later', async () => {
+  it('the payouts of a day that arrive just before the batch or later are sent a day later', async () => {
     const date = '2026-03-02';
     assert.equal(dayOfBatch(new Date(`${date}T16:54:59Z`)), date);
     assert.equal(dayOfBatch(new Date(`${date}T16:55:00Z`)), '2026-03-03');
@@ -186,7 +186,7 @@ describe('the payouts of a day', () => {
     );
   });
 
-  it('are limited by what is left in the wallet', async () => {
+  it('the payouts of a day are limited by what is left in the wallet', async () => {
     await payOut(server, ada, 250_00n);
     await requestMoney(server, ada, { amount: '1100' });
     await runBatch(server);
@@ -196,7 +196,7 @@ describe('the payouts of a day', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('that the customer has spent are neither sent nor reported', async () => {
+  it('the payouts of a day that the customer has spent are neither sent nor reported', async () => {
     await payOut(server, ada, 250_00n);
     await requestMoney(server, ada, { amount: '1249.99' });
     const titles = await titlesOf(server, ada.token);
@@ -210,7 +210,7 @@ describe('the payouts of a day', () => {
 });
 
 describe('payouts stay in the wallet and the customer is told why', () => {
-  it('while the waiting period of the account isn’t over', async () => {
+  it('payouts stay in the wallet and the customer is told why while the waiting period of the account isn’t over', async () => {
     await keepInWallet(server, ada);
     await sendToBank(server, ada);
     await payOut(server, ada, 250_01n);
@@ -222,7 +222,7 @@ describe('payouts stay in the wallet and the customer is told why', () => {
     assert.equal(record.detail.amount, '₦250.01');
   });
 
-  it('and aren’t sent the day after', async () => {
+  it('payouts that stayed in the wallet aren’t sent the day after', async () => {
     await keepInWallet(server, ada);
     await sendToBank(server, ada);
     await payOut(server, ada, 250_01n);
@@ -233,19 +233,19 @@ describe('payouts stay in the wallet and the customer is told why', () => {
     assert.equal((await onlyBatch()).amount, 300_00n);
   });
 
-  it('if they are less than the smallest withdrawal', async () => {
+  it('payouts stay in the wallet and the customer is told why if they are less than the smallest withdrawal', async () => {
     await payOut(server, ada, 99_99n);
     await runBatch(server);
     await assertKept(/less than the smallest withdrawal/, '1099.98');
   });
 
-  it('if they are more than the largest withdrawal', async () => {
+  it('payouts stay in the wallet and the customer is told why if they are more than the largest withdrawal', async () => {
     await payOut(server, ada, 20_000_01n);
     await runBatch(server);
     await assertKept(/more than the largest withdrawal/, '21000.00');
   });
 
-  it('if they are more than the customer’s own limit', async () => {
+  it('payouts stay in the wallet and the customer is told why if they are more than the customer’s own limit', async () => {
     const url = '/users/withdrawal_limit/';
     await server.call({ method: 'POST', url, token: ada.token, body: { limit: '250' } });
     await payOut(server, ada, 250_01n);
@@ -253,14 +253,14 @@ describe('payouts stay in the wallet and the customer is told why', () => {
     await assertKept(/limit you’ve set/);
   });
 
-  it('while the customer has frozen the account', async () => {
+  it('payouts stay in the wallet and the customer is told why while the customer has frozen the account', async () => {
     await payOut(server, ada, 250_01n);
     await server.call({ method: 'POST', url: '/users/freeze/', token: ada.token, body: {} });
     await runBatch(server);
     await assertKept(/frozen/);
   });
 
-  it('while sending is stopped', async () => {
+  it('payouts stay in the wallet and the customer is told why while sending is stopped', async () => {
     await within((transaction) => stopSending(transaction, staff()));
     try {
       await payOut(server, ada, 250_01n);
@@ -271,7 +271,7 @@ describe('payouts stay in the wallet and the customer is told why', () => {
     }
   });
 
-  it('if the PIN was changed within a day', async () => {
+  it('payouts stay in the wallet and the customer is told why if the PIN was changed within a day', async () => {
     const change = { user: ada.user, current_pin: '4821', new_pin: '5739' };
     const url = '/users/set_transaction_pin/';
     await server.call({ method: 'POST', url, token: ada.token, body: change });
@@ -280,7 +280,7 @@ describe('payouts stay in the wallet and the customer is told why', () => {
     await assertKept(/PIN or email was changed/);
   });
 
-  it('if they are more than rules send to one customer', async () => {
+  it('payouts stay in the wallet and the customer is told why if they are more than rules send to one customer', async () => {
     await payOut(server, ada, 15_000_01n);
     await runBatch(server);
     await assertKept(/more than we send to one customer/, '16000.00');
@@ -294,7 +294,7 @@ describe('between the batch and the sending', () => {
     assert.equal((await onlyBatch()).state, 'requested');
   });
 
-  it('payouts return to the wallet if staff freeze it', async () => {
+  it('payouts return to the wallet if staff freeze it between the batch and the sending', async () => {
     await within((transaction) => freezeWallet(transaction, ada.email, staff()));
     await send();
     assert.equal((await onlyBatch()).state, 'rejected');
@@ -318,20 +318,20 @@ describe('between the batch and the sending', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('payouts return to the wallet if the customer switches them off', async () => {
+  it('payouts return to the wallet if the customer switches them off between the batch and the sending', async () => {
     await keepInWallet(server, ada);
     await send();
     await assertKept(/switched off/);
   });
 
-  it('payouts return to the wallet if the customer switches them off and on again', async () => {
+  it('payouts return to the wallet if the customer switches them off and on again between the batch and the sending', async () => {
     await keepInWallet(server, ada);
     await sendToBank(server, ada);
     await send();
     await assertKept(/switched off/);
   });
 
-  it('payouts return to the wallet if staff switch the rules off', async () => {
+  it('payouts return to the wallet if staff switch the rules off between the batch and the sending', async () => {
     const reason = { reason: 'Something is wrong' };
     const off = await operateAs(server, 'efe', '/withdrawal-rules/off/', reason);
     assert.equal(off.status, 200, off.text);
@@ -343,7 +343,7 @@ describe('between the batch and the sending', () => {
     );
   });
 
-  it('staff can take them from the rules and decide by hand, as for any withdrawal', async () => {
+  it('staff can take payouts from the rules between the batch and the sending and decide by hand, as for any withdrawal', async () => {
     const { id } = await onlyBatch();
     assert.equal((await operateAs(server, 'efe', `/withdrawals/${id}/take/`, {})).status, 200);
     await send();
@@ -370,7 +370,7 @@ describe('the provider', () => {
     await sendDueWithdrawals(server.dependencies, noObserver);
   };
 
-  it('can refuse payouts, which are then in the wallet again with a message', async () => {
+  it('the provider can refuse payouts, which are then in the wallet again with a message', async () => {
     rail.say({ status: 'failed', reason: 'Account closed' });
     await work();
     assert.equal((await onlyBatch()).state, 'failed');
@@ -379,7 +379,7 @@ describe('the provider', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('can send payouts back days later, which are then in the wallet again with a message', async () => {
+  it('the provider can send payouts back days later, which are then in the wallet again with a message', async () => {
     await work();
     assert.equal((await onlyBatch()).state, 'paid');
     rail.say({ status: 'reversed', fee: 1000n, reason: 'Returned by the bank' });
@@ -390,7 +390,7 @@ describe('the provider', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is asked under the same reference after an unclear answer, and payouts are sent once', async () => {
+  it('the provider is asked under the same reference after an unclear answer, and payouts are sent once', async () => {
     rail.say({ status: 'unknown', reason: 'It took too long.' }, { status: 'pending' }, paid);
     await work();
     assert.equal((await onlyBatch()).state, 'sending');

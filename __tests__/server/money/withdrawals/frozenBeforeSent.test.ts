@@ -102,7 +102,7 @@ async function sentTo(...states: readonly PaymentState[]): Promise<number> {
 
 describe('an approved withdrawal that waits for the worker', () => {
   for (const [who, { freeze, unfreeze }] of Object.entries(freezes)) {
-    it(`isn’t sent after ${who} froze the wallet, and a person decides on it again`, async () => {
+    it(`an approved withdrawal that waits for the worker isn’t sent after ${who} froze the wallet, and a person decides on it again`, async () => {
       const id = await approved();
       await freeze();
       await later();
@@ -129,7 +129,7 @@ describe('an approved withdrawal that waits for the worker', () => {
       await assertBooksBalance(server, ada.token);
     });
 
-    it(`can be rejected after ${who} froze the wallet, and the money is back`, async () => {
+    it(`an approved withdrawal that waits for the worker can be rejected after ${who} froze the wallet, and the money is back`, async () => {
       const id = await approved();
       await freeze();
       await later();
@@ -139,7 +139,7 @@ describe('an approved withdrawal that waits for the worker', () => {
     });
   }
 
-  it('isn’t sent by the call that retries it while the wallet is frozen', async () => {
+  it('an approved withdrawal that waits for the worker isn’t sent by the call that retries it while the wallet is frozen', async () => {
     const id = await approved();
     await freezes.staff.freeze();
     rail.say({ status: 'absent' });
@@ -151,7 +151,7 @@ describe('an approved withdrawal that waits for the worker', () => {
 });
 
 describe('a withdrawal that is being sent', () => {
-  it('isn’t sent again while the wallet is frozen if the provider never got it', async () => {
+  it('a withdrawal that is being sent isn’t sent again while the wallet is frozen if the provider never got it', async () => {
     const id = await sentTo({ status: 'unknown', reason: 'It took too long.' });
     await freezes.staff.freeze();
     rail.say({ status: 'absent' });
@@ -167,7 +167,7 @@ describe('a withdrawal that is being sent', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is still paid while the wallet is frozen if the provider has it', async () => {
+  it('a withdrawal that is being sent is still paid while the wallet is frozen if the provider has it', async () => {
     const id = await sentTo({ status: 'pending' });
     await freezes['the customer'].freeze();
     rail.say(paid);
@@ -177,7 +177,7 @@ describe('a withdrawal that is being sent', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('gets no code from staff while the wallet is frozen, because the code sends the money', async () => {
+  it('a withdrawal that is being sent gets no code from staff while the wallet is frozen, because the code sends the money', async () => {
     const id = await sentTo({ status: 'needs code' });
     await freezes.staff.freeze();
     const refused = await operate(server, `/withdrawals/${id}/code/`, { code: '123456' });

@@ -14,7 +14,10 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { isLive, isUnwritten } from '../../platform/sessions/liveSession.ts';
 
-/** Prepares the query for the record of a session's customer. It is the app's most frequent call, so it checks the session too. */
+/**
+ * Prepares the query for the record of a session's customer. It is the app's most frequent call, so it checks the
+ * session too.
+ */
 export function prepareRecord(database: Database) {
   const submission = database
     .select({ status: kycSubmissions.status, submittedAt: kycSubmissions.submitted_at })

@@ -11,10 +11,10 @@ import { takeBackClosing } from '../closing/ownClosing.ts';
 import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 
 /**
- * Protects an account whose owner has pressed "This wasn't me" in an alert: ends all sessions, freezes the wallet, keeps
- * payouts in it, and takes back a request to close the account. Returns the address of the alert, which the app needs to
- * start the password reset. If that is a former address, only staff can unfreeze the wallet. Throws 410 if the link is
- * unknown, expired or used.
+ * Protects an account whose owner has pressed "This wasn't me" in an alert: ends all sessions, freezes the wallet,
+ * keeps payouts in it, and takes back a request to close the account. Returns the address of the alert, which the app
+ * needs to start the password reset. If that is a former address, only staff can unfreeze the wallet. Throws 410 if the
+ * link is unknown, expired or used.
  */
 export function denyActivity(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,

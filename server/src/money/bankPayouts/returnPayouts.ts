@@ -16,7 +16,7 @@ export interface KeptPayouts {
   readonly because: PayoutsKeptBecause;
 }
 
-/** Tells a customer that payouts stay in the wallet, and why. */
+/** Notifies a customer that payouts stay in the wallet, and why. */
 export const announceKept = (
   transaction: Transaction,
   { customerId, amount, because }: KeptPayouts,
@@ -43,7 +43,7 @@ export async function isStillWanted(
   );
 }
 
-/** Returns a day's payouts that were about to be sent to the wallet, because a rule no longer holds. */
+/** Puts a day's payouts back into the wallet before they are sent, because a rule no longer holds. */
 export async function returnPayouts(
   transaction: Transaction,
   locked: LockedWithdrawal,

@@ -139,8 +139,9 @@ async function requestPayouts(
 }
 
 /**
- * Sends the payouts that a customer has received since the last batch to their bank account, as one withdrawal a day. If
- * a rule doesn't hold, they stay in the wallet and the customer is told why. At most what is left in the wallet is sent.
+ * Sends the payouts that a customer has received since the last batch to their bank account, as one withdrawal a day.
+ * If a rule doesn't hold, they stay in the wallet and the customer is told why. At most what is left in the wallet is
+ * sent.
  */
 export const sendPayouts: JobHandler<MoneyDependencies> = async (
   transaction,

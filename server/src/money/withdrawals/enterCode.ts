@@ -48,8 +48,8 @@ async function sendCode(
 
 /**
  * Enters the one-time code that the provider requires before it sends a withdrawal, and records the answer. Throws 404
- * if the withdrawal doesn't exist, 409 if it needs no code or the wallet is frozen, 400 if the provider refuses the code, 502 if the provider
- * doesn't answer.
+ * if the withdrawal doesn't exist, 409 if it needs no code or the wallet is frozen, 400 if the provider refuses the
+ * code, 502 if the provider doesn't answer.
  */
 export async function enterCode(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,

@@ -94,8 +94,8 @@ export async function findDeviceLimit(
 
 /**
  * Throws 400 at the field `amount` if a withdrawal would exceed the limit of a new device or the customer's own limit.
- * Call it again in the request's transaction, after locking the wallet, so that two simultaneous withdrawals can't exceed
- * a limit together.
+ * Call it again in the request's transaction, after locking the wallet, so that two simultaneous withdrawals can't
+ * exceed a limit together.
  */
 export async function refuseOverLimits(
   database: Database,

@@ -61,8 +61,8 @@ const soundFor = 3;
 
 /**
  * How long a new device, and a change that may be a takeover, keep rules from sending money. In milliseconds. Includes
- * the time before the request: whoever takes over an account changes the PIN first, and a request that passed its checks
- * before a password reset may be stored after it.
+ * the time before the request: whoever takes over an account changes the PIN first, and a request that passed its
+ * checks before a password reset may be stored after it.
  */
 const settlingTime = day;
 

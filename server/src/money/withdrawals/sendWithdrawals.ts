@@ -50,8 +50,8 @@ interface Attempt {
 }
 
 /**
- * Commits that a withdrawal is being sent. Returns undefined if sending was stopped in the meantime, or if the wallet is
- * frozen: then a person decides again. If this process crashes, the attempt is repeated.
+ * Commits that a withdrawal is being sent. Returns undefined if sending was stopped in the meantime, or if the wallet
+ * is frozen: then a person decides again. If this process crashes, the attempt is repeated.
  */
 function beginAttempt(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
