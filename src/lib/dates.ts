@@ -27,11 +27,6 @@ export function localDay(instant: Instant): CalendarDate {
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }
 
-/** Returns the start in Lagos of the day at an instant. */
-export function startOfLagosDay(instant: Instant): Instant {
-  return Math.floor((instant + lagosOffset) / dayLength) * dayLength - lagosOffset;
-}
-
 /** Creates a date format on first use, because each format takes several milliseconds on a slow phone. */
 const dateFormat = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;

@@ -1,4 +1,5 @@
-import { dayLength, type Instant, startOfLagosDay } from './dates';
+import { dayLength, lagosOffset } from '@contract/rules/calendar';
+import type { Instant } from './dates';
 
 const timeOfDay = /^([01]\d|2[0-3]):([0-5]\d)$/;
 /** Milliseconds before the end of the staff's day. Photos sent later are checked on the next day. */
@@ -11,6 +12,8 @@ const timeToCheck = 2 * 3_600_000;
 export function usualCheckOf(sentAt: Instant, checkedBy: string): Instant | null {
   const [, hours, minutes] = timeOfDay.exec(checkedBy) ?? [];
   if (hours === undefined || minutes === undefined) return null;
-  const checkedAt = startOfLagosDay(sentAt) + (Number(hours) * 60 + Number(minutes)) * 60_000;
+  // Not with a calendar date, because a server may send an instant whose day in Lagos has a year of five digits.
+  const dayOfSending = Math.floor((sentAt + lagosOffset) / dayLength) * dayLength - lagosOffset;
+  const checkedAt = dayOfSending + (Number(hours) * 60 + Number(minutes)) * 60_000;
   return sentAt < checkedAt - timeToCheck ? checkedAt : checkedAt + dayLength;
 }

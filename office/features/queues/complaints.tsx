@@ -1,5 +1,5 @@
 import { complaintAnswerLength, complaintOutcomes } from '@contract/rules/complaints';
-import { dayLength, startOfLagosDay } from '@/lib/dates';
+import { dayLength, startOfLagosDay } from '@contract/rules/calendar';
 import type { Fact } from '@/ui/lists/Facts';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { TypedText } from '@/ui/text/TypedText';
@@ -35,8 +35,7 @@ import { reasonMessages } from '../../messages/reasons';
 const messages = queueMessages.complaints;
 
 /** Returns the end, in Lagos, of the day by which a complaint must be decided. */
-const decideBefore = ({ decide_by }: Complaint) =>
-  startOfLagosDay(Date.parse(decide_by)) + dayLength;
+const decideBefore = ({ decide_by }: Complaint) => startOfLagosDay(decide_by) + dayLength;
 
 /** Returns when the next step is due. */
 const dueAt = (row: Complaint) =>
