@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { contractKinds } from '../rules/contracts.ts';
 import { Asset, AssetDetails } from '../schemas/assets.ts';
 import { Instant, MoneyIn, Nullable, Percent, text, Weeks } from '../schemas/parts.ts';
 import { ProposedChange } from './people.ts';
@@ -51,7 +52,7 @@ const Version = Type.Object({
 export const ContractPreview = Type.Object({ contract: Type.String({ description: 'HTML' }) });
 
 export const Template = Type.Object({
-  kind: Type.Enum(['investment', 'clique']),
+  kind: Type.Enum([...contractKinds]),
   fields: Type.Array(Type.String(), { description: 'Which the text may have in braces' }),
   required: Type.Array(Type.String(), { description: 'Which the terms have to have' }),
   versions: Type.Array(Version, {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { contractKinds } from '../rules/contracts.ts';
 import { arrearsAges, vehicleStatuses } from '../rules/office.ts';
 import { Day, Instant, MoneyOut, Nullable, Percent } from '../schemas/parts.ts';
 
@@ -59,7 +60,7 @@ export const VehicleEvent = Type.Object({
 
 export const WaitingContract = Type.Object({
   id: Type.Integer(),
-  kind: Type.Enum(['investment', 'clique']),
+  kind: Type.Enum([...contractKinds]),
   name: Type.String({ description: 'Of the asset or the clique' }),
   asset: Type.String(),
   customer: Nullable(Type.Integer({ description: 'The id of the investor; null for a clique' })),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { contractKinds } from '../rules/contracts.ts';
 import { ContractHtml } from './assets.ts';
 import type { CallSchemas } from './callSchema.ts';
 import {
@@ -223,7 +224,7 @@ export const investments = {
     summary: 'Take back money that has waited too long for a vehicle, or ask for it in a clique',
     isBeyondSection7: true,
     body: Type.Object({
-      kind: Type.Enum(['investment', 'clique']),
+      kind: Type.Enum([...contractKinds]),
       ...IdParams.properties,
     }),
     reply: Type.Object({

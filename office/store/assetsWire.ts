@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type * as contract from '@contract/office/assets';
+import { contractKinds } from '@contract/rules/contracts';
 import { instant, money, text, type WireSchema } from '@/store/api/wire';
 import { proposedChange } from './peopleWire';
 import { integer, type Reply } from './reply';
@@ -40,8 +41,7 @@ export const contractPreview: WireSchema<Reply<typeof contract.ContractPreview>>
   contract: text,
 });
 
-const contractKind = v.picklist(['investment', 'clique']);
-export const contractKinds = contractKind.options;
+const contractKind = v.picklist(contractKinds);
 
 const version = v.object({
   version: integer,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type * as contract from '@contract/office/fleet';
+import { contractKinds } from '@contract/rules/contracts';
 import { arrearsAges, vehicleStatuses as settableStatuses } from '@contract/rules/office';
 import { day, instant, money, text, type WireSchema } from '@/store/api/wire';
 import { integer, type Reply } from './reply';
@@ -66,7 +67,7 @@ export const vehicleEvents: WireSchema<readonly VehicleEvent[]> = v.array(vehicl
 export type WaitingContract = Reply<typeof contract.WaitingContract>;
 const waitingContract: WireSchema<WaitingContract> = v.object({
   id: integer,
-  kind: v.picklist(['investment', 'clique']),
+  kind: v.picklist(contractKinds),
   name: text,
   asset: text,
   customer: v.nullable(integer),

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { contractKinds } from '@contract/rules/contracts';
 import { Button } from '@/ui/buttons/Button';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Row, Stack } from '@/ui/layout/Layout';
@@ -13,7 +14,7 @@ import {
   usePreviewTextMutation,
   useProposeTextMutation,
 } from '../../store/assetsApi';
-import { contractKinds, type Template } from '../../store/assetsWire';
+import type { Template } from '../../store/assetsWire';
 import { useMay } from '../../store/sessionApi';
 import { proposedChange } from '../../widgets/Change';
 import { optionsOf } from '../../widgets/fields';

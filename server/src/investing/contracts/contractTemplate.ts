@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { contractTemplates } from '../../platform/db/schema.ts';
 import type { Config } from '../../platform/settings/config.ts';
-import type { ContractKind } from './template.ts';
+import type { ContractKind } from '../../../../contract/rules/contracts.ts';
 
 /** Settings that appear in contracts. */
 export type ContractSettings = Pick<

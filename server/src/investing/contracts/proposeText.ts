@@ -8,7 +8,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { findOpenProposal } from '../../platform/proposals/decide.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { newestTemplate } from './contractTemplate.ts';
-import { checkTemplate, contractKinds, type ContractKind } from './template.ts';
+import { contractKinds, type ContractKind } from '../../../../contract/rules/contracts.ts';
+import { checkTemplate } from './template.ts';
 
 /** Returns every version of every contract's text, oldest first, with the people who agreed on it. */
 export function listTemplates(database: Database) {

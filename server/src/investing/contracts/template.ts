@@ -1,7 +1,5 @@
+import type { ContractKind } from '../../../../contract/rules/contracts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-
-export const contractKinds = ['investment', 'clique'] as const;
-export type ContractKind = (typeof contractKinds)[number];
 
 /** The fields of every contract. True if a contract must contain the field. */
 const shared = {

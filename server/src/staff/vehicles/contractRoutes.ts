@@ -3,7 +3,8 @@ import { ContractPreview, Template } from '../../../../contract/office/assets.ts
 import type { AssetRow } from '../../investing/assets/queries.ts';
 import { contractOfNewClique } from '../../investing/cliques/cliqueContract.ts';
 import { listTemplates, proposedText, proposeText } from '../../investing/contracts/proposeText.ts';
-import { checkTemplate, contractKinds, fieldsOf } from '../../investing/contracts/template.ts';
+import { contractKinds } from '../../../../contract/rules/contracts.ts';
+import { checkTemplate, fieldsOf } from '../../investing/contracts/template.ts';
 import { writeContract } from '../../investing/investments/investmentContract.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { answers } from '../../platform/http/schemas.ts';
