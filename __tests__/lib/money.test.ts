@@ -3,7 +3,7 @@ import * as limits from '@/config/limits';
 import {
   formatNaira,
   formatNairaInShort,
-  formatNairaShort,
+  formatCompactNaira,
   formatReferralBonus,
   hiddenAmount,
   nairaForEntry,
@@ -89,7 +89,7 @@ describe('money', () => {
     [150_000_000, '₦1.5M'],
     [123_456_700, '₦1.2M'],
   ])('formats a rough amount for the scale of a chart: %p', (kobo, text) => {
-    expect(formatNairaShort(kobo)).toBe(text);
+    expect(formatCompactNaira(kobo)).toBe(text);
   });
 
   test.each([

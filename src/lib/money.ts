@@ -91,7 +91,7 @@ const currencyFormat = (currency: Currency, options: Intl.NumberFormatOptions) =
 let shortNairaFormat: Intl.NumberFormat | undefined;
 
 /** Formats kobo as a rough amount for the scale of a chart: `₦1.5M`. The kobo needn't be whole. */
-export function formatNairaShort(kobo: number): string {
+export function formatCompactNaira(kobo: number): string {
   shortNairaFormat ??= currencyFormat('NGN', {
     notation: 'compact',
     // Otherwise naira would keep their two decimals, and a scale would begin at ₦0.00.

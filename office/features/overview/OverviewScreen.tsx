@@ -1,5 +1,5 @@
 import { formatCalendarDate, formatDay } from '@/lib/dates';
-import { formatNaira, formatNairaShort, sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
+import { formatNaira, formatCompactNaira, sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import { BarChart } from '@/ui/chart/BarChart';
 import { Figures } from '@/ui/lists/Figures';
 import { PageHeading } from '@/ui/layout/Headings';
@@ -128,7 +128,7 @@ function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in
           value,
         }))}
         format={(value) => formatNaira(toKobo(value))}
-        formatShort={formatNairaShort}
+        formatShort={formatCompactNaira}
       />
     </SectionCard>
   );

@@ -1,7 +1,7 @@
 import type { PayoutInterval } from '@/config/choices';
 import * as limits from '@/config/limits';
 import { formatCalendarDate, formatDay, formatMonth } from '@/lib/dates';
-import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
+import { formatNaira, formatCompactNaira, toKobo } from '@/lib/money';
 import type { ProjectedPayout } from '@/lib/payoutSchedule';
 import { assetMessages as messages } from '@/messages/assets';
 import { projectionIntervalChosen, selectProjectionInterval } from '@/store/assets/assetsSlice';
@@ -76,7 +76,7 @@ export function ProjectedPayouts({ asset }: { asset: Asset }) {
         bars={cumulativeBars(payouts, interval)}
         reference={{ label: messages.amountInvested, value: asset.totalValue }}
         format={format}
-        formatShort={formatNairaShort}
+        formatShort={formatCompactNaira}
       />
     </SectionCard>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { lagosDay } from '@/lib/dates';
-import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
+import { formatNaira, formatCompactNaira, toKobo } from '@/lib/money';
 import { dateMessages } from '@/messages/dates';
 import { overviewMessages as messages } from '@/messages/overview';
 import { portfolioMessages } from '@/messages/portfolio';
@@ -45,12 +45,15 @@ function Picture({ money }: { money: MoneyOverTime }) {
         passed={passed}
         headers={messages.moneyKinds}
         words={{
-          paidIn: messages.paidInSoFar(formatNairaShort(paidIn)),
-          paidOut: messages.paidOutSoFar(formatNairaShort(paidOut)),
+          paidIn: messages.paidInSoFar(formatCompactNaira(paidIn)),
+          paidOut: messages.paidOutSoFar(formatCompactNaira(paidOut)),
           expected:
             expected === 0
               ? null
-              : messages.byTheEnd(formatNairaShort(paidOut + expected), months.at(-1)?.label ?? ''),
+              : messages.byTheEnd(
+                  formatCompactNaira(paidOut + expected),
+                  months.at(-1)?.label ?? '',
+                ),
         }}
         today={dateMessages.today}
         format={(value) => formatNaira(toKobo(value))}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
+import { formatNaira, formatCompactNaira, toKobo } from '@/lib/money';
 import { portfolioMessages as messages } from '@/messages/portfolio';
 import { payoutMonths, type PortfolioSummary } from '@/store/investments/portfolioSummary';
 import { SectionCard } from '@/ui/layout/SectionCard';
@@ -18,7 +18,7 @@ export function PayoutMonths({ plans }: Pick<PortfolioSummary, 'plans'>) {
         valueHeader={messages.upcoming}
         bars={months}
         format={(value) => formatNaira(toKobo(value))}
-        formatShort={formatNairaShort}
+        formatShort={formatCompactNaira}
       />
     </SectionCard>
   );
