@@ -31,19 +31,12 @@ function errorIn(emails: readonly string[], atMost: number): string | undefined 
   return emails.length > atMost ? cliqueMessages.tooManyInvites : undefined;
 }
 
-/**
- * Returns the invitations of one clique: the typed text, the collected emails (in the store) and the outcome of sending
- * them.
- */
-export function useInvites(cliqueId: Id) {
+/** Returns the field in which the emails of one clique are typed or pasted, and the collected emails (in the store). */
+function useEmailField(cliqueId: Id) {
   const emails = useAppSelector((state) => selectInviteEmails(state, cliqueId));
-  // Only Mota's own server limits the number of emails in a call.
-  const atMost = environment.apiExtensions ? limits.inviteEmailsPerCall : Infinity;
   const dispatch = useAppDispatch();
-  const [invite, { isLoading: isSending }] = useInviteToCliqueMutation();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
-  const [refusal, setRefusal] = useState<string | null>(null);
 
   /** Collects every valid email and leaves everything else in the field. `isClean` is false if something is left. */
   const collect = (text: string) => {
@@ -84,9 +77,27 @@ export function useInvites(cliqueId: Id) {
     collect(`${typed} ${text}`);
   };
 
+  return {
+    emails,
+    field: { value: typed, error, onValueChange, onKeyDown, onPaste },
+    collectTyped: () => collect(typed),
+    remove,
+    setError,
+  };
+}
+
+/** Returns the invitations of one clique: the field for emails, the collected emails and the outcome of sending them. */
+export function useInvites(cliqueId: Id) {
+  const { emails, field, collectTyped, remove, setError } = useEmailField(cliqueId);
+  // Only Mota's own server limits the number of emails in a call.
+  const atMost = environment.apiExtensions ? limits.inviteEmailsPerCall : Infinity;
+  const dispatch = useAppDispatch();
+  const [invite, { isLoading: isSending }] = useInviteToCliqueMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
   const send = async () => {
     setRefusal(null);
-    const collected = collect(typed);
+    const collected = collectTyped();
     if (!collected.isClean) return;
     const wrong = errorIn(collected.emails, atMost);
     setError(wrong);
@@ -99,7 +110,7 @@ export function useInvites(cliqueId: Id) {
   return {
     emails,
     /** The props of the text field. */
-    field: { value: typed, error, onValueChange, onKeyDown, onPaste },
+    field,
     refusal,
     isSending,
     send,
