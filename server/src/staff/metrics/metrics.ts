@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { Type } from 'typebox';
 import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
+import type { RailName } from '../../money/rails/moneyRail.ts';
 import { webhookOutcomes } from '../../money/deposits/webhookRoute.ts';
 import { keyHolder } from '../access/keyHolder.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -28,18 +30,12 @@ const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
  */
 const isFault = (status: number) => status >= 500 && status !== 503;
 
-/**
- * Serves `/metrics` in Prometheus' text format: requests by route and status, their duration, the process, and the
- * gauges of jobs and the ledger. Only for the operators' network: see docs/daily-operation.md.
- */
-export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done) => {
-  const { config, rail } = dependencies;
-  const registry = new Registry();
-  const labelNames = ['method', 'route', 'status'] as const;
+/** Counts and times the requests of this instance. */
+function observeRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Counter({
     name: 'mota_http_requests_total',
     help: 'Answered requests',
-    labelNames,
+    labelNames: ['method', 'route', 'status'] as const,
     registers: [registry],
   });
   const faults = new Counter({
@@ -54,6 +50,22 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
     buckets: secondsBuckets,
     registers: [registry],
   });
+  // The route's pattern instead of the URL, because ids and tokens must not become labels.
+  app.addHook('onResponse', (request, reply, next) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'none';
+    requests.inc({ method, route, status: reply.statusCode });
+    if (isFault(reply.statusCode)) faults.inc();
+    durations.observe({ method, route }, reply.elapsedTime / 1000);
+    next();
+  });
+}
+
+/**
+ * Adds the counters of jobs, emails and webhooks. Prometheus sees no increase in a series that begins at 1, so all
+ * series begin at 0.
+ */
+function addCounters(app: FastifyInstance, registry: Registry, rail: RailName): void {
   const jobsRun = new Counter({
     name: 'mota_jobs_run_total',
     help: 'Jobs that this instance has run',
@@ -66,7 +78,6 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
     labelNames: ['outcome'] as const,
     registers: [registry],
   });
-  // Prometheus sees no increase in a series that begins at 1, so all series begin at 0.
   for (const outcome of mailOutcomes) mailsTried.inc({ outcome }, 0);
   app.decorate('mailsTried', mailsTried);
   const railWebhooks = new Counter({
@@ -75,19 +86,20 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
     labelNames: ['rail', 'outcome'] as const,
     registers: [registry],
   });
-  for (const outcome of webhookOutcomes) railWebhooks.inc({ rail: rail.name, outcome }, 0);
+  for (const outcome of webhookOutcomes) railWebhooks.inc({ rail, outcome }, 0);
   app.decorate('railWebhooks', railWebhooks);
-  const refreshGauges = addGauges(registry, dependencies);
+}
 
-  // The route's pattern instead of the URL, because ids and tokens must not become labels.
-  app.addHook('onResponse', (request, reply, next) => {
-    const { method } = request;
-    const route = request.routeOptions.url ?? 'none';
-    requests.inc({ method, route, status: reply.statusCode });
-    if (isFault(reply.statusCode)) faults.inc();
-    durations.observe({ method, route }, reply.elapsedTime / 1000);
-    next();
-  });
+/**
+ * Serves `/metrics` in Prometheus' text format: requests by route and status, their duration, the process, and the
+ * gauges of jobs and the ledger. Only for the operators' network: see docs/daily-operation.md.
+ */
+export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done) => {
+  const { config, rail } = dependencies;
+  const registry = new Registry();
+  observeRequests(app, registry);
+  addCounters(app, registry, rail.name);
+  const refreshGauges = addGauges(registry, dependencies);
 
   let collecting = false;
   app.addHook('onListen', (listening) => {
