@@ -14,7 +14,7 @@ import { answers, CsvText } from '../../platform/http/schemas.ts';
 import { sendFile } from '../access/listFile.ts';
 import type { OfficePart } from '../access/office.ts';
 
-const rowsOfPage = 500;
+const rowsPerPage = 500;
 
 /** The columns that say which days a row is about. */
 const covered = ['month', 'last_day', 'is_over'];
@@ -101,11 +101,11 @@ export const monthEndRoutes: OfficePart = ({ app, dependencies, list }) => {
       return sendFile(dependencies, request, reply, {
         name: `${name}-${month.month}${until}`,
         columns,
-        rowsOfPage,
+        rowsPerPage,
         readPage: async (last) => {
           const after = last === undefined ? undefined : Number(last.id);
           const rows = await readReport(({ database }) =>
-            read(database, month, { limit: rowsOfPage, after }),
+            read(database, month, { limit: rowsPerPage, after }),
           );
           return rows.map((row) => ({ ...onWire(row), ...partsOf(month) }));
         },
