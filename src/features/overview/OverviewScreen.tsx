@@ -1,7 +1,7 @@
 import { Fragment, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import * as limits from '@/config/limits';
-import { paths } from '@/config/paths';
+import { basePath, paths } from '@/config/paths';
 import { zeroKobo } from '@/lib/money';
 import { depositMessages } from '@/messages/wallet';
 import { overviewMessages } from '@/messages/overview';
@@ -13,7 +13,7 @@ import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
 import { useGetDepositAccountQuery } from '@/store/wallet/walletApi';
 import { Card } from '@/ui/layout/Card';
 import { PageHeading, SectionHeading } from '@/ui/layout/Headings';
-import { Row } from '@/ui/layout/Layout';
+import { Stack } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Pill } from '@/ui/text/Pill';
 import { AddMoney } from '@/widgets/money/AddMoney';
@@ -111,14 +111,25 @@ function BelowBalance() {
 function RoiBanner() {
   return (
     <Card tone="deep">
-      <Row justify="between">
-        <SectionHeading intro={overviewMessages.bannerPitch}>
-          {overviewMessages.roiBanner}
-        </SectionHeading>
-        <LinkButton variant="quiet" to={paths.assets.to()}>
-          {overviewMessages.browseAssets}
-        </LinkButton>
-      </Row>
+      <div className={classes.banner}>
+        <Stack>
+          <SectionHeading intro={overviewMessages.bannerPitch}>
+            {overviewMessages.roiBanner}
+          </SectionHeading>
+          <div>
+            <LinkButton variant="quiet" to={paths.assets.to()}>
+              {overviewMessages.browseAssets}
+            </LinkButton>
+          </div>
+        </Stack>
+        <img
+          src={`${basePath}/images/landing.svg`}
+          alt=""
+          width="450"
+          height="184"
+          loading="lazy"
+        />
+      </div>
     </Card>
   );
 }
