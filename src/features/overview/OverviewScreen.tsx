@@ -69,7 +69,9 @@ function useHadMoments({ areKnown, areAny }: CurrentMoments): boolean | null {
 function useIsNewcomer(): boolean {
   const user = useAppSelector(selectCurrentUser);
   if (user === null) return false;
-  return user.balance === zeroKobo && user.hasTransactionPin === false && user.isVerified === false;
+  // The device stores all but the balance.
+  const hasMoney = user.balance !== null && user.balance > zeroKobo;
+  return !hasMoney && user.hasTransactionPin === false && user.isVerified === false;
 }
 
 /**
