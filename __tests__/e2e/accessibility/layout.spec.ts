@@ -164,7 +164,7 @@ test(
     await page.setViewportSize({ width: 360, height: 800 });
     await enterLongestWorld(page);
     await turnTo(page, longestScenes.portfolio);
-    const refunded = page.getByText('Refunded if not fully funded by');
+    const refunded = page.getByText('Refunded if not full by');
     const day = await boxOf(refunded.locator('xpath=following-sibling::*'));
     expect(day.y).toBeLessThan((await boxOf(refunded)).y + 8);
     await turnTo(page, longestScenes.clique);

@@ -92,7 +92,7 @@ describe('creation', () => {
     expect(review).toHaveTextContent('Balance afterwards₦800,000.00');
     expect(review).toHaveTextContent('You get in total₦150,000.00');
     expect(review).toHaveTextContent('Each week₦1,442.30');
-    expect(review).toHaveTextContent(/Refunded if not fully funded by\d+ \w+ \d{4}/);
+    expect(review).toHaveTextContent(/Refunded if not full by\d+ \w+ \d{4}/);
     expect(review).toHaveTextContent(
       'When you press “Create clique”, you agree that ₦100,000.00 leaves your wallet now',
     );

@@ -125,7 +125,7 @@ describe('money in cliques that are not funded yet', () => {
     expect(factsOf(riders)).toEqual([
       ['Your contribution', '₦300,000.00'],
       ['Your share of the payout', '₦366,000.00'],
-      ['Refunded if not fully funded by', formatDate(created + limits.cliqueOpenDays * 86_400_000)],
+      ['Refunded if not full by', formatDate(created + limits.cliqueOpenDays * 86_400_000)],
     ]);
     expect(sisters).toHaveTextContent('Danfo sisters');
     expect(screen.getByText('No active individual investments found.')).toBeVisible();

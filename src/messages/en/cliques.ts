@@ -69,7 +69,7 @@ export const cliqueMessages = {
   youGet: 'You get in total',
   each: { week: 'Each week', month: 'Each month', year: 'Each year' },
   balanceAfter: 'Balance afterwards',
-  refundDate: 'Refunded if not fully funded by',
+  refundDate: 'Refunded if not full by',
   chooseFirst: 'Choose a vehicle and an amount to see what you pay and what you get.',
   example: (amount: string, part: string, interval: PayoutInterval, weeks: number): string =>
     `${amount} pays you about ${part} each ${interval}, for ${labelMessages.durationInWeeks(weeks)}.`,
