@@ -35,7 +35,7 @@ describe('The audit', () => {
     const { user } = setup('/audit', {
       ...replies,
       'GET /audit/': [200, full],
-      'GET /audit/?before=101': [200, [record(1)]],
+      'GET /audit/?after=101': [200, [record(1)]],
     });
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
     expect(await screen.findByRole('row', { name: /Asset 1 .*Sealed/ })).toHaveTextContent(

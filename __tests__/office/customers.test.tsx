@@ -326,7 +326,7 @@ describe('A balance', () => {
     const office = setup('/customers/1', {
       ...signedIn,
       'GET /customers/1/entries/': [200, full],
-      'GET /customers/1/entries/?before=101': [200, [entry(100, '50.00', '70.50')]],
+      'GET /customers/1/entries/?after=101': [200, [entry(100, '50.00', '70.50')]],
       'GET /transfers/200/': [
         200,
         {

@@ -9,7 +9,7 @@ export const companyApi = baseApi.injectEndpoints({
     /** Checks what is new in the books. */
     checkBooks: build.query(read((_nothing: undefined) => '/ledger/', ledgerReport)),
     listAccountingMonths: build.query(read((_nothing: undefined) => '/months/', accountingMonths)),
-    listAudit: build.infiniteQuery(list('/audit/', auditRecords, { continueWith: 'before' })),
+    listAudit: build.infiniteQuery(list('/audit/', auditRecords)),
     listJobs: build.infiniteQuery(list('/jobs/', jobs)),
     retryJob: build.mutation({
       query: ({ id, queue }: { readonly id: number; readonly queue: string }) => ({

@@ -99,9 +99,7 @@ export const customersApi = baseApi.injectEndpoints({
       query: ({ id, ...body }: Reasoned) => post(`/cliques/${id}/hide/`, body),
       ...answered,
     }),
-    listFrozenWallets: build.infiniteQuery(
-      list('/wallets/frozen/', frozenWallets, { continueWith: 'before' }),
-    ),
+    listFrozenWallets: build.infiniteQuery(list('/wallets/frozen/', frozenWallets)),
     /** Lists the referral bonuses on hold. */
     listReferrals: build.infiniteQuery(list('/referrals/', sharedReferrals)),
     payReferral: build.mutation({

@@ -185,7 +185,7 @@ export const fleetApi = baseApi.injectEndpoints({
       ...answered,
     }),
     listArrears: build.infiniteQuery(
-      list('/arrears/', lateAgreements, { keyOf: ({ late_since, id }) => `${late_since} ${id}` }),
+      list('/arrears/', lateAgreements, ({ late_since, id }) => `${late_since} ${id}`),
     ),
     listWaitingContracts: build.infiniteQuery(list('/waiting-contracts/', waitingContracts)),
     listAssetUnits: build.infiniteQuery(wholeList('/units/', assetUnits)),

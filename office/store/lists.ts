@@ -23,13 +23,6 @@ export function listRequest(url: string, query: ListQuery): FetchArgs {
 
 export { rowsPerPage };
 
-interface ListOptions<Row> {
-  /** The parameter with which the list continues after a row; by default, `after`. */
-  readonly continueWith?: 'after' | 'before';
-  /** Returns the value of that parameter; by default, the row's id. */
-  readonly keyOf?: (row: Row) => RowId;
-}
-
 /**
  * Returns the page parameters of a list. Each page begins after the last row of the previous page. There is a next page
  * as long as the last one is full.
@@ -47,14 +40,17 @@ interface PageOfList {
   readonly pageParam: string;
 }
 
-/** Returns the endpoint of a list that is read page by page. */
+/**
+ * Returns the endpoint of a list that is read page by page.
+ * @param keyOf returns the value of `after` with which the list continues after a row
+ */
 export const list = <Row extends Identified>(
   url: string,
   rows: WireSchema<readonly Row[]>,
-  { continueWith = 'after', keyOf = idOf }: ListOptions<Row> = {},
+  keyOf: (row: Row) => RowId = idOf,
 ) => ({
   query: ({ queryArg, pageParam }: PageOfList) =>
-    listRequest(url, { ...queryArg, [continueWith]: pageParam }),
+    listRequest(url, { ...queryArg, after: pageParam }),
   infiniteQueryOptions: pagesAfter(keyOf),
   responseSchema: reply(rows),
   providesTags: everything,

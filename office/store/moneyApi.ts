@@ -213,7 +213,7 @@ export const moneyApi = baseApi.injectEndpoints({
       query: ({ queryArg: { id = '', ...query }, pageParam }) =>
         listRequest(`/customers/${encodeURIComponent(id)}/entries/`, {
           ...query,
-          before: pageParam,
+          after: pageParam,
         }),
       infiniteQueryOptions: pagesAfter<WalletEntry>(idOf),
       responseSchema: reply(walletEntries),

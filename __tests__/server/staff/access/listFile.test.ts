@@ -3,6 +3,7 @@ import { after, before, it } from 'node:test';
 import { sendFile } from '../../../../server/src/staff/access/listFile.ts';
 import { newVehicle } from '../../../../server/testing/fleet.ts';
 import { newAsset } from '../../../../server/testing/money.ts';
+import { staffPerson } from '../../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { withdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
 import { asOperator } from '../../support/operator.ts';
@@ -60,6 +61,14 @@ it('A list without pages, or with pages after a row, is also a file', async () =
   assert.match((await fileOf('/units/?format=csv'))[0] ?? '', /^\uFEFF"asset","name","units",/);
   const people = await fileOf('/wallets/frozen/?format=csv&limit=1');
   assert.equal(people.length, 1);
+});
+
+it('The file of a list without pages has each row once, even with more rows than a page', async () => {
+  for (let count = 0; count < 100; count += 1)
+    await staffPerson(server, `clerk-${count}`, ['auditor']);
+  const [, ...rows] = await fileOf('/people/?format=csv');
+  assert.equal(new Set(rows).size, rows.length);
+  assert.ok(rows.length > 100);
 });
 
 it('Withdrawals, customers, a wallet, assets and arrears are files as well', async () => {

@@ -3,7 +3,7 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import { rowsPerPage } from '../../../../contract/rules/office.ts';
 import type { Reading } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { answers, CsvText, PageQuery } from '../../platform/http/schemas.ts';
+import { answers, CsvText } from '../../platform/http/schemas.ts';
 import { sendFile } from './listFile.ts';
 
 /** Length of a page if the call doesn't set one. */
@@ -22,7 +22,7 @@ interface List<Row extends TObject, Query extends TObject, Params extends TObjec
   readonly summary?: string;
   readonly params?: Params;
   readonly row: Row;
-  /** Query of the list. By default, that of pages that start with the newest row. */
+  /** Query of a list with pages, such as `NewestFirstQuery`. A list without a query is returned whole. */
   readonly query?: Query;
   /** Reads from the primary for a screen, and possibly from a replica for a file. */
   readonly read: (
@@ -42,15 +42,12 @@ export const orFile = <Schema extends TSchema>(schema: Schema) => ({
 });
 
 /** Returns the query parameter with which a list continues after a row. */
-function beyond(last: Readonly<Record<string, unknown>> | undefined, pages: object) {
-  if (last === undefined) return {};
-  const key = 'id' in last ? last.id : last.reference;
-  return 'after' in pages ? { after: key } : { before: key };
-}
+const afterRow = (last: Readonly<Record<string, unknown>> | undefined) =>
+  last && { after: 'id' in last ? last.id : last.reference };
 
 /**
- * Returns a function that adds the route of a list. A list returns one page, of `rowsPerPage` rows unless the call sets
- * another length.
+ * Returns a function that adds the route of a list. A list with pages returns one, of `rowsPerPage` rows unless the call
+ * sets another length.
  */
 export const listRoutes =
   (
@@ -60,12 +57,12 @@ export const listRoutes =
       'clock' | 'connection' | 'database' | 'readReport' | 'systemClock'
     >,
   ) =>
-  <Row extends TObject, Query extends TObject = typeof PageQuery, Params extends TObject = TObject>(
+  <Row extends TObject, Query extends TObject = TObject, Params extends TObject = TObject>(
     path: string,
     { summary, params, row, query, read }: List<Row, Query, Params>,
   ): void => {
     const { connection, readReport } = dependencies;
-    const { properties } = query ?? PageQuery;
+    const properties = query?.properties ?? {};
     const schema = {
       ...(summary !== undefined && { summary }),
       ...(params && { params }),
@@ -93,7 +90,7 @@ export const listRoutes =
         // A list without `limit` is returned whole, so it has no next page.
         rowsPerPage: 'limit' in properties ? rowsPerPage : Infinity,
         readPage: (last) =>
-          readReport((source) => readPage(source, { ...search, ...beyond(last, properties) })),
+          readReport((source) => readPage(source, { ...search, ...afterRow(last) })),
       });
     });
   };

@@ -43,7 +43,6 @@ export const assetRoutes: OfficePart = ({ dependencies, list, action, change, sh
 
   list('/assets/', {
     summary: 'All assets with their units, newest first',
-    query: Type.Object({}),
     row: StockedAsset,
     read: async (source) => (await listAssets(source.database)).map(toStocked),
   });

@@ -4,6 +4,7 @@ import { addDays } from '../../../../contract/rules/calendar.ts';
 import { startOfLagosDay } from '../../money/payouts/calendar.ts';
 import { auditLines } from '../../platform/audit/csv.ts';
 import { searchAudit, type AuditSearch } from '../../platform/audit/search.ts';
+import { NewestFirstQuery } from '../../platform/http/pages.ts';
 import { answers, CsvText, Day } from '../../platform/http/schemas.ts';
 import { rowsPerPage } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
@@ -21,7 +22,8 @@ const Search = Type.Object({
 
 const Page = Type.Object({
   ...Search.properties,
-  before: Type.Optional(Type.Integer({ minimum: 1, description: 'Continues with smaller ids' })),
+  after: NewestFirstQuery.properties.after,
+  before: NewestFirstQuery.properties.before,
 });
 
 const searchOf = ({ from, until, ...terms }: Static<typeof Search>): AuditSearch => ({
@@ -38,11 +40,11 @@ export const auditRoutes: OfficePart = ({ app, dependencies }) => {
     querystring: Page,
     response: answers({ 200: Type.Array(AuditRecord) }),
   };
-  app.get('/audit/', { schema: list }, async ({ query: { before, ...search } }) => {
+  app.get('/audit/', { schema: list }, async ({ query: { before, after = before, ...search } }) => {
     const rows = await searchAudit(database, searchOf(search), {
       limit: rowsPerPage,
       sort: 'newest',
-      after: before,
+      after,
     });
     return rows.map(({ isSealed, at, detail, recorded_at: _recorded, ...row }) => ({
       ...row,

@@ -79,7 +79,6 @@ export const monthEndRoutes: OfficePart = ({ app, dependencies, list }) => {
 
   list('/months/', {
     summary: 'The months that have files, newest first',
-    query: Type.Object({}),
     row: MonthRow,
     read: async ({ database }) => {
       const months = await listAccountingMonths(database, clock.now());

@@ -61,7 +61,6 @@ export const reconciliationRoutes: OfficePart = ({ app, dependencies, list, acti
 
   list('/exceptions/', {
     summary: 'What the last reconciliation couldn’t match, oldest first',
-    query: Type.Object({}),
     row: UnmatchedItem,
     read: async ({ database }) =>
       (await listExceptions(database, rail.name)).map((exception) => ({

@@ -10,7 +10,7 @@ import { explainTransfer } from '../../money/ledger/explainTransfer.ts';
 import { listWalletEntries } from '../../money/ledger/walletEntries.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { answers, BigIdParams, IdParams } from '../../platform/http/schemas.ts';
-import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
+import { EitherOrderQuery, NewestFirstQuery, pageOf } from '../../platform/http/pages.ts';
 import { Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 
@@ -24,6 +24,9 @@ const SearchQuery = Type.Object({
       'A name, email, phone number, account number, or the whole reference of a transaction or complaint',
   }),
 });
+
+/** Each entry has the balance after it, so the order is always the same. */
+const EntriesQuery = Type.Omit(NewestFirstQuery, ['sort']);
 
 /** Serves customers and everything known about them. */
 export const customerRoutes: OfficePart = ({ app, dependencies, list, action, show }) => {
@@ -49,10 +52,11 @@ export const customerRoutes: OfficePart = ({ app, dependencies, list, action, sh
   list('/customers/:id/entries/', {
     summary: 'The entries of a wallet, newest first, each with the balance after it',
     params: IdParams,
+    query: EntriesQuery,
     row: WalletEntry,
-    read: async ({ database: source }, { limit, before }, { params }) => {
+    read: async ({ database: source }, { limit, before, after = before }, { params }) => {
       await requireCustomer(source, params.id);
-      return onWire(await listWalletEntries(source, params.id, { limit, after: before }));
+      return onWire(await listWalletEntries(source, params.id, { limit, after }));
     },
   });
 

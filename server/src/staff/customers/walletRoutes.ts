@@ -4,7 +4,7 @@ import { proposeCredit } from '../../money/wallet/credits.ts';
 import { proposeDebit } from '../../money/wallet/debits.ts';
 import { freezeWallet, listFrozen, unfreezeWallet } from '../../money/wallet/freezes.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { pageOf } from '../../platform/http/pages.ts';
+import { NewestFirstQuery, pageOf } from '../../platform/http/pages.ts';
 import { proposed } from '../access/actions.ts';
 import type { OfficePart } from '../access/office.ts';
 
@@ -22,6 +22,7 @@ const Movement = Type.Object({
 export const walletRoutes: OfficePart = ({ list, action }) => {
   list('/wallets/frozen/', {
     summary: 'The frozen wallets, newest first',
+    query: NewestFirstQuery,
     row: FrozenWallet,
     read: async ({ database }, query) => {
       const rows = await listFrozen(database, pageOf(query, 'newest'));

@@ -33,7 +33,6 @@ export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }
   list('/assignments/', {
     summary: 'Who has claimed which case in the queues that the caller sees',
     row: Assignment,
-    query: Type.Object({}),
     read: async ({ database }, _query, { staff }) =>
       onWire(
         await database

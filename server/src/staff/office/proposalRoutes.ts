@@ -2,7 +2,7 @@ import { ProposalRow } from '../../../../contract/office/people.ts';
 import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { pageOf } from '../../platform/http/pages.ts';
+import { NewestFirstQuery, pageOf } from '../../platform/http/pages.ts';
 import { emailProposals } from '../../customers/corrections/correctEmail.ts';
 import { contractTextProposals } from '../../investing/contracts/proposeText.ts';
 import { termsProposals } from '../assets/assetTerms.ts';
@@ -81,6 +81,7 @@ export const proposalRoutes: OfficePart = ({ dependencies, list, action }) => {
   refuseKindsWithoutRole(kinds);
   list('/proposals/', {
     summary: 'Open proposals, newest first',
+    query: NewestFirstQuery,
     row: ProposalRow,
     read: async ({ database }, query, { staff, actor }) => {
       const open = await listOpenProposals(database, clock.now(), pageOf(query, 'newest'));

@@ -6,7 +6,7 @@ import { makeAgreement } from '../../investing/vehicles/cheapAgreement.ts';
 import { recordRepayment } from '../../investing/vehicles/repayments.ts';
 import { repossess } from '../../investing/vehicles/repossess.ts';
 import { restructure } from '../../investing/vehicles/restructure.ts';
-import { pageOf } from '../../platform/http/pages.ts';
+import { NewestFirstQuery, pageOf } from '../../platform/http/pages.ts';
 import { findAgreement, listAgreements } from '../../investing/vehicles/arrears.ts';
 import { writeOffProposals } from '../../investing/vehicles/writeOff.ts';
 import { findDepositAccount } from '../../money/deposits/depositAccounts.ts';
@@ -89,6 +89,7 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, c
 
   list('/agreements/', {
     summary: 'Agreements with drivers and their state, newest first',
+    query: NewestFirstQuery,
     row: Agreement,
     read: (source, query) => listAgreements(source.database, today(), pageOf(query, 'newest')),
   });

@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { AssetUnits, WaitingContract } from '../../../../contract/office/fleet.ts';
 import { compareUnits } from '../../investing/backing/freeVehicles.ts';
 import { listWaiting } from '../../investing/payouts/waiting.ts';
@@ -21,7 +20,6 @@ export const demandRoutes: OfficePart = ({ dependencies, list }) => {
   list('/units/', {
     summary: 'Units for sale, waiting contracts and free vehicles, by asset',
     row: AssetUnits,
-    query: Type.Object({}),
     read: (source) => compareUnits(source.database),
   });
 };

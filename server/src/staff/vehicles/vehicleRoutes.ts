@@ -92,7 +92,6 @@ export const vehicleRoutes: OfficePart = ({ dependencies, list, change, show }) 
   list('/vehicles/:id/events/', {
     summary: 'The events of a vehicle, newest first',
     params: IdParams,
-    query: Type.Object({}),
     row: VehicleEvent,
     read: async (source, { limit }, { params }) =>
       onWire(await eventsOfVehicle(source.database, params.id, limit)),

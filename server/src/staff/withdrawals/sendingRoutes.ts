@@ -58,7 +58,6 @@ export const sendingRoutes: OfficePart = ({ dependencies, list, action }) => {
 
   list('/banks/unmatched/', {
     summary: "The banks that only our list has, or only the provider's",
-    query: Type.Object({}),
     row: UnmatchedBank,
     read: async () => {
       try {
