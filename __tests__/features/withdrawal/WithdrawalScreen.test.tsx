@@ -730,12 +730,14 @@ describe('request', () => {
     }
   });
 
-  test('a refusal of a frozen account says below the fixed sentence how to unfreeze it', async () => {
+  test.each([
+    ['wallet_frozen_by_you', 'You’ve frozen your account. Unfreeze it.'],
+    ['withdrawals_held', 'You can withdraw again from tomorrow.'],
+  ])('a refusal by %s is explained below the fixed sentence', async (code, error) => {
     const app = await setup();
     await confirmReceiver(app);
     await fill(app);
-    const error = 'You’ve frozen your account. Unfreeze it.';
-    const body = { error, code: 'wallet_frozen_by_you' };
+    const body = { error, code };
     app.server.answer(withdrawing, { status: 403, body });
     await app.user.click(withdraw());
     expect(await screen.findByRole('alert')).toHaveTextContent(

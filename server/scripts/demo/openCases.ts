@@ -1,10 +1,12 @@
 import { desc, isNull } from 'drizzle-orm';
+import { requestOwnClosing } from '../../src/customers/closing/ownClosing.ts';
 import { listOwnComplaints } from '../../src/customers/complaints/complaintCases.ts';
 import {
   acknowledgeComplaint,
   decideComplaint,
 } from '../../src/customers/complaints/decideComplaint.ts';
 import { makeComplaint } from '../../src/customers/complaints/makeComplaint.ts';
+import { emailProposals } from '../../src/customers/corrections/correctEmail.ts';
 import { proposeMessage } from '../../src/investing/vehicles/messageInvestors.ts';
 import { listSuspense, proposeForDeposit } from '../../src/money/deposits/suspense.ts';
 import { balanceOf } from '../../src/money/ledger/ledgerAccounts.ts';
@@ -120,7 +122,25 @@ async function leaveMessage(company: Company): Promise<void> {
   );
 }
 
-/** Leaves what people at Mota find in the morning: identity checks, withdrawals, suspense deposits, a frozen wallet, complaints, proposals. */
+/** Asks for accounts to be closed: one that can be, and one whose customer still has money. Proposes an email for another. */
+async function leaveRecords(company: Company, { unchecked, checked }: Cast): Promise<void> {
+  const { dependencies, clock } = company;
+  for (const person of [unchecked.at(-1), checked.at(-1)]) {
+    if (!person) continue;
+    passMinutes(company);
+    await inTransaction(dependencies.database, (transaction) =>
+      requestOwnClosing(transaction, { ...dependencies, clock }, person.id),
+    );
+  }
+  const corrected = checked.at(-2);
+  if (!corrected) return;
+  const wanted = { email: `new.${corrected.email}`, reason: 'They lost their former mailbox' };
+  await decide(company, (transaction, decision) =>
+    emailProposals({ ...dependencies, clock }).propose(transaction, corrected.id, wanted, decision),
+  );
+}
+
+/** Leaves what people at Mota find in the morning: identity checks, withdrawals, suspense deposits, a frozen wallet, complaints, requests to close accounts, proposals. */
 export async function leaveOpenCases(
   company: Company,
   { unchecked, checked }: Cast,
@@ -147,6 +167,7 @@ export async function leaveOpenCases(
   }
   await leaveMessage(company);
   await leaveComplaints(company, checked);
+  await leaveRecords(company, { unchecked, checked });
   await workOnDue(company);
   await askAboutPayments(company);
 }

@@ -15,6 +15,13 @@ import {
 } from '../../../../server/testing/customers.ts';
 import { newestMailTo, mailsTo } from '../../../../server/testing/mails.ts';
 import {
+  bindVehicle,
+  invest,
+  newVehicle,
+  repay,
+  smallAsset,
+} from '../../../../server/testing/fleet.ts';
+import {
   assertBooksBalance,
   assertRefused,
   balanceOf,
@@ -39,7 +46,7 @@ let ada: Readonly<Record<string, string>>;
 let bola: Readonly<Record<string, string>>;
 
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ SANDBOX_FLEET: 'staff' });
   ({ ada, bola } = await twoColleagues(server));
 });
 after(() => server.close());
@@ -379,6 +386,22 @@ describe('money that arrives while or after an account is closed', () => {
       );
     }
     await assertBooksBalance(server);
+  });
+
+  it('is refused (409) while the last payout of a contract arrives, and the payout isn’t lost', async () => {
+    const asset = await smallAsset(server, 1);
+    await payIn(server, customer, '100');
+    await invest(server, customer, asset, '100');
+    const vehicle = await newVehicle(server, asset);
+    const { agreement } = await bindVehicle(server, vehicle, { instalments: 1 });
+    assert.equal((await repay(server, agreement, '120.00')).status, 200);
+    const id = await requested(customer);
+    assertRefused(await close(id), 409);
+    await server.pass(7 * 24 * 60 * 60);
+    const [reply] = await Promise.all([close(id), runJobs(server)]);
+    assertRefused(reply, 409);
+    assert.equal(await balanceOf(server, customer.token), '120.00');
+    assertRefused(await close(id), 409);
   });
 
   it('an account is closed, or a withdrawal that is requested at the same moment is held, but not both', async () => {
