@@ -29,6 +29,14 @@ const inviting = ['invitation_unverified', 'invitations_too_fast', ...openClique
 const invite = ['invite_link_invalid', 'invite_link_used', 'invite_link_full'] as const;
 const mailedCode = ['code_wrong', 'code_expired', 'codes_used_up'] as const;
 const password = ['password_wrong', 'wrong_passwords', 'wrong_passwords_of_network'] as const;
+/** Refusals of calls that need a proof of a factor, if the customer has set one up. */
+const factor = ['factor_required'] as const;
+const authenticatorCode = [
+  'factor_ticket_over',
+  'factor_code_wrong',
+  'factor_code_used',
+  'factor_codes_used_up',
+] as const;
 const newPassword = ['password_weak', 'password_too_long'] as const;
 const upload = [
   'upload_cut_off',
@@ -40,6 +48,7 @@ const upload = [
 ] as const;
 const profile = [
   ...newPin,
+  ...factor,
   ...password,
   ...upload,
   'pin_set_already',
@@ -64,18 +73,31 @@ const ownRefusals = {
     'referral_code_unknown',
     'codes_sent_often',
   ],
-  signIn: ['wrong_credentials', 'email_unverified', ...password],
+  signIn: ['wrong_credentials', 'email_unverified', ...password, ...factor],
   verifyEmail: [...mailedCode, 'code_of_other_device', 'sign_ups_compete'],
   sendCode: ['email_invalid', 'code_sent_just_now', 'codes_sent_often'],
-  resetPassword: ['email_invalid', 'passwords_differ', ...newPassword, ...mailedCode],
+  resetPassword: ['email_invalid', 'passwords_differ', ...newPassword, ...mailedCode, ...factor],
   requestClosing: ['email_address_invalid'],
 
-  resetPin: [...newPin, ...pinCheck],
+  resetPin: [...newPin, ...pinCheck, ...factor],
   sendPinCode: ['pin_missing', 'code_sent_just_now', 'codes_sent_often'],
-  resetPinByCode: [...newPin, ...mailedCode],
+  resetPinByCode: [...newPin, ...mailedCode, ...factor],
   setWithdrawalLimit: ['withdrawal_limit_invalid'],
   sendUnfreezeCode: ['account_not_frozen', 'code_sent_just_now', 'codes_sent_often'],
-  unfreezeAccount: ['account_not_frozen', ...password, ...mailedCode],
+  unfreezeAccount: ['account_not_frozen', ...password, ...mailedCode, ...factor],
+  proveFactor: [
+    ...authenticatorCode,
+    'factor_recovery_code_wrong',
+    'passkey_unknown',
+    'passkey_refused',
+  ],
+  startPasskey: [...password, ...factor],
+  addPasskey: ['factor_ticket_over', 'passkey_refused', 'passkey_known'],
+  removePasskey: [...password, ...factor, 'factor_missing'],
+  startAuthenticator: [...password, ...factor],
+  confirmAuthenticator: authenticatorCode,
+  removeAuthenticator: [...password, ...factor, 'factor_missing'],
+  renewRecoveryCodes: [...password, ...factor, 'factor_missing'],
   denyActivity: ['alert_link_over'],
   requestOwnClosing: password,
   downloadData: password,
@@ -114,6 +136,7 @@ const ownRefusals = {
     'withdrawals_held',
     'withdrawal_over_device_limit',
     'withdrawal_over_own_limit',
+    ...factor,
   ],
 
   sendPayoutsToBank: [

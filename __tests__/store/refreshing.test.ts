@@ -3,6 +3,7 @@ import { baseApi } from '@/store/api/baseApi';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { complaintsApi } from '@/store/complaints/complaintsApi';
+import { factorsApi } from '@/store/factors/factorsApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
 import { userApi } from '@/store/user/userApi';
@@ -23,6 +24,7 @@ const reads = {
   getCurrentUser: ({ dispatch }) => dispatch(user.getCurrentUser.initiate(undefined)),
   listComplaints: ({ dispatch }) =>
     dispatch(complaintsApi.endpoints.listComplaints.initiate(undefined)),
+  getFactors: ({ dispatch }) => dispatch(factorsApi.endpoints.getFactors.initiate(undefined)),
   getProtection: ({ dispatch }) => dispatch(userApi.endpoints.getProtection.initiate(undefined)),
   listSessions: ({ dispatch }) => dispatch(userApi.endpoints.listSessions.initiate(undefined)),
   getReferralLink: ({ dispatch }) => dispatch(user.getReferralLink.initiate(undefined)),
@@ -88,6 +90,14 @@ const writes = {
   sendUnfreezeCode: [],
   unfreezeAccount: ['getProtection'],
   denyActivity: [],
+  proveFactor: ['getFactors'],
+  startPasskey: [],
+  addPasskey: ['getFactors', 'listNotifications'],
+  removePasskey: ['getFactors', 'listNotifications'],
+  startAuthenticator: [],
+  confirmAuthenticator: ['getFactors', 'listNotifications'],
+  removeAuthenticator: ['getFactors', 'listNotifications'],
+  renewRecoveryCodes: ['getFactors', 'listNotifications'],
   endSession: ['listSessions'],
   endOtherSessions: ['listSessions'],
   saveAddress: ['getCurrentUser'],

@@ -5,6 +5,7 @@ import { asset } from '@/store/assets/assetsWire';
 import * as auth from '@/store/auth/authSlice';
 import * as cliques from '@/store/cliques/cliquesSlice';
 import * as events from '@/store/events';
+import * as factors from '@/store/factors/factorsSlice';
 import * as investments from '@/store/investments/investmentsSlice';
 import * as navigation from '@/store/navigation/navigationSlice';
 import * as notifications from '@/store/notifications/notificationsSlice';
@@ -22,6 +23,7 @@ const slices = {
   assets,
   auth,
   cliques,
+  factors,
   investments,
   navigation,
   notifications,
@@ -74,6 +76,10 @@ const used: RootState = {
     pinReset: 'code',
     unfreeze: 'code',
     uploads: { uploadProfilePhoto: null, submitKyc: 0 },
+  },
+  factors: {
+    flow: { step: 'codes' },
+    question: { methods: ['authenticator'], method: 'authenticator' },
   },
   wallet: {
     isBalanceHidden: true,

@@ -1,6 +1,7 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { makeStore } from '@/store/makeStore';
 import type { RootState } from '@/store/rootReducer';
+import { fakePasskeys } from './fakePasskeys';
 import type { Services } from '@/store/services';
 import type { DeviceStorage } from '@/store/deviceStorage';
 import { fakeServer, type FakeServer } from './fakeServer';
@@ -61,6 +62,7 @@ export function makeTestStore({
         return Promise.resolve();
       },
       saveFile: (name, file) => saved.push({ name, file }),
+      ...fakePasskeys,
       ...services,
     },
   });

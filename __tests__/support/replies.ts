@@ -470,6 +470,20 @@ export const aPayoutReceiver = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
+export const someFactors = (fields: Wire = {}): Wire => ({
+  passkeys: [
+    {
+      id: 'p1',
+      device: 'Chrome on Android',
+      added_at: '2026-11-20T09:30:00.000Z',
+      used_at: '2026-11-21T09:30:00.000Z',
+    },
+  ],
+  authenticator: { added_at: '2026-11-20T09:30:00.000Z' },
+  recovery_codes: 8,
+  ...fields,
+});
+
 export const aReferralBonus = (fields: Wire = {}): Wire => ({
   id: 2,
   amount: '12.50',

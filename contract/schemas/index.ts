@@ -7,6 +7,7 @@ import type { CallSchema } from './callSchema.ts';
 import { cliques } from './cliques.ts';
 import { closing } from './closing.ts';
 import { complaints } from './complaints.ts';
+import { factors } from './factors.ts';
 import { investments } from './investments.ts';
 import { notifications } from './notifications.ts';
 import { protection } from './protection.ts';
@@ -15,7 +16,7 @@ import { wallet } from './wallet.ts';
 
 /** The calls by the parts of the API document. */
 const parts = {
-  account: { ...auth, ...user, ...protection, ...closing, ...complaints },
+  account: { ...auth, ...user, ...protection, ...factors, ...closing, ...complaints },
   wallet,
   assets: { ...assets, ...investments },
   backing,

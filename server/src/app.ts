@@ -13,6 +13,7 @@ import type { MoneyDependencies } from './money/moneyDependencies.ts';
 import type { App } from './platform/http/app.ts';
 import { investmentRoutes } from './investing/investments/investmentRoutes.ts';
 import { dataRoutes } from './customers/heldData/dataRoutes.ts';
+import { factorRoutes } from './customers/factorSettings/factorRoutes.ts';
 import { kycRoutes } from './customers/kyc/customerKycRoutes.ts';
 import { loggerOptions, type LogDestination } from './platform/log/logging.ts';
 import { metrics } from './staff/metrics/metrics.ts';
@@ -91,6 +92,7 @@ const domains: FastifyPluginAsyncTypebox<MoneyDependencies & Pick<Extras, 'sandb
   await app.register(accountRoutes, dependencies);
   await app.register(pinRoutes, dependencies);
   await app.register(protectionRoutes, dependencies);
+  await app.register(factorRoutes, dependencies);
   await app.register(kycRoutes, dependencies);
   await app.register(nextOfKinRoutes, dependencies);
   await app.register(complaintRoutes, dependencies);

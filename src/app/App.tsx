@@ -8,6 +8,7 @@ import { CrashBoundary } from './errors/CrashBoundary';
 import { CrashedApp } from './errors/CrashedApp';
 import { LocationSync } from './navigation/LocationSync';
 import { usePreloadOnIntent } from './navigation/preloadScreen';
+import { FactorHost } from './shell/FactorHost';
 import { ToastHost } from './ToastHost';
 
 interface AppProps {
@@ -28,6 +29,7 @@ export function App({ store, Router, prerendered }: AppProps) {
           <ScrollMemory>
             <AppRoutes />
           </ScrollMemory>
+          <FactorHost />
         </CrashBoundary>
         <ToastHost />
       </Router>

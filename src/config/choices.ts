@@ -14,6 +14,7 @@ export type ProfileTab = (typeof profileTabs)[number];
 export const securitySections = [
   'password',
   'pin',
+  'factors',
   'payouts',
   'limit',
   'freeze',

@@ -1,5 +1,11 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import { isFailure, isKeyUsed, type Failure, type HttpFailure } from '@/lib/failure';
+import {
+  isFactorRequired,
+  isFailure,
+  isKeyUsed,
+  type Failure,
+  type HttpFailure,
+} from '@/lib/failure';
 import { failureMessages } from '@/messages/failures';
 import {
   failureRuleOf,
@@ -24,6 +30,7 @@ interface ReadRule extends Omit<FailureRule, 'texts' | 'fallbacks'> {
 function describeRefusal(rule: ReadRule, failure: HttpFailure): string | null {
   if (failure.isUnsent && rule.withoutSession !== undefined) return rule.withoutSession;
   if (isKeyUsed(failure)) return failureMessages.keyUsed;
+  if (isFactorRequired(failure)) return failureMessages.factorRequired;
   const text = rule.texts?.[failure.status];
   if (text !== undefined) return text;
   const prose = proseOf(failure, rule.reads ?? []);

@@ -58,6 +58,10 @@ export function isHttpFailure(error: unknown, status?: number): error is HttpFai
 export const isKeyUsed = (failure: Failure): boolean =>
   isHttpFailure(failure, 409) && failure.code === 'idempotency_key_used';
 
+/** Returns whether the server wants the customer to prove a factor before it carries out the call. */
+export const isFactorRequired = (failure: Failure): boolean =>
+  isHttpFailure(failure, 403) && failure.code === 'factor_required';
+
 /**
  * Returns whether the outcome of a failed call is known. The call may have succeeded if no reply arrived or if its key
  * was already used.

@@ -10,6 +10,8 @@ const secretKeys = new Set([
   'newpassword',
   'confirmpassword',
   'otp',
+  'recoverycode',
+  'ticket',
   'pin',
   'currentpin',
   'newpin',

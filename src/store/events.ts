@@ -1,6 +1,7 @@
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import type { CallName } from '@contract/calls';
 import type { SignOutReason } from '@/lib/failure';
+import type { FactorMethod } from './factors/factorsWire';
 import type { StoredUser } from './user/userWire';
 
 /** State that survives a reload: the four keys in the device's storage (section 3). */
@@ -46,3 +47,14 @@ export const uploadProgressed = createAction<{
   readonly call: CallName;
   readonly percent: number;
 }>('uploads/uploadProgressed');
+
+/** The server wants the customer to prove a factor, in one of these ways. */
+export const factorAsked = createAction<{ readonly methods: readonly FactorMethod[] }>(
+  'factors/factorAsked',
+);
+
+/** The customer doesn't want to prove a factor. */
+export const factorDismissed = createAction('factors/factorDismissed');
+
+/** The factor was proved, or the customer doesn't want to. */
+export const factorSettled = createAction('factors/factorSettled');

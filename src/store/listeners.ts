@@ -1,5 +1,6 @@
 import {
   createListenerMiddleware,
+  isAnyOf,
   isFulfilled,
   isRejected,
   type ThunkDispatch,
@@ -16,7 +17,7 @@ import {
 import { baseApi } from './api/baseApi';
 import { authApi } from './auth/authApi';
 import { storageKeys } from './deviceStorage';
-import { isSessionChange, ownPasswordReset, signedIn, signedOut } from './events';
+import { factorDismissed, isSessionChange, ownPasswordReset, signedIn, signedOut } from './events';
 import type { RootState } from './rootReducer';
 import type { Services } from './services';
 import { readCustomer, userApi } from './user/userApi';
@@ -156,6 +157,13 @@ function addCacheReset(startListening: StartListening): void {
   });
 }
 
+function addFactorDismissal(startListening: StartListening): void {
+  startListening({
+    matcher: isAnyOf(factorDismissed, isSessionChange),
+    effect: (_action, { extra }) => extra.factorPrompt.settle(false),
+  });
+}
+
 /** Writes each change of the session to the device before the screen can react to it. */
 function addDeviceWrites(startListening: StartListening, writeDevice: () => void): void {
   startListening({
@@ -176,6 +184,7 @@ export function createListeners(services: Services, writeDevice: () => void) {
   addCacheReset(startListening);
   addSessionEnd(startListening);
   addPasswordReset(startListening);
+  addFactorDismissal(startListening);
   addFailures(startListening);
   addUnreadableItems(startListening);
   return middleware;

@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, type StoreEnhancer } from '@reduxjs/toolkit';
 import { FLUSH, PERSIST, persistReducer, persistStore } from 'redux-persist';
 import { baseApi } from './api/baseApi';
+import { createFactorPrompt } from './api/factorPrompt';
 import { createKeyRing } from './api/keyRing';
 import type { DeviceStorage } from './deviceStorage';
 import { devToolsOptions } from './devTools';
@@ -38,6 +39,7 @@ export function makeStore({
     ...browserServices,
     untilTimeTravelEnds: () => untilTimeTravelEnds(store),
     keyRing: createKeyRing(randomUuid),
+    factorPrompt: createFactorPrompt(),
     ...given,
   };
   let isWriting = false;

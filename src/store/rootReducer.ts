@@ -2,6 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { baseApi } from './api/baseApi';
 import { assetsReducer } from './assets/assetsSlice';
 import { cliquesReducer } from './cliques/cliquesSlice';
+import { factorsReducer } from './factors/factorsSlice';
 import { investmentsReducer } from './investments/investmentsSlice';
 import { navigationReducer } from './navigation/navigationSlice';
 import { notificationsReducer } from './notifications/notificationsSlice';
@@ -19,6 +20,7 @@ export const reducers = {
   auth: authReducer,
   user: userReducer,
   profile: profileReducer,
+  factors: factorsReducer,
   wallet: walletReducer,
   assets: assetsReducer,
   investments: investmentsReducer,

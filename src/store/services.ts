@@ -1,3 +1,8 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type { FactorPrompt } from './api/factorPrompt';
 import type { KeyRing } from './api/keyRing';
 import { downloadText } from '@/lib/downloadText';
 import { consumeActivity } from './activity';
@@ -12,6 +17,12 @@ export interface Services {
   readonly consumeActivity: () => boolean;
   /** The keys of the forms that were sent in this page. */
   readonly keyRing: KeyRing;
+  /** Asks the customer for a factor. */
+  readonly factorPrompt: FactorPrompt;
+  /** Lets the customer use one of these passkeys. Rejects if they don't. */
+  readonly usePasskey: (options: PublicKeyCredentialRequestOptionsJSON) => Promise<object>;
+  /** Creates a passkey on the device. Rejects if the customer doesn't want it. */
+  readonly makePasskey: (options: PublicKeyCredentialCreationOptionsJSON) => Promise<object>;
   /** Resolves after this many milliseconds, or at once when the signal aborts. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Saves a file on the customer's device. */
@@ -40,6 +51,11 @@ export const browserServices = {
   consumeActivity,
   pause,
   saveFile: (name: string, file: Blob) => downloadText(name, file, file.type),
+  // Loaded when it is needed, because few customers use a passkey on each visit.
+  usePasskey: async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
+    (await import('@simplewebauthn/browser')).startAuthentication({ optionsJSON }),
+  makePasskey: async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
+    (await import('@simplewebauthn/browser')).startRegistration({ optionsJSON }),
   // The only place that logs. Failures that section 8 has no text for are only logged.
   log: (event: string, details: Readonly<Record<string, unknown>>) =>
     globalThis.console.warn(event, details),

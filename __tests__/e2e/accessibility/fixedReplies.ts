@@ -25,6 +25,7 @@ import {
   aUser,
   aYear,
   weeklyPayouts,
+  someFactors,
 } from '../../support/replies';
 
 /** The fixed time of all accessibility snapshots. */
@@ -39,6 +40,7 @@ export type Replies = Readonly<Record<string, unknown>>;
 export const usualReplies: Replies = {
   '/users/current_user/': aUser({ verification_status: true, has_transaction_pin: true }),
   '/users/protection/': aProtection(),
+  '/users/factors/': someFactors(),
   '/users/closing/': aClosing(),
   '/users/sessions/': [
     aDeviceSession({ id: 30, device: 'Firefox on Windows', is_current: true }),

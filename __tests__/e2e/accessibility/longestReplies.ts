@@ -20,6 +20,7 @@ import {
   aTransaction,
   aUser,
   aYear,
+  someFactors,
 } from '../../support/replies';
 import { fixReplies, type Replies, usualReplies } from './fixedReplies';
 
@@ -92,6 +93,15 @@ const longestReplies: Replies = {
     withdrawal_limit: long.amount,
     raise: { withdrawal_limit: long.amount, from: '2026-12-30T13:05:00.000Z' },
     device: { limit: long.amount, until: '2026-12-30T13:05:00.000Z' },
+  }),
+  '/users/factors/': someFactors({
+    passkeys: ['p1', 'p2'].map((id) => ({
+      id,
+      device: 'Samsung Internet on Android',
+      added_at: '2026-11-20T09:30:00.000Z',
+      used_at: null,
+    })),
+    recovery_codes: 10,
   }),
   '/users/closing/': aClosing({
     requested_at: '2026-12-30T13:05:00.000Z',

@@ -192,6 +192,11 @@ const furtherScenes = {
     heading: 'Profile',
     shown: button('Freeze account'),
   },
+  profileFactors: {
+    path: paths.profile.to('security', 'factors'),
+    heading: 'Profile',
+    shown: words('A second step besides your password'),
+  },
   profileDevices: {
     path: paths.profile.to('security', 'devices'),
     heading: 'Profile',

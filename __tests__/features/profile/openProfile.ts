@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { Services } from '@/store/services';
 import { fakeServer, type Answering } from '../../support/fakeServer';
 import { fakeUploads } from '../../support/fakeUploads';
 import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
@@ -19,17 +20,18 @@ interface ProfileOptions {
   readonly user?: Parameters<typeof aUser>[0];
   readonly replies?: Readonly<Record<string, Answering>>;
   readonly isOffline?: () => boolean;
+  readonly services?: Partial<Services>;
 }
 
 /** Opens the profile of a signed-in customer, with uploads that the test controls. */
 export async function openProfile(search = '', options: ProfileOptions = {}) {
-  const { user, replies, isOffline = () => false } = options;
+  const { user, replies, isOffline = () => false, services } = options;
   const server = fakeServer({ ...answers, [currentUser]: { body: aUser(user) }, ...replies });
   const uploads = fakeUploads();
   const app = renderApp(`/profile${search}`, {
     server,
     device: signedInDevice(),
-    services: { openUpload: uploads.openUpload, isOffline },
+    services: { openUpload: uploads.openUpload, isOffline, ...services },
   });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   return { ...app, uploads };

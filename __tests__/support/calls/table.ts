@@ -2,11 +2,17 @@ import type { GenericSchema } from 'valibot';
 import { callOf, calls, type CallName } from '@contract/calls';
 import { baseApi } from '@/store/api/baseApi';
 import { session } from '@/store/auth/authWire';
+import {
+  authenticatorSecret,
+  newPasskeyRequest,
+  newRecoveryCodes,
+} from '@/store/factors/factorsWire';
 import { completeReply, placesOf } from '../hostile/wirePlaces';
 import { assets } from './assets';
 import { auth } from './auth';
 import { cliques } from './cliques';
 import { complaints } from './complaints';
+import { factors } from './factors';
 import { notifications } from './notifications';
 import { profile } from './profile';
 import type { CallRow, CallTable, ReadName, WriteName } from './row';
@@ -16,6 +22,7 @@ import { wallet } from './wallet';
 export const callTable: CallTable = {
   ...auth,
   ...profile,
+  ...factors,
   ...wallet,
   ...complaints,
   ...assets,
@@ -33,8 +40,15 @@ const isWrite = (name: CallName): name is WriteName => !isRead(name);
 export const readNames = callNames.filter(isRead);
 export const writeNames = callNames.filter(isWrite);
 
-/** Signing in parses its reply itself, because it passes the token on without caching it. */
-const schemas: Partial<Record<CallName, GenericSchema>> = { signIn: session };
+/** These parse their replies themselves, because they pass secrets on without caching them. */
+const schemas: Partial<Record<CallName, GenericSchema>> = {
+  signIn: session,
+  startPasskey: newPasskeyRequest,
+  addPasskey: newRecoveryCodes,
+  startAuthenticator: authenticatorSecret,
+  confirmAuthenticator: newRecoveryCodes,
+  renewRecoveryCodes: newRecoveryCodes,
+};
 
 type Enhancement = (definition: { readonly responseSchema?: GenericSchema }) => void;
 const enhancements = callNames.map((name): [string, Enhancement] => [
@@ -72,6 +86,11 @@ export function sentenceFor(name: CallName, verdict: 'unreadable' | 'refused' | 
 }
 
 const needsReply: ReadonlySet<CallName> = new Set([
+  'startPasskey',
+  'addPasskey',
+  'startAuthenticator',
+  'confirmAuthenticator',
+  'renewRecoveryCodes',
   'signIn',
   'denyActivity',
   'verifyReceiver',

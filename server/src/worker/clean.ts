@@ -6,6 +6,7 @@ import {
   caseAssignments,
   caseVisits,
   customerDevices,
+  factorProofs,
   idempotencyKeys,
   jobs,
   oneTimeCodes,
@@ -49,11 +50,12 @@ function pastRows({
   config,
 }: Pick<Dependencies, 'config' | 'clock' | 'systemClock'>): [PgTable, SQL | undefined][] {
   const before = (age: number) => new Date(clock.now().getTime() - age);
-  // Tokens expire by the real clock, everything else by the business clock.
+  // Tokens and proofs expire by the real clock, everything else by the business clock.
   const sessionsBefore = new Date(systemClock.now().getTime() - kept.session);
   return [
     [sessions, lt(sessions.expires_at, sessionsBefore)],
     [staffSessions, lt(staffSessions.created_at, sessionsBefore)],
+    [factorProofs, lt(factorProofs.expires_at, systemClock.now())],
     [staffSecrets, lt(staffSecrets.expires_at, sessionsBefore)],
     [customerDevices, lt(customerDevices.last_seen_at, before(kept.device))],
     [caseAssignments, lt(caseAssignments.assigned_at, before(kept.assignment))],
@@ -83,7 +85,7 @@ function pastRows({
 }
 
 /**
- * Deletes expired registrations, sessions, devices, attempts, codes, links, keys, emails, webhooks and jobs in batches, until
+ * Deletes expired registrations, sessions, devices, attempts, codes, links, proofs, keys, emails, webhooks and jobs in batches, until
  * none is left or it is stopped. Several instances may do this at the same time.
  */
 export async function clean(

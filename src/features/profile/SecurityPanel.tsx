@@ -3,6 +3,7 @@ import type { SecuritySection } from '@/config/choices';
 import { paths } from '@/config/paths';
 import { bankPayoutMessages } from '@/messages/bankPayouts';
 import { closingMessages, dataMessages } from '@/messages/closing';
+import { factorMessages } from '@/messages/factors';
 import { profileMessages } from '@/messages/profile';
 import { protectionMessages } from '@/messages/protection';
 import { passwordResetMessages } from '@/messages/auth';
@@ -23,6 +24,7 @@ import { PayoutsToBank } from './PayoutsToBank';
 import { PinReset } from './PinReset';
 import { useProfileView } from './profileUrl';
 import { SignedInDevices } from './SignedInDevices';
+import { TwoStepVerification } from './TwoStepVerification';
 import { WithdrawalLimit } from './WithdrawalLimit';
 
 /** The password reset of the signed-in customer. */
@@ -52,6 +54,11 @@ export function SecurityPanel() {
   const [{ securitySection }, changeView] = useProfileView();
   // These load their data when they are opened.
   const extensions: readonly AccordionItem<SecuritySection>[] = [
+    {
+      id: 'factors',
+      title: factorMessages.title,
+      content: securitySection === 'factors' ? <TwoStepVerification /> : null,
+    },
     {
       id: 'payouts',
       title: bankPayoutMessages.title,

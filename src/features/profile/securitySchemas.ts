@@ -46,3 +46,6 @@ export const withdrawalLimitSchema = object({
     /[1-9]/.test(text),
   ),
 });
+
+/** The first code of an authenticator app. */
+export const appCodeSchema = object({ code: filled().trim() });

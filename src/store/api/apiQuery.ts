@@ -1,6 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { CallName, Id } from '@contract/calls';
 import type { Failure } from '@/lib/failure';
+import type { FactorRequest } from '../factors/factorsWire';
 import type { Services } from '../services';
 import type { SessionState } from '../sessionState';
 
@@ -33,6 +34,8 @@ export interface EndpointOptions {
 export interface ReplyMeta {
   /** Hash of a contract's terms. Null if the server doesn't send it. */
   readonly contractHash: string | null;
+  /** What a refused call needs before it is repeated. */
+  readonly factorRequest?: FactorRequest | undefined;
 }
 
 /** A base query, or a function that wraps one and adds one thing to it. */

@@ -9,7 +9,13 @@ import type {
 import { httpFailure, type Failure, type SchemaFailure } from '@/lib/failure';
 import { setServerTime } from '@/lib/serverTime';
 
-type FetchQuery = BaseQueryFn<FetchArgs, unknown, Failure, object, FetchBaseQueryMeta>;
+/** What came with a reply in addition to its data. */
+export type FetchMeta = Partial<FetchBaseQueryMeta> & {
+  /** The body of a refusal, for the few callers that need more than its sentences. */
+  readonly refusal?: unknown;
+};
+
+type FetchQuery = BaseQueryFn<FetchArgs, unknown, Failure, object, FetchMeta>;
 
 type FetchOptions = Parameters<typeof fetchBaseQuery>[0] & {
   readonly isOffline: () => boolean;
@@ -50,7 +56,10 @@ export function createFetchQuery({ isOffline, ...options }: FetchOptions): Fetch
   return async (request, api, extraOptions) => {
     const { data, error, ...rest } = await send(request, api, extraOptions);
     if (rest.meta?.response) setServerTime(rest.meta.response.headers);
-    if (error) return { error: failureOf(error, isOffline), ...rest };
+    if (error) {
+      const meta = { ...rest.meta, refusal: error.data };
+      return { error: failureOf(error, isOffline), meta };
+    }
     if (data === notJson) return { error: { kind: 'schema', path: '' }, ...rest };
     return { data, ...rest };
   };

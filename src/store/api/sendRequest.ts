@@ -1,6 +1,9 @@
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
+import * as v from 'valibot';
 import { callOf, pathOf } from '@contract/calls';
 import { environment } from '@/config/env';
+import { isFactorRequired, type Failure } from '@/lib/failure';
+import { factorRequest, type FactorRequest } from '../factors/factorsWire';
 import {
   callNameOf,
   servicesOf,
@@ -46,6 +49,13 @@ function argsOf(request: ApiRequest, api: BaseQueryApi): FetchArgs {
 const readFile = (response: Response): Promise<unknown> =>
   response.ok ? response.blob() : readJson(response);
 
+/** Returns what a refused call needs before it is repeated. Undefined for any other failure. */
+function factorRequestOf(error: Failure, refusal: unknown): FactorRequest | undefined {
+  if (!isFactorRequired(error)) return undefined;
+  const read = v.safeParse(factorRequest, refusal);
+  return read.success ? read.output : undefined;
+}
+
 /**
  * Sends a call once. Section 7 counts any status from 200 to 299 as a success, so if the app ignores the reply, its body
  * doesn't matter.
@@ -61,10 +71,10 @@ export const sendRequest: ApiQuery = async (request, api, options: EndpointOptio
     fetchFn: request.form ? uploadOf(request.form, openUpload(), api) : fetch,
   });
   const { data, error, meta } = await send(argsOf(request, api), api, {});
-  if (error && !(error.kind === 'schema' && options?.ignoresReply)) return { error };
+  const contractHash = meta?.response?.headers.get('X-Contract-Hash') ?? null;
+  if (error && !(error.kind === 'schema' && options?.ignoresReply)) {
+    return { error, meta: { contractHash, factorRequest: factorRequestOf(error, meta?.refusal) } };
+  }
   if (savesAs !== undefined) saveFile(savesAs, data as Blob);
-  return {
-    data: savesAs === undefined ? (data ?? null) : null,
-    meta: { contractHash: meta?.response?.headers.get('X-Contract-Hash') ?? null },
-  };
+  return { data: savesAs === undefined ? (data ?? null) : null, meta: { contractHash } };
 };

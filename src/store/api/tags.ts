@@ -5,6 +5,7 @@ export const tags = [
   'Sessions',
   'Protection',
   'Closing',
+  'Factors',
   'Referral',
   'DepositAccount',
   'Transactions',

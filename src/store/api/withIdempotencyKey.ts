@@ -17,7 +17,8 @@ export const withIdempotencyKey =
     const { keyRing } = servicesOf(api);
     const { id, body } = request;
     const key = keyRing.keyFor({ call, id, body }, hasUnseenPayment(stateOf(api).payments));
-    const reply = await send({ ...request, headers: { 'Idempotency-Key': key } }, api, options);
+    const headers = { ...request.headers, 'Idempotency-Key': key };
+    const reply = await send({ ...request, headers }, api, options);
     keyRing.settled({ call, id, body }, reply.error ?? null);
     return reply;
   };

@@ -19,6 +19,7 @@ const strangerAt = (address: string): Visitor => ({
   device: 'Chrome',
   deviceId: 'none',
   isNew: true,
+  factorProof: undefined,
   proofs: [],
   log: server.app.log,
   knows: () => false,

@@ -18,6 +18,7 @@ describe('The keys of JWT_SECRET', () => {
         ['calls', '5a3c909f358dc2da017d7180d6cc17bf903926c8881816c43863bbd5a63668eb'],
         ['closings', '25b7daf350724af5937ba446f332589b591ab64750e070cc84ee0bb3d04a2377'],
         ['alertLinks', '7f598cabdf4f43746f7b58cd20516bce3473cbcd15451301453a7aab60f1e5eb'],
+        ['factorTickets', '53e7c8898079b052adae10a4196b94c64cd42ac79499705b112e48ceebc47fbc'],
       ],
     );
   });

@@ -27,7 +27,8 @@ import { passwordProblem } from './fields.ts';
 import { limits } from './authLimits.ts';
 import { createCustomer } from './createCustomer.ts';
 import { hashPassword } from './authSecrets.ts';
-import { forgetDevices } from '../../platform/sessions/devices.ts';
+import { forgetDevices, recordDevice, recordFactorProof } from '../../platform/sessions/devices.ts';
+import { requireFactor } from '../factors/requireFactor.ts';
 import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 import { forgetAllWrongPasswords } from './wrongPasswords.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
@@ -114,11 +115,14 @@ function checkPassword({ new_password: password, confirm_password: again }: Pass
 }
 
 /**
- * Sets a new password with an emailed code and signs the customer out on all devices. If the code has verified the
+ * Sets a new password with an emailed code, and a factor if there is one, and signs the customer out on all devices. If the code has verified the
  * email too, returns the requested deposit account for `openNow`.
  */
 export async function resetPassword(
-  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'random' | 'rail'>,
+  dependencies: Pick<
+    MoneyDependencies,
+    'config' | 'database' | 'clock' | 'systemClock' | 'random' | 'rail'
+  >,
   input: PasswordReset,
   visitor: Visitor,
 ): Promise<number | undefined> {
@@ -147,10 +151,21 @@ export async function resetPassword(
           registrationOfCode(holders, spent.registrationId),
         );
     const { customerId } = customer;
+    const isProved = await requireFactor(transaction, dependencies, {
+      customerId,
+      session: null,
+      action: 'set password',
+      proof: visitor.factorProof,
+    });
     await updateCustomer(transaction, customerId, { password_hash: passwordHash });
     await signOutEverywhere(transaction, customerId, now);
     await forgetDevices(transaction, customerId);
     await stopPayouts(transaction, customerId, now);
+    // The sign-in that follows on this device needs no second proof.
+    if (isProved) {
+      await recordDevice(transaction, customerId, visitor.deviceId, now);
+      await recordFactorProof(transaction, customerId, visitor.deviceId, now);
+    }
     await forgetAllWrongPasswords(transaction, visitor, email);
     await notify(transaction, customerId, { message: 'password_changed' }, now);
     const who = `customer ${customerId}`;

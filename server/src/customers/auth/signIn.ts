@@ -12,7 +12,12 @@ import { verifyPassword } from './authSecrets.ts';
 import { countPassword, forgetWrongPasswords } from './wrongPasswords.ts';
 import { limiter } from '../../platform/concurrency/limiter.ts';
 import { refuseUnverified } from './refuseUnverified.ts';
-import { recordDevice } from '../../platform/sessions/devices.ts';
+import {
+  hasFactorProof,
+  recordDevice,
+  recordFactorProof,
+} from '../../platform/sessions/devices.ts';
+import { requireFactor } from '../factors/requireFactor.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { day } from '../../platform/clock/time.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
@@ -79,7 +84,7 @@ async function isNewDevice(
 
 /**
  * Opens a session after the password was checked. A password reset may have committed and revoked all sessions since
- * then, so this locks the row and compares the hash again.
+ * then, so this locks the row and compares the hash again. A device on which no factor was proved needs one.
  */
 async function openSession(
   dependencies: Parts,
@@ -100,6 +105,15 @@ async function openSession(
       .for('share');
     if (current?.passwordHash !== customer.passwordHash)
       throw new Refusal(401, 'wrong_credentials');
+    const { id: customerId } = customer;
+    const isProved =
+      !(await hasFactorProof(transaction, customerId, visitor.deviceId)) &&
+      (await requireFactor(transaction, dependencies, {
+        customerId,
+        session: null,
+        action: 'sign in',
+        proof: visitor.factorProof,
+      }));
     if (await isNewDevice(transaction, dependencies, customer, visitor)) {
       const alert = { code: 'sign_in_alert', device: readDevice(visitor.device) } as const;
       await mailAlert(transaction, dependencies, customer.id, alert);
@@ -113,7 +127,10 @@ async function openSession(
       device_id: visitor.deviceId,
       last_used_at: now,
     });
-    await recordDevice(transaction, customer.id, visitor.deviceId, clock.now());
+    await recordDevice(transaction, customerId, visitor.deviceId, clock.now());
+    if (isProved) {
+      await recordFactorProof(transaction, customerId, visitor.deviceId, clock.now());
+    }
     await recordAudit(transaction, { at: clock.now(), actor: who }, 'signed in', who, { device });
   });
   visitor.log.info({ customer: customer.id, device }, 'signed in');

@@ -121,6 +121,7 @@ export async function resendCode(
     device: 'Office',
     deviceId: place,
     isNew: false,
+    factorProof: undefined,
     proofs: [],
     log: parts.log,
     knows: () => true,

@@ -17,9 +17,10 @@ export const pinRoutes: FastifyPluginAsync<Dependencies> = async (app, dependenc
   serveCall(app, 'resetPin', async (request) => {
     const { user, current_pin, new_pin } = request.body;
     refuseOtherAccount(request, user);
-    const { id, email } = callerOf(request);
-    await app.queueHashing(accountKey(email), () =>
-      changePin(dependencies, id, { current: current_pin, next: new_pin }),
+    const caller = callerOf(request);
+    const visitor = visitorOf(request, dependencies);
+    await app.queueHashing(accountKey(caller.email), () =>
+      changePin(dependencies, caller, { current: current_pin, next: new_pin }, visitor),
     );
     return { message: 'PIN reset successfully' };
   });

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/sessions/caller.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
 import { checkNewPin } from './newPin.ts';
 import { hashPin } from './pinHash.ts';
-import { notifyPinChange } from './setPin.ts';
+import { notifyPinChange, requireFactorForPin } from './setPin.ts';
 import { forgetWrongPins, noPin } from './wrongPins.ts';
 
 /** Emails the caller a code for a new PIN. Throws 400 if no PIN is set, 429 for a second code within 30 seconds. */
@@ -26,11 +26,11 @@ export async function requestPinCode(
 }
 
 /**
- * Sets a new PIN with an emailed code, and unlocks it. Throws 400 for an easy PIN (before the code is spent) and for a
+ * Sets a new PIN with an emailed code, and a factor if there is one, and unlocks it. Throws 400 for an easy PIN (before the code is spent) and for a
  * wrong or expired code. Throws 429 after too many wrong codes.
  */
 export async function resetPin(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
   caller: Caller,
   { otp, next }: { readonly otp: string; readonly next: string },
   visitor: Visitor,
@@ -43,6 +43,7 @@ export async function resetPin(
     const code = { purpose: 'reset-pin', entered: otp, visitor } as const;
     const spent = await spendSessionCode(transaction, dependencies, caller, code);
     if (spent !== 'accepted') return spent;
+    await requireFactorForPin(transaction, dependencies, caller, visitor);
     await updateCustomer(transaction, caller.id, { transaction_pin_hash: pinHash });
     await forgetWrongPins(transaction, caller.id);
     await notifyPinChange(transaction, dependencies, caller.id, 'reset');

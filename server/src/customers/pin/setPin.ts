@@ -9,6 +9,7 @@ import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { requireFactor, type FactorParts } from '../factors/requireFactor.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
 import { checkPin } from './checkPin.ts';
 import { confirmPassword } from './confirmPassword.ts';
@@ -29,6 +30,17 @@ export async function notifyPinChange(
   await mailAlert(transaction, dependencies, customerId, { code: 'pin_alert', action });
 }
 
+/** Throws 403 if the caller has to prove a factor before their PIN is set. */
+export async function requireFactorForPin(
+  transaction: Transaction,
+  parts: FactorParts,
+  { id, jti }: Caller,
+  { factorProof: proof }: Visitor,
+): Promise<void> {
+  const guarded = { customerId: id, session: jti, action: 'set PIN', proof } as const;
+  await requireFactor(transaction, parts, guarded);
+}
+
 const alreadySet = () => new Refusal(400, 'pin_set_already');
 
 /**
@@ -47,6 +59,7 @@ export async function writeFirstPin(
   await confirmPassword(dependencies, caller, password, visitor);
   const pinHash = await hashPin(dependencies.config, pin);
   return async (transaction) => {
+    await requireFactorForPin(transaction, dependencies, caller, visitor);
     const hasNone = isNull(customers.transaction_pin_hash);
     const changes = { transaction_pin_hash: pinHash };
     if (!(await updateCustomer(transaction, caller.id, changes, hasNone))) throw alreadySet();
@@ -54,17 +67,23 @@ export async function writeFirstPin(
   };
 }
 
-/** Replaces the current PIN. Throws like `checkPin`, and 400 for a malformed or easy PIN. */
+/**
+ * Replaces the current PIN. Throws like `checkPin`, 400 for a malformed or easy PIN, and 403 without a factor if there is
+ * one.
+ */
 export async function changePin(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
-  customerId: number,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
+  caller: Caller,
   { current, next }: { current: string; next: string },
+  visitor: Visitor,
 ): Promise<void> {
+  const { id: customerId } = caller;
   refuseMalformed(current);
   await checkNewPin(dependencies, customerId, next);
   const currentHash = await checkPin(dependencies, customerId, current);
   const pinHash = await hashPin(dependencies.config, next);
   const isWritten = await inTransaction(dependencies.database, async (transaction) => {
+    await requireFactorForPin(transaction, dependencies, caller, visitor);
     const isCurrent = eq(customers.transaction_pin_hash, currentHash);
     const changes = { transaction_pin_hash: pinHash };
     if (!(await updateCustomer(transaction, customerId, changes, isCurrent))) return false;
@@ -72,5 +91,5 @@ export async function changePin(
     return true;
   });
   // Another call has changed or rehashed the PIN in the meantime.
-  if (!isWritten) await changePin(dependencies, customerId, { current, next });
+  if (!isWritten) await changePin(dependencies, caller, { current, next }, visitor);
 }

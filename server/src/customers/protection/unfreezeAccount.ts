@@ -5,9 +5,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { mailSessionCode, refuseSessionCode, spendSessionCode } from '../auth/sessionCodes.ts';
+import { requireFactor } from '../factors/requireFactor.ts';
 import { requirePassword } from '../pin/confirmPassword.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>;
+type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>;
 
 async function refuseUnfrozen({ database }: Parts, customerId: number): Promise<void> {
   const isFrozen = (await findFreezers(database, customerId)).includes('customer');
@@ -25,8 +26,8 @@ export async function requestUnfreezeCode(
 }
 
 /**
- * Ends the caller's own freeze. Takes the password and an emailed code, so that neither an open session nor the password
- * alone is enough. Throws 400 if they haven't frozen the account, and for a wrong password or code; 429 after too many.
+ * Ends the caller's own freeze. Takes the password, an emailed code and a factor if there is one, so that neither an open
+ * session nor the password alone is enough. Throws 400 if they haven't frozen the account, and for a wrong password or code; 429 after too many.
  */
 export async function unfreezeAccount(
   dependencies: Parts,
@@ -39,7 +40,14 @@ export async function unfreezeAccount(
   const outcome = await inTransaction(dependencies.database, async (transaction) => {
     const code = { purpose: 'unfreeze', entered: otp, visitor } as const;
     const spent = await spendSessionCode(transaction, dependencies, caller, code);
-    if (spent === 'accepted') await unfreezeOwnWallet(transaction, dependencies, caller.id);
+    if (spent !== 'accepted') return spent;
+    await requireFactor(transaction, dependencies, {
+      customerId: caller.id,
+      session: caller.jti,
+      action: 'unfreeze',
+      proof: visitor.factorProof,
+    });
+    await unfreezeOwnWallet(transaction, dependencies, caller.id);
     return spent;
   });
   refuseSessionCode(outcome);

@@ -8,11 +8,19 @@ import { callerOf } from '../../platform/sessions/caller.ts';
 import { hourlyLimiter, type CountedCall } from '../../platform/limits/hourlyLimiter.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { refuseOtherAccount } from '../../platform/sessions/ownAccount.ts';
-import { listBeneficiaries } from '../../money/withdrawals/beneficiaries.ts';
+import { isBeneficiary, listBeneficiaries } from '../../money/withdrawals/beneficiaries.ts';
 import { earliestRelease } from '../../money/withdrawals/earliestRelease.ts';
 import { findProgress } from '../../money/withdrawals/progress.ts';
 import { resolveReceiver } from '../../money/withdrawals/receiver.ts';
-import { checkWithdrawal, requestWithdrawal } from '../../money/withdrawals/requestWithdrawal.ts';
+import {
+  checkWithdrawal,
+  requestWithdrawal,
+  type CheckedWithdrawal,
+} from '../../money/withdrawals/requestWithdrawal.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { visitorOf } from '../../platform/sessions/visitor.ts';
+import { requireFactor } from '../factors/requireFactor.ts';
 
 const done = { message: 'Withdrawal request sent successfully for approval.' };
 
@@ -30,6 +38,22 @@ function countedEnquirer(request: FastifyRequest): CountedCall {
 
 const notBeforeOf = (notBefore: Date | undefined) =>
   notBefore && { not_before: notBefore.toISOString() };
+
+/** Throws 403 if the caller has to prove a factor before the first withdrawal to this account. */
+async function requireFactorForReceiver(
+  transaction: Transaction,
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  { customerId, receiver }: CheckedWithdrawal,
+): Promise<void> {
+  if (await isBeneficiary(transaction, customerId, receiver)) return;
+  await requireFactor(transaction, dependencies, {
+    customerId,
+    session: callerOf(request).jti,
+    action: `withdraw to ${receiver.bankCode} ${receiver.accountNumber}`,
+    proof: visitorOf(request, dependencies).factorProof,
+  });
+}
 
 export const withdrawalRoutes: FastifyPluginAsync<MoneyDependencies> = async (
   app,
@@ -70,6 +94,7 @@ export const withdrawalRoutes: FastifyPluginAsync<MoneyDependencies> = async (
           ),
         ),
       async (transaction, checked) => {
+        await requireFactorForReceiver(transaction, dependencies, request, checked);
         const requested = await requestWithdrawal(transaction, dependencies, checked);
         const { reference, notBefore } = requested;
         return { status: 200, body: { ...done, reference, ...notBeforeOf(notBefore) } };

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { beneficiaries } from '../../platform/db/schema.ts';
 import type { Receiver } from './receiver.ts';
@@ -29,6 +29,20 @@ export async function saveBeneficiary(
     // In PostgreSQL, `xmax` is 0 for an inserted row and not for an updated one.
     .returning({ isNew: sql<boolean>`xmax = 0` });
   return row?.isNew === true;
+}
+
+/** Returns whether a customer has withdrawn to an account before. */
+export async function isBeneficiary(
+  database: Database,
+  customerId: number,
+  { bankCode, accountNumber }: Pick<Receiver, 'bankCode' | 'accountNumber'>,
+): Promise<boolean> {
+  const isThis = and(
+    eq(beneficiaries.customer_id, customerId),
+    eq(beneficiaries.bank_code, bankCode),
+    eq(beneficiaries.account_number, accountNumber),
+  );
+  return (await database.$count(beneficiaries, isThis)) > 0;
 }
 
 /** Returns the accounts that a customer has withdrawn to, latest first. */

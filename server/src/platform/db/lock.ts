@@ -16,6 +16,7 @@ type LockName =
   | `complaints of customer ${number}`
   | `decisions about ${string}`
   | `decisions of ${string}`
+  | `factors of customer ${number}`
   | `files of ${string}`
   | `invitations by customer ${number}`
   | `invitations of ${string}`

@@ -1,3 +1,5 @@
+import type { Static } from 'typebox';
+import type { FactorRequest } from '../../../../contract/schemas/factors.ts';
 import type { RefusalStatus } from '../../../../contract/refusals.ts';
 import { sentenceOf, type RefusalMessage } from '../messages/catalogue.ts';
 import { en } from '../messages/en/index.ts';
@@ -9,6 +11,8 @@ interface RefusalExtras {
   readonly fields?: FieldMessages;
   /** When to retry, for 429 and 503. */
   readonly retryAfterSeconds?: number;
+  /** What the caller has to prove before they repeat the call. */
+  readonly factor?: Static<typeof FactorRequest>;
   /** The internal error that caused it, for the log. */
   readonly fault?: Error;
 }

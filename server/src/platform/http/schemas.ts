@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Type, type Static, type TSchema } from 'typebox';
+import { FactorRequest } from '../../../../contract/schemas/factors.ts';
 
 export {
   BigIdParams,
@@ -28,6 +29,7 @@ export const Problem = Type.Object(
     message: Type.Optional(Type.String()),
     error: Type.Optional(Type.String()),
     request_id: Type.Optional(Type.String()),
+    factor: Type.Optional(FactorRequest),
   },
   {
     $id: 'Problem',

@@ -13,6 +13,7 @@ interface Answer {
   readonly fields?: FieldMessages;
   readonly isOurs?: boolean;
   readonly retryAfterSeconds?: number | undefined;
+  readonly factor?: Refusal['extras']['factor'];
 }
 
 type Fault = FastifyError | Refusal | MisfitError;
@@ -47,9 +48,9 @@ const mayBeAskedAgain = (error: Fault, { method }: FastifyRequest) =>
 
 function answerTo(error: Fault, request: FastifyRequest): Answer {
   if (error instanceof Refusal) {
-    const { fields = {}, retryAfterSeconds, fault } = error.extras;
+    const { fields = {}, retryAfterSeconds, factor, fault } = error.extras;
     if (fault) request.log.error({ err: fault }, 'request refused by a fault of ours');
-    return { status: error.status, message: error.reason, fields, retryAfterSeconds };
+    return { status: error.status, message: error.reason, fields, retryAfterSeconds, factor };
   }
   if (error instanceof MisfitError) return misfitAnswer(error);
   // Raised by the database function refuse_closed_customer. The session has ended with the account.
@@ -74,7 +75,7 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
   return { status: 500, message, isOurs: true };
 }
 
-function bodyOf({ message, fields = {}, isOurs }: Answer, request: FastifyRequest) {
+function bodyOf({ message, fields = {}, isOurs, factor }: Answer, request: FastifyRequest) {
   const catalogue = readersCatalogue(request.headers['accept-language'], request.caller?.language);
   const sentence = (each: RefusalMessage) => sentenceOf(catalogue, each);
   const detail = sentence(message);
@@ -84,6 +85,7 @@ function bodyOf({ message, fields = {}, isOurs }: Answer, request: FastifyReques
     detail,
     code: codeOf(message),
     ...(key ? { [key]: detail } : {}),
+    ...(factor ? { factor } : {}),
     ...(isOurs ? { request_id: request.id } : {}),
     // Last, because a field may be called "code" and takes precedence.
     ...Object.fromEntries(atFields),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { customerDevices } from '../db/schema.ts';
 
@@ -23,20 +23,53 @@ export async function recordDevice(
     });
 }
 
+const isDevice = (customerId: number, deviceId: string) =>
+  and(eq(customerDevices.customer_id, customerId), eq(customerDevices.device_id, deviceId));
+
+/** Records that a customer has proved a factor on a device. Sign-ins on it don't need one any more. */
+export async function recordFactorProof(
+  transaction: Transaction,
+  customerId: number,
+  deviceId: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .update(customerDevices)
+    .set({ factor_proved_at: now })
+    .where(isDevice(customerId, deviceId));
+}
+
+/** Returns whether a customer has proved a factor on a device. */
+export async function hasFactorProof(
+  transaction: Transaction,
+  customerId: number,
+  deviceId: string,
+): Promise<boolean> {
+  const isProved = and(isDevice(customerId, deviceId), isNotNull(customerDevices.factor_proved_at));
+  return (await transaction.$count(customerDevices, isProved)) > 0;
+}
+
+/** Makes the next sign-in on each of a customer's devices need a factor, if there is one then. */
+export async function forgetFactorProofs(
+  transaction: Transaction,
+  customerId: number,
+): Promise<void> {
+  await transaction
+    .update(customerDevices)
+    .set({ factor_proved_at: null })
+    .where(eq(customerDevices.customer_id, customerId));
+}
+
 /** Returns when a customer first signed in on a device, or undefined if they haven't since a password reset. */
 export async function findDeviceSince(
   database: Database,
   customerId: number,
   deviceId: string,
 ): Promise<Date | undefined> {
-  const isThis = and(
-    eq(customerDevices.customer_id, customerId),
-    eq(customerDevices.device_id, deviceId),
-  );
   const [device] = await database
     .select({ since: customerDevices.first_seen_at })
     .from(customerDevices)
-    .where(isThis);
+    .where(isDevice(customerId, deviceId));
   return device?.since;
 }
 

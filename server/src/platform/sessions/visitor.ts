@@ -19,12 +19,15 @@ export interface Visitor {
   readonly isNew: boolean;
   /** Proofs in the device's cookie. */
   readonly proofs: readonly string[];
+  /** The ticket of a factor that was proved for this call, from its header. */
+  readonly factorProof: string | undefined;
   /** The request's log, for facts that only operators should see. */
   readonly log: FastifyBaseLogger;
   /** Returns whether the device has signed in to the account of this email before. */
   knows(email: string): boolean;
 }
 
+const proofHeader = 'x-factor-proof';
 const maxAccounts = 5;
 const secondsKept = (365 * day) / second;
 const cookiePattern = new RegExp(`^[0-9a-f-]{36}(\\.[\\w-]{22}){0,${maxAccounts}}$`);
@@ -52,6 +55,7 @@ export function visitorOf(
     deviceId,
     isNew: id === undefined,
     proofs,
+    factorProof: request.headers[proofHeader]?.toString(),
     log: request.log,
     // Skips hashing for devices without proofs. In a flood hardly anyone has one, and the hashing would delay others.
     knows: (email) =>

@@ -30,6 +30,8 @@ export interface DerivedKeys {
   readonly closings: KeyPair;
   /** For the digests of links in alerts. Only the derived one is used, because earlier releases have no such links. */
   readonly alertLinks: KeyPair;
+  /** Signs the tickets for factors. Only the derived one is used, because earlier releases have no tickets. */
+  readonly factorTickets: KeyPair;
 }
 
 const keyBytes = 32;
@@ -47,5 +49,6 @@ export function deriveKeys(secret: string): DerivedKeys {
     calls: keysFor('calls'),
     closings: keysFor('closings'),
     alertLinks: keysFor('alert links'),
+    factorTickets: keysFor('factor tickets'),
   };
 }

@@ -1,20 +1,19 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { PasskeyResponse } from '../../../../contract/schemas/passkeys.ts';
 import { RecoveryCodes } from '../../../../contract/office/people.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { answers } from '../../platform/http/schemas.ts';
+import { inGroups, newRecoveryCodes } from '../../platform/random/recoveryCodes.ts';
 import { sessionOf } from '../access/guard.ts';
 import type { OfficePart } from '../access/office.ts';
 import { addPasskey, requestNewPasskey } from '../people/passkeys.ts';
 import { mailChange } from '../people/mailChange.ts';
 import { dropSecrets, storeSecret } from '../people/secrets.ts';
 import { mayAddPasskeys, proveAgain, type StaffSession } from '../people/sessions.ts';
-import { passkeyOptionsReply, Credential, messageReply } from './credentials.ts';
+import { passkeyOptionsReply, messageReply } from './credentials.ts';
 
-const codesGiven = 10;
-
-const adding = { body: Credential<RegistrationResponseJSON>(), ...messageReply };
+const adding = { body: PasskeyResponse, ...messageReply };
 
 /** Serves the passkeys and recovery codes with which people sign in to the office. */
 export const passkeyRoutes: OfficePart = ({ app, dependencies }) => {
@@ -60,9 +59,7 @@ export const passkeyRoutes: OfficePart = ({ app, dependencies }) => {
     async (request) => {
       const session = sessionOf(request);
       refuseStale(session);
-      const codes = Array.from({ length: codesGiven }, () =>
-        Buffer.from(random.token(10), 'base64url').toString('hex'),
-      );
+      const codes = newRecoveryCodes(random);
       await inTransaction(database, async (transaction) => {
         await dropSecrets(transaction, 'recovery', session.staffId);
         for (const each of codes) {
@@ -72,7 +69,7 @@ export const passkeyRoutes: OfficePart = ({ app, dependencies }) => {
         }
       });
       await recordOwn(session, 'recovery codes made');
-      return { codes: codes.map((each) => each.replaceAll(/(.{5})(?=.)/g, '$1-')) };
+      return { codes: codes.map(inGroups) };
     },
   );
 };

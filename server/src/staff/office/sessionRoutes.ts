@@ -1,8 +1,8 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { PasskeyResponse } from '../../../../contract/schemas/passkeys.ts';
 import { Me } from '../../../../contract/office/people.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { answers } from '../../platform/http/schemas.ts';
-import { Credential, messageReply } from './credentials.ts';
+import { messageReply } from './credentials.ts';
 import { personOfPasskey } from '../people/passkeys.ts';
 import { endStaffSession, isSetUp, proveAgain } from '../people/sessions.ts';
 import { clearSessionCookie } from '../access/cookie.ts';
@@ -11,7 +11,7 @@ import { countWaiting } from './waiting.ts';
 import { routesOf } from '../access/rights.ts';
 import type { OfficePart } from '../access/office.ts';
 
-const proving = { body: Credential<AuthenticationResponseJSON>(), ...messageReply };
+const proving = { body: PasskeyResponse, ...messageReply };
 
 /** Serves a person's own session in the office: reads it, ends it, and proves their identity again. */
 export const sessionRoutes: OfficePart = ({ app, dependencies }) => {

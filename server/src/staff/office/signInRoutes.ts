@@ -1,4 +1,3 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
@@ -7,17 +6,19 @@ import { staff } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { networksOf } from '../../platform/limits/networks.ts';
+import { recoveryCodeIn } from '../../platform/random/recoveryCodes.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { setSessionCookie, tokenOf } from '../access/cookie.ts';
 import { requestPasskey, personOfPasskey } from '../people/passkeys.ts';
 import { mailChange } from '../people/mailChange.ts';
 import { useSecret } from '../people/secrets.ts';
 import { findStaffSession, openStaffSession, type Proof } from '../people/sessions.ts';
-import { passkeyOptionsReply, Credential, messageReply } from './credentials.ts';
+import { passkeyOptionsReply, messageReply } from './credentials.ts';
 import type { OfficePart } from '../access/office.ts';
+import { PasskeyResponse } from '../../../../contract/schemas/passkeys.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
 
-const proving = { body: Credential<AuthenticationResponseJSON>(), ...messageReply };
+const proving = { body: PasskeyResponse, ...messageReply };
 
 /** Serves the ways to sign in to the office: a passkey, an invitation or a recovery code. */
 export const signInRoutes: OfficePart = ({ app, dependencies }) => {
@@ -93,7 +94,7 @@ export const signInRoutes: OfficePart = ({ app, dependencies }) => {
       .select({ id: staff.id })
       .from(staff)
       .where(and(eq(staff.email, email), isNull(staff.ended_at)));
-    const secret = `${person?.id ?? 0} ${recoveryCode.toLowerCase().replaceAll(/[^0-9a-f]/g, '')}`;
+    const secret = `${person?.id ?? 0} ${recoveryCodeIn(recoveryCode)}`;
     const used = await useSecret(database, 'recovery', secret, systemClock.now());
     if (!used?.staffId) throw new Refusal(401, 'recovery_code_wrong');
     return used.staffId;

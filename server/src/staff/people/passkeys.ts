@@ -1,55 +1,40 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { PasskeyResponse } from '../../../../contract/schemas/passkeys.ts';
 import { staffPasskeys } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import * as passkeys from '../../platform/passkeys/passkeys.ts';
 import { storeSecret, useSecret } from './secrets.ts';
-
-/** Loads the library on demand, because that takes a fifth of a second and the server's start shouldn't wait. */
-const webauthn = () => import('@simplewebauthn/server');
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'systemClock'>;
 
-/** Returns the site that a passkey is bound to. */
-const siteOf = ({ config }: Parts) => ({
-  expectedOrigin: config.officeOrigin,
-  expectedRPID: new URL(config.officeOrigin).hostname,
+type Response = Static<typeof PasskeyResponse>;
+
+/** Returns what a response of this person has to answer: a challenge that we have stored, once. */
+const expected = ({ config, database, systemClock }: Parts, staffId: number | null) => ({
+  origin: config.officeOrigin,
+  takeChallenge: async (challenge: string) => {
+    const used = await useSecret(database, 'challenge', challenge, systemClock.now());
+    return used?.staffId === staffId;
+  },
 });
 
-/**
- * Takes the challenge of a request. Only this challenge proves that a response belongs to our request. It is used up
- * before anything is checked.
- */
-async function takeChallenge(
+/** Stores the challenge of a request, so that a response to it is accepted once. */
+async function stored<Request extends { readonly challenge: string }>(
   { database, systemClock }: Parts,
-  challenge: string,
+  request: Request,
   staffId: number | null,
-): Promise<boolean> {
-  const used = await useSecret(database, 'challenge', challenge, systemClock.now());
-  return used?.staffId === staffId;
-}
-
-/** Turns an error of the library about a wrong response into a refusal. */
-async function checked<Result>(check: () => Promise<Result>): Promise<Result> {
-  try {
-    return await check();
-  } catch (error) {
-    if (error instanceof Refusal || !(error instanceof Error)) throw error;
-    throw new Refusal(400, 'passkey_refused');
-  }
+): Promise<Request> {
+  const secret = { kind: 'challenge', secret: request.challenge, staffId } as const;
+  await storeSecret(database, secret, systemClock.now());
+  return request;
 }
 
 /** Returns a request to any passkey of this site. The browser lets the person choose one. */
 export async function requestPasskey(parts: Parts) {
-  const { generateAuthenticationOptions } = await webauthn();
-  const options = await generateAuthenticationOptions({
-    rpID: siteOf(parts).expectedRPID,
-    userVerification: 'required',
-  });
-  const { database, systemClock } = parts;
-  const secret = { kind: 'challenge', secret: options.challenge, staffId: null } as const;
-  await storeSecret(database, secret, systemClock.now());
-  return options;
+  const request = await passkeys.requestPasskey({ origin: parts.config.officeOrigin });
+  return stored(parts, request, null);
 }
 
 /** Returns a request to create a new passkey for a person. */
@@ -57,55 +42,32 @@ export async function requestNewPasskey(
   parts: Parts,
   { staffId, name, email }: { staffId: number; name: string; email: string },
 ) {
-  const { database, systemClock } = parts;
-  const known = await database
+  const known = await parts.database
     .select({ id: staffPasskeys.id })
     .from(staffPasskeys)
     .where(eq(staffPasskeys.staff_id, staffId));
-  const { generateRegistrationOptions } = await webauthn();
-  const options = await generateRegistrationOptions({
-    rpName: 'Mota office',
-    rpID: siteOf(parts).expectedRPID,
-    userName: email,
-    userDisplayName: name,
-    userID: new TextEncoder().encode(`staff ${staffId}`),
-    attestationType: 'none',
-    excludeCredentials: known,
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  const request = await passkeys.requestNewPasskey({
+    origin: parts.config.officeOrigin,
+    site: 'Mota office',
+    userId: `staff ${staffId}`,
+    email,
+    name,
+    known: known.map(({ id }) => id),
   });
-  await storeSecret(
-    database,
-    { kind: 'challenge', secret: options.challenge, staffId },
-    systemClock.now(),
-  );
-  return options;
+  return stored(parts, request, staffId);
 }
 
 /** Adds a passkey that a browser has created. Throws if it is already known or doesn't answer one of our requests. */
-export async function addPasskey(
-  parts: Parts,
-  staffId: number,
-  response: RegistrationResponseJSON,
-): Promise<void> {
-  const { verifyRegistrationResponse } = await webauthn();
-  const { registrationInfo } = await checked(() =>
-    verifyRegistrationResponse({
-      ...siteOf(parts),
-      response,
-      requireUserVerification: true,
-      expectedChallenge: (challenge) => takeChallenge(parts, challenge, staffId),
-    }),
-  );
-  if (!registrationInfo) throw new Refusal(400, 'passkey_refused');
-  const { id, publicKey, counter } = registrationInfo.credential;
+export async function addPasskey(parts: Parts, staffId: number, response: Response): Promise<void> {
+  const passkey = await passkeys.readNewPasskey(response, expected(parts, staffId));
   const now = parts.systemClock.now();
   const added = await parts.database
     .insert(staffPasskeys)
     .values({
-      id,
+      id: passkey.id,
       staff_id: staffId,
-      public_key: Buffer.from(publicKey).toString('base64url'),
-      counter,
+      public_key: passkey.publicKey,
+      counter: passkey.counter,
       added_at: now,
       used_at: now,
     })
@@ -115,34 +77,17 @@ export async function addPasskey(
 }
 
 /** Returns the id of the person whose passkey has responded. */
-export async function personOfPasskey(
-  parts: Parts,
-  response: AuthenticationResponseJSON,
-): Promise<number> {
+export async function personOfPasskey(parts: Parts, response: Response): Promise<number> {
   const { database, systemClock } = parts;
-  const [passkey] = await database
-    .select()
-    .from(staffPasskeys)
-    .where(eq(staffPasskeys.id, response.id));
+  const isThis = eq(staffPasskeys.id, response.id);
+  const [passkey] = await database.select().from(staffPasskeys).where(isThis);
   if (!passkey) throw new Refusal(401, 'passkey_unknown');
-  const { verifyAuthenticationResponse } = await webauthn();
-  const { verified, authenticationInfo } = await checked(() =>
-    verifyAuthenticationResponse({
-      ...siteOf(parts),
-      response,
-      requireUserVerification: true,
-      expectedChallenge: (challenge) => takeChallenge(parts, challenge, null),
-      credential: {
-        id: passkey.id,
-        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-        counter: passkey.counter,
-      },
-    }),
+  const { public_key: publicKey } = passkey;
+  const counter = await passkeys.checkPasskey(
+    response,
+    { ...passkey, publicKey },
+    expected(parts, null),
   );
-  if (!verified) throw new Refusal(400, 'passkey_refused');
-  await database
-    .update(staffPasskeys)
-    .set({ counter: authenticationInfo.newCounter, used_at: systemClock.now() })
-    .where(eq(staffPasskeys.id, passkey.id));
+  await database.update(staffPasskeys).set({ counter, used_at: systemClock.now() }).where(isThis);
   return passkey.staff_id;
 }

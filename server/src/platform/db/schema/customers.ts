@@ -102,9 +102,44 @@ export const customerDevices = pgTable(
     device_id: text().notNull(),
     first_seen_at: instant().notNull(),
     last_seen_at: instant().notNull(),
+    /** When a factor was proved on it. Null if never. */
+    factor_proved_at: instant(),
   },
   (table) => [primaryKey({ columns: [table.customer_id, table.device_id] })],
 );
+
+/** Authenticator apps. Their secrets are derived from the nonces. */
+export const authenticators = pgTable('authenticators', {
+  customer_id: integer().primaryKey(),
+  nonce: text().notNull(),
+  last_period: integer().notNull(),
+  added_at: instant().notNull(),
+});
+
+export const customerPasskeys = pgTable('customer_passkeys', {
+  id: text().primaryKey(),
+  customer_id: integer().notNull(),
+  public_key: text().notNull(),
+  counter: reference().notNull(),
+  /** The browser and system in which it was made. */
+  device: text().notNull(),
+  added_at: instant().notNull(),
+  used_at: instant(),
+});
+
+export const recoveryCodes = pgTable('recovery_codes', {
+  hash: text().primaryKey(),
+  customer_id: integer().notNull(),
+  used_at: instant(),
+});
+
+/** The tickets that customers have proved with a factor. */
+export const factorProofs = pgTable('factor_proofs', {
+  nonce: text().primaryKey(),
+  customer_id: integer().notNull(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+});
 
 export const attempts = pgTable('attempts', {
   id: bigId(),

@@ -40,6 +40,15 @@ export const customerRefusals = {
     'We sent you a code a moment ago. Check your inbox and spam folder, or try again in 30 seconds.',
   alert_link_over:
     'This link has already been used, or it has expired. If you’ve already pressed the button, your account is frozen. If not, set a new password. This also signs out every device.',
+  factor_required: 'To continue, confirm that it’s you.',
+  factor_ticket_over: 'This took too long. Start again.',
+  factor_code_wrong: 'Incorrect code. Check the code in your authenticator app.',
+  factor_code_used: 'You’ve used this code already. Wait for your app to show the next one.',
+  factor_codes_used_up: ({ seconds }: { readonly seconds: number }) =>
+    `Too many wrong codes. Use a recovery code, or try again in ${inMinutes(seconds)}.`,
+  factor_recovery_code_wrong:
+    'This recovery code is wrong, or you’ve used it already. Try another one.',
+  factor_missing: 'Two-step verification is off.',
   account_not_frozen: 'You haven’t frozen your account.',
   code_of_other_device:
     'This code is for a sign-up on another device. Enter your own code, or ask for a new one.',

@@ -1,5 +1,6 @@
 import { formatDay, lagosTime } from '../../clock/lagosTime.ts';
 import { displayStored, type StoredKobo } from '../../kobo/kobo.ts';
+import { factorNews, type FactorChange } from './factorNews.ts';
 
 const addedToWallet = (amount: StoredKobo) =>
   `${displayStored(amount)} has been added to your wallet.`;
@@ -268,6 +269,10 @@ export const notifications = {
   password_changed: {
     title: 'Password changed',
     message: 'Your password was changed. If this wasn’t you, contact us straight away.',
+  },
+  factors_changed: (change: FactorChange) => {
+    const [title, message] = factorNews(change);
+    return { title, message: `${message} If this wasn’t you, contact us straight away.` };
   },
   pin_set: pinNews('set'),
   pin_changed: pinNews('changed'),

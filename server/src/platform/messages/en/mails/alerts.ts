@@ -3,6 +3,7 @@ import { displayStored, type StoredKobo } from '../../../kobo/kobo.ts';
 import type { Device } from '../../../text/device.ts';
 import { paragraphs, type Letter, type Reader } from '../../../text/letter.ts';
 import { deviceName } from '../deviceName.ts';
+import { factorNews, type FactorChange } from '../factorNews.ts';
 import { hello } from './hello.ts';
 
 interface NotMeLink {
@@ -143,6 +144,7 @@ export const alerts = {
         : 'Your account was unfrozen. You can withdraw, invest and contribute again.',
       rest,
     ),
+  factor_alert: (given: Alert & FactorChange) => alert(...factorNews(given), given),
   limit_alert: ({
     limit,
     from,

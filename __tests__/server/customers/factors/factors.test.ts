@@ -1,0 +1,409 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { mailedCode, password, textOf } from '../../../../server/testing/customers.ts';
+import {
+  addAuthenticator,
+  callWithFactor,
+  codesOf,
+  prove,
+  ticketOf,
+  withProof,
+  type PhoneApp,
+} from '../../../../server/testing/factors.ts';
+import { mailsTo } from '../../../../server/testing/mails.ts';
+import { assertRefused } from '../../../../server/testing/money.ts';
+import {
+  startTestServer,
+  type Call,
+  type Reply,
+  type TestServer,
+} from '../../../../server/testing/server.ts';
+import {
+  pin,
+  receiver,
+  withdrawingCustomer,
+  type WithdrawingCustomer,
+} from '../../../../server/testing/withdrawals.ts';
+
+let server: TestServer;
+let ada: WithdrawingCustomer;
+let phone: PhoneApp;
+
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(async () => {
+  ada = await withdrawingCustomer(server, '1000');
+});
+
+const own = (url: string, body: object = {}): Call => ({
+  method: 'POST',
+  url,
+  token: ada.token,
+  body,
+});
+const send = (url: string, body: object = {}) => server.call(own(url, body));
+
+const signInOn = (cookie?: string, entered = password): Call => ({
+  method: 'POST',
+  url: '/api/auth/token/',
+  body: { username: ada.email, password: entered },
+  ...(cookie !== undefined && { headers: { cookie } }),
+});
+
+const withdrawTo = (accountNumber: string): Call =>
+  own('/wallet/request_withdrawal/', {
+    ...receiver,
+    account_number: accountNumber,
+    amount: '100',
+    pin,
+  });
+
+async function emailedCode(url: string, body: object = {}): Promise<string> {
+  const reply = await send(url, body);
+  assert.equal(reply.status, 200, reply.text);
+  return mailedCode(server, ada.email);
+}
+
+/** The cookie that a reply sets for the device. */
+function deviceCookie({ headers }: Reply): string {
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  const cookie = cookies.find((each) => each.startsWith('device='));
+  assert.ok(cookie);
+  return cookie.split(';')[0] ?? '';
+}
+
+function done(reply: Reply): void {
+  assert.equal(reply.status, 200, reply.text);
+}
+
+const factorsNow = async () =>
+  (await server.call({ url: '/users/factors/', token: ada.token })).body;
+
+describe('setting up an authenticator app', () => {
+  it('gives ten recovery codes once, and an email', async () => {
+    phone = await addAuthenticator(server, ada.token);
+    assert.equal(new Set(phone.recoveryCodes).size, 10);
+    assert.match(phone.recoveryCodes[0] ?? '', /^([0-9a-f]{5}-){3}[0-9a-f]{5}$/);
+    const { authenticator, recovery_codes } = (await factorsNow()) as Record<string, unknown>;
+    assert.ok(authenticator);
+    assert.equal(recovery_codes, 10);
+    const alert = (await mailsTo(server, ada.email)).at(-1);
+    assert.equal(alert?.subject, 'An authenticator app was added to your account');
+    assert.match(alert.text, /not-me#/);
+  });
+
+  it('takes the password, which counts as at a sign-in', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      assertRefused(await send('/users/factors/authenticator/', { password: 'Wrong-7' }), 400);
+    }
+    assertRefused(await send('/users/factors/authenticator/', { password }), 429);
+  });
+
+  it('asks for nothing before its first code', async () => {
+    done(await send('/users/factors/authenticator/', { password }));
+    done(await server.call(signInOn()));
+  });
+
+  it('refuses a wrong code, another session’s ticket, and a ticket after 15 minutes', async () => {
+    const start = await send('/users/factors/authenticator/', { password });
+    const [ticket, secret] = [textOf(start, 'ticket'), textOf(start, 'secret')];
+    const codes = codesOf(server, secret);
+    const confirm = (otp: string, token = ada.token) =>
+      server.call({ ...own('/users/factors/authenticator/confirm/', { ticket, otp }), token });
+    assertRefused(await confirm('000000'), 400, 'detail', /^Incorrect code/);
+    const other = textOf(await server.call(signInOn()), 'access');
+    assertRefused(await confirm(codes.code(), other), 400, 'detail', /^This took too long/);
+    server.passReally(15 * 60 + 1);
+    assertRefused(await confirm(codes.code()), 400, 'detail', /^This took too long/);
+  });
+
+  it('stores neither the secret nor a recovery code', async () => {
+    phone = await addAuthenticator(server, ada.token);
+    const { connection } = server.dependencies;
+    const tables = ['authenticators', 'recovery_codes', 'factor_proofs', 'audit_records', 'outbox'];
+    for (const table of tables) {
+      const rows = JSON.stringify(await connection.query(`SELECT * FROM ${table}`));
+      assert.ok(!rows.includes(phone.secret), table);
+      for (const code of phone.recoveryCodes) {
+        assert.ok(!rows.includes(code) && !rows.includes(code.replaceAll('-', '')), table);
+      }
+    }
+  });
+});
+
+describe('a customer with an authenticator app', () => {
+  beforeEach(async () => {
+    phone = await addAuthenticator(server, ada.token);
+    phone.nextCode();
+  });
+
+  it('is asked on a new device, after the password, and not again on that device', async () => {
+    assertRefused(await server.call(signInOn(undefined, 'Wrong-Horse-7')), 401);
+    const refused = await server.call(signInOn());
+    const { factor } = refused.body as { factor: { methods: string[] } };
+    assert.deepEqual(factor.methods, ['authenticator', 'recovery_code']);
+    const opened = await callWithFactor(server, signInOn(), { otp: phone.code() });
+    done(opened);
+    done(await server.call(signInOn(deviceCookie(opened))));
+    ticketOf(await server.call(signInOn()));
+  });
+
+  it('is asked on a device that had signed in before the app was set up', async () => {
+    const bola = await withdrawingCustomer(server, '1');
+    const first = { ...signInOn(), body: { username: bola.email, password } };
+    const cookie = deviceCookie(await server.call(first));
+    await addAuthenticator(server, bola.token);
+    ticketOf(await server.call({ ...first, headers: { cookie } }));
+  });
+
+  const guarded: readonly [string, () => Promise<Call>][] = [
+    [
+      'a new PIN',
+      async () => own('/users/set_transaction_pin/', { current_pin: pin, new_pin: '7391' }),
+    ],
+    [
+      'a new PIN by code',
+      async () => {
+        const otp = await emailedCode('/users/forgot_transaction_pin/');
+        return own('/users/reset_transaction_pin/', { otp, new_pin: '7391' });
+      },
+    ],
+    [
+      'a new password',
+      async () => {
+        const { email } = ada;
+        const otp = await emailedCode('/users/forgot_password/', { email });
+        const changed = { new_password: 'N3w-Password!', confirm_password: 'N3w-Password!' };
+        return { method: 'POST', url: '/users/reset-password/', body: { email, otp, ...changed } };
+      },
+    ],
+    [
+      'unfreezing',
+      async () => {
+        done(await send('/users/freeze/'));
+        const otp = await emailedCode('/users/unfreeze_code/');
+        return own('/users/unfreeze/', { password, otp });
+      },
+    ],
+    ['the first withdrawal to an account', async () => withdrawTo('0123456789')],
+    ['another authenticator app', async () => own('/users/factors/authenticator/', { password })],
+    ['removing the app', async () => own('/users/factors/authenticator/remove/', { password })],
+    ['new recovery codes', async () => own('/users/factors/recovery_codes/', { password })],
+  ];
+  for (const [name, prepare] of guarded) {
+    it(`has to prove a factor for ${name}`, async () => {
+      const call = await prepare();
+      const ticket = ticketOf(await server.call(call));
+      // The ticket alone is no proof.
+      ticketOf(await server.call(withProof(call, ticket)));
+      done(await prove(server, ticket, { otp: phone.code() }));
+      done(await server.call(withProof(call, ticket)));
+    });
+  }
+
+  it('has to prove a factor for a first PIN', async () => {
+    await server.dependencies.connection.query(
+      'UPDATE customers SET transaction_pin_hash = NULL WHERE email = $1',
+      [ada.email],
+    );
+    const { body } = await server.call({ url: '/users/current_user/', token: ada.token });
+    const url = `/users/${(body as { id: number }).id}/`;
+    const call: Call = { method: 'PATCH', url, token: ada.token, body: { transaction_pin: pin } };
+    done(await callWithFactor(server, call, { otp: phone.code() }));
+  });
+
+  it('withdraws again to the same account without a factor, and invests without one', async () => {
+    done(await callWithFactor(server, withdrawTo('0123456789'), { otp: phone.code() }));
+    done(await server.call(withdrawTo('0123456789')));
+    ticketOf(await server.call(withdrawTo('1123456789')));
+  });
+
+  it('keeps the emailed code of a refused password reset', async () => {
+    const { email } = ada;
+    const otp = await emailedCode('/users/forgot_password/', { email });
+    const changed = { new_password: 'N3w-Password!', confirm_password: 'N3w-Password!' };
+    const reset: Call = {
+      method: 'POST',
+      url: '/users/reset-password/',
+      body: { email, otp, ...changed },
+    };
+    const wrong = { ...reset, body: { email, otp: '000000', ...changed } };
+    assertRefused(await server.call(wrong), 400, 'detail', /^Incorrect code/);
+    const reply = await callWithFactor(server, reset, { otp: phone.code() });
+    done(reply);
+    done(await server.call(signInOn(deviceCookie(reply), 'N3w-Password!')));
+    ticketOf(await server.call(signInOn(undefined, 'N3w-Password!')));
+  });
+
+  it('is no longer asked once the app is removed, and its recovery codes are gone', async () => {
+    const removal = own('/users/factors/authenticator/remove/', { password });
+    done(await callWithFactor(server, removal, { otp: phone.code() }));
+    assert.deepEqual(await factorsNow(), { passkeys: [], authenticator: null, recovery_codes: 0 });
+    done(await server.call(signInOn()));
+    assertRefused(await server.call(removal), 400, 'detail', 'Two-step verification is off.');
+    assertRefused(await send('/users/factors/recovery_codes/', { password }), 400);
+  });
+
+  it('replaces the app, keeps the recovery codes, and the old app’s codes stop working', async () => {
+    const start = await callWithFactor(server, own('/users/factors/authenticator/', { password }), {
+      otp: phone.code(),
+    });
+    const codes = codesOf(server, textOf(start, 'secret'));
+    const body = { ticket: textOf(start, 'ticket'), otp: codes.nextCode() };
+    const confirmed = await send('/users/factors/authenticator/confirm/', body);
+    assert.deepEqual(confirmed.body, { recovery_codes: [] });
+    const ticket = ticketOf(await server.call(signInOn()));
+    assertRefused(await prove(server, ticket, { otp: phone.nextCode() }), 400);
+    done(await prove(server, ticket, { otp: codes.code() }));
+  });
+
+  it('signs in with a recovery code, typed with or without hyphens, and is told how many are left', async () => {
+    const [first = '', second = ''] = phone.recoveryCodes;
+    done(await callWithFactor(server, signInOn(), { recovery_code: first }));
+    const typed = ` ${second.replaceAll('-', '').toUpperCase()} `;
+    done(await callWithFactor(server, signInOn(), { recovery_code: typed }));
+    const alert = (await mailsTo(server, ada.email)).findLast(({ subject }) =>
+      subject.startsWith('A recovery code'),
+    );
+    assert.match(alert?.text ?? '', /There are 8 left/);
+  });
+
+  it('makes old recovery codes useless with new ones', async () => {
+    const renewal = own('/users/factors/recovery_codes/', { password });
+    const reply = await callWithFactor(server, renewal, { otp: phone.code() });
+    const { recovery_codes: codes } = reply.body as { recovery_codes: string[] };
+    const ticket = ticketOf(await server.call(signInOn()));
+    const old = await prove(server, ticket, { recovery_code: phone.recoveryCodes[0] });
+    assertRefused(old, 400, 'detail', /^This recovery code is wrong/);
+    done(await prove(server, ticket, { recovery_code: codes[0] }));
+  });
+});
+
+describe('an attacker', () => {
+  beforeEach(async () => {
+    phone = await addAuthenticator(server, ada.token);
+  });
+
+  it('can’t replay a code within its window, nor an earlier code of the window', async () => {
+    const earlier = phone.code();
+    const otp = phone.nextCode();
+    done(await prove(server, ticketOf(await server.call(signInOn())), { otp }));
+    const ticket = ticketOf(await server.call(signInOn()));
+    for (const replayed of [otp, earlier]) {
+      const reply = await prove(server, ticket, { otp: replayed });
+      assertRefused(reply, 400, 'detail', /^You’ve used this code already/);
+    }
+    done(await prove(server, ticket, { otp: phone.nextCode() }));
+  });
+
+  it('can’t use one code for two tickets at the same instant', async () => {
+    const otp = phone.nextCode();
+    const tickets = [
+      ticketOf(await server.call(signInOn())),
+      ticketOf(await server.call(withdrawTo('0123456789'))),
+    ];
+    const replies = await Promise.all(tickets.map((ticket) => prove(server, ticket, { otp })));
+    assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 400]);
+  });
+
+  it('can’t use one recovery code twice at the same instant', async () => {
+    const [code] = phone.recoveryCodes;
+    const tickets = await Promise.all(
+      Array.from({ length: 8 }, async () => ticketOf(await server.call(signInOn()))),
+    );
+    const replies = await Promise.all(
+      tickets.map((ticket) => prove(server, ticket, { recovery_code: code })),
+    );
+    assert.equal(replies.filter(({ status }) => status === 200).length, 1);
+    assert.equal(((await factorsNow()) as { recovery_codes: number }).recovery_codes, 9);
+  });
+
+  it('has five guesses at a code over all devices and networks, and the customer keeps theirs', async () => {
+    phone.nextCode();
+    const opened = await callWithFactor(server, signInOn(), { otp: phone.code() });
+    const headers = { cookie: deviceCookie(opened) };
+    const guess = async (network: number) => {
+      const from = `10.7.${network}.1`;
+      const ticket = ticketOf(await server.call({ ...signInOn(), from }));
+      return prove(server, ticket, { otp: '000000' }, { from });
+    };
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, network) => guess(network)));
+    const count = (status: number) => replies.filter((reply) => reply.status === status).length;
+    assert.deepEqual([count(400), count(429)], [5, 7]);
+    const ticket = ticketOf(await server.call(signInOn()));
+    assertRefused(await prove(server, ticket, { otp: phone.nextCode() }), 429);
+    const owns = ticketOf(await server.call(withdrawTo('0123456789')));
+    done(await prove(server, owns, { otp: phone.code() }, { headers }));
+    done(await prove(server, ticket, { recovery_code: phone.recoveryCodes[0] }));
+  });
+
+  it('can’t use a proof for another action, another account, another session or twice', async () => {
+    const changePin = own('/users/set_transaction_pin/', { current_pin: pin, new_pin: '7391' });
+    const withdrawal = withdrawTo('0123456789');
+    const ticket = ticketOf(await server.call(withdrawal));
+    done(await prove(server, ticket, { otp: phone.nextCode() }));
+    ticketOf(await server.call(withProof(changePin, ticket)));
+    ticketOf(await server.call(withProof(withdrawTo('1123456789'), ticket)));
+    const [recoveryCode] = phone.recoveryCodes;
+    const opened = await callWithFactor(server, signInOn(), { recovery_code: recoveryCode });
+    const token = textOf(opened, 'access');
+    ticketOf(await server.call(withProof({ ...withdrawal, token }, ticket)));
+    done(await server.call(withProof(withdrawal, ticket)));
+    assertRefused(await prove(server, ticket, { otp: phone.nextCode() }), 400);
+    const renewal = own('/users/factors/recovery_codes/', { password });
+    const renewing = ticketOf(await server.call(renewal));
+    done(await prove(server, renewing, { otp: phone.nextCode() }));
+    done(await server.call(withProof(renewal, renewing)));
+    ticketOf(await server.call(withProof(renewal, renewing)));
+  });
+
+  it('can’t use another customer’s proof, nor a forged or expired ticket', async () => {
+    const bola = await withdrawingCustomer(server, '1000');
+    const hers = await addAuthenticator(server, bola.token);
+    const ticket = ticketOf(await server.call({ ...withdrawTo('0123456789'), token: bola.token }));
+    done(await prove(server, ticket, { otp: hers.nextCode() }));
+    ticketOf(await server.call(withProof(withdrawTo('0123456789'), ticket)));
+
+    const mine = ticketOf(await server.call(signInOn()));
+    const [content = '', signature = ''] = mine.split('.');
+    const claims = JSON.parse(Buffer.from(content, 'base64url').toString()) as object;
+    const forged = Buffer.from(JSON.stringify({ ...claims, expires: 9e15 })).toString('base64url');
+    const otp = phone.code();
+    for (const text of [`${forged}.${signature}`, content, '', 'x.y']) {
+      assertRefused(await prove(server, text, { otp }), 400, 'detail', /^This took too long/);
+    }
+    server.passReally(5 * 60 + 1);
+    assertRefused(await prove(server, mine, { otp: phone.code() }), 400, 'detail', /too long/);
+  });
+
+  it('can’t use a proof after its ticket has expired', async () => {
+    const ticket = ticketOf(await server.call(signInOn()));
+    done(await prove(server, ticket, { otp: phone.nextCode() }));
+    server.passReally(5 * 60 + 1);
+    ticketOf(await server.call(withProof(signInOn(), ticket)));
+  });
+
+  it('can’t remove the factor with a stolen session and password, nor add one', async () => {
+    for (const url of ['authenticator/remove/', 'authenticator/', 'recovery_codes/']) {
+      ticketOf(await send(`/users/factors/${url}`, { password }));
+    }
+    const { authenticator } = (await factorsNow()) as { authenticator: unknown };
+    assert.ok(authenticator);
+  });
+
+  it('who has the mailbox can’t set a new password', async () => {
+    const { email } = ada;
+    const otp = await emailedCode('/users/forgot_password/', { email });
+    const changed = { new_password: 'N3w-Password!', confirm_password: 'N3w-Password!' };
+    const body = { email, otp, ...changed };
+    ticketOf(await server.call({ method: 'POST', url: '/users/reset-password/', body }));
+    ticketOf(await server.call(signInOn()));
+  });
+
+  it('doesn’t learn from a wrong password that an account has a factor', async () => {
+    const reply = await server.call(signInOn(undefined, 'Wrong-Horse-7'));
+    assertRefused(reply, 401, 'detail', 'Incorrect email or password.');
+  });
+});

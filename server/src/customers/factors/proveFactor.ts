@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import type { BodyOf } from '../../../../contract/schemas/index.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { lock } from '../../platform/db/lock.ts';
+import { customers, factorProofs } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { spendAuthenticatorCode } from './authenticatorCodes.ts';
+import { checkGuess, refuseGuess, type CodeOutcome, type Guesser } from './codeGuesses.ts';
+import { spendPasskey } from './customerPasskeys.ts';
+import { findFactors } from './findFactors.ts';
+import { spendRecoveryCode } from './recoveryCodes.ts';
+import { recordFactorChange } from './recordFactorChange.ts';
+import { readTicket, type Ticket } from './tickets.ts';
+
+type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>;
+
+/** The code of an app, a recovery code, or the answer of a passkey. */
+type Entered = BodyOf<'proveFactor'>;
+
+const ticketOver = () => new Refusal(400, 'factor_ticket_over');
+
+/** Returns the ticket of a call. Throws 400 if it has expired or isn't ours. */
+export function ticketOf(
+  parts: Pick<Dependencies, 'config' | 'systemClock'>,
+  text: string,
+): Ticket {
+  const ticket = readTicket(parts, text);
+  if (!ticket) throw ticketOver();
+  return ticket;
+}
+
+/** Returns the email of a ticket's customer. Throws 400 if the account is gone. */
+export async function emailOf(
+  { database }: Pick<Dependencies, 'database'>,
+  { customerId }: Ticket,
+): Promise<string> {
+  const [customer] = await database
+    .select({ email: customers.email })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!customer) throw ticketOver();
+  return customer.email;
+}
+
+/** Records that a ticket was proved. Throws 400 if it was before, also if two calls prove it simultaneously. */
+export async function recordProof(
+  transaction: Transaction,
+  { customerId, nonce, expires }: Ticket,
+  usedAt: Date | null = null,
+): Promise<void> {
+  const added = await transaction
+    .insert(factorProofs)
+    .values({
+      nonce,
+      customer_id: customerId,
+      expires_at: new Date(expires),
+      used_at: usedAt,
+    })
+    .onConflictDoNothing()
+    .returning({ nonce: factorProofs.nonce });
+  if (added.length === 0) throw ticketOver();
+}
+
+/** Uses up a recovery code and tells the customer how many are left. */
+async function checkRecoveryCode(
+  transaction: Transaction,
+  parts: Parts,
+  customerId: number,
+  typed: string,
+): Promise<void> {
+  if (!(await spendRecoveryCode(transaction, parts, customerId, typed))) {
+    throw new Refusal(400, 'factor_recovery_code_wrong');
+  }
+  const { recoveryCodes: left } = await findFactors(transaction, customerId);
+  await recordFactorChange(transaction, parts, customerId, { change: 'recovery_code_used', left });
+}
+
+/** Checks what was entered. Throws for recovery codes and passkeys, because nobody can guess those. */
+async function check(
+  transaction: Transaction,
+  parts: Parts,
+  ticket: Ticket,
+  guesser: Guesser,
+  entered: Entered,
+): Promise<CodeOutcome> {
+  if ('passkey' in entered) {
+    await spendPasskey(transaction, parts, ticket, entered.passkey);
+    return { outcome: 'accepted' };
+  }
+  if ('recovery_code' in entered) {
+    await checkRecoveryCode(transaction, parts, guesser.customerId, entered.recovery_code);
+    return { outcome: 'accepted' };
+  }
+  return checkGuess(transaction, parts, guesser, () =>
+    spendAuthenticatorCode(transaction, parts, { ...guesser, otp: entered.otp }),
+  );
+}
+
+/**
+ * Proves the ticket of a refused call with a factor, so that the call can be repeated with it. Throws 400 if the ticket is
+ * over or the code or passkey is wrong, 429 after too many wrong codes.
+ */
+export async function proveFactor(
+  parts: Parts,
+  ticket: Ticket,
+  entered: Entered,
+  { email, visitor }: Pick<Guesser, 'email' | 'visitor'>,
+): Promise<void> {
+  const { customerId } = ticket;
+  const result = await inTransaction(parts.database, async (transaction) => {
+    await lock(transaction, `factors of customer ${customerId}`);
+    const checked = await check(
+      transaction,
+      parts,
+      ticket,
+      { customerId, email, visitor },
+      entered,
+    );
+    if (checked.outcome === 'accepted') await recordProof(transaction, ticket);
+    return checked;
+  });
+  refuseGuess(result);
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { factorProofs } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { requestPasskey } from '../../platform/passkeys/passkeys.ts';
+import { findFactors, hasFactor, methodsOf } from './findFactors.ts';
+import { issueTicket, readTicketFor, type FactorAction, type TicketSubject } from './tickets.ts';
+
+export type FactorParts = Pick<Dependencies, 'config' | 'random' | 'systemClock'>;
+
+/** An action that needs a factor, and the ticket that came with the call. */
+export interface GuardedAction extends TicketSubject {
+  readonly action: FactorAction;
+  readonly proof: string | undefined;
+}
+
+/** Uses up a proved ticket. Returns false if it wasn't proved, was used before, or is for anything else. */
+async function spendProof(
+  transaction: Transaction,
+  parts: FactorParts,
+  { proof, ...subject }: GuardedAction,
+): Promise<boolean> {
+  const ticket = proof === undefined ? undefined : readTicketFor(parts, proof, subject);
+  if (!ticket) return false;
+  const spent = await transaction
+    .update(factorProofs)
+    .set({ used_at: parts.systemClock.now() })
+    .where(and(eq(factorProofs.nonce, ticket.nonce), isNull(factorProofs.used_at)))
+    .returning({ nonce: factorProofs.nonce });
+  return spent.length > 0;
+}
+
+/**
+ * Lets an action pass if the customer has no factor or has proved one for it. Returns whether they have proved one.
+ * Throws 403 with a ticket otherwise. Call it in the transaction of the action, after the password, PIN or emailed code
+ * was accepted: then the proof is used up only if the action succeeds, and only who knows those learns that there is a
+ * factor.
+ */
+export async function requireFactor(
+  transaction: Transaction,
+  parts: FactorParts,
+  guarded: GuardedAction,
+): Promise<boolean> {
+  const factors = await findFactors(transaction, guarded.customerId);
+  if (!hasFactor(factors)) return false;
+  if (await spendProof(transaction, parts, guarded)) return true;
+  const { customerId, session, action } = guarded;
+  const { text, ticket } = issueTicket(parts, { customerId, session, action });
+  const ids = factors.passkeys.map(({ id }) => id);
+  const { appOrigin: origin } = parts.config;
+  const passkey =
+    ids.length > 0 ? await requestPasskey({ origin, challenge: ticket.nonce, ids }) : null;
+  throw new Refusal(403, 'factor_required', {
+    factor: { ticket: text, methods: methodsOf(factors), passkey },
+  });
+}

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import { minute } from '../../platform/clock/time.ts';
+import { sameText } from '../../platform/text/sameText.ts';
+
+/** An action that needs a factor. A withdrawal names the account that it goes to. */
+export type FactorAction =
+  | 'sign in'
+  | 'set password'
+  | 'set PIN'
+  | 'unfreeze'
+  | 'change factors'
+  | `withdraw to ${string}`;
+
+/** The set-up of a factor. It needs no ticket of another one, but takes two calls as well. */
+export type SetUp = 'set up authenticator' | 'set up passkey';
+
+/** What a ticket is for. */
+export interface TicketSubject {
+  readonly customerId: number;
+  /** Id of the session. Null for calls without one: the sign-in and the password reset. */
+  readonly session: string | null;
+  readonly action: FactorAction | SetUp;
+}
+
+/** A ticket is for one action of one customer in one session. Its text is signed, so it isn't stored. */
+export interface Ticket extends TicketSubject {
+  /** Random bits that identify the ticket. */
+  readonly nonce: string;
+  /** Time of expiry by the real clock, in milliseconds since 1970. */
+  readonly expires: number;
+}
+
+/** How long a ticket can be proved and then used, in milliseconds. */
+const lifetime = 5 * minute;
+/** The same for a set-up, in milliseconds. Customers may have to install an app first. */
+const setUpLifetime = 15 * minute;
+
+const nonceBytes = 32;
+
+const signatureOf = ({ keys }: Pick<Config, 'keys'>, content: string): string =>
+  createHmac('sha256', keys.factorTickets.derived).update(content).digest('base64url');
+
+/** Returns the text of a new ticket. */
+export function issueTicket(
+  { config, random, systemClock }: Pick<Dependencies, 'config' | 'random' | 'systemClock'>,
+  subject: TicketSubject,
+): { readonly text: string; readonly ticket: Ticket } {
+  const age = subject.action.startsWith('set up') ? setUpLifetime : lifetime;
+  const ticket: Ticket = {
+    ...subject,
+    nonce: random.token(nonceBytes),
+    expires: systemClock.now().getTime() + age,
+  };
+  const content = Buffer.from(JSON.stringify(ticket)).toString('base64url');
+  return { ticket, text: `${content}.${signatureOf(config, content)}` };
+}
+
+/** Returns a ticket that we have issued. Undefined if it has expired or isn't ours. */
+export function readTicket(
+  { config, systemClock }: Pick<Dependencies, 'config' | 'systemClock'>,
+  text: string,
+): Ticket | undefined {
+  const [content = '', signature = ''] = text.split('.');
+  if (!sameText(signature, signatureOf(config, content))) return undefined;
+  const ticket = JSON.parse(Buffer.from(content, 'base64url').toString()) as Ticket;
+  return ticket.expires > systemClock.now().getTime() ? ticket : undefined;
+}
+
+/** Returns a ticket for this action of this customer in this session, or undefined if it is for anything else. */
+export function readTicketFor(
+  parts: Pick<Dependencies, 'config' | 'systemClock'>,
+  text: string,
+  { customerId, session, action }: TicketSubject,
+): Ticket | undefined {
+  const ticket = readTicket(parts, text);
+  return ticket?.customerId === customerId && ticket.session === session && ticket.action === action
+    ? ticket
+    : undefined;
+}

@@ -1,0 +1,51 @@
+/** A change of the ways in which a customer confirms that it's them. */
+export type FactorChange =
+  | {
+      readonly change:
+        | 'passkey_added'
+        | 'passkey_removed'
+        | 'authenticator_added'
+        | 'authenticator_removed'
+        | 'recovery_codes_renewed';
+    }
+  | {
+      readonly change: 'recovery_code_used';
+      /** Number of recovery codes that are left. */
+      readonly left: number;
+    };
+
+/** Returns what happened, as the subject and the text of an email. */
+export function factorNews(news: FactorChange): readonly [subject: string, text: string] {
+  switch (news.change) {
+    case 'passkey_added':
+      return [
+        'A passkey was added to your account',
+        'A passkey was set up for two-step verification. We’ll ask for it when you sign in on a new device, and before important changes.',
+      ];
+    case 'passkey_removed':
+      return [
+        'A passkey was removed from your account',
+        'A passkey for two-step verification was removed. It no longer works.',
+      ];
+    case 'authenticator_added':
+      return [
+        'An authenticator app was added to your account',
+        'An authenticator app was set up for two-step verification. We’ll ask for its codes when you sign in on a new device, and before important changes.',
+      ];
+    case 'authenticator_removed':
+      return [
+        'The authenticator app was removed from your account',
+        'The authenticator app for two-step verification was removed. Its codes no longer work.',
+      ];
+    case 'recovery_codes_renewed':
+      return [
+        'You have new recovery codes',
+        'New recovery codes were made for your account. The old ones no longer work.',
+      ];
+    case 'recovery_code_used':
+      return [
+        'A recovery code was used',
+        `One of the recovery codes of your account was used. There ${news.left === 1 ? 'is 1' : `are ${news.left}`} left.`,
+      ];
+  }
+}

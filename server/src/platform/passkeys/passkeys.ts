@@ -1,0 +1,140 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Static } from 'typebox';
+import type { PasskeyResponse } from '../../../../contract/schemas/passkeys.ts';
+import { Refusal } from '../http/refusal.ts';
+
+// Passkeys of staff and of customers. Who may have which, and how challenges are stored, is up to the caller.
+
+/** Loads the library on demand, because that takes a fifth of a second and the server's start shouldn't wait. */
+const webauthn = () => import('@simplewebauthn/server');
+
+/** A browser's answer. It isn't validated before, because the library parses it. */
+type Response = Static<typeof PasskeyResponse>;
+
+/** A passkey as it is stored. */
+export interface Passkey {
+  readonly id: string;
+  /** In base64url. */
+  readonly publicKey: string;
+  /** Number of uses that the device has counted. */
+  readonly counter: number;
+}
+
+/** Returns whether a challenge is ours, for this response. Uses it up, before anything else is checked. */
+type TakeChallenge = (challenge: string) => boolean | Promise<boolean>;
+
+/** A request to a browser, and who answers it. */
+interface Expected {
+  /** Origin of the app, such as "https://app.mota.ng". Passkeys are bound to its host. */
+  readonly origin: string;
+  readonly takeChallenge: TakeChallenge;
+}
+
+const hostOf = (origin: string): string => new URL(origin).hostname;
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+
+/** Turns an error of the library about a wrong response into a refusal. */
+async function checked<Result>(check: () => Promise<Result>): Promise<Result> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof Refusal || !(error instanceof Error)) throw error;
+    throw new Refusal(400, 'passkey_refused');
+  }
+}
+
+interface Requested {
+  readonly origin: string;
+  /** Random bits in base64url. Without them, the library makes its own. */
+  readonly challenge?: string;
+}
+
+const challengeOf = ({ challenge }: Requested) =>
+  challenge === undefined ? {} : { challenge: bytesOf(challenge) };
+
+/** Returns a request to a passkey of this site. The person chooses one of them, or any without a list. */
+export async function requestPasskey(
+  request: Requested & { readonly ids?: readonly string[] },
+): Promise<Record<string, unknown> & { readonly challenge: string }> {
+  const { generateAuthenticationOptions } = await webauthn();
+  const { origin, ids } = request;
+  return {
+    ...(await generateAuthenticationOptions({
+      rpID: hostOf(origin),
+      userVerification: 'required',
+      ...challengeOf(request),
+      ...(ids && { allowCredentials: ids.map((id) => ({ id })) }),
+    })),
+  };
+}
+
+/** Returns a request to create a new passkey on a device that has none of these. */
+export async function requestNewPasskey(
+  request: Requested & {
+    /** Name of the site in the browser's dialog. */
+    readonly site: string;
+    /** Identifies the person in their devices. Another passkey of the same person on a device replaces the first. */
+    readonly userId: string;
+    readonly email: string;
+    readonly name: string;
+    readonly known: readonly string[];
+  },
+): Promise<Record<string, unknown> & { readonly challenge: string }> {
+  const { generateRegistrationOptions } = await webauthn();
+  const { origin, site, userId, email, name, known } = request;
+  return {
+    ...(await generateRegistrationOptions({
+      rpName: site,
+      rpID: hostOf(origin),
+      userName: email,
+      userDisplayName: name,
+      userID: new TextEncoder().encode(userId),
+      attestationType: 'none',
+      excludeCredentials: known.map((id) => ({ id })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      ...challengeOf(request),
+    })),
+  };
+}
+
+/** Returns the passkey that a browser has created. Throws 400 if it doesn't answer one of our requests. */
+export async function readNewPasskey(
+  response: Response,
+  { origin, takeChallenge }: Expected,
+): Promise<Passkey> {
+  const { verifyRegistrationResponse } = await webauthn();
+  const { registrationInfo } = await checked(() =>
+    verifyRegistrationResponse({
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+      response: response as unknown as RegistrationResponseJSON,
+      requireUserVerification: true,
+      expectedChallenge: takeChallenge,
+    }),
+  );
+  if (!registrationInfo) throw new Refusal(400, 'passkey_refused');
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
+}
+
+/** Checks a passkey's answer and returns its new counter. Throws 400 if it doesn't answer one of our requests. */
+export async function checkPasskey(
+  response: Response,
+  { id, publicKey, counter }: Passkey,
+  { origin, takeChallenge }: Expected,
+): Promise<number> {
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { verified, authenticationInfo } = await checked(() =>
+    verifyAuthenticationResponse({
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+      response: response as unknown as AuthenticationResponseJSON,
+      requireUserVerification: true,
+      expectedChallenge: takeChallenge,
+      credential: { id, publicKey: bytesOf(publicKey), counter },
+    }),
+  );
+  if (!verified) throw new Refusal(400, 'passkey_refused');
+  return authenticationInfo.newCounter;
+}

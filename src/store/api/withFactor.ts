@@ -1,0 +1,47 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import { environment } from '@/config/env';
+import { factorAsked, factorSettled } from '../events';
+import type { FactorRequest } from '../factors/factorsWire';
+import { servicesOf, type ApiQuery } from './apiQuery';
+
+type Reply = Awaited<ReturnType<ApiQuery>>;
+
+/** Asks the customer to prove a factor. Resolves to false if they dismiss the question or the call is cancelled. */
+async function isProved(
+  { methods, ...asked }: FactorRequest,
+  { dispatch, extra, signal }: BaseQueryApi,
+): Promise<boolean> {
+  const { factorPrompt, untilTimeTravelEnds } = servicesOf({ extra });
+  await untilTimeTravelEnds();
+  if (signal.aborted) return false;
+  const cancel = (): void => factorPrompt.settle(false);
+  signal.addEventListener('abort', cancel);
+  dispatch(factorAsked({ methods }));
+  try {
+    return await factorPrompt.ask(asked);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    await untilTimeTravelEnds();
+    dispatch(factorSettled());
+  }
+}
+
+/** Returns the refusal only, because RTK Query would put the metadata with the ticket into its actions. */
+const withoutTicket = (reply: Reply): Reply => (reply.error ? { error: reply.error } : reply);
+
+/**
+ * Repeats a call with a proof of a factor, if the server refuses it without. `FactorDialog` asks the customer. If they
+ * don't confirm, the refusal stays. It also stays if the server only accepts factors that this app doesn't know.
+ */
+export const withFactor =
+  (send: ApiQuery): ApiQuery =>
+  async (request, api, options) => {
+    const reply = await send(request, api, options);
+    const asked = reply.meta?.factorRequest;
+    if (!environment.apiExtensions || !asked || asked.methods.length === 0) {
+      return withoutTicket(reply);
+    }
+    if (!(await isProved(asked, api))) return withoutTicket(reply);
+    const headers = { ...request.headers, 'X-Factor-Proof': asked.ticket };
+    return withoutTicket(await send({ ...request, headers }, api, options));
+  };

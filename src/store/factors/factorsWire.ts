@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { decimal, instant, optional, record, text } from '../api/wire';
+
+/** The ways to confirm that it's the customer which this app knows. */
+export const factorMethods = ['passkey', 'authenticator', 'recovery_code'] as const;
+export type FactorMethod = (typeof factorMethods)[number];
+
+/** Options of a request for a passkey. The browser checks them. */
+const passkeyOptions = v.looseObject({ challenge: text });
+
+/** What a refused call needs before it is repeated. Methods of a newer server are left out. */
+export const factorRequest = v.pipe(
+  v.object({
+    factor: v.object({
+      ticket: v.pipe(text, v.minLength(1)),
+      methods: v.array(text),
+      passkey: v.nullish(passkeyOptions, null),
+    }),
+  }),
+  v.transform(({ factor: { ticket, methods, passkey } }) => ({
+    ticket,
+    methods: factorMethods.filter(
+      (method) => methods.includes(method) && (method !== 'passkey' || passkey !== null),
+    ),
+    passkey,
+  })),
+);
+
+export type FactorRequest = v.InferOutput<typeof factorRequest>;
+
+/** The factors that the customer has set up. */
+export const factors = record({
+  passkeys: v.array(
+    record({ id: text, device: text, addedAt: instant, usedAt: optional(instant) }),
+  ),
+  authenticator: optional(record({ addedAt: instant })),
+  /** Number of recovery codes that are left. */
+  recoveryCodes: decimal,
+});
+
+export type Factors = v.InferOutput<typeof factors>;
+
+/** The secret of a new authenticator app, as text and as a URI for the QR code. */
+export const authenticatorSecret = record({ ticket: text, secret: text, uri: text });
+
+export type AuthenticatorSecret = v.InferOutput<typeof authenticatorSecret>;
+
+/** The request to create a passkey. */
+export const newPasskeyRequest = record({ ticket: text, options: passkeyOptions });
+
+export type NewPasskeyRequest = v.InferOutput<typeof newPasskeyRequest>;
+
+/** New recovery codes. None if there are some already. */
+export const newRecoveryCodes = record({ recoveryCodes: v.array(text) });

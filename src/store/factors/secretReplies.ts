@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Failure } from '@/lib/failure';
+import type { ApiRequest } from '../api/apiQuery';
+import type { WireSchema } from '../api/wire';
+
+interface Reply {
+  readonly data?: unknown;
+  readonly error?: Failure | undefined;
+}
+
+type Outcome = { readonly data: null } | { readonly error: Failure };
+
+/**
+ * Returns how calls read replies with secrets that the customer sees once. They mustn't enter the store, so the screen
+ * that has sent a request takes the reply by the request's arguments.
+ */
+export function secretReplies<Secret>(schema: WireSchema<Secret>) {
+  const secrets = new WeakMap<object, Secret>();
+
+  /** Keeps the secrets of a reply, and returns the outcome without them. */
+  function read(given: object, { data, error }: Reply): Outcome {
+    if (error) return { error };
+    const parsed = v.safeParse(schema, data);
+    if (!parsed.success) return { error: { kind: 'schema', path: '' } };
+    secrets.set(given, parsed.output);
+    return { data: null };
+  }
+
+  return {
+    read,
+    /** The `queryFn` of a call that sends its arguments as they are. */
+    queryFn: async (
+      body: object,
+      _api: unknown,
+      _options: unknown,
+      send: (request: ApiRequest) => Reply | PromiseLike<Reply>,
+    ): Promise<Outcome> => read(body, await send({ body })),
+    /** Returns the secrets of a reply and forgets them. Undefined if the request failed. */
+    take: (given: object): Secret | undefined => {
+      const secret = secrets.get(given);
+      secrets.delete(given);
+      return secret;
+    },
+  };
+}
