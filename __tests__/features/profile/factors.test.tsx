@@ -50,7 +50,7 @@ describe('setting up an authenticator app', () => {
     return app;
   }
 
-  test('shows the QR code and the key, takes the first code, and shows the recovery codes once', async () => {
+  test('setting up an authenticator app shows the QR code and the key, takes the first code, and shows the recovery codes once', async () => {
     const { user, server } = await setUp();
     expect(await screen.findByLabelText('Key to type in instead')).toHaveValue(secret.secret);
     expect(screen.getByTitle('QR code for your authenticator app')).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('setting up an authenticator app', () => {
     ]);
   });
 
-  test('keeps the password, the secret and the codes out of the store', async () => {
+  test('setting up an authenticator app keeps the password, the secret and the codes out of the store', async () => {
     const { user, store } = await setUp();
     await user.type(await screen.findByLabelText('Code from the app'), '918273');
     await user.click(button('Turn on'));
@@ -81,7 +81,7 @@ describe('setting up an authenticator app', () => {
     }
   });
 
-  test('shows a wrong password at the field, and a wrong code below the form', async () => {
+  test('setting up an authenticator app shows a wrong password at the field, and a wrong code below the form', async () => {
     const { user, server } = await setUp();
     server.answer(confirm, { status: 400, body: { detail: 'Incorrect code.' } });
     await user.type(await screen.findByLabelText('Code from the app'), '000000');
@@ -114,7 +114,7 @@ describe('a call that needs a factor', () => {
     return { ...app, dialog };
   }
 
-  test('opens a dialog for the code, and is repeated with the proof', async () => {
+  test('a call that needs a factor opens a dialog for the code, and is repeated with the proof', async () => {
     const { user, server, dialog } = await askToRemove();
     await user.type(await within(dialog).findByLabelText('Code from the app'), '123456');
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
@@ -126,7 +126,7 @@ describe('a call that needs a factor', () => {
     expect(server.sent(remove)).toHaveLength(2);
   });
 
-  test('can be proved with a recovery code instead', async () => {
+  test('a call that needs a factor can be proved with a recovery code instead', async () => {
     const { user, server, dialog } = await askToRemove();
     await user.click(await within(dialog).findByRole('button', { name: 'Use a recovery code' }));
     await user.type(within(dialog).getByLabelText('Recovery code'), codes[0] ?? '');
@@ -137,7 +137,7 @@ describe('a call that needs a factor', () => {
     ]);
   });
 
-  test('stays refused if the customer cancels, and the form keeps what was typed', async () => {
+  test('a call that needs a factor stays refused if the customer cancels, and the form keeps what was typed', async () => {
     const { user, server, dialog } = await askToRemove();
     await user.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('To continue, confirm that it’s you. Try again.')).toBeVisible();
@@ -145,7 +145,7 @@ describe('a call that needs a factor', () => {
     expect(server.sent(remove)).toHaveLength(1);
   });
 
-  test('keeps the ticket and the code out of the store', async () => {
+  test('a call that needs a factor keeps the ticket and the code out of the store', async () => {
     const { user, store, server, dialog } = await askToRemove();
     server.answer(prove, { status: 400, body: { detail: 'Incorrect code.' } });
     await user.type(await within(dialog).findByLabelText('Code from the app'), '918273');
@@ -170,7 +170,7 @@ describe('passkeys', () => {
     },
   };
 
-  test('a first one is created after the password, and comes with recovery codes', async () => {
+  test('a first passkey is created after the password, and comes with recovery codes', async () => {
     const { user, server } = await open({
       [read]: isOff,
       [startPasskey]: { body: { ticket: 'set-up.mac', options: { challenge: 'c' } } },
@@ -186,7 +186,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  test('one is asked for by a call that needs a factor, and each can be removed by its device', async () => {
+  test('a passkey is asked for by a call that needs a factor, and each can be removed by its device', async () => {
     const { user, server } = await open({ [read]: isOn, [prove]: done });
     server.answer(removePasskey, ({ headers }) =>
       headers['X-Factor-Proof'] === 'ticket.mac' ? done : withPasskey,
@@ -207,7 +207,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  test('a customer who declines in the browser can try again, or use a recovery code', async () => {
+  test('a customer who declines a passkey in the browser can try again, or use a recovery code', async () => {
     const usePasskey = () => Promise.reject(new Error('NotAllowedError'));
     const { user, server } = await openProfile('?tab=security&section=factors', {
       replies: { [read]: isOn, [removePasskey]: withPasskey },

@@ -82,7 +82,7 @@ const factorsNow = async () =>
   (await server.call({ url: '/users/factors/', token: ada.token })).body;
 
 describe('setting up an authenticator app', () => {
-  it('gives ten recovery codes once, and an email', async () => {
+  it('setting up an authenticator app gives ten recovery codes once, and an email', async () => {
     phone = await addAuthenticator(server, ada.token);
     assert.equal(new Set(phone.recoveryCodes).size, 10);
     assert.match(phone.recoveryCodes[0] ?? '', /^([0-9a-f]{5}-){3}[0-9a-f]{5}$/);
@@ -94,19 +94,19 @@ describe('setting up an authenticator app', () => {
     assert.match(alert.text, /not-me#/);
   });
 
-  it('takes the password, which counts as at a sign-in', async () => {
+  it('setting up an authenticator app takes the password, which counts as at a sign-in', async () => {
     for (let count = 0; count < 10; count += 1) {
       assertRefused(await send('/users/factors/authenticator/', { password: 'Wrong-7' }), 400);
     }
     assertRefused(await send('/users/factors/authenticator/', { password }), 429);
   });
 
-  it('asks for nothing before its first code', async () => {
+  it('setting up an authenticator app asks for nothing before its first code', async () => {
     done(await send('/users/factors/authenticator/', { password }));
     done(await server.call(signInOn()));
   });
 
-  it('refuses a wrong code, another session’s ticket, and a ticket after 15 minutes', async () => {
+  it('setting up an authenticator app refuses a wrong code, another session’s ticket, and a ticket after 15 minutes', async () => {
     const start = await send('/users/factors/authenticator/', { password });
     const [ticket, secret] = [textOf(start, 'ticket'), textOf(start, 'secret')];
     const codes = codesOf(server, secret);
@@ -119,7 +119,7 @@ describe('setting up an authenticator app', () => {
     assertRefused(await confirm(codes.code()), 400, 'detail', /^This took too long/);
   });
 
-  it('stores neither the secret nor a recovery code', async () => {
+  it('setting up an authenticator app stores neither the secret nor a recovery code', async () => {
     phone = await addAuthenticator(server, ada.token);
     const { connection } = server.dependencies;
     const tables = ['authenticators', 'recovery_codes', 'factor_proofs', 'audit_records', 'outbox'];
@@ -139,7 +139,7 @@ describe('a customer with an authenticator app', () => {
     phone.nextCode();
   });
 
-  it('is asked on a new device, after the password, and not again on that device', async () => {
+  it('a customer with an authenticator app is asked on a new device, after the password, and not again on that device', async () => {
     assertRefused(await server.call(signInOn(undefined, 'Wrong-Horse-7')), 401);
     const refused = await server.call(signInOn());
     const { factor } = refused.body as { factor: { methods: string[] } };
@@ -150,7 +150,7 @@ describe('a customer with an authenticator app', () => {
     ticketOf(await server.call(signInOn()));
   });
 
-  it('is asked on a device that had signed in before the app was set up', async () => {
+  it('a customer with an authenticator app is asked on a device that had signed in before the app was set up', async () => {
     const bola = await withdrawingCustomer(server, '1');
     const first = { ...signInOn(), body: { username: bola.email, password } };
     const cookie = deviceCookie(await server.call(first));
@@ -193,7 +193,7 @@ describe('a customer with an authenticator app', () => {
     ['new recovery codes', async () => own('/users/factors/recovery_codes/', { password })],
   ];
   for (const [name, prepare] of guarded) {
-    it(`has to prove a factor for ${name}`, async () => {
+    it(`a customer with an authenticator app has to prove a factor for ${name}`, async () => {
       const call = await prepare();
       const ticket = ticketOf(await server.call(call));
       // The ticket alone is no proof.
@@ -203,7 +203,7 @@ describe('a customer with an authenticator app', () => {
     });
   }
 
-  it('has to prove a factor for a first PIN', async () => {
+  it('a customer with an authenticator app has to prove a factor for a first PIN', async () => {
     await server.dependencies.connection.query(
       'UPDATE customers SET transaction_pin_hash = NULL WHERE email = $1',
       [ada.email],
@@ -214,13 +214,13 @@ describe('a customer with an authenticator app', () => {
     done(await callWithFactor(server, call, { otp: phone.code() }));
   });
 
-  it('withdraws again to the same account without a factor, and invests without one', async () => {
+  it('a customer with an authenticator app withdraws again to the same account without a factor, and invests without one', async () => {
     done(await callWithFactor(server, withdrawTo('0123456789'), { otp: phone.code() }));
     done(await server.call(withdrawTo('0123456789')));
     ticketOf(await server.call(withdrawTo('1123456789')));
   });
 
-  it('keeps the emailed code of a refused password reset', async () => {
+  it('a customer with an authenticator app keeps the emailed code of a refused password reset', async () => {
     const { email } = ada;
     const otp = await emailedCode('/users/forgot_password/', { email });
     const changed = { new_password: 'N3w-Password!', confirm_password: 'N3w-Password!' };
@@ -237,7 +237,7 @@ describe('a customer with an authenticator app', () => {
     ticketOf(await server.call(signInOn(undefined, 'N3w-Password!')));
   });
 
-  it('is no longer asked once the app is removed, and its recovery codes are gone', async () => {
+  it('a customer with an authenticator app is no longer asked once the app is removed, and its recovery codes are gone', async () => {
     const removal = own('/users/factors/authenticator/remove/', { password });
     done(await callWithFactor(server, removal, { otp: phone.code() }));
     assert.deepEqual(await factorsNow(), { passkeys: [], authenticator: null, recovery_codes: 0 });
@@ -246,7 +246,7 @@ describe('a customer with an authenticator app', () => {
     assertRefused(await send('/users/factors/recovery_codes/', { password }), 400);
   });
 
-  it('replaces the app, keeps the recovery codes, and the old app’s codes stop working', async () => {
+  it('a customer with an authenticator app replaces the app, keeps the recovery codes, and the old app’s codes stop working', async () => {
     const start = await callWithFactor(server, own('/users/factors/authenticator/', { password }), {
       otp: phone.code(),
     });
@@ -259,7 +259,7 @@ describe('a customer with an authenticator app', () => {
     done(await prove(server, ticket, { otp: codes.code() }));
   });
 
-  it('signs in with a recovery code, typed with or without hyphens, and is told how many are left', async () => {
+  it('a customer with an authenticator app signs in with a recovery code, typed with or without hyphens, and is told how many are left', async () => {
     const [first = '', second = ''] = phone.recoveryCodes;
     done(await callWithFactor(server, signInOn(), { recovery_code: first }));
     const typed = ` ${second.replaceAll('-', '').toUpperCase()} `;
@@ -270,7 +270,7 @@ describe('a customer with an authenticator app', () => {
     assert.match(alert?.text ?? '', /There are 8 left/);
   });
 
-  it('makes old recovery codes useless with new ones', async () => {
+  it('a customer with an authenticator app makes old recovery codes useless with new ones', async () => {
     const renewal = own('/users/factors/recovery_codes/', { password });
     const reply = await callWithFactor(server, renewal, { otp: phone.code() });
     const { recovery_codes: codes } = reply.body as { recovery_codes: string[] };
@@ -286,7 +286,7 @@ describe('an attacker', () => {
     phone = await addAuthenticator(server, ada.token);
   });
 
-  it('can’t replay a code within its window, nor an earlier code of the window', async () => {
+  it('an attacker can’t replay a code within its window, nor an earlier code of the window', async () => {
     const earlier = phone.code();
     const otp = phone.nextCode();
     done(await prove(server, ticketOf(await server.call(signInOn())), { otp }));
@@ -298,7 +298,7 @@ describe('an attacker', () => {
     done(await prove(server, ticket, { otp: phone.nextCode() }));
   });
 
-  it('can’t use one code for two tickets at the same instant', async () => {
+  it('an attacker can’t use one code for two tickets at the same instant', async () => {
     const otp = phone.nextCode();
     const tickets = [
       ticketOf(await server.call(signInOn())),
@@ -308,7 +308,7 @@ describe('an attacker', () => {
     assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 400]);
   });
 
-  it('can’t use one recovery code twice at the same instant', async () => {
+  it('an attacker can’t use one recovery code twice at the same instant', async () => {
     const [code] = phone.recoveryCodes;
     const tickets = await Promise.all(
       Array.from({ length: 8 }, async () => ticketOf(await server.call(signInOn()))),
@@ -320,7 +320,7 @@ describe('an attacker', () => {
     assert.equal(((await factorsNow()) as { recovery_codes: number }).recovery_codes, 9);
   });
 
-  it('has five guesses at a code over all devices and networks, and the customer keeps theirs', async () => {
+  it('an attacker has five guesses at a code over all devices and networks, and the customer keeps theirs', async () => {
     phone.nextCode();
     const opened = await callWithFactor(server, signInOn(), { otp: phone.code() });
     const headers = { cookie: deviceCookie(opened) };
@@ -339,7 +339,7 @@ describe('an attacker', () => {
     done(await prove(server, ticket, { recovery_code: phone.recoveryCodes[0] }));
   });
 
-  it('can’t use a proof for another action, another account, another session or twice', async () => {
+  it('an attacker can’t use a proof for another action, another account, another session or twice', async () => {
     const changePin = own('/users/set_transaction_pin/', { current_pin: pin, new_pin: '7391' });
     const withdrawal = withdrawTo('0123456789');
     const ticket = ticketOf(await server.call(withdrawal));
@@ -359,7 +359,7 @@ describe('an attacker', () => {
     ticketOf(await server.call(withProof(renewal, renewing)));
   });
 
-  it('can’t use another customer’s proof, nor a forged or expired ticket', async () => {
+  it('an attacker can’t use another customer’s proof, nor a forged or expired ticket', async () => {
     const bola = await withdrawingCustomer(server, '1000');
     const hers = await addAuthenticator(server, bola.token);
     const ticket = ticketOf(await server.call({ ...withdrawTo('0123456789'), token: bola.token }));
@@ -378,14 +378,14 @@ describe('an attacker', () => {
     assertRefused(await prove(server, mine, { otp: phone.code() }), 400, 'detail', /too long/);
   });
 
-  it('can’t use a proof after its ticket has expired', async () => {
+  it('an attacker can’t use a proof after its ticket has expired', async () => {
     const ticket = ticketOf(await server.call(signInOn()));
     done(await prove(server, ticket, { otp: phone.nextCode() }));
     server.passReally(5 * 60 + 1);
     ticketOf(await server.call(withProof(signInOn(), ticket)));
   });
 
-  it('can’t remove the factor with a stolen session and password, nor add one', async () => {
+  it('an attacker can’t remove the factor with a stolen session and password, nor add one', async () => {
     for (const url of ['authenticator/remove/', 'authenticator/', 'recovery_codes/']) {
       ticketOf(await send(`/users/factors/${url}`, { password }));
     }
@@ -393,7 +393,7 @@ describe('an attacker', () => {
     assert.ok(authenticator);
   });
 
-  it('who has the mailbox can’t set a new password', async () => {
+  it('an attacker who has the mailbox can’t set a new password', async () => {
     const { email } = ada;
     const otp = await emailedCode('/users/forgot_password/', { email });
     const changed = { new_password: 'N3w-Password!', confirm_password: 'N3w-Password!' };
@@ -402,7 +402,7 @@ describe('an attacker', () => {
     ticketOf(await server.call(signInOn()));
   });
 
-  it('doesn’t learn from a wrong password that an account has a factor', async () => {
+  it('an attacker doesn’t learn from a wrong password that an account has a factor', async () => {
     const reply = await server.call(signInOn(undefined, 'Wrong-Horse-7'));
     assertRefused(reply, 401, 'detail', 'Incorrect email or password.');
   });

@@ -68,7 +68,7 @@ const passkeysNow = async () => {
 };
 
 describe('a customer with a passkey', () => {
-  it('gets ten recovery codes with the first one, and an email', async () => {
+  it('a customer gets ten recovery codes with the first passkey, and an email', async () => {
     assert.equal(codes.length, 10);
     const subjects = (await mailsTo(server, ada.email)).map(({ subject }) => subject);
     assert.ok(subjects.includes('A passkey was added to your account'));
@@ -78,7 +78,7 @@ describe('a customer with a passkey', () => {
     );
   });
 
-  it('signs in on a new device with it, and the list shows that it was used', async () => {
+  it('a customer with a passkey signs in on a new device with it, and the list shows that it was used', async () => {
     const { reply, ticket } = await asked(signInAs(ada));
     const { factor } = reply.body as { factor: { methods: string[] } };
     assert.deepEqual(factor.methods, ['passkey', 'recovery_code']);
@@ -87,7 +87,7 @@ describe('a customer with a passkey', () => {
     assert.ok((await passkeysNow())[0]?.used_at);
   });
 
-  it('adds another one with the first, without new recovery codes, and may use either', async () => {
+  it('a customer with a passkey adds another one with the first, without new recovery codes, and may use either', async () => {
     const start = own('/users/factors/passkeys/start/', { password });
     const { reply, ticket } = await asked(start);
     done(await prove(server, ticket, answer(phone, reply)));
@@ -106,7 +106,7 @@ describe('a customer with a passkey', () => {
     done(await prove(server, signingIn.ticket, answer(laptop, signingIn.reply)));
   });
 
-  it('removes it with a recovery code, after which nothing is asked', async () => {
+  it('a customer removes a passkey with a recovery code, after which nothing is asked', async () => {
     const [passkey] = await passkeysNow();
     const removal = own('/users/factors/passkeys/remove/', { password, id: passkey?.id });
     const { ticket } = await asked(removal);
@@ -116,7 +116,7 @@ describe('a customer with a passkey', () => {
     done(await server.call(signInAs(ada)));
   });
 
-  it('keeps being asked while another factor is left', async () => {
+  it('a customer with a passkey keeps being asked while another factor is left', async () => {
     const bola = await withdrawingCustomer(server, '1');
     const app = await addAuthenticator(server, bola.token);
     const start: Call = {
@@ -146,7 +146,7 @@ describe('a customer with a passkey', () => {
 });
 
 describe('an attacker', () => {
-  it('can’t use another customer’s passkey', async () => {
+  it('an attacker can’t use another customer’s passkey', async () => {
     const bola = await withdrawingCustomer(server, '1');
     const hers = newDevice();
     await addPasskey(server, bola.token, hers);
@@ -156,7 +156,7 @@ describe('an attacker', () => {
     ticketOf(await server.call(withProof(signInAs(ada), ticket)));
   });
 
-  it('can’t use an answer to another challenge, such as that of another customer’s ticket', async () => {
+  it('an attacker can’t use an answer to another challenge, such as that of another customer’s ticket', async () => {
     const bola = await withdrawingCustomer(server, '1');
     await addPasskey(server, bola.token, newDevice());
     const { reply: hers } = await asked(signInAs(bola));
@@ -165,7 +165,7 @@ describe('an attacker', () => {
     assertRefused(refused, 400, 'detail', /^We couldn’t check your passkey/);
   });
 
-  it('can’t replay an answer, for the same ticket or for another', async () => {
+  it('an attacker can’t replay an answer, for the same ticket or for another', async () => {
     const { reply, ticket } = await asked(signInAs(ada));
     const sent = answer(phone, reply);
     done(await prove(server, ticket, sent));
@@ -176,14 +176,14 @@ describe('an attacker', () => {
     ticketOf(await server.call(withProof(signInAs(ada), ticket)));
   });
 
-  it('can’t use a challenge after five minutes', async () => {
+  it('an attacker can’t use a challenge after five minutes', async () => {
     const { reply, ticket } = await asked(signInAs(ada));
     server.passReally(5 * 60 + 1);
     const refused = await prove(server, ticket, answer(phone, reply));
     assertRefused(refused, 400, 'detail', /^This took too long/);
   });
 
-  it('can’t use an answer from another site, from an unlocked device, or with another key', async () => {
+  it('an attacker can’t use an answer from another site, from an unlocked device, or with another key', async () => {
     const { reply, ticket } = await asked(signInAs(ada));
     const { id } = phone.sign({ challenge: 'x' });
     const options = passkeyRequestOf(reply);
@@ -195,7 +195,7 @@ describe('an attacker', () => {
     done(await prove(server, ticket, { passkey: phone.sign(options) }));
   });
 
-  it('can’t add a passkey twice, with another session, or without the password and a factor', async () => {
+  it('an attacker can’t add a passkey twice, with another session, or without the password and a factor', async () => {
     ticketOf(await server.call(own('/users/factors/passkeys/start/', { password })));
     const wrong = own('/users/factors/passkeys/start/', { password: 'Wrong-Horse-7' });
     assertRefused(await server.call(wrong), 400);
