@@ -39,7 +39,9 @@ interface TestStoreOptions {
   readonly enhancers?: readonly StoreEnhancer[];
 }
 
-/** Creates the real store with a server and a device in memory. Its pauses take no time, and the test can read its log. */
+/**
+ * Creates the real store with a server and a device in memory. Its pauses take no time, and the test can read its log.
+ */
 export function makeTestStore({
   server = fakeServer(),
   device = testDevice(),

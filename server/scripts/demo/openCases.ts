@@ -122,7 +122,10 @@ async function leaveMessage(company: Company): Promise<void> {
   );
 }
 
-/** Asks for accounts to be closed: one that can be, and one whose customer still has money. Proposes an email for another. */
+/**
+ * Asks for accounts to be closed: one that can be, and one whose customer still has money. Proposes an email for
+ * another.
+ */
 async function leaveRecords(company: Company, { unchecked, checked }: Cast): Promise<void> {
   const { dependencies, clock } = company;
   for (const person of [unchecked.at(-1), checked.at(-1)]) {
@@ -140,7 +143,10 @@ async function leaveRecords(company: Company, { unchecked, checked }: Cast): Pro
   );
 }
 
-/** Leaves what people at Mota find in the morning: identity checks, withdrawals, suspense deposits, a frozen wallet, complaints, requests to close accounts, proposals. */
+/**
+ * Leaves what people at Mota find in the morning: identity checks, withdrawals, suspense deposits, a frozen wallet,
+ * complaints, requests to close accounts, proposals.
+ */
 export async function leaveOpenCases(
   company: Company,
   { unchecked, checked }: Cast,

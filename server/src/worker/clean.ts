@@ -85,8 +85,8 @@ function pastRows({
 }
 
 /**
- * Deletes expired registrations, sessions, devices, attempts, codes, links, proofs, keys, emails, webhooks and jobs in batches, until
- * none is left or it is stopped. Several instances may do this at the same time.
+ * Deletes expired registrations, sessions, devices, attempts, codes, links, proofs, keys, emails, webhooks and jobs in
+ * batches, until none is left or it is stopped. Several instances may do this at the same time.
  */
 export async function clean(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock'>,

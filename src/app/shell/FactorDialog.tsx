@@ -15,7 +15,7 @@ import { Text } from '@/ui/text/Text';
 
 const schema = object({ code: string().trim().required(validationMessages.allFieldsRequired) });
 
-/** The field of each method, and what it sends. */
+/** The field of each method, and the body that it sends. */
 const fields = {
   authenticator: {
     label: messages.appCode,

@@ -86,7 +86,9 @@ function useEmailField(cliqueId: Id) {
   };
 }
 
-/** Returns the invitations of one clique: the field for emails, the collected emails and the outcome of sending them. */
+/**
+ * Returns the invitations of one clique: the field for emails, the collected emails and the outcome of sending them.
+ */
 export function useInvites(cliqueId: Id) {
   const { emails, field, collectTyped, remove, setError } = useEmailField(cliqueId);
   // Only Mota's own server limits the number of emails in a call.

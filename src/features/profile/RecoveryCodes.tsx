@@ -9,7 +9,7 @@ import { Row, Stack } from '@/ui/layout/Layout';
 import { Note } from '@/ui/text/Text';
 import classes from './profile.module.css';
 
-/** The only view of new recovery codes. */
+/** Renders the only view of new recovery codes. */
 function Codes({ codes }: { readonly codes: readonly string[] }) {
   const text = codes.join('\n');
   return (

@@ -27,7 +27,7 @@ import { SignedInDevices } from './SignedInDevices';
 import { TwoStepVerification } from './TwoStepVerification';
 import { WithdrawalLimit } from './WithdrawalLimit';
 
-/** The password reset of the signed-in customer. */
+/** Renders the password reset of the signed-in customer. */
 function OwnPasswordReset() {
   const user = useAppSelector(selectCurrentUser);
   if (user === null) return <Skeleton shape="control" />;
@@ -49,7 +49,7 @@ function OwnPasswordReset() {
   );
 }
 
-/** Section 2, "Password & Security". */
+/** Renders the tab "Password & Security" (section 2). */
 export function SecurityPanel() {
   const [{ securitySection }, changeView] = useProfileView();
   // These load their data when they are opened.

@@ -14,7 +14,7 @@ import { FactorList } from './FactorList';
 import { FactorPassword } from './FactorPassword';
 import { RecoveryCodes } from './RecoveryCodes';
 
-/** Loaded when it is needed, because of the library that draws the QR code. */
+/** Renders the set-up of an app. It is loaded when it is needed, because of the library that draws the QR code. */
 const AuthenticatorSetUp = lazyPart(async () => (await import('./AuthenticatorSetUp')).default);
 
 const firstControl = (place: HTMLElement) => place.querySelector<HTMLElement>('input, button');

@@ -79,7 +79,7 @@ function WithdrawalGate() {
   );
 }
 
-/** Section 2, "Withdrawal". */
+/** Renders the screen "Withdrawal" (section 2). */
 export default function WithdrawalScreen() {
   return (
     <>

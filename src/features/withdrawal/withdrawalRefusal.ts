@@ -13,8 +13,8 @@ const refusalsOfPin: ReadonlySet<unknown> = new Set<RefusalOf<'requestWithdrawal
 ]);
 
 /**
- * Refusals whose text from the server is shown in addition to the fixed sentence. It says how to unfreeze the account, or
- * from when the customer can withdraw again.
+ * Refusals whose text from the server is shown in addition to the fixed sentence. It says how to unfreeze the account,
+ * or from when the customer can withdraw again.
  */
 const explained: ReadonlySet<unknown> = new Set<RefusalOf<'requestWithdrawal'>>([
   'wallet_frozen_by_you',

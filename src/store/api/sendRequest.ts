@@ -57,8 +57,8 @@ function factorRequestOf(error: Failure, refusal: unknown): FactorRequest | unde
 }
 
 /**
- * Sends a call once. Section 7 counts any status from 200 to 299 as a success, so if the app ignores the reply, its body
- * doesn't matter.
+ * Sends a call once. Section 7 counts any status from 200 to 299 as a success, so if the app ignores the reply, its
+ * body doesn't matter.
  */
 export const sendRequest: ApiQuery = async (request, api, options: EndpointOptions | undefined) => {
   const { fetch, isOffline, openUpload, saveFile } = servicesOf(api);

@@ -115,8 +115,8 @@ function checkPassword({ new_password: password, confirm_password: again }: Pass
 }
 
 /**
- * Sets a new password with an emailed code, and a factor if there is one, and signs the customer out on all devices. If the code has verified the
- * email too, returns the requested deposit account for `openNow`.
+ * Sets a new password with an emailed code, and a factor if there is one, and signs the customer out on all devices. If
+ * the code has verified the email too, returns the requested deposit account for `openNow`.
  */
 export async function resetPassword(
   dependencies: Pick<

@@ -37,8 +37,8 @@ interface Changer {
 }
 
 /**
- * Changes a customer's factors in a transaction. Takes the password, and a factor if there is one already, so that an open
- * session isn't enough.
+ * Changes a customer's factors in a transaction. Takes the password, and a factor if there is one already, so that an
+ * open session isn't enough.
  */
 async function change<Result>(
   parts: Parts,
@@ -93,8 +93,8 @@ async function codesForFirst(
 }
 
 /**
- * Sets up the app of a ticket with its first code, in place of an earlier app. Returns recovery codes if it is the first
- * factor. Throws 400 if the ticket is over or the code is wrong, 429 after too many wrong codes.
+ * Sets up the app of a ticket with its first code, in place of an earlier app. Returns recovery codes if it is the
+ * first factor. Throws 400 if the ticket is over or the code is wrong, 429 after too many wrong codes.
  */
 export async function confirmAuthenticator(
   parts: Parts,
@@ -146,8 +146,8 @@ export function startPasskey(parts: Parts, changer: Changer) {
 }
 
 /**
- * Adds a passkey that a browser has created for a ticket. Returns recovery codes if it is the first factor. Throws 400 if
- * the ticket is over or the passkey doesn't answer it, 409 if it is known already.
+ * Adds a passkey that a browser has created for a ticket. Returns recovery codes if it is the first factor. Throws 400
+ * if the ticket is over or the passkey doesn't answer it, 409 if it is known already.
  */
 export async function addPasskey(
   parts: Parts,

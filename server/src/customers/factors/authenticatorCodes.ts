@@ -32,8 +32,8 @@ export function periodOf(totp: TOTP, typed: string, now: Date): number | undefin
 }
 
 /**
- * Checks a code of the customer's app. An accepted code and all earlier ones don't work again, even if two calls send the
- * same code simultaneously.
+ * Checks a code of the customer's app. An accepted code and all earlier ones don't work again, even if two calls send
+ * the same code simultaneously.
  */
 export async function spendAuthenticatorCode(
   transaction: Transaction,

@@ -99,8 +99,8 @@ async function check(
 }
 
 /**
- * Proves the ticket of a refused call with a factor, so that the call can be repeated with it. Throws 400 if the ticket is
- * over or the code or passkey is wrong, 429 after too many wrong codes.
+ * Proves the ticket of a refused call with a factor, so that the call can be repeated with it. Throws 400 if the ticket
+ * is over or the code or passkey is wrong, 429 after too many wrong codes.
  */
 export async function proveFactor(
   parts: Parts,

@@ -34,7 +34,10 @@ export interface Ticket extends TicketSubject {
 
 /** How long a ticket can be proved and then used, in milliseconds. */
 const lifetime = 5 * minute;
-/** The same for a set-up, in milliseconds. Customers may have to install an app first. */
+/**
+ * How long the ticket of a set-up can be used, in milliseconds. Longer, because customers may have to install an app
+ * first.
+ */
 const setUpLifetime = 15 * minute;
 
 const nonceBytes = 32;
