@@ -3,7 +3,7 @@ import { checkAccessibility } from './support/accessibility';
 import { PASSWORD, PIN, type Customer } from './support/customers';
 import { newWithdrawer } from './support/money';
 import { addPasskeyReader } from './support/office';
-import { phoneApp } from './support/phoneApp';
+import { phoneApp } from '../../server/testing/phoneApp';
 import { expect, test } from './support/test';
 
 const settings = '/signup/profile?tab=security&section=factors';

@@ -10,7 +10,7 @@ import { httpFailure, type Failure, type SchemaFailure } from '@/lib/failure';
 import { setServerTime } from '@/lib/serverTime';
 
 /** What came with a reply in addition to its data. */
-export type FetchMeta = Partial<FetchBaseQueryMeta> & {
+export type FetchMeta = FetchBaseQueryMeta & {
   /** The body of a refusal, for the few callers that need more than its sentences. */
   readonly refusal?: unknown;
 };
@@ -57,8 +57,8 @@ export function createFetchQuery({ isOffline, ...options }: FetchOptions): Fetch
     const { data, error, ...rest } = await send(request, api, extraOptions);
     if (rest.meta?.response) setServerTime(rest.meta.response.headers);
     if (error) {
-      const meta = { ...rest.meta, refusal: error.data };
-      return { error: failureOf(error, isOffline), meta };
+      const meta = rest.meta && { ...rest.meta, refusal: error.data };
+      return { error: failureOf(error, isOffline), ...(meta && { meta }) };
     }
     if (data === notJson) return { error: { kind: 'schema', path: '' }, ...rest };
     return { data, ...rest };
