@@ -13,13 +13,15 @@ import { ROOT } from './processes.mjs';
 const harmless = new Set([
   // The rules outside the query already give a usable layout.
   'css-container-queries',
-  // A comfort: the page works without it. Browsers can print page numbers of their own.
+  // Pages work without these. Browsers can print page numbers of their own.
   'css-paged-media',
   'css-overscroll-behavior',
   'css-resize',
   'css-touch-action',
   'css3-cursors',
   'text-size-adjust',
+  // The line under a link then has the colour of its text.
+  'text-decoration',
   // Supported in part, including the values that we use. `multicolumn` includes `break-inside`.
   'multicolumn',
   'css-clip-path',
