@@ -27,7 +27,8 @@ export const queueMessages = {
     flags: {
       name: 'The account isn’t in the customer’s name.',
       first: 'No withdrawal of this customer has reached this account before.',
-      frozen: 'The wallet is frozen. Unfreeze it first, or reject the withdrawal.',
+      frozen:
+        'The wallet is frozen. Reject the withdrawal, or approve it once the wallet is unfrozen.',
       frozenByCustomer:
         'The customer has frozen their account. You can approve this once they’ve unfrozen it.',
       two: 'One person can’t approve this amount. Your approval becomes a proposal, and another person has to confirm it.',

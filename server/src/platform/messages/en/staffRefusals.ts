@@ -40,7 +40,8 @@ export const staffRefusals = {
   wallet_frozen_by_customer:
     'The customer has frozen this account. Only they can unfreeze it, in their profile under “Password & Security”.',
   wallet_not_frozen: 'This wallet isn’t frozen.',
-  wallet_frozen: 'The wallet is frozen. Unfreeze it first, or reject the withdrawal.',
+  wallet_frozen:
+    'The wallet is frozen. Reject the withdrawal, or approve it once the wallet is unfrozen.',
   withdrawal_frozen_by_customer:
     'The customer has frozen their account. You can approve this once they’ve unfrozen it.',
   withdrawal_needs_no_code: 'This withdrawal doesn’t need a code.',
