@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
+import { startOfLagosDay } from '@contract/rules/calendar';
 import { hourOfBankPayouts } from '@contract/rules/payouts';
 import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
-import { dayLength, formatCalendarDate, startOfLagosDay, type CalendarDate } from '@/lib/dates';
+import { dayLength, formatCalendarDate, type CalendarDate } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
 import { bankPayoutMessages } from '@/messages/bankPayouts';
 import { portfolioMessages as messages } from '@/messages/portfolio';
@@ -23,7 +24,7 @@ export function amountFigure(term: string, amount: Kobo | undefined): Figure {
 
 /** Returns whether payouts of a day are sent to the bank. They are sent in the evening, from a certain time on. */
 const isSentToBank = ({ startsAt }: PayoutsTo, day: CalendarDate): boolean =>
-  startsAt <= startOfLagosDay(Date.parse(day)) + (hourOfBankPayouts / 24) * dayLength;
+  startsAt <= startOfLagosDay(day) + (hourOfBankPayouts / 24) * dayLength;
 
 /** Links to the setting for where payouts go. Shows where those of a day go. */
 function PayoutPlace({ day }: { readonly day: CalendarDate }) {
