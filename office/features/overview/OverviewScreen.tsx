@@ -14,6 +14,7 @@ import { useMay } from '../../store/sessionApi';
 import { Loaded } from '../../widgets/Loaded';
 import { Ago, figure, pageLink, rowName } from '../../widgets/values';
 import { labelOf } from '../../messages/fields';
+import { listMessages } from '../../messages/lists';
 import { overviewMessages as messages } from '../../messages/overview';
 import { Decisions } from './Decisions';
 import { byAgeAndMoney } from './waitingQueues';
@@ -38,20 +39,22 @@ function MoneyFigures({ days, provider }: Overview) {
   const may = useMay();
   const today = days.slice(-1);
   const before = days.slice(0, -1);
+  const flowFigures = [
+    { term: messages.inToday, amount: sum(today, 'paid_in') },
+    { term: messages.outToday, amount: sum(today, 'paid_out') },
+    { term: messages.inMonth, amount: sum(before, 'paid_in') },
+    { term: messages.outMonth, amount: sum(before, 'paid_out') },
+  ];
+  const nothing = flowFigures.filter(({ amount }) => amount === 0).map(({ term }) => term);
   return (
     <SectionCard
       title={messages.money}
       actions={may(paidWithdrawals.right) && pageLink(paidWithdrawals, messages.paidWithdrawals)}
     >
       <Figures
-        figures={[
-          { term: messages.inToday, amount: sum(today, 'paid_in') },
-          { term: messages.outToday, amount: sum(today, 'paid_out') },
-          { term: messages.inMonth, amount: sum(before, 'paid_in') },
-          { term: messages.outMonth, amount: sum(before, 'paid_out') },
-          providerFigure(provider),
-        ]}
+        figures={[...flowFigures.filter(({ amount }) => amount !== 0), providerFigure(provider)]}
       />
+      {nothing.length === 0 ? null : <Note>{listMessages.noneOf(nothing)}</Note>}
     </SectionCard>
   );
 }

@@ -1,6 +1,5 @@
 import { formatNaira } from '@/lib/money';
 import { PageHeading } from '@/ui/layout/Headings';
-import { Stack } from '@/ui/layout/Layout';
 import {
   useGetWithdrawalRulesQuery,
   useProposeWithdrawalRulesMutation,
@@ -8,6 +7,7 @@ import {
 } from '../../store/moneyApi';
 import type { WithdrawalRules } from '../../store/moneyWire';
 import { ActionsCard } from '../../widgets/ActionsCard';
+import { CaseColumns } from '../../widgets/CaseScreen';
 import { shortText } from '../../widgets/fields';
 import { Loaded } from '../../widgets/Loaded';
 import { staffAction } from '../../widgets/staffAction';
@@ -85,13 +85,18 @@ export function RulesScreen() {
       <PageHeading intro={messages.intro}>{messages.title}</PageHeading>
       <Loaded query={useGetWithdrawalRulesQuery(undefined)}>
         {(rules) => (
-          <Stack>
-            <Switch rules={rules} />
-            <Now rules={rules} />
-            <Lines title={messages.all} rows={messages.rules}>
-              {(rule) => [rule]}
-            </Lines>
-          </Stack>
+          <CaseColumns
+            isSticky
+            main={
+              <>
+                <Now rules={rules} />
+                <Lines title={messages.all} rows={messages.rules}>
+                  {(rule) => [rule]}
+                </Lines>
+              </>
+            }
+            decision={<Switch rules={rules} />}
+          />
         )}
       </Loaded>
     </>

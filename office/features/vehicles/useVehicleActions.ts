@@ -43,6 +43,7 @@ function useChanges(id: number, statuses: readonly string[]) {
   const facts = staffAction({
     ...actionMessages.changeVehicle,
     right: 'PATCH /vehicles/:id/',
+    isRare: true,
     fields: {
       odometer: { kind: 'number', label: askedMessages.odometer, isOptional: true },
       odometer_on: { kind: 'date', label: askedMessages.odometerOn, isOptional: true },
@@ -56,6 +57,7 @@ function useChanges(id: number, statuses: readonly string[]) {
   const status = staffAction({
     ...actionMessages.changeVehicleStatus,
     right: 'PATCH /vehicles/:id/',
+    isRare: true,
     fields: {
       status: { kind: 'select', label: askedMessages.status, options: optionsOf(statuses) },
       reason: shortText(askedMessages.reason),
@@ -80,6 +82,7 @@ function useBackingActions(id: number) {
     addMoney: staffAction({
       ...actionMessages.addVehicleMoney,
       right: 'POST /vehicles/:id/money/',
+      isRare: true,
       fields: {
         source: {
           kind: 'select',
@@ -94,6 +97,7 @@ function useBackingActions(id: number) {
     moveBacking: staffAction({
       ...actionMessages.moveBacking,
       right: 'POST /vehicles/:id/move-backing/',
+      isRare: true,
       fields: {
         plate: shortText(askedMessages.plateOfOther),
         reason: shortText(askedMessages.reason),
