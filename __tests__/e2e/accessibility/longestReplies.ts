@@ -104,7 +104,6 @@ const longestReplies: Replies = {
     recovery_codes: 10,
   }),
   '/users/closing/': aClosing({
-    requested_at: '2026-12-30T13:05:00.000Z',
     still_open: {
       balance: long.amount,
       withdrawals: 100,

@@ -202,6 +202,16 @@ const furtherScenes = {
     heading: 'Profile',
     shown: words('This device'),
   },
+  profileData: {
+    path: paths.profile.to('security', 'data'),
+    heading: 'Profile',
+    shown: button('Download'),
+  },
+  profileClose: {
+    path: paths.profile.to('security', 'close'),
+    heading: 'Profile',
+    shown: button('Request to close'),
+  },
   notFound: {
     path: '/nowhere',
     heading: 'Page not found',
