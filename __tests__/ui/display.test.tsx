@@ -125,6 +125,18 @@ test('A list that failed to load offers "Reload", and an alert if there is a mes
   expect(screen.getByRole('alert')).toHaveTextContent('Error: Failed to fetch');
 });
 
+test.each([
+  ['no reply arrived', { kind: 'network', offline: true }, /^Mota can’t be reached\. Check your/],
+  ['the server has an error', { kind: 'http', status: 503 }, /^The fault is ours\. Wait a minute/],
+  ['the server refused the call', { kind: 'http', status: 400 }, /^If reloading doesn’t help/],
+])('A list that failed to load says what to do when %s', (_why, error, advice) => {
+  const query = { error, isFetching: false, refetch: jest.fn() };
+  const { rerender } = render(<Reload query={query}>Failed to fetch cliques.</Reload>);
+  expect(screen.getByText(advice)).toBeVisible();
+  rerender(<Reload query={query} />);
+  expect(screen.queryByText(advice)).not.toBeInTheDocument();
+});
+
 describe('Copying', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
