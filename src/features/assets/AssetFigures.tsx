@@ -67,7 +67,7 @@ export function AssetFigures({ asset }: OfAsset) {
   const { roiPercent, durationWeeks } = asset;
   return (
     <Card>
-      <Grid columns="panel" gap={6}>
+      <Grid columns="field" gap={6}>
         <Costs asset={asset} />
         <Returns asset={asset} />
       </Grid>

@@ -69,7 +69,7 @@ function PortfolioChoices({ portfolio }: { portfolio: Portfolio }) {
   const [view, changeView] = usePortfolioView();
   const shown = shownInvestments(portfolio, view);
   return (
-    <Row gap={2} justify="between">
+    <Row gap={2}>
       <SegmentedControl
         size="small"
         legend={messages.status}
