@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { dayLength, formatCalendarDate, lagosDay, type Instant } from '@/lib/dates';
@@ -67,10 +66,7 @@ function LatePayouts({ late }: { late: readonly [LateVehicle, ...LateVehicle[]] 
   const title =
     late.length === 1 ? messages.lateTitle(longest.name) : messages.lateTitles(late.length);
   return (
-    <SectionCard
-      title={title}
-      actions={<Link to={paths.portfolio.to()}>{messages.seePayouts}</Link>}
-    >
+    <SectionCard title={title}>
       <Stack gap={1}>
         {late.map(({ name, amount, since }, index) => (
           <Text key={index}>
@@ -88,6 +84,11 @@ function LatePayouts({ late }: { late: readonly [LateVehicle, ...LateVehicle[]] 
           ))}
         </ul>
       </Disclosure>
+      <div>
+        <LinkButton variant="quiet" to={paths.portfolio.to()}>
+          {messages.seePayouts}
+        </LinkButton>
+      </div>
     </SectionCard>
   );
 }
