@@ -78,6 +78,7 @@ test('Time travel through a withdrawal', async ({ page, playwright }) => {
   const api = apiOf(server.url);
   const request = await playwright.request.newContext({ baseURL: server.url });
   const { token } = await newWithdrawer(api, request);
+  // A page of the same origin without the app, so that the token is stored before the app starts.
   await page.goto(`${server.url}/signup/robots.txt`);
   await page.evaluate((text) => localStorage.setItem('token', text), token);
   await page.setViewportSize(phone);

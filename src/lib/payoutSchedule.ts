@@ -12,7 +12,7 @@ export interface ProjectedPayout extends Omit<PlannedPayout, 'amount'> {
   readonly amount: Kobo;
 }
 
-/** Returns each payout of a contract, rounded down to the kobo. The last one includes the remainder. */
+/** Returns the amount of every payout but the last, rounded down to the kobo. The last one adds the remainder. */
 export function equalPayout(
   totalPayout: Kobo,
   durationWeeks: number,
@@ -36,7 +36,7 @@ export function paidAfter(payouts: readonly ProjectedPayout[], count: number): K
   return toKobo(payouts.slice(0, count).reduce((sum, { amount }) => sum + amount, 0));
 }
 
-/** Returns the number of the payout that completes the price. Null if all payouts add up to less. */
+/** Returns the number of the payout with which the customer has the price back. Null if all payouts add up to less. */
 export function paidBackAt(payouts: readonly ProjectedPayout[], price: Kobo): number | null {
   let paid = 0;
   const last = payouts.find(({ amount }) => (paid += amount) >= price);
@@ -44,8 +44,7 @@ export function paidBackAt(payouts: readonly ProjectedPayout[], price: Kobo): nu
 }
 
 /**
- * Returns the week whose payout completes the price of a contract with weekly payouts. Null if all payouts add up to
- * less.
+ * Returns the week in which weekly payouts have paid the price back. Null if all payouts add up to less.
  */
 export function weekPaidBack({
   totalValue,
@@ -58,8 +57,8 @@ export function weekPaidBack({
 }): number | null {
   if (totalPayout < totalValue) return null;
   const weekly = equalPayout(totalPayout, durationWeeks, 'week');
-  // Also for a price of an unexpected server that isn't positive.
+  // Also covers a price of zero or less, which only a faulty server sends.
   if (totalValue <= weekly) return 1;
-  // The last payout has the remainder, so that it completes any price.
+  // The last payout includes the remainder, so the price is paid back by then at the latest.
   return weekly === 0 ? durationWeeks : Math.min(Math.ceil(totalValue / weekly), durationWeeks);
 }

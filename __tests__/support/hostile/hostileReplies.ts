@@ -26,7 +26,7 @@ function lengthened(list: readonly unknown[]): readonly unknown[] {
 export const hostileValues: Readonly<Record<string, Change>> = {
   missing: () => undefined,
   null: () => null,
-  'a truth': () => true,
+  true: () => true,
   'a small number': (_value, index) => index + 1,
   'an empty list': () => [],
   'a list of nothing': () => [null],
@@ -37,8 +37,8 @@ export const hostileValues: Readonly<Record<string, Change>> = {
     Array.isArray(value) ? lengthened(value) : `${longText}${index}`,
   'absurdly large': () => 1e300,
   'barely too large for a date': () => '+275760-09-13T00:00:00.000Z',
-  'the last day of all': () => '9999-12-31',
-  'the first day of all': () => '0000-01-01',
+  'the latest date': () => '9999-12-31',
+  'the earliest date': () => '0000-01-01',
   'the largest amount': (_value, index) => 9_999_999_999_999.99 - index,
   'the largest debt': (_value, index) => -9_999_999_999_999.99 + index,
   negative: (_value, index) => -1250 - index,
@@ -61,10 +61,13 @@ const page = '<!doctype html><html><head><title>Sign in</title></head><body>Wi-F
 export const brokenReplies: Readonly<
   Record<string, { readonly reply: FakeReply; readonly verdict: Verdict }>
 > = {
-  'a page, as a followed redirect ends': { reply: { text: page }, verdict: 'unreadable' },
+  'an HTML page after a followed redirect': { reply: { text: page }, verdict: 'unreadable' },
   'cut JSON': { reply: { text: '{"id": 7, "name": "TVS Ki' }, verdict: 'unreadable' },
   'a redirect that is not followed': { reply: { status: 302, text: page }, verdict: 'refused' },
-  'a page of a proxy with 503': { reply: { status: 503, text: page }, verdict: 'refused' },
+  'an HTML page from a proxy, with status 503': {
+    reply: { status: 503, text: page },
+    verdict: 'refused',
+  },
   '503 with nothing': { reply: { status: 503, text: '' }, verdict: 'refused' },
   'a dropped connection': { reply: 'no answer', verdict: 'unanswered' },
   'a connection dropped halfway': { reply: 'half an answer', verdict: 'unanswered' },

@@ -15,7 +15,7 @@ import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 import type { AgreementValues } from './agreementSchema';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
-/** Shows the price, the payouts with their interval and last day, and the balance afterwards. */
+/** Renders the choice of the payout interval, and below it the price, the payouts and the balance afterwards. */
 export function AgreementSummary({ asset }: { asset: Asset }) {
   const balance = useAppSelector(selectBalance);
   const { values } = useFormikContext<AgreementValues>();

@@ -22,7 +22,7 @@ interface CreationChoiceProps {
   readonly browse: () => void;
 }
 
-/** Renders the modal before a creation (section 2, "Clique"). */
+/** Renders the dialog that asks whether to browse cliques before creating one (section 2, "Clique"). */
 function CreationChoice({ open, browse }: CreationChoiceProps) {
   const dispatch = useAppDispatch();
   const [, changeView] = useCliquesView();

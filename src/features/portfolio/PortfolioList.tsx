@@ -9,7 +9,7 @@ import { LinkButton } from '@/ui/buttons/LinkButton';
 import { RowsSkeleton } from '@/ui/lists/Rows';
 import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import { CliqueInvestmentCard, InvestmentCard } from './InvestmentCards';
-import { shownInvestments, usePortfolioView } from './portfolioUrl';
+import { shownView, usePortfolioView } from './portfolioUrl';
 
 const cardPlaceholder = (
   <Card>
@@ -32,7 +32,7 @@ export function PortfolioPlaceholders() {
 /** Shows the chosen one of the four lists, or the text for an empty one. */
 export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
   const [view] = usePortfolioView();
-  const { status, kind } = shownInvestments(portfolio, view);
+  const { status, kind } = shownView(portfolio, view);
   if (portfolio[kind][status].length === 0) {
     if (portfolio.unreadable > 0) return null;
     const isIndividual = kind === 'individual';

@@ -23,7 +23,7 @@ import {
 import { NewInvestmentCard } from './NewInvestmentCard';
 import { OpenCliques } from './OpenCliques';
 import { PortfolioList, PortfolioPlaceholders } from './PortfolioList';
-import { shownInvestments, usePortfolioView } from './portfolioUrl';
+import { shownView, usePortfolioView } from './portfolioUrl';
 
 function paidNote({ paid, lost }: PortfolioSummary): string {
   if (lost > 0) return vehicleMessages.afterLoss(formatNaira(paid), formatNaira(lost));
@@ -67,7 +67,7 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
  */
 function PortfolioChoices({ portfolio }: { portfolio: Portfolio }) {
   const [view, changeView] = usePortfolioView();
-  const shown = shownInvestments(portfolio, view);
+  const shown = shownView(portfolio, view);
   return (
     <Row gap={2}>
       <SegmentedControl

@@ -32,8 +32,11 @@ const portfolioUrl: UrlView<PortfolioView> = {
 /** Returns the chosen investments and the open contract from the URL, and a function that changes them. */
 export const usePortfolioView = () => useUrlView(portfolioUrl);
 
-/** Returns the list to show. Until the customer chooses a kind, it is the first one with active investments. */
-export function shownInvestments(
+/**
+ * Returns the status and the kind to show. Until the customer chooses a kind, it is the first one with active investments,
+ * or else individual.
+ */
+export function shownView(
   portfolio: Portfolio,
   { status, kind }: Pick<PortfolioView, 'status' | 'kind'>,
 ): { readonly status: InvestmentStatus; readonly kind: InvestmentKind } {

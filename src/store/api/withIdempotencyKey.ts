@@ -4,8 +4,8 @@ import { hasUnseenPayment } from '../payments/paymentsState';
 import { callNameOf, servicesOf, stateOf, type ApiQuery } from './apiQuery';
 
 /**
- * Adds the `Idempotency-Key` to calls that must not happen twice. A server of section 7 alone doesn't get it: its CORS
- * policy may not allow the header.
+ * Adds the `Idempotency-Key` to calls that must not happen twice. Leaves it out for a server that implements only section
+ * 7, because its CORS policy may not allow the header.
  */
 export const withIdempotencyKey =
   (send: ApiQuery): ApiQuery =>

@@ -45,7 +45,7 @@ before(async () => {
     REFERRAL_MINIMUM: '100',
   });
 });
-/** ₦100.00 for a vehicle; two weekly payouts of ₦60.00. A vehicle has to come within three days. */
+/** Creates an asset of ₦100.00 with two weekly payouts of ₦60.00. Money can be taken back after three days without a vehicle. */
 beforeEach(async () => {
   asset = await smallAsset(server, 2);
   ada = await richCustomer(server, '1000');
@@ -65,7 +65,7 @@ const takeBack = (
 const dayIn = (days: number) => addDays(lagosDate(server.dependencies.clock.now()), days);
 
 /** Creates a vehicle whose driver has already paid the deposit and the first of two instalments. */
-async function letVehicle(): Promise<number> {
+async function newVehiclePaidAhead(): Promise<number> {
   const terms = { start_date: dayIn(0), deposit: '20.00', instalments: 2, price: '140.00' };
   return (await vehiclePaidAhead(server, asset, terms, '80.00')).vehicle;
 }
@@ -139,7 +139,7 @@ describe('an investment without a vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('money that was taken back is neither invested, a fee nor owed in its year', async () => {
+  it('money that was taken back counts neither as invested nor as fees or payouts owed in the summary of its year', async () => {
     const figures = async () => {
       const { body } = await server.call({ url: '/users/years/2026/', token: ada.token });
       const { invested, fees, owed, closing } = body as ReplyOf<'getYear'>;
@@ -174,16 +174,16 @@ describe('an investment without a vehicle', () => {
     await invest(bola);
     await passDays(server, 3);
     assert.equal((await takeBack(id)).status, 200);
-    assert.equal((await bind(await letVehicle())).status, 200);
+    assert.equal((await bind(await newVehiclePaidAhead())).status, 200);
     assert.equal((await portfolioOf(bola)).active_investments[0]?.backing?.state, 'bound');
-    assertRefused(await bind(await letVehicle()), 409, 'detail', /No contract is waiting/);
+    assertRefused(await bind(await newVehiclePaidAhead()), 409, 'detail', /No contract is waiting/);
     await assertBooksBalance(server, ada.token, bola.token);
   });
 
   it('an investment can’t be taken back once a vehicle is bound, or if its payouts were promised', async () => {
     const id = await invest();
     await passDays(server, 3);
-    assert.equal((await bind(await letVehicle())).status, 200);
+    assert.equal((await bind(await newVehiclePaidAhead())).status, 200);
     assertRefused(await takeBack(id), 409, 'detail', 'You can no longer take this money back.');
     const chidi = await promisedInvestment(server, asset);
     const [row] = await server.dependencies.connection.query(
@@ -247,7 +247,7 @@ describe('a clique without a vehicle', () => {
     await passDays(server, 3);
     assert.equal((await takeBack(id, ada, 'clique')).status, 200);
     assert.equal(await balanceOf(server, ada.token), '950.00');
-    assert.equal((await bind(await letVehicle())).status, 200);
+    assert.equal((await bind(await newVehiclePaidAhead())).status, 200);
     assertRefused(await takeBack(id, bola, 'clique'), 409);
     await assertBooksBalance(server, ada.token, bola.token);
   });
@@ -255,33 +255,37 @@ describe('a clique without a vehicle', () => {
 
 const escrows = "SELECT FROM accounts WHERE kind = 'purchase_escrow' AND balance > 0";
 
-describe('of a binding and a taking back', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
-  for (const kind of ['investment', 'clique'] as const) {
-    it(`either a binding or a taking back succeeds, never both (${kind})`, async () => {
-      for (const isBoundFirst of [true, false, true, false]) {
-        const id =
-          kind === 'investment'
-            ? await invest()
-            : await newClique(server, ada.token, asset, { contribution: '100' });
-        await passDays(server, 3);
-        const vehicle = await letVehicle();
-        const calls = [() => bind(vehicle), () => takeBack(id, ada, kind)] as const;
-        const [first, second] = await meet(
-          server,
-          escrows,
-          calls[isBoundFirst ? 0 : 1],
-          calls[isBoundFirst ? 1 : 0],
-        );
-        assert.deepEqual(
-          [first.status, second.status].toSorted(),
-          [200, 409],
-          `${first.text} ${second.text}`,
-        );
-        await assertBooksBalance(server, ada.token);
-      }
-    });
-  }
-});
+describe(
+  'a binding and a taking back at the same time',
+  { skip: !postgresUrl && 'needs PostgreSQL' },
+  () => {
+    for (const kind of ['investment', 'clique'] as const) {
+      it(`if a vehicle is bound while money is taken back, only one of the two succeeds (${kind})`, async () => {
+        for (const isBoundFirst of [true, false, true, false]) {
+          const id =
+            kind === 'investment'
+              ? await invest()
+              : await newClique(server, ada.token, asset, { contribution: '100' });
+          await passDays(server, 3);
+          const vehicle = await newVehiclePaidAhead();
+          const calls = [() => bind(vehicle), () => takeBack(id, ada, kind)] as const;
+          const [first, second] = await meet(
+            server,
+            escrows,
+            calls[isBoundFirst ? 0 : 1],
+            calls[isBoundFirst ? 1 : 0],
+          );
+          assert.deepEqual(
+            [first.status, second.status].toSorted(),
+            [200, 409],
+            `${first.text} ${second.text}`,
+          );
+          await assertBooksBalance(server, ada.token);
+        }
+      });
+    }
+  },
+);
 
 it(
   'Two members who ask at once, and have a majority together, get the money back once',
@@ -321,7 +325,7 @@ describe('a referral', () => {
     assert.equal((await takeBack(id, bola)).status, 200);
     assert.deepEqual(await bonuses(), []);
     await invest(bola);
-    assert.equal((await bind(await letVehicle())).status, 200);
+    assert.equal((await bind(await newVehiclePaidAhead())).status, 200);
     const [bonus, ...others] = (await bonuses()) as { status: string }[];
     assert.deepEqual([bonus?.status, others], ['pending', []]);
   });

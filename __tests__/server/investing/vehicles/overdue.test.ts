@@ -24,24 +24,25 @@ interface Arrears {
 const read = async <Body>(path: string) =>
   (await asOperator(server, { url: `/office/api${path}` })).body as Body;
 
-async function operateWell(url: string, body: unknown): Promise<void> {
+async function assertOperates(url: string, body: unknown): Promise<void> {
   const reply = await operate(server, url, body);
   assert.equal(reply.status, 200, reply.text);
 }
 
 /**
- * What happens today to an agreement with a deposit of ₦100.00 and ten weekly instalments of ₦90.00, of which ₦500.00
- * are paid: the fifth instalment is paid in part, two more are overdue, and one is due today.
+ * Ways in which an agreement ends or goes on today. It has a deposit of ₦100.00 and ten weekly instalments of ₦90.00. The
+ * driver has paid ₦500.00 in all: the deposit, four instalments and part of the fifth. Two more are overdue, and one is
+ * due today.
  */
 const endings: Readonly<Record<string, (agreement: number) => Promise<unknown>>> = {
   active: async () => undefined,
   ended: (agreement) => repay(server, agreement, '500.00'),
   repossessed: (agreement) =>
-    operateWell(`/agreements/${agreement}/repossess/`, { notice_on: '2026-02-20' }),
+    assertOperates(`/agreements/${agreement}/repossess/`, { notice_on: '2026-02-20' }),
   'written off': (agreement) =>
     agree(server, `/agreements/${agreement}/write-off/`, { reason: 'Stolen' }),
   restructured: (agreement) =>
-    operateWell(`/agreements/${agreement}/restructure/`, {
+    assertOperates(`/agreements/${agreement}/restructure/`, {
       instalments: 50,
       interval: 'week',
       reason: 'Illness',
@@ -50,7 +51,7 @@ const endings: Readonly<Record<string, (agreement: number) => Promise<unknown>>>
 
 const ids = new Map<string, number>();
 
-/** Nine weeks after the agreements of the table ended or continued. */
+/** Creates an agreement for each of the endings, ends it, and moves the clock by nine weeks. */
 before(async () => {
   server = await startTestServer();
   for (const [status, end] of Object.entries(endings)) {

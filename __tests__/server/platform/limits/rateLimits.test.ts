@@ -40,8 +40,7 @@ function assertRefused(reply: NetworkReply, sentence: RegExp): void {
   assert.ok(seconds > 3500 && seconds <= 3600, `Retry-After: ${seconds}`);
 }
 
-/** Asserts that a call wasn't refused because of the hourly limit. */
-function assertTaken(reply: NetworkReply, what: string): void {
+function assertNotLimited(reply: NetworkReply, what: string): void {
   const sentences = Object.values(tooMany(what));
   assert.ok(!sentences.some((sentence) => sentence.test(refusalText(reply))), refusalText(reply));
 }
@@ -65,31 +64,31 @@ const calls: [string, string, (device: Device, email: string) => Promise<Network
   ],
 ];
 
-describe('Without a session,', () => {
+describe('calls without a session', () => {
   before(() => startLimiting('REGISTRATION_LIMITS', 'CODE_LIMITS', 'GUESS_LIMITS'));
   after(() => server.close());
 
   for (const [name, what, call] of calls) {
-    it(`without a session, ${name} are limited per address, per account within it, and in all`, async () => {
+    it(`without a session, ${name} are limited per address, per account at one address, and in total`, async () => {
       const sentences = tooMany(what);
       const [one, other] = [email(), email()];
       for (let counted = 0; counted < 2; counted += 1) {
-        assertTaken(await call(deviceAt('10.1.0.1'), one), what);
+        assertNotLimited(await call(deviceAt('10.1.0.1'), one), what);
       }
       assertRefused(await call(deviceAt('10.1.0.1'), one), sentences.forAccount);
-      assertTaken(await call(deviceAt('10.1.0.1'), other), what);
+      assertNotLimited(await call(deviceAt('10.1.0.1'), other), what);
       assertRefused(await call(deviceAt('10.1.0.1'), email()), sentences.fromNetwork);
       // Another person's calls don't count against the owner of the account.
-      assertTaken(await call(deviceAt('10.1.0.2'), one), what);
+      assertNotLimited(await call(deviceAt('10.1.0.2'), one), what);
       for (let left = 0; left < 3; left += 1) {
-        assertTaken(await call(deviceAt(`10.1.1.${left}`), email()), what);
+        assertNotLimited(await call(deviceAt(`10.1.1.${left}`), email()), what);
       }
       assertRefused(await call(deviceAt('10.1.0.3'), other), sentences.inAll);
     });
   }
 });
 
-describe('For a new PIN,', () => {
+describe('calls for a new PIN', () => {
   before(() => startLimiting('CODE_LIMITS', 'GUESS_LIMITS'));
   after(() => server.close());
 
@@ -106,12 +105,13 @@ describe('For a new PIN,', () => {
     ['requests for codes', 'codes were requested', requests],
     ['guesses at codes', 'codes were entered', guesses],
   ] as const) {
-    it(`for a new PIN, ${name} are limited per account, independently of strangers in its network`, async () => {
+    it(`for a new PIN, ${name} are limited per account, and strangers at the same address don't use up the limit`, async () => {
       const { token } = await newCustomer(server);
       const { ofCustomer, ofStranger } = callsOf(deviceAt('10.4.0.1'));
-      for (let counted = 0; counted < 3; counted += 1) assertTaken(await ofStranger(), what);
+      for (let counted = 0; counted < 3; counted += 1) assertNotLimited(await ofStranger(), what);
       assertRefused(await ofStranger(), tooMany(what).fromNetwork);
-      for (let counted = 0; counted < 2; counted += 1) assertTaken(await ofCustomer(token), what);
+      for (let counted = 0; counted < 2; counted += 1)
+        assertNotLimited(await ofCustomer(token), what);
       assertRefused(await ofCustomer(token), tooMany(what).forAccount);
     });
   }
@@ -121,7 +121,7 @@ describe('Enquiries of unverified customers for the names of account holders', (
   before(() => startLimiting('NAME_ENQUIRY_LIMITS'));
   after(() => server.close());
 
-  it('name enquiries of unverified customers are limited per customer, per address and in total', async () => {
+  it('name enquiries of unverified customers are limited per customer and per address', async () => {
     const sentences = tooMany('account numbers were looked up');
     const one = (await newCustomer(server)).token;
     const other = (await newCustomer(server)).token;

@@ -43,7 +43,9 @@ export async function submitKyc(
     const [submission] = inserted;
     if (!submission) {
       await refuseSubmitted(transaction, customerId);
-      throw new Error('A KYC submission was neither written nor there.');
+      throw new Error(
+        'The KYC submission conflicts with another one, but none is pending or verified.',
+      );
     }
     await announceChange(transaction, [customerId]);
     await keepWithSubmission(transaction, Object.values(images));

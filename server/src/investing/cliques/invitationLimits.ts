@@ -7,8 +7,8 @@ import { tooManyRequests } from '../../platform/http/refusal.ts';
 import { day, second } from '../../platform/clock/time.ts';
 
 /**
- * Throws 429 for more emailed invitations in a day than one customer may send, or one address may receive from all
- * customers.
+ * Throws 429 if the customer would exceed the number of emailed invitations in a day, or if an address has already
+ * received as many as one may receive from all customers.
  */
 export async function refuseTooManyInvitations(
   transaction: Transaction,

@@ -22,7 +22,7 @@ async function findAgain(
 
 /**
  * Asks the provider again for a deposit that couldn't be read or confirmed, and acts on its answer. Throws 409 if the
- * answer has nothing new, 502 if there is none.
+ * provider has no such deposit or its answer still can't be read, and 502 if it doesn't answer.
  */
 export async function requeryDeposit(
   dependencies: CreditingParts,

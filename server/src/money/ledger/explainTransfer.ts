@@ -7,13 +7,14 @@ import { accounts, auditRecords, customers, entries, transfers } from '../../pla
 import { notFound } from '../../platform/http/refusal.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 
-const linesShown = 200;
-const stepsShown = 50;
+const entriesShown = 200;
+const auditRecordsShown = 50;
 
 interface Known {
   readonly id: number;
-  /** The withdrawal or the proposal that the transfer's reference names. */
+  /** Id of the withdrawal in the transfer's reference. */
   readonly withdrawal: string | null;
+  /** Id of the proposal in the transfer's reference. */
   readonly proposal: string | null;
 }
 
@@ -70,7 +71,7 @@ const readCauses = (database: Database, known: Known) =>
     })
     .from(causesOf(known));
 
-const readLines = (database: Database, id: number) =>
+const readEntries = (database: Database, id: number) =>
   database
     .select({
       account: accounts.kind,
@@ -89,17 +90,17 @@ const readLines = (database: Database, id: number) =>
     )
     .where(eq(entries.transfer_id, id))
     .orderBy(asc(entries.amount), asc(entries.id))
-    .limit(linesShown);
+    .limit(entriesShown);
 
-const readSteps = (database: Database, subjects: readonly string[]) =>
+const readAuditRecords = (database: Database, subjects: readonly string[]) =>
   database
     .select({ at: auditRecords.at, actor: auditRecords.actor, action: auditRecords.action })
     .from(auditRecords)
     .where(isAnyText(auditRecords.subject, subjects))
     .orderBy(asc(auditRecords.id))
-    .limit(stepsShown);
+    .limit(auditRecordsShown);
 
-/** Returns a transfer with its entries, its cause, and the people who decided on it. Throws 404 if it doesn't exist. */
+/** Returns a transfer with its entries, its causes, and the audit records about them. Throws 404 if it doesn't exist. */
 export async function explainTransfer(
   database: Database,
   id: number,
@@ -112,7 +113,10 @@ export async function explainTransfer(
     withdrawal: idIn(reference, ofWithdrawal),
     proposal: idIn(reference, ofProposal),
   };
-  const [lines, causes] = await Promise.all([readLines(database, id), readCauses(database, known)]);
-  const steps = await readSteps(database, subjectsOf(causes));
+  const [lines, causes] = await Promise.all([
+    readEntries(database, id),
+    readCauses(database, known),
+  ]);
+  const steps = await readAuditRecords(database, subjectsOf(causes));
   return onWire({ ...transfer, lines, causes, steps });
 }

@@ -43,10 +43,9 @@ function refuseOutsideLimits(
 }
 
 /**
- * Checks a request in the order of the API contract: freeze, hold, identity, balance, limits of all
- * withdrawals, limits that protect the customer, PIN, receiver. Runs before the
- * transaction that moves the money: hashing and the provider's call take too long to hold locks, and a wrong PIN must
- * stay counted. Takes the holder's name from the bank, not from the request.
+ * Checks a request in the order of the API contract: freeze, pause after a corrected email, identity, balance, minimum
+ * and maximum, limits that protect the customer, PIN, receiver. Runs before the transaction that moves the money: hashing
+ * and the provider's call take too long to hold locks, and the count of wrong PINs must not be rolled back. Takes the holder's name from the bank, not from the request.
  */
 export async function checkWithdrawal(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
@@ -86,7 +85,7 @@ export interface RequestedWithdrawal {
   readonly notBefore: Date | undefined;
 }
 
-/** Takes the amount out of the balance until the withdrawal is approved or rejected, and saves the beneficiary. */
+/** Moves the amount into a hold, stores the withdrawal, saves the beneficiary, and emails the customer. */
 export async function requestWithdrawal(
   transaction: Transaction,
   dependencies: Pick<Dependencies, 'config' | 'clock' | 'random'>,
@@ -106,7 +105,7 @@ export async function requestWithdrawal(
     'withdrawal_over_balance',
   );
   // Checks again now that the wallet is locked, because another withdrawal may have been requested since the first check,
-  // or a hold may have begun.
+  // or staff may have corrected the email.
   await refuseHeld(transaction, customerId, now);
   await refuseOverLimits(transaction, dependencies, { customerId, deviceId, amount });
   const release = await planRelease({

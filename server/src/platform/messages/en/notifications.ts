@@ -43,16 +43,16 @@ const payoutsKept = {
   sending_stopped: 'we can’t send money to banks right now',
   books_unsound: 'we can’t send money to banks right now',
   unverified: 'your identity isn’t verified',
-  wallet_frozen: 'your account is frozen',
+  wallet_frozen: 'your account is frozen or your wallet is on hold',
   other_name: 'the bank account isn’t in your name',
   receiver_waits: 'the waiting period for your bank account isn’t over',
   device_new: 'you’ve just signed in on a new device',
   account_changed: 'your password, PIN or email was changed in the last 24 hours',
-  customer_limit: 'they’re more than we send to one customer automatically',
+  customer_limit: 'it’s more than we send to one customer automatically',
   company_limit: 'we’ve already sent as much as we send automatically today',
-  own_limit: 'they’re more than the limit you’ve set for withdrawals',
-  too_small: 'they’re less than the smallest withdrawal',
-  too_large: 'they’re more than the largest withdrawal',
+  own_limit: 'it’s more than the limit you’ve set for withdrawals',
+  too_small: 'it’s less than the smallest withdrawal',
+  too_large: 'it’s more than the largest withdrawal',
   switched_off: 'you’ve switched off payouts to that account',
 } as const;
 
@@ -123,7 +123,8 @@ export const notifications = {
   },
   wallet_unfrozen: {
     title: 'Your wallet is no longer on hold',
-    message: 'You can withdraw, invest and contribute again.',
+    message:
+      'You can withdraw, invest and contribute again, unless you’ve frozen your account yourself.',
   },
   wallet_debited: ({
     amount,
@@ -252,7 +253,7 @@ export const notifications = {
   }),
   withdrawal_held: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal not sent',
-    message: `${displayStored(amount)} for ${receiver} wasn’t sent, because your wallet is frozen. We’ll decide on it again once it’s unfrozen.`,
+    message: `${displayStored(amount)} for ${receiver} wasn’t sent, because your account is frozen or your wallet is on hold. We’ll review the withdrawal once that ends.`,
   }),
   withdrawal_paid: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal arrived',

@@ -43,20 +43,20 @@ const alert = (
   ),
 });
 
-/** What our support does for a customer: the subject of the email, and what happened. */
+/** What our support team does for a customer: the subject of the email, and what happened. */
 const staffActions = {
-  name: ['Your name was corrected', 'Our support corrected the name on your account.'],
+  name: ['Your name was corrected', 'Our support team corrected the name on your account.'],
   phone: [
     'Your phone number was corrected',
-    'Our support corrected the phone number of your account.',
+    'Our support team corrected the phone number of your account.',
   ],
   sessions: [
     'You were signed out on every device',
-    'Our support signed you out on every device. Sign in again with your password.',
+    'Our support team signed you out on every device. Sign in again with your password.',
   ],
   code: [
     'We’ve sent you a code',
-    'Our support sent a code to this address. You can set a new password with it. Nobody at Mota ever asks you for the code.',
+    'Our support team sent a code to this address. You can set a new password with it. Nobody at Mota ever asks you for the code.',
   ],
 } as const satisfies Readonly<Record<string, readonly [subject: string, what: string]>>;
 
@@ -115,7 +115,7 @@ export const alerts = {
   }) =>
     alert(
       'Your payouts will be sent to a bank account',
-      `Your payouts will be sent to ${accountName}, ${bank}, account ending ${ending}, from ${lagosTime(new Date(from))} on. Until then they go to your wallet.`,
+      `From ${lagosTime(new Date(from))}, your payouts will be sent to ${accountName}, ${bank}, account ending ${ending}. Until then they go to your wallet.`,
       rest,
     ),
   pin_alert: ({ action, ...rest }: Alert & { readonly action: 'set' | 'changed' | 'reset' }) =>
@@ -141,7 +141,7 @@ export const alerts = {
       `Your account was ${action}`,
       action === 'frozen'
         ? 'Your account was frozen. Until you unfreeze it, nothing leaves your wallet: you can’t withdraw, invest or contribute. Payouts and deposits still arrive.'
-        : 'Your account was unfrozen. You can withdraw, invest and contribute again.',
+        : 'Your account was unfrozen. Unless we’ve put your wallet on hold, you can withdraw, invest and contribute again.',
       rest,
     ),
   factor_alert: (given: Alert & FactorChange) => alert(...factorNews(given), given),
@@ -188,7 +188,7 @@ export const alerts = {
   email_alert: ({ hours, ...rest }: Alert & { readonly hours: number }) =>
     alert(
       'The email of your account was corrected',
-      `Our support corrected the email address of your account. The former address and the new one both get this email. To protect your money, nothing can be withdrawn for ${hours} hours.`,
+      `Our support team corrected the email address of your account. The former address and the new one both get this email. To protect your money, nothing can be withdrawn for ${hours} hours.`,
       rest,
     ),
   pin_locked: ({ firstName, appOrigin, notMe }: Reader & NotMeLink) => ({

@@ -17,13 +17,13 @@ const code = (
   use: string,
   greeting: string,
   { digits, minutes, isLong }: Code,
-  whose: string | false = false,
+  registrationNote: string | false = false,
 ): Letter => ({
   subject,
   text: paragraphs(
     greeting,
     `${use}: ${digits}`,
-    whose,
+    registrationNote,
     isLong &&
       'It’s longer than usual because wrong codes were entered for your email address. Enter all of it.',
     `It expires in ${minutes} minutes. If you didn’t ask for it, you can ignore this email.`,

@@ -5,14 +5,14 @@ import { hello } from './hello.ts';
 const steps = (...texts: readonly string[]): string =>
   texts.map((text, index) => `${index + 1}. ${text}`).join('\n');
 
-const second = 'Another person must confirm it under Proposals.';
+const needsConfirmation = 'Another person must confirm it under Proposals.';
 
 const close = 'Close the exception under Withdrawal exceptions, with a note.';
 
 const freeze = 'Open the customer’s page in the office and press “Freeze the wallet”.';
 
 const closesOnEnd =
-  'The exception closes automatically once the withdrawal is paid, failed or returned.';
+  'The exception closes automatically once the withdrawal has been paid, has failed or has been returned.';
 
 const exceptions = {
   late: {
@@ -21,7 +21,7 @@ const exceptions = {
     todo: paragraphs(
       steps(
         'Open each withdrawal in the office and press “Ask the provider”.',
-        `If the provider has no such payment, press “Propose to return” on the withdrawal’s page. ${second}`,
+        `If the provider has no such payment, press “Propose to return” on the withdrawal’s page. ${needsConfirmation}`,
         'If the provider has the payment, ask its support why it is still open.',
       ),
       closesOnEnd,
@@ -46,7 +46,7 @@ const exceptions = {
     todo: steps(
       freeze,
       'Ask the provider whether the payment has arrived at the bank.',
-      `If it has arrived, press “Propose to take money out” on the customer’s page, with the amount of the withdrawal. ${second}`,
+      `If it has arrived, press “Propose to take money out” on the customer’s page, with the amount of the withdrawal. ${needsConfirmation}`,
       'Once the proposal is confirmed, or if the payment hasn’t arrived, press “Unfreeze the wallet” on the customer’s page.',
       close,
     ),
@@ -54,11 +54,11 @@ const exceptions = {
   'paid, then failed': {
     subject: 'The provider reports a paid withdrawal as failed',
     happened:
-      'the provider reported it first as paid, and now as failed or reversed. The server hasn’t moved any money since.',
+      'the provider reported it first as paid, and now reports that it failed or came back. The server hasn’t moved any money since the first report.',
     todo: steps(
       'Ask the provider which report is true.',
-      'Look at the withdrawal in the office. Is its status “paid”? Then don’t move any money. If the provider later reports a reversal, the server puts the money back into the wallet automatically.',
-      `Is its status “failed”? Then the provider had already reported it as failed before it reported it as paid, and the server put the money back into the wallet that first time. Check whether staff have taken the money out of the wallet after that. If they have, and the customer doesn’t have the money at their bank, press “Propose to put money in” on the customer’s page, with the amount of the withdrawal. ${second}`,
+      'Look at the withdrawal in the office. Is its status “paid”? Then the provider has reported a failure, but no reversal. Don’t move any money. If the provider reports a reversal later, the server puts the money back into the wallet automatically.',
+      `Is its status “failed”? Then the provider had already reported it as failed before it reported it as paid, and the server put the money back into the wallet that first time. Check whether staff have taken the money out of the wallet after that. If they have, and the customer doesn’t have the money at their bank, press “Propose to put money in” on the customer’s page, with the amount of the withdrawal. ${needsConfirmation}`,
       close,
     ),
   },
@@ -72,13 +72,13 @@ const exceptions = {
         freeze,
         'Ask the provider which of the two payments have arrived at the bank. Don’t move any money while it’s still processing one of them.',
         'Follow the case below that applies.',
-        'Press “Unfreeze the wallet” on the customer’s page.',
+        'Once every proposal is confirmed and its money has moved, or if there was nothing to propose, press “Unfreeze the wallet” on the customer’s page.',
         close,
       ),
-      `Only the first payment has arrived: open the withdrawal. If it’s still on the way, press “Propose to return”. ${second} About 15 minutes after the confirmation, the money is back in the wallet. If the withdrawal has failed, the money is already back in the wallet. The customer has the money at their bank too, so press “Propose to take money out” on the customer’s page, with the amount of the withdrawal. ${second}`,
+      `Only the first payment has arrived: open the withdrawal. If it’s still on the way, press “Propose to return”. ${needsConfirmation} About 15 minutes after the confirmation, the money is back in the wallet. If the withdrawal has failed, the money is already back in the wallet. The customer has the money at their bank too, so press “Propose to take money out” on the customer’s page, with the amount of the withdrawal. ${needsConfirmation}`,
       'Only the second payment has arrived: don’t move any money.',
-      `Both payments have arrived: press “Propose to take money out” on the customer’s page, with the amount of the withdrawal. ${second}`,
-      `Neither payment has arrived: open the withdrawal. If it’s still on the way, press “Propose to return”. ${second} If it has failed, the money is already back in the wallet.`,
+      `Both payments have arrived: press “Propose to take money out” on the customer’s page, with the amount of the withdrawal. ${needsConfirmation}`,
+      `Neither payment has arrived: open the withdrawal. If it’s still on the way, press “Propose to return”. ${needsConfirmation} If it has failed, the money is already back in the wallet.`,
     ),
   },
 };
@@ -135,7 +135,7 @@ const changed =
     text: paragraphs(
       hello(name),
       what,
-      'If this wasn’t you, tell another administrator straight away. They can end your access.',
+      'If this wasn’t you, tell an administrator straight away. They can end your access.',
     ),
   });
 
@@ -225,7 +225,7 @@ export const staff = {
       `The statement of ${rail} doesn’t match our books. ${displayStored(unexplained)} has stayed unexplained for longer than a transfer normally takes. The server sends no more money to banks until you resume sending.`,
       steps(
         'Open Reconciliation in the office. It lists what doesn’t match.',
-        `For lines that are the company’s own money, press “Propose to settle as company money”. ${second}`,
+        `For lines that are the company’s own money, press “Propose to settle as company money”. ${needsConfirmation}`,
         'Ask the provider about all other lines. They may be customers’ money, so don’t settle them as company money.',
         'Once everything is explained, press “Resume sending” under Withdrawals.',
       ),
@@ -249,7 +249,7 @@ export const staff = {
       ),
     };
   },
-  /** Sent when the first withdrawal is held up for a reason. */
+  /** Sent when a withdrawal starts to wait and no other one waits for the same reason. */
   withdrawals_wait: ({ because }: { readonly because: keyof typeof waiting }) => {
     const { subject, happened, todo } = waiting[because];
     return {
