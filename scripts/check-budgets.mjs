@@ -8,7 +8,7 @@ const KILOBYTE = 1000;
 // Limits, 15 % above the sizes of the current build. Never choose a name or a type by its bytes.
 const LIMITS = {
   publicPage: 142 * KILOBYTE,
-  screen: 35 * KILOBYTE,
+  screen: 41 * KILOBYTE,
   shellAndOverview: 176 * KILOBYTE,
   office: 208 * KILOBYTE,
   stylesheets: 21 * KILOBYTE,
