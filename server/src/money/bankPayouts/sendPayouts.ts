@@ -22,7 +22,7 @@ import { releaseTime } from '../withdrawals/releaseWithdrawal.ts';
 import { applyRules, type Candidate, type DecidingValues } from '../withdrawals/releaseRules.ts';
 import { ruleActor } from '../withdrawals/ruleSwitch.ts';
 import { findPayoutReceiver, type PayoutReceiver } from './payoutReceiver.ts';
-import { announceKept } from './returnPayouts.ts';
+import { announceKept } from '../withdrawals/returnPayouts.ts';
 
 const kind = 'bank-payouts';
 

@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { displayNaira } from '../../platform/kobo/kobo.ts';
 import { notifyAndEmail } from '../../platform/mail/notifyAndEmail.ts';
-import { returnPayouts } from '../bankPayouts/returnPayouts.ts';
+import { returnPayouts } from './returnPayouts.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';
 import { namesOf, type LockedWithdrawal } from './lockWithdrawal.ts';
 

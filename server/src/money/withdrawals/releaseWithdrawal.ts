@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { lockDecisions, recordAlone } from '../../platform/proposals/decideAlone.ts';
 import type { JobHandler } from '../../platform/work/jobs.ts';
-import { isStillWanted, returnPayouts } from '../bankPayouts/returnPayouts.ts';
+import { isStillWanted, returnPayouts } from './returnPayouts.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
 import type { PlannedRelease } from './addWithdrawal.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';

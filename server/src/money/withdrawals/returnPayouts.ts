@@ -1,13 +1,14 @@
+import { and, eq, lte } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { beneficiaries, payoutReceivers } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { notifyAndEmail } from '../../platform/mail/notifyAndEmail.ts';
 import type { PayoutsKeptBecause } from '../../platform/messages/en/notifications.ts';
-import { returnHeld } from '../withdrawals/decideWithdrawal.ts';
-import type { LockedWithdrawal } from '../withdrawals/lockWithdrawal.ts';
-import type { DecidingValues } from '../withdrawals/releaseRules.ts';
-import { ruleActor } from '../withdrawals/ruleSwitch.ts';
-import { findPayoutReceiver } from './payoutReceiver.ts';
+import { returnHeld } from './decideWithdrawal.ts';
+import type { LockedWithdrawal } from './lockWithdrawal.ts';
+import type { DecidingValues } from './releaseRules.ts';
+import { ruleActor } from './ruleSwitch.ts';
 
 /** Payouts that stay in the wallet, and why. */
 export interface KeptPayouts {
@@ -35,12 +36,19 @@ export async function isStillWanted(
   { withdrawal }: LockedWithdrawal,
   at: Date,
 ): Promise<boolean> {
-  const receiver = await findPayoutReceiver(transaction, withdrawal.customer_id);
-  return (
-    receiver?.bankCode === withdrawal.bank_code &&
-    receiver.accountNumber === withdrawal.account_number &&
-    receiver.startsAt <= at
-  );
+  const wanted = await transaction
+    .select({ startsAt: payoutReceivers.starts_at })
+    .from(payoutReceivers)
+    .innerJoin(beneficiaries, eq(beneficiaries.id, payoutReceivers.beneficiary_id))
+    .where(
+      and(
+        eq(payoutReceivers.customer_id, withdrawal.customer_id),
+        eq(beneficiaries.bank_code, withdrawal.bank_code),
+        eq(beneficiaries.account_number, withdrawal.account_number),
+        lte(payoutReceivers.starts_at, at),
+      ),
+    );
+  return wanted.length > 0;
 }
 
 /** Puts a day's payouts back into the wallet before they are sent, because a rule no longer holds. */
