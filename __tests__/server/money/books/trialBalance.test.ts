@@ -148,7 +148,8 @@ it('The trial balance of any month equals the entries of the ledger to the kobo,
       closing = new Map(rows.map((row) => [row.id, row.closing]));
     }
   });
-  await fc.assert(property, { numRuns: 25 });
+  // All runs share one ledger, so a failure can't be made smaller.
+  await fc.assert(property, { numRuns: 25, endOnFailure: true });
 });
 
 it('A row of the trial balance names the kind and the owner of its account', async () => {
@@ -190,12 +191,12 @@ it('The months with files begin with that of the first transfer, and end with th
     "SELECT to_char(occurred_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month FROM transfers ORDER BY id LIMIT 1",
   );
   const found = await listAccountingMonths(connection.database, new Date('2026-06-01T23:09:00Z'));
+  const all = [...months, '2026-05'];
   assert.deepEqual(
-    found.slice(0, 2).map(({ month, isOver }) => [month, isOver]),
-    [
-      ['2026-05', true],
-      ['2026-04', true],
-    ],
+    found.map(({ month, isOver }) => [month, isOver]),
+    all
+      .slice(all.indexOf(String(first?.month)))
+      .reverse()
+      .map((month) => [month, true]),
   );
-  assert.equal(found.at(-1)?.month, first?.month);
 });
