@@ -662,6 +662,19 @@ describe('a queue', () => {
     expect(sent?.body).toEqual({ amount: '3000', due_on: '2026-12-01', note: 'Works again.' });
   });
 
+  it('shows all actions on demand where a narrow window has no space for them, and keeps the focus among them', async () => {
+    const routes = ['repayments', 'write-off'].map((name) => `POST /agreements/:id/${name}/`);
+    const office = setup('/arrears/1?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /arrears/', ...routes] }],
+      'GET /arrears/?sort=oldest': [200, arrearsOf(lateOf(1, 'Musa', 'over 90', 95))],
+    });
+    await press(office, 'More actions');
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Record a repayment…' })).toHaveFocus();
+    expect(within(screen.getByRole('group')).getByRole('button')).toHaveTextContent('write off');
+  });
+
   it('books a deposit in suspense as the repayment of a driver', async () => {
     const action = 'POST /unmatched-deposits/:reference/repay/';
     const office = setup('/suspense/notice%201?status=open&sort=oldest', {

@@ -210,6 +210,8 @@ export function DecisionCard({ subject, ...options }: DecisionCardProps) {
   useKeys({ d: () => card.ref.current?.querySelector<HTMLElement>(control)?.focus() });
   if (current === null && actions.length === 0) return null;
   const isBar = current === null && !isWhole;
+  const isMore =
+    actions.length > actionsInBar || actions.some(({ isLastResort }) => isLastResort === true);
   return (
     <div {...card} className={classNames(classes.decision, isBar && classes.bar)}>
       <SectionCard title={title} intro={subject}>
@@ -218,7 +220,7 @@ export function DecisionCard({ subject, ...options }: DecisionCardProps) {
         ) : (
           <Chosen action={current} choice={choice} />
         )}
-        {isBar && actions.length > actionsInBar ? (
+        {isBar && isMore ? (
           <div className={classes.further}>
             <Button variant="link" size="small" onClick={() => setWhole(true)}>
               {listMessages.furtherActions}
