@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/db/connection.ts';
+import type { Database } from '../../platform/db/connection.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
@@ -39,7 +39,7 @@ export const openColumns = sql`
 
 /** Returns what has to end before the accounts of these customers can be closed, by customer. */
 export async function findStillOpenOf(
-  database: Database | Transaction,
+  database: Database,
   customerIds: readonly number[],
 ): Promise<ReadonlyMap<number, StillOpen>> {
   const rows = await readRows(
@@ -51,10 +51,7 @@ export async function findStillOpenOf(
 }
 
 /** Returns what has to end before the account of a customer can be closed. */
-export async function findStillOpen(
-  database: Database | Transaction,
-  customerId: number,
-): Promise<StillOpen> {
+export async function findStillOpen(database: Database, customerId: number): Promise<StillOpen> {
   const open = (await findStillOpenOf(database, [customerId])).get(customerId);
   if (!open) throw new Error(`Customer ${customerId} does not exist.`);
   return open;

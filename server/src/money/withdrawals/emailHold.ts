@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/db/connection.ts';
+import type { Database } from '../../platform/db/connection.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
  * aren't.
  */
 export async function findEmailHold(
-  database: Database | Transaction,
+  database: Database,
   customerId: number,
   now: Date,
 ): Promise<Date | undefined> {
@@ -20,11 +20,7 @@ export async function findEmailHold(
 }
 
 /** Throws 403 while a customer's withdrawals are on hold. Call it again after locking the wallet. */
-export async function refuseHeld(
-  database: Database | Transaction,
-  customerId: number,
-  now: Date,
-): Promise<void> {
+export async function refuseHeld(database: Database, customerId: number, now: Date): Promise<void> {
   const until = await findEmailHold(database, customerId, now);
   if (until) throw new Refusal(403, { code: 'withdrawals_held', until });
 }
