@@ -33,7 +33,11 @@ const wanted = `SELECT
   (SELECT count(*)::int FROM withdrawals WHERE state = 'requested') AS withdrawals,
   (SELECT count(*)::int FROM deposit_notices WHERE transfer_id IS NULL) AS suspense,
   (SELECT count(*)::int FROM proposals WHERE outcome IS NULL) AS proposals,
-  (SELECT count(*)::int FROM wallet_freezes WHERE ended_at IS NULL) AS frozen`;
+  (SELECT count(*)::int FROM wallet_freezes WHERE ended_at IS NULL AND NOT is_own) AS frozen,
+  (SELECT count(*)::int FROM wallet_freezes WHERE ended_at IS NULL AND is_own) AS frozen_by_customer,
+  (SELECT count(*)::int FROM withdrawal_limits) AS own_limits,
+  (SELECT count(*)::int FROM payout_receivers) AS payouts_to_banks,
+  (SELECT count(*)::int FROM clique_invitations WHERE email IS NULL AND replaced_at IS NULL) AS links`;
 
 type Row = Readonly<Record<string, unknown>>;
 

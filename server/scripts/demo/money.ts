@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { createClique } from '../../src/investing/cliques/create.ts';
+import { createInviteLink } from '../../src/investing/cliques/invite.ts';
 import { joinPublic } from '../../src/investing/cliques/join.ts';
 import { assetFigures } from '../../src/investing/assets/assetFigures.ts';
 import { findAsset, type AssetRow } from '../../src/investing/assets/queries.ts';
 import { invest } from '../../src/investing/investments/invest.ts';
+import {
+  listConfirmedAccounts,
+  sendPayoutsTo,
+} from '../../src/money/bankPayouts/payoutReceiver.ts';
 import { balanceOf } from '../../src/money/ledger/ledgerAccounts.ts';
 import { approveOrPropose } from '../../src/money/withdrawals/largeWithdrawals.ts';
 import {
@@ -125,13 +130,23 @@ export interface Group {
 export async function openGroup(
   company: Company,
   person: Person,
-  { name, assetId, shares }: { readonly name: string; assetId: number; readonly shares: number },
+  {
+    name,
+    assetId,
+    shares,
+    visibility = 'public',
+  }: {
+    readonly name: string;
+    readonly assetId: number;
+    readonly shares: number;
+    readonly visibility?: 'public' | 'private';
+  },
 ): Promise<Group> {
   const asset = await stocked(company, assetId);
   const share = assetFigures(asset).totalValue / BigInt(shares);
   await provide(company, person, share);
   const contribution = await contributionOf(company, person, share);
-  const terms = { visibility: 'public', payout_frequency: 'month' } as const;
+  const terms = { visibility, payout_frequency: 'month' } as const;
   const request = { ...terms, name, asset: asset.id, contribution: contribution.amount };
   const { id } = await decide(company, (transaction) =>
     createClique(transaction, { ...contribution, request, mayBePublic: true }),
@@ -209,4 +224,30 @@ export async function sendByRulesOrLater(company: Company, id: number): Promise<
   const [row] = await connection.query('SELECT state FROM withdrawals WHERE id = $1', [id]);
   if (row?.state === 'approved') await tryNow(company.dependencies, id, observer);
   else inDays(company, 1, () => approve(company, id));
+}
+
+/** Opens a private clique that can be joined by a link. */
+export async function openByLink(
+  company: Company,
+  person: Person,
+  group: Omit<Parameters<typeof openGroup>[2], 'visibility'>,
+): Promise<void> {
+  const { id: cliqueId } = await openGroup(company, person, { ...group, visibility: 'private' });
+  const inviter = await callerOf(company, person);
+  const { random } = company.dependencies;
+  await decide(company, (transaction, { at: now }) =>
+    createInviteLink(transaction, { cliqueId, inviter, now, seats: group.shares - 1, random }),
+  );
+}
+
+/** Sends a customer's payouts to an account that a withdrawal has reached, if there is one. */
+export async function sendPayoutsToBank(company: Company, person: Person): Promise<void> {
+  const { dependencies } = company;
+  const caller = await callerOf(company, person);
+  const [account] = await listConfirmedAccounts(dependencies.database, caller);
+  if (!account) return;
+  passMinutes(company);
+  await decide(company, (transaction) =>
+    sendPayoutsTo(transaction, dependencies, { ...caller, customerId: person.id }, account.id),
+  );
 }

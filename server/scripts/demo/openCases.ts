@@ -10,13 +10,14 @@ import { emailProposals } from '../../src/customers/corrections/correctEmail.ts'
 import { proposeMessage } from '../../src/investing/vehicles/messageInvestors.ts';
 import { listSuspense, proposeForDeposit } from '../../src/money/deposits/suspense.ts';
 import { balanceOf } from '../../src/money/ledger/ledgerAccounts.ts';
-import { freezeWallet } from '../../src/money/wallet/freezes.ts';
+import { freezeOwnWallet, freezeWallet } from '../../src/money/wallet/freezes.ts';
+import { setOwnLimit } from '../../src/money/withdrawals/ownLimit.ts';
 import { proposeCredit } from '../../src/money/wallet/credits.ts';
 import { backings } from '../../src/platform/db/schema.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { decide, passMinutes, type Company, type Person } from './company.ts';
 import { askAboutPayments, workOnDue } from './dueWork.ts';
-import { approve, askForMoney } from './money.ts';
+import { approve, askForMoney, openByLink, sendPayoutsToBank } from './money.ts';
 import { payIn, submitIdentity } from './people.ts';
 
 const thousand = 1000_00n;
@@ -27,6 +28,8 @@ interface Cast {
   readonly unchecked: readonly Person[];
   /** They have passed it. */
   readonly checked: readonly Person[];
+  /** An asset that several customers buy together. */
+  readonly assetId: number;
 }
 
 async function askAll(company: Company, checked: readonly Person[]): Promise<void> {
@@ -107,6 +110,26 @@ async function leaveComplaints(company: Company, people: readonly Person[]): Pro
   }
 }
 
+/** One customer freezes their account, another limits withdrawals and has payouts sent to their bank. */
+async function leaveProtected(company: Company, checked: readonly Person[]): Promise<void> {
+  const { dependencies } = company;
+  const [careful, frightened] = [checked[4], checked[1]];
+  if (frightened) {
+    passMinutes(company);
+    await decide(company, (transaction) =>
+      freezeOwnWallet(transaction, dependencies, frightened.id, 'pressed'),
+    );
+  }
+  if (!careful) return;
+  await payIn(company, careful, 20n * thousand);
+  passMinutes(company);
+  await approve(company, await askForMoney(company, careful, 12n * thousand, '0123450017'));
+  await sendPayoutsToBank(company, careful);
+  await decide(company, (transaction) =>
+    setOwnLimit(transaction, dependencies, careful.id, 50n * thousand),
+  );
+}
+
 /** Proposes a message to the investors of the vehicle that was bound last. */
 async function leaveMessage(company: Company): Promise<void> {
   const [newest] = await company.dependencies.database
@@ -126,7 +149,10 @@ async function leaveMessage(company: Company): Promise<void> {
  * Asks for accounts to be closed: one that can be, and one whose customer still has money. Proposes an email for
  * another.
  */
-async function leaveRecords(company: Company, { unchecked, checked }: Cast): Promise<void> {
+async function leaveRecords(
+  company: Company,
+  { unchecked, checked }: Pick<Cast, 'checked' | 'unchecked'>,
+): Promise<void> {
   const { dependencies, clock } = company;
   for (const person of [unchecked.at(-1), checked.at(-1)]) {
     if (!person) continue;
@@ -144,12 +170,12 @@ async function leaveRecords(company: Company, { unchecked, checked }: Cast): Pro
 }
 
 /**
- * Leaves what people at Mota find in the morning: identity checks, withdrawals, suspense deposits, a frozen wallet,
+ * Leaves what people at Mota find in the morning: identity checks, withdrawals, suspense deposits, frozen wallets,
  * complaints, requests to close accounts, proposals.
  */
 export async function leaveOpenCases(
   company: Company,
-  { unchecked, checked }: Cast,
+  { unchecked, checked, assetId }: Cast,
 ): Promise<void> {
   for (const person of unchecked) {
     passMinutes(company);
@@ -171,6 +197,10 @@ export async function leaveOpenCases(
       proposeCredit(transaction, credited.email, credit, decision),
     );
   }
+  await leaveProtected(company, checked);
+  const creator = checked[5];
+  const group = { name: 'Colleagues of Ikeja', assetId, shares: 5 };
+  if (creator) await openByLink(company, creator, group);
   await leaveMessage(company);
   await leaveComplaints(company, checked);
   await leaveRecords(company, { unchecked, checked });

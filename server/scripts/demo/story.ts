@@ -10,7 +10,14 @@ import { bookRecords } from '../../src/staff/books/registeredRecords.ts';
 import { inDays, onDay, passMinutes, type Company, type Person } from './company.ts';
 import { askAboutPayments, workOnDue } from './dueWork.ts';
 import { hireOut } from './fleet.ts';
-import { askForMoney, buy, joinGroup, openGroup, sendByRulesOrLater } from './money.ts';
+import {
+  askForMoney,
+  buy,
+  joinGroup,
+  openGroup,
+  sendByRulesOrLater,
+  sendPayoutsToBank,
+} from './money.ts';
 import { cliqueNames } from './names.ts';
 import { leaveOpenCases } from './openCases.ts';
 import { checkIdentity, demoPassword, join, payIn, submitIdentity } from './people.ts';
@@ -48,6 +55,7 @@ function withdrawNowAndThen(company: Company, person: Person, account: string): 
   const { dice, dependencies } = company;
   inDays(company, 45 + dice.integer(60), async () => {
     withdrawNowAndThen(company, person, account);
+    if (person.id % 3 === 0) await sendPayoutsToBank(company, person);
     const balance = await balanceOf(dependencies.database, 'wallet', person.id);
     if (balance < 40n * thousand) return;
     const wanted = ((balance * BigInt(50 + dice.integer(45))) / 100n / thousand) * thousand;
@@ -177,6 +185,6 @@ export async function tellStory(
     await liveDay(company);
     told(company.today);
   }
-  await leaveOpenCases(company, cast);
+  await leaveOpenCases(company, { ...cast, assetId: stock.forGroups[0] ?? 0 });
   return check(company);
 }
