@@ -19,7 +19,7 @@ export const actionMessages = {
   correctName: {
     label: 'Correct the name',
     effect:
-      'Changes the name immediately. The customer is emailed. Contracts keep the name with which they were signed.',
+      'Changes the name immediately. The customer is emailed, and nothing can be withdrawn for 24 hours. Contracts keep the name with which they were signed.',
   },
   correctPhone: {
     label: 'Correct the phone number',

@@ -26,7 +26,7 @@ export const ruleMessages = {
     'The customer’s identity is verified, and the wallet isn’t frozen.',
     'The bank account is in the customer’s own name, and its waiting time is over.',
     'The customer has been using this device for at least 24 hours.',
-    'Password, PIN and email haven’t changed in the 24 hours before the request.',
+    'Password, PIN, name and email haven’t changed in the 24 hours before the request.',
     'The totals of this customer and of all customers stay within the daily limits. In 7 days each total can be three times its daily limit.',
     'The latest checks of the books found no fault, and sending isn’t stopped.',
   ],
@@ -42,7 +42,7 @@ export const ruleMessages = {
     receiver_waits: 'Staff decide, because the waiting time of the account isn’t over.',
     device_new: 'Staff decide, because the customer first used this device less than a day ago.',
     account_changed:
-      'Staff decide, because the password, PIN or email was changed less than a day ago.',
+      'Staff decide, because the password, PIN, name or email was changed less than a day ago.',
     customer_limit: 'Staff decide, because it exceeds the limit for one customer.',
     company_limit: 'Staff decide, because it exceeds the limit for all customers together.',
     taken: 'Someone chose to decide on this withdrawal by hand.',

@@ -122,6 +122,23 @@ describe('support corrects a name or a phone number', () => {
     });
   });
 
+  it('a correction of the name holds withdrawals for 24 hours, to accounts in the new name too: none can be requested, and none approved', async () => {
+    const rich = await withdrawingCustomer(server, '3000');
+    assert.equal((await withdraw(rich, '1000')).status, 200);
+    const waiting = await newestWithdrawal(server);
+    const names = { first_name: 'Bola', last_name: 'Mule' };
+    assert.equal((await correct(rich, 'name', names)).status, 200);
+    const refused = await withdraw(rich, '500');
+    assertRefused(refused, 403);
+    assert.equal((refused.body as { code: string }).code, 'withdrawals_held');
+    assert.match((await newestMailTo(server, rich.email)).text, /nothing can be withdrawn for 24/);
+    const approve = () => act(chidi, `/withdrawals/${waiting}/approve/`, {});
+    assertRefused(await approve(), 409);
+    await server.pass(day);
+    assert.equal((await withdraw(rich, '500')).status, 200);
+    assert.equal((await approve()).status, 200);
+  });
+
   it('a correction is refused (400) for what a registration refuses, and if it changes nothing', async () => {
     assertRefused(await correct(customer, 'name', { first_name: '', last_name: 'Obi' }), 400);
     assertRefused(await correct(customer, 'name', { first_name: 'Ada', last_name: 'Obi' }), 400);

@@ -277,7 +277,7 @@ describe('payouts stay in the wallet and the customer is told why', () => {
     await server.call({ method: 'POST', url, token: ada.token, body: change });
     await payOut(server, ada, 250_01n);
     await runBatch(server);
-    await assertKept(/PIN or email was changed/);
+    await assertKept(/PIN, name or email was changed/);
   });
 
   it('payouts stay in the wallet and the customer is told why if they are more than rules send to one customer', async () => {

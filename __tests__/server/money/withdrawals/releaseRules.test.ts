@@ -225,6 +225,19 @@ describe('a request waits for a person', () => {
     ],
     [
       'account_changed',
+      'after which staff correct the name',
+      async () => {
+        const asked = await request();
+        const url = `/customers/${await idOf(ada)}/name/`;
+        const body = { first_name: 'Obi', last_name: 'Ada', reason: 'The wrong way round' };
+        const corrected = await operateAs(server, 'efe', url, body);
+        assert.equal(corrected.status, 200, corrected.text);
+        await release(server);
+        return asked;
+      },
+    ],
+    [
+      'account_changed',
       'less than a day after the PIN was changed',
       async () => {
         await changePin(pin, '5739');

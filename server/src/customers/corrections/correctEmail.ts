@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { isEmail, normalEmail } from '../../../../contract/rules/email.ts';
-import { lockAccounts, openAccount } from '../../money/ledger/ledgerAccounts.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { day } from '../../platform/clock/time.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
@@ -13,12 +12,7 @@ import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { writeNote } from '../notes/notes.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
-import { lockOpenCustomer } from './correctRecord.ts';
-
-/**
- * How long no withdrawal leaves after a correction, so that the customer can read the email at their former address.
- */
-const heldFor = day;
+import { heldFor, lockCustomerAndWallet } from './correctRecord.ts';
 
 const Wanted = Type.Object({ email: Type.String(), reason: Type.String() });
 
@@ -34,8 +28,7 @@ function readEmail(input: string): string {
  * customer's.
  */
 async function findCorrectable(transaction: Transaction, id: number, wanted: string) {
-  await lockAccounts(transaction, [await openAccount(transaction, 'wallet', id)]);
-  const customer = await lockOpenCustomer(transaction, id);
+  const customer = await lockCustomerAndWallet(transaction, id);
   const email = readEmail(wanted);
   if (email === customer.email) throw new Refusal(400, 'record_unchanged');
   const holders = await transaction.$count(

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { lockAccounts, openAccount } from '../../money/ledger/ledgerAccounts.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
+import { day } from '../../platform/clock/time.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { customers } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -31,6 +33,18 @@ export async function lockOpenCustomer(transaction: Transaction, id: number) {
   return customer;
 }
 
+/**
+ * How long no withdrawal leaves after a correction of the name or the email. So a corrected name doesn't shorten the
+ * wait for an account in another name, and the customer can read the email about it.
+ */
+export const heldFor = day;
+
+/** Locks a customer's wallet, and then their row like `lockOpenCustomer`. */
+export async function lockCustomerAndWallet(transaction: Transaction, id: number) {
+  await lockAccounts(transaction, [await openAccount(transaction, 'wallet', id)]);
+  return lockOpenCustomer(transaction, id);
+}
+
 interface Change {
   /** What the value was and what it is now. Staff read it in a note, which goes when the account is closed. */
   readonly note: string;
@@ -53,7 +67,10 @@ async function recordChange(
   await mailAlert(transaction, parts, customerId, { code: 'staff_alert', what });
 }
 
-/** Corrects a customer's name. Throws 400 for an invalid one, and if nothing changes. */
+/**
+ * Corrects a customer's name, and holds withdrawals, because accounts in the new name count as the customer's own.
+ * Throws 400 for an invalid one, and if nothing changes.
+ */
 export async function correctName(
   transaction: Transaction,
   parts: Parts,
@@ -62,11 +79,13 @@ export async function correctName(
   correction: Correction,
 ): Promise<void> {
   const names = checkNames(input);
-  const { first_name: first, last_name: last } = await lockOpenCustomer(transaction, customerId);
+  const customer = await lockCustomerAndWallet(transaction, customerId);
+  const { first_name: first, last_name: last } = customer;
   if (names.first_name === first && names.last_name === last) {
     throw new Refusal(400, 'record_unchanged');
   }
-  await updateCustomer(transaction, customerId, names);
+  const withdrawals_held_until = new Date(correction.at.getTime() + heldFor);
+  await updateCustomer(transaction, customerId, { ...names, withdrawals_held_until });
   const note = `Name corrected from ${first} ${last} to ${names.first_name} ${names.last_name}.`;
   const change = { note, action: 'name corrected', what: 'name' } as const;
   await recordChange(transaction, parts, customerId, change, correction);

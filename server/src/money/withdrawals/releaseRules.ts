@@ -67,7 +67,14 @@ const soundFor = 3;
 const settlingTime = day;
 
 /** Changes that may mean that somebody else has taken over the account. */
-const takeovers = ['password reset', 'pin changed', 'pin reset', 'pin set', 'email corrected'];
+const takeovers = [
+  'password reset',
+  'pin changed',
+  'pin reset',
+  'pin set',
+  'name corrected',
+  'email corrected',
+];
 
 async function findCustomer({ transaction, customerId }: Candidate) {
   const [customer] = await transaction

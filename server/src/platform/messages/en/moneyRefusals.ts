@@ -17,7 +17,7 @@ export const moneyRefusals = {
   wallet_frozen_by_you:
     'You’ve frozen your account, so nothing leaves your wallet. To unfreeze it, open Profile, Password & Security.',
   withdrawals_held: ({ until }: { readonly until: Date }) =>
-    `The email of your account was corrected. To protect your money, you can withdraw again from ${lagosTime(until)} (Lagos).`,
+    `Our support team corrected your name or email. To protect your money, you can withdraw again from ${lagosTime(until)} (Lagos).`,
   deposit_account_pending: 'We’re opening your deposit account. This usually takes a minute.',
   deposit_account_refused:
     'The bank couldn’t open your deposit account. Verify your identity. If you already have, contact support.',

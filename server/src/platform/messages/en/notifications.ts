@@ -47,7 +47,7 @@ const payoutsKept = {
   other_name: 'the bank account isn’t in your name',
   receiver_waits: 'the waiting period for your bank account isn’t over',
   device_new: 'you’ve just signed in on a new device',
-  account_changed: 'your password, PIN or email was changed in the last 24 hours',
+  account_changed: 'your password, PIN, name or email was changed in the last 24 hours',
   customer_limit: 'it’s more than we send to one customer automatically',
   company_limit: 'we’ve already sent as much as we send automatically today',
   own_limit: 'it’s more than the limit you’ve set for withdrawals',

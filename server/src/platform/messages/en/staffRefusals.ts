@@ -107,7 +107,7 @@ export const staffRefusals = {
     readonly by: string;
   }) => `This complaint has already been decided: ${given.outcome}, by ${given.by}.`,
   withdrawals_on_hold: ({ until }: { readonly until: Date }) =>
-    `The email of this customer was corrected. You can approve withdrawals from ${lagosTime(until)} (Lagos).`,
+    `The name or email of this customer was corrected. You can approve withdrawals from ${lagosTime(until)} (Lagos).`,
   closing_over: (given: { readonly outcome: 'closed' | 'taken back'; readonly by: string }) =>
     given.outcome === 'closed'
       ? `This account has already been closed by ${given.by}.`

@@ -45,7 +45,10 @@ const alert = (
 
 /** What our support team does for a customer: the subject of the email, and what happened. */
 const staffActions = {
-  name: ['Your name was corrected', 'Our support team corrected the name on your account.'],
+  name: [
+    'Your name was corrected',
+    'Our support team corrected the name on your account. To protect your money, nothing can be withdrawn for 24 hours.',
+  ],
   phone: [
     'Your phone number was corrected',
     'Our support team corrected the phone number of your account.',
