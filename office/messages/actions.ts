@@ -33,7 +33,7 @@ export const actionMessages = {
   endSessions: {
     label: 'Sign out everywhere',
     effect:
-      'Ends every session of the customer immediately. They are emailed, and can sign in again.',
+      'Ends every session of the customer immediately. If there are any, they are emailed. They can sign in again.',
   },
   resendCode: {
     label: 'Send a code',

@@ -147,6 +147,27 @@ describe('support corrects a name or a phone number', () => {
   });
 });
 
+describe('an action of support', () => {
+  it('an action of support is emailed to the customer, however many others there were on the same day', async () => {
+    const { alertLimit } = server.dependencies.config;
+    for (let count = 0; count <= alertLimit; count += 1) {
+      const phone_number = count % 2 === 0 ? '08029998877' : '08029998878';
+      assert.equal((await correct(customer, 'phone', { phone_number })).status, 200);
+    }
+    await correct(customer, 'name', { first_name: 'Adaeze', last_name: 'Obi' });
+    const { subject, text } = await newestMailTo(server, customer.email);
+    assert.equal(subject, 'Your name was corrected');
+    assert.doesNotMatch(text, /any more of these emails/);
+  });
+
+  it('an action of support that ends no session isn’t emailed', async () => {
+    await correct(customer, 'sign-out');
+    const mails = await mailsTo(server, customer.email);
+    assert.equal((await correct(customer, 'sign-out')).status, 200);
+    assert.equal((await mailsTo(server, customer.email)).length, mails.length);
+  });
+});
+
 describe('two people correct an email', () => {
   it('a correction of the email changes nothing before another person confirms, and tells both addresses then', async () => {
     const email = newAddress();

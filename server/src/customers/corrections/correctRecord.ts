@@ -108,7 +108,10 @@ export async function correctPhone(
   await recordChange(transaction, parts, customerId, change, correction);
 }
 
-/** Ends all sessions of a customer, for example after they have lost a phone. */
+/**
+ * Ends all sessions of a customer, for example after they have lost a phone. Emails them if there were any, so that
+ * repeating this doesn't bury other emails.
+ */
 export async function endSessions(
   transaction: Transaction,
   parts: Parts & Pick<Dependencies, 'systemClock'>,
@@ -116,8 +119,9 @@ export async function endSessions(
   { reason, ...by }: Correction,
 ): Promise<void> {
   await lockOpenCustomer(transaction, customerId);
-  await signOutEverywhere(transaction, customerId, parts.systemClock.now());
+  const ended = await signOutEverywhere(transaction, customerId, parts.systemClock.now());
   await recordAudit(transaction, by, 'sessions ended', `customer ${customerId}`, { reason });
+  if (ended === 0) return;
   await mailAlert(transaction, parts, customerId, { code: 'staff_alert', what: 'sessions' });
 }
 

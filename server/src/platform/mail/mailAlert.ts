@@ -4,7 +4,7 @@ import type { Transaction } from '../db/connection.ts';
 import { customers } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addAlertLink } from './alertLinks.ts';
-import { codeOf, type MailMessage, type WithoutLater } from '../messages/catalogue.ts';
+import type { MailMessage, WithoutLater } from '../messages/catalogue.ts';
 import { writeMail } from './outbox.ts';
 import { day, second } from '../clock/time.ts';
 
@@ -13,9 +13,32 @@ type AlertMessage = WithoutLater<
   'at' | 'isLast' | 'notMe'
 >;
 
+/** Alerts about what staff did. They have no limit, so that staff can't use it up before an action of theirs. */
+const aboutStaff: ReadonlySet<string> = new Set<AlertMessage['code']>([
+  'staff_alert',
+  'email_alert',
+]);
+
+/** Counts an alert to a customer. Returns whether it is the last one, or undefined if it is over the limit. */
+async function countAlert(
+  transaction: Transaction,
+  { alertLimit }: Dependencies['config'],
+  customerId: number,
+  code: AlertMessage['code'],
+  at: Date,
+): Promise<{ readonly isLast: boolean } | undefined> {
+  if (aboutStaff.has(code)) return { isLast: false };
+  // Each kind has its own limit, so that many emails of one kind can't suppress another.
+  const subject = `${code}s of customer ${customerId}`;
+  const limit = { subject, most: alertLimit, seconds: day / second };
+  const attempt = await tryAttempt(transaction, [limit], at);
+  return attempt.isAllowed ? { isLast: attempt.left === 0 } : undefined;
+}
+
 /**
  * Emails an alert to a customer, in the transaction of the event. Sends at most `alertLimit` emails of a kind in 24
- * hours. The last one says that no more will come. Each has a link for a customer whom the event didn't come from.
+ * hours, and any number about what staff did. The last one says that no more will come. Each has a link for a customer
+ * whom the event didn't come from.
  */
 export async function mailAlert(
   transaction: Transaction,
@@ -30,12 +53,9 @@ export async function mailAlert(
     .from(customers)
     .where(eq(customers.id, customerId));
   if (!customer) return;
-  // Each kind has its own limit, so that many emails of one kind can't suppress another.
-  const subject = `${codeOf(alert)}s of customer ${customerId}`;
-  const limit = { subject, most: config.alertLimit, seconds: day / second };
-  const attempt = await tryAttempt(transaction, [limit], at);
-  if (!attempt.isAllowed) return;
+  const counted = await countAlert(transaction, config, customerId, alert.code, at);
+  if (!counted) return;
   const notMe = await addAlertLink(transaction, dependencies, customerId);
-  const message = { ...alert, at: at.toISOString(), isLast: attempt.left === 0, notMe };
+  const message = { ...alert, ...counted, at: at.toISOString(), notMe };
   await writeMail(transaction, { ...customer, message }, at);
 }

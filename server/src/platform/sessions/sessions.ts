@@ -78,11 +78,11 @@ export async function signOutOthers(
   await revokeNow(dependencies, and(eq(sessions.customer_id, customerId), ne(sessions.jti, jti)));
 }
 
-/** Revokes all of the customer's tokens. */
+/** Revokes all of the customer's tokens. Returns how many there were. */
 export async function signOutEverywhere(
   transaction: Transaction,
   customerId: number,
   now: Date,
-): Promise<void> {
-  await revoke(transaction, eq(sessions.customer_id, customerId), now);
+): Promise<number> {
+  return revoke(transaction, eq(sessions.customer_id, customerId), now);
 }

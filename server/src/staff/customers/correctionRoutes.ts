@@ -45,7 +45,8 @@ export const correctionRoutes: OfficePart = ({ dependencies, action }) => {
     body: Reasoned,
     perform: (transaction, { params, body: { reason }, by }) =>
       endSessions(transaction, dependencies, params.id, { ...by, reason }),
-    message: 'The customer is signed out everywhere, and has been emailed.',
+    message:
+      'The customer is signed out everywhere. If they were signed in, they have been emailed.',
   });
   action('/customers/:id/code/', {
     summary: 'Email a customer a code to set a new password',
