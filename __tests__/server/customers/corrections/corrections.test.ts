@@ -263,6 +263,16 @@ describe('two people correct an email', () => {
     assertRefused(await server.call({ url: '/users/current_user/', token: customer.token }), 401);
   });
 
+  it('a correction of the email ends the links in earlier emails to the former address, but not the one in its own', async () => {
+    await signIn(server, customer.email);
+    const earlier = linkIn((await newestMailTo(server, customer.email)).text);
+    assert.ok(earlier);
+    await correctedEmail(customer);
+    assertRefused(await press(earlier), 410);
+    const own = linkIn((await newestMailTo(server, customer.email)).text);
+    assert.equal((await press(own)).status, 200);
+  });
+
   it('the wallet is frozen as by the customer if the new address presses “This wasn’t me”', async () => {
     const email = await correctedEmail(customer);
     const reply = await press(linkIn((await newestMailTo(server, email)).text));

@@ -8,6 +8,7 @@ import { brokenConstraint } from '../../platform/db/failures.ts';
 import { customers, oneTimeCodes } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
+import { deleteAlertLinks } from '../../platform/mail/alertLinks.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { writeNote } from '../notes/notes.ts';
@@ -67,6 +68,8 @@ export const emailProposals = (parts: Pick<Dependencies, 'config' | 'clock' | 'r
     perform: async (transaction, customer, { reason }, confirmation) => {
       const { id, email, wanted } = customer;
       const alert = { code: 'email_alert', hours: heldFor / (day / 24) } as const;
+      // The former mailbox may be in other hands. Only the link in the email about this correction works there.
+      await deleteAlertLinks(transaction, id, email);
       // To the former address first.
       await mailAlert(transaction, parts, id, alert);
       await changeEmail(transaction, customer, confirmation.at);

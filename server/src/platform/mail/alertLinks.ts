@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { alertLinks } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -28,6 +28,19 @@ export async function addAlertLink(
     expires_at: new Date(clock.now().getTime() + config.alertLinkDays * day),
   });
   return secret;
+}
+
+/**
+ * Deletes a customer's links in emails to an address, and those of earlier releases, which don't store their address.
+ * They could otherwise be used by whoever reads the former mailbox of the customer.
+ */
+export async function deleteAlertLinks(
+  transaction: Transaction,
+  customerId: number,
+  recipient: string,
+): Promise<void> {
+  const isTo = or(eq(alertLinks.recipient, recipient), isNull(alertLinks.recipient));
+  await transaction.delete(alertLinks).where(and(eq(alertLinks.customer_id, customerId), isTo));
 }
 
 /**
