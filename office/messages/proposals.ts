@@ -70,5 +70,6 @@ export const proposalMessages = {
     vat: 'VAT',
     roi: 'Return in percent',
     duration: 'Duration in weeks',
+    contract_id: 'Contract number',
   } as Readonly<Record<string, string>>,
 } as const;

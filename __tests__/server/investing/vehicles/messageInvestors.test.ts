@@ -66,6 +66,14 @@ async function plateOf(id: number): Promise<string> {
   return String(row?.plate);
 }
 
+async function contractOf(id: number): Promise<number> {
+  const [row] = await server.dependencies.connection.query(
+    'SELECT contract_id FROM backings WHERE vehicle_id = $1 AND ended_at IS NULL',
+    [id],
+  );
+  return Number(row?.contract_id);
+}
+
 /** Returns the messages that a customer has received in the app. */
 async function messagesOf({ token }: TestCustomer) {
   const { body } = await server.call({ url: '/notification/notifications/', token });
@@ -131,7 +139,11 @@ describe('A message to the investors of a vehicle', () => {
     const [proposal] = body as { kind: string; before: unknown; after: unknown }[];
     assert.deepEqual(
       [proposal?.kind, proposal?.before, proposal?.after],
-      ['message to investors', { plate, contract: 'Danfo friends', receivers: 3 }, { text }],
+      [
+        'message to investors',
+        { plate, contract: 'Danfo friends', receivers: 3 },
+        { text, contract_id: await contractOf(vehicle) },
+      ],
     );
     assert.deepEqual(await received(members), [never, never, never]);
   });
@@ -159,7 +171,7 @@ describe('A message to the investors of a vehicle', () => {
     assert.deepEqual(await received(members), [once, once, once]);
   });
 
-  it('a message to the investors goes to those whose contract the vehicle backs when it is sent', async () => {
+  it('a message to the investors isn’t sent if the vehicle backs no contract or another one by then', async () => {
     const later = await richCustomer(server, '100');
     await invest(server, later, asset, '100');
     const other = await newVehicle(server, asset);
@@ -175,7 +187,10 @@ describe('A message to the investors of a vehicle', () => {
     const confirm = () => operateAs(server, 'chidi', `/proposals/${id}/confirm/`);
     assertRefused(await confirm(), 409);
     await agree(server, `/vehicles/${other}/move-backing/`, { vehicle, reason: 'Swap' });
-    assert.equal((await confirm()).status, 200);
+    assertRefused(await confirm(), 409);
+    assert.deepEqual(await received([...members, later]), [never, never, never, never]);
+    await proposeText();
+    assert.equal((await confirmNewest(server)).status, 200);
     assert.deepEqual(await received([...members, later]), [never, never, never, once]);
   });
 

@@ -69,20 +69,23 @@ export async function previewMessage(
 
 /**
  * Creates the kind of proposal by which one person writes to all investors of a vehicle and another person sends it.
- * The receivers are the customers of the contract that the vehicle backs when it is sent. Their notifications and
- * emails are written in the same transaction, so each receiver gets it once.
+ * The receivers are the customers of the contract when it is sent. Throws 409 if the vehicle backs another contract by
+ * then, because the text isn't about theirs. Their notifications and emails are written in the same transaction, so each
+ * receiver gets it once.
  */
 export const messageProposals = subjectKind(
   'message to investors',
-  Type.Object({ text: Type.String() }),
+  // The contract is added when the message is proposed.
+  Type.Object({ text: Type.String(), contract_id: Type.Optional(Type.Integer()) }),
   {
     find: lockAddressed,
     show: async ({ contractId, plate, name }, transaction) => {
       const receivers = (await payersOf(transaction, contractId)).length;
-      return { before: { plate, contract: name, receivers } };
+      return { before: { plate, contract: name, receivers }, after: { contract_id: contractId } };
     },
-    perform: async (transaction, addressed, { text }, confirmation) => {
+    perform: async (transaction, addressed, { text, contract_id }, confirmation) => {
       const { contractId, vehicleId } = addressed;
+      if (contractId !== contract_id) throw new Refusal(409, 'message_contract_changed');
       const message = messageOf(addressed, text);
       const receivers = await notifyPayers(transaction, contractId, message, confirmation.at);
       await recordAudit(transaction, confirmation, 'investors messaged', `vehicle ${vehicleId}`, {
