@@ -12,7 +12,10 @@ import {
 } from '../../../../server/src/money/withdrawals/stopSending.ts';
 import type { Transaction } from '../../../../server/src/platform/db/connection.ts';
 import { jobs } from '../../../../server/src/platform/db/schema.ts';
-import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import {
+  inTransaction,
+  longestTransaction,
+} from '../../../../server/src/platform/db/transaction.ts';
 import type { Job } from '../../../../server/src/platform/work/jobs.ts';
 import {
   confirmedCustomer,
@@ -28,6 +31,7 @@ import {
   assertBooksBalance,
   balanceOf,
   newAsset,
+  passUntil,
   runJobs,
   titlesOf,
   transactionsOf,
@@ -171,8 +175,8 @@ describe('the payouts of a day', () => {
 
   it('the payouts of a day that arrive just before the batch or later are sent a day later', async () => {
     const date = '2026-03-02';
-    assert.equal(dayOfBatch(new Date(`${date}T16:54:59Z`)), date);
-    assert.equal(dayOfBatch(new Date(`${date}T16:55:00Z`)), '2026-03-03');
+    assert.equal(dayOfBatch(new Date(`${date}T16:49:59Z`)), date);
+    assert.equal(dayOfBatch(new Date(`${date}T16:50:00Z`)), '2026-03-03');
     assert.equal(dayOfBatch(new Date(`${date}T23:00:00Z`)), '2026-03-03');
     await payOut(server, ada, 250_00n);
     await runBatch(server);
@@ -451,6 +455,38 @@ describe('at the same moment', () => {
     await server.pass(24 * hour);
     await runBatch(server);
     assert.equal((await onlyBatch()).amount, 550_01n);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('a payout that begins minutes before the batch and is committed after it is sent a day later', async () => {
+    await payOut(server, ada, 250_01n);
+    const job = await jobOfDay();
+    const [, day] = job.subject.split(' ');
+    const batchAt = `${day}T17:00:00Z`;
+    const today = lagosDate(now());
+    await promisedContract(server, ada, {
+      asset: await newAsset(server),
+      invested: 1n,
+      startDate: addDays(today, -7),
+      payouts: [{ amount: 300_00n, dueDate: today }],
+    });
+    const due = await findJob(({ kind, done_at }) => kind === 'payout' && done_at === null);
+    const began = new Date(Date.parse(batchAt) - longestTransaction);
+    await passUntil(server, batchAt);
+    await runOnInstance(job);
+    await within((transaction) =>
+      payDuePayouts.together(transaction, [due], {
+        ...server.dependencies,
+        clock: { now: () => began },
+      }),
+    );
+    await runJobs(server);
+    assert.equal((await onlyBatch()).amount, 250_01n);
+    await runBatch(server);
+    assert.deepEqual(
+      (await sentPayouts(server, ada)).map(({ amount }) => amount),
+      [250_01n, 300_00n],
+    );
     await assertBooksBalance(server, ada.token);
   });
 

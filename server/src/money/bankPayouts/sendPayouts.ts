@@ -3,10 +3,11 @@ import { Type } from 'typebox';
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { hourOfBankPayouts } from '../../../../contract/rules/payouts.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
-import { hour, minute } from '../../platform/clock/time.ts';
+import { hour } from '../../platform/clock/time.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { entries, payoutReceivers, transfers, withdrawals } from '../../platform/db/schema.ts';
+import { longestTransaction } from '../../platform/db/transaction.ts';
 import { displayNaira, lesser, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { PayoutsKeptBecause } from '../../platform/messages/en/notifications.ts';
 import { readArguments, type JobHandler } from '../../platform/work/jobs.ts';
@@ -32,7 +33,7 @@ const BatchArguments = Type.Object({ customer_id: Type.Integer(), day: Type.Stri
  * Payouts that arrive less than this long before a batch schedule the next one, in case theirs runs before they are
  * committed. If it runs after that, it still includes them, and the next one finds nothing.
  */
-const marginBeforeBatch = 5 * minute;
+const marginBeforeBatch = longestTransaction;
 
 const timeOfBatch = (day: CalendarDate) =>
   new Date(startOfLagosDay(day).getTime() + hourOfBankPayouts * hour);

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { addDays, addMonths, type CalendarDate } from '../../../../contract/rules/calendar.ts';
-import { minute } from '../../platform/clock/time.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { transfers } from '../../platform/db/schema.ts';
+import { longestTransaction } from '../../platform/db/transaction.ts';
 import { lagosDate, startOfLagosDay } from '../payouts/calendar.ts';
 
 /** A calendar month in Africa/Lagos, up to the last day that is over. */
@@ -20,10 +20,10 @@ export interface AccountingMonth {
 }
 
 /**
- * Time after which a day is complete, in milliseconds. It is longer than any transaction and than any delay of a
- * replica. So the figures of a day never change after they were read, and all pages of a file agree.
+ * Time after which a day is complete, in milliseconds. It is also longer than any delay of a replica. So the figures of
+ * a day never change after they were read, and all pages of a file agree.
  */
-const settling = 10 * minute;
+const settling = longestTransaction;
 
 const firstDayOf = (month: string): CalendarDate => `${month}-01`;
 

@@ -1,6 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database, Transaction } from './connection.ts';
+import { minute } from '../clock/time.ts';
 import { sqlState } from './failures.ts';
+
+/** Time that no transaction exceeds, in milliseconds. */
+export const longestTransaction = 10 * minute;
 
 const maxAttempts = 8;
 
