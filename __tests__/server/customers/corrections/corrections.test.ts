@@ -17,6 +17,7 @@ import {
   receiver,
   withdrawingCustomer,
 } from '../../../../server/testing/withdrawals.ts';
+import { traceOf } from '../../../support/traceOf.ts';
 import { lastAudit } from '../../support/operator.ts';
 
 type Cookie = Readonly<Record<string, string>>;
@@ -184,6 +185,24 @@ describe('two people correct an email', () => {
     }
     const body = { username: customer.email, password };
     assertRefused(await server.call({ method: 'POST', url: '/api/auth/token/', body }), 401);
+  });
+
+  it('a correction of the email is in the audit with its reason, without the addresses', async () => {
+    const email = await correctedEmail(customer);
+    const records = await query(
+      `SELECT action, detail FROM audit_records
+       WHERE action IN ('customer email: proposed', 'email corrected') ORDER BY id DESC LIMIT 2`,
+    );
+    assert.deepEqual(
+      records.map(({ action, detail }) => [action, (detail as { reason: string }).reason]),
+      [
+        ['email corrected', 'Asked on the phone'],
+        ['customer email: proposed', 'Asked on the phone'],
+      ],
+    );
+    for (const address of [customer.email, email]) {
+      assert.doesNotMatch(JSON.stringify(records), traceOf(address));
+    }
   });
 
   it('a correction of the email can’t be confirmed by the person who proposed it', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { isEmail, normalEmail } from '../../../../contract/rules/email.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { day } from '../../platform/clock/time.ts';
@@ -28,7 +28,11 @@ function readEmail(input: string): string {
  * Locks the wallet and the customer. Throws 409 if another customer has the email, and 400 if it is already this
  * customer's.
  */
-async function findCorrectable(transaction: Transaction, id: number, wanted: string) {
+async function findCorrectable(
+  transaction: Transaction,
+  id: number,
+  { email: wanted, reason }: Static<typeof Wanted>,
+) {
   const customer = await lockCustomerAndWallet(transaction, id);
   const email = readEmail(wanted);
   if (email === customer.email) throw new Refusal(400, 'record_unchanged');
@@ -37,7 +41,7 @@ async function findCorrectable(transaction: Transaction, id: number, wanted: str
     and(eq(customers.email, email), ne(customers.id, id)),
   );
   if (holders > 0) throw new Refusal(409, 'email_in_use');
-  return { ...customer, wanted: email };
+  return { ...customer, wanted: email, reason };
 }
 
 type Correctable = Awaited<ReturnType<typeof findCorrectable>>;
@@ -45,7 +49,7 @@ type Correctable = Awaited<ReturnType<typeof findCorrectable>>;
 /** Changes the email and holds withdrawals. Throws 409 if the email has been taken since it was checked. */
 async function changeEmail(
   transaction: Transaction,
-  { id, wanted }: Correctable,
+  { id, wanted }: Pick<Correctable, 'id' | 'wanted'>,
   at: Date,
 ): Promise<void> {
   const held = new Date(at.getTime() + heldFor);
@@ -63,16 +67,20 @@ async function changeEmail(
  */
 export const emailProposals = (parts: Pick<Dependencies, 'config' | 'clock' | 'random'>) =>
   subjectKind('customer email', Wanted, {
-    find: (transaction, id, { email }) => findCorrectable(transaction, id, email),
-    show: ({ email, wanted }) => ({ before: { email }, after: { email: wanted } }),
-    perform: async (transaction, customer, { reason }, confirmation) => {
-      const { id, email, wanted } = customer;
+    find: findCorrectable,
+    // The sealed audit names neither address.
+    show: ({ email, wanted, reason }) => ({
+      before: { email },
+      after: { email: wanted },
+      audited: { reason },
+    }),
+    perform: async (transaction, { id, email, wanted, reason }, _after, confirmation) => {
       const alert = { code: 'email_alert', hours: heldFor / (day / 24) } as const;
       // The former mailbox may be in other hands. Only the link in the email about this correction works there.
       await deleteAlertLinks(transaction, id, email);
       // To the former address first.
       await mailAlert(transaction, parts, id, alert);
-      await changeEmail(transaction, customer, confirmation.at);
+      await changeEmail(transaction, { id, wanted }, confirmation.at);
       await transaction.delete(oneTimeCodes).where(inArray(oneTimeCodes.email, [email, wanted]));
       await mailAlert(transaction, parts, id, alert);
       const text = `Email corrected from ${email} to ${wanted}. Reason: ${reason}`;

@@ -60,7 +60,7 @@ export function proposalKind<Wanted extends TSchema>(
   };
 }
 
-type ShownChange = Pick<Change, 'before'> & Partial<Pick<Change, 'after'>>;
+type ShownChange = Pick<Change, 'before' | 'audited'> & Partial<Pick<Change, 'after'>>;
 
 interface SubjectAction<After, Found> {
   /**
@@ -68,7 +68,10 @@ interface SubjectAction<After, Found> {
    * possible.
    */
   readonly find: (transaction: Transaction, id: number, after: After) => Promise<Found>;
-  /** Returns the current state of the subject, and further facts about the wanted state. */
+  /**
+   * Returns the current state of the subject, further facts about the wanted state, and what the audit keeps if that
+   * isn't all of them.
+   */
   readonly show: (
     found: Found,
     transaction: Transaction,
@@ -101,8 +104,8 @@ export function subjectKind<Wanted extends TSchema, Found>(
     ): Promise<void> => {
       const describe = async () => {
         const found = await find(transaction, id, wish);
-        const { before, after } = await show(found, transaction, decision);
-        return { before, after: { ...wish, ...after } };
+        const { after, ...shown } = await show(found, transaction, decision);
+        return { ...shown, after: { ...wish, ...after } };
       };
       await kind.propose(transaction, id, describe, decision);
     },

@@ -19,6 +19,8 @@ export type Facts = Readonly<Static<typeof ProposedChange>['before']>;
 export interface Change<After = Facts> {
   readonly before: Facts;
   readonly after: After;
+  /** What the audit keeps forever of the wanted state. All of it, unless it contains personal data. */
+  readonly audited?: Facts | undefined;
 }
 
 async function replaceOpen(
@@ -49,7 +51,7 @@ export async function propose(
   const { at, actor } = decision;
   await requireAccess(transaction, actor);
   await replaceOpen(transaction, kind, subject, decision);
-  const { before, after } = await describe();
+  const { before, after, audited = after } = await describe();
   const expires_at = new Date(at.getTime() + proposalDays * day);
   const [added] = await transaction
     .insert(proposals)
@@ -61,7 +63,7 @@ export async function propose(
   }
   await recordAudit(transaction, decision, `${kind}: proposed`, `proposal ${added.id}`, {
     subject,
-    ...after,
+    ...audited,
   });
   return added.id;
 }
