@@ -68,6 +68,8 @@ const newestProposal = async () => {
 const confirm = async (cookie = chidi) =>
   act(cookie, `/proposals/${await newestProposal()}/confirm/`, {});
 
+const byNumber = (one: number, other: number) => one - other;
+
 let addresses = 0;
 const newAddress = () => `new${(addresses += 1)}@example.org`;
 
@@ -203,6 +205,23 @@ describe('two people correct an email', () => {
     for (const address of [customer.email, email]) {
       assert.doesNotMatch(JSON.stringify(records), traceOf(address));
     }
+  });
+
+  it('a correction of the email keeps sent emails with the customer, also if another person registers with the former address', async () => {
+    await query(
+      "UPDATE outbox SET sent_at = created_at, subject = 'Sent', given = NULL WHERE recipient = $1",
+      [customer.email],
+    );
+    const sent = (await mailsTo(server, customer.email)).map(({ id }) => id);
+    const emailsOf = async ({ token }: TestCustomer) => {
+      const call = { method: 'POST', url: '/users/data/', token, body: { password } } as const;
+      const { emails } = (await server.call(call)).body as { emails: { id: unknown }[] };
+      return emails.map(({ id }) => Number(id)).filter((id) => sent.includes(id));
+    };
+    await correctedEmail(customer);
+    const next = await newCustomer(server, { email: customer.email });
+    assert.deepEqual(await emailsOf(next), []);
+    assert.deepEqual((await emailsOf(customer)).toSorted(byNumber), sent.toSorted(byNumber));
   });
 
   it('a correction of the email can’t be confirmed by the person who proposed it', async () => {

@@ -10,6 +10,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 import { deleteAlertLinks } from '../../platform/mail/alertLinks.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
+import { moveSentMails } from '../../platform/mail/outbox.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { writeNote } from '../notes/notes.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
@@ -81,6 +82,7 @@ export const emailProposals = (parts: Pick<Dependencies, 'config' | 'clock' | 'r
       // To the former address first.
       await mailAlert(transaction, parts, id, alert);
       await changeEmail(transaction, { id, wanted }, confirmation.at);
+      await moveSentMails(transaction, email, wanted);
       await transaction.delete(oneTimeCodes).where(inArray(oneTimeCodes.email, [email, wanted]));
       await mailAlert(transaction, parts, id, alert);
       const text = `Email corrected from ${email} to ${wanted}. Reason: ${reason}`;

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { customers, outbox } from '../db/schema.ts';
 import { letterOf, toStored, type MailMessage } from '../messages/catalogue.ts';
@@ -24,6 +24,21 @@ export async function writeMail(
     next_at: now,
     expires_at: expiresAt ?? null,
   });
+}
+
+/**
+ * Moves the sent emails of a customer to their new address. Downloads, closings and staff find emails by the address,
+ * and another person may register with the former one.
+ */
+export async function moveSentMails(
+  transaction: Transaction,
+  from: string,
+  to: string,
+): Promise<void> {
+  await transaction
+    .update(outbox)
+    .set({ recipient: to })
+    .where(and(eq(outbox.recipient, from), isNotNull(outbox.sent_at)));
 }
 
 /** Returns emails, newest first, each in its reader's language. Sent emails only have their subject left. */
