@@ -32,6 +32,8 @@ export interface Customer {
   isFrozen: boolean;
   /** Referral bonuses that were paid. */
   bonuses: Kobo;
+  /** Payouts that are on their way to the customer's bank, or have reached it. */
+  sentToBank: Kobo;
   /** Amount that staff have debited for deposits that were not the customer's. */
   debits: Kobo;
 }
@@ -210,7 +212,7 @@ export const newModel = (rules: Rules, now: number): Model => ({
 });
 
 export const newCustomer = (model: Model, email: string): Customer => {
-  const none = { bonuses: 0n, debits: 0n, isFrozen: false };
+  const none = { bonuses: 0n, debits: 0n, sentToBank: 0n, isFrozen: false };
   const customer = { email, deposits: new Map(), withdrawals: [], ...none };
   model.customers.push(customer);
   return customer;

@@ -25,12 +25,13 @@ const inOpenClique = (customer: Customer, { state, contributions }: Clique): Kob
 
 /** Returns the balance of a customer's wallet. */
 export function walletOf({ contracts, cliques }: Model, customer: Customer): Kobo {
-  const { deposits, withdrawals, bonuses, debits } = customer;
+  const { deposits, withdrawals, bonuses, debits, sentToBank } = customer;
   const taken = withdrawals.filter(({ state }) => state === 'requested' || state === 'approved');
   return (
     sum(deposits.values()) +
     bonuses -
     debits -
+    sentToBank -
     sum(taken.map(({ amount }) => amount)) +
     sum(contracts.map((contract) => gainFrom(customer, contract))) -
     sum(cliques.map((clique) => inOpenClique(customer, clique)))

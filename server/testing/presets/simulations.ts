@@ -1,4 +1,5 @@
 // Simulations: combinations of switches in this process. Each returns how often what happened.
+import { hourOfBankPayouts } from '../../../contract/rules/payouts.ts';
 import { newDice } from '../dice.ts';
 import {
   customers,
@@ -11,7 +12,7 @@ import { offer } from '../driver/actions/assets.ts';
 import { compareEverything, newComparison } from '../driver/compare/everything.ts';
 import { checkNothingDue } from '../driver/compare/rules.ts';
 import { inParallel, clientOf, inSequence } from '../driver/run.ts';
-import { day, pass, work } from '../driver/time.ts';
+import { day, hour, pass, work } from '../driver/time.ts';
 import { count, type World } from '../driver/world.ts';
 import type { Dice } from '../dice.ts';
 import { agreementsOf, type Price } from '../model/model.ts';
@@ -77,6 +78,19 @@ interface Opened {
   close(): Promise<void>;
 }
 
+/** Lets the rules decide on withdrawals and payouts that wait, and the worker send them. */
+async function sendWhatWaits(world: World): Promise<void> {
+  if (world.provider) return;
+  // Past the hour of the payouts to banks, so that none is requested later.
+  const sinceMidnight = (world.model.now + hour) % day;
+  await pass(world, ((hourOfBankPayouts + 1) * hour - sinceMidnight + day) % day);
+  for (let round = 0; round < 3; round += 1) {
+    await work(world);
+    await pass(world, hour / 4);
+  }
+  await work(world);
+}
+
 /** Lets people act, compares everything at the end, and returns how often what happened. */
 export async function simulate(
   { world, close }: Opened,
@@ -84,6 +98,9 @@ export async function simulate(
 ): Promise<Outcomes> {
   try {
     await act();
+    if (world.model.customers.some(({ withdrawals }) => withdrawals.length > 0)) {
+      await sendWhatWaits(world);
+    }
     await compareEverything(world);
     countEnds(world);
     return world.outcomes;

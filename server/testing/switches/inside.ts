@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { checkLedger } from '../../src/money/books/checkLedger.ts';
 import { sealAudit } from '../../src/platform/audit/seal.ts';
 import { sandboxJobs } from '../../sandbox/fleet.ts';
+import { recordDevice } from '../../src/platform/sessions/devices.ts';
 import { runDueJobs } from '../../src/platform/work/jobs.ts';
 import type { Transaction } from '../../src/platform/db/connection.ts';
 import { customers, depositAccounts, sessions } from '../../src/platform/db/schema.ts';
@@ -12,12 +13,14 @@ import { cookieName } from '../../src/staff/access/cookie.ts';
 import { faultsOfBooks } from '../books.ts';
 import type { Dice } from '../dice.ts';
 import { pin } from '../driver/actions/wallet.ts';
-import { referralMinimum } from '../driver/compare/rules.ts';
+import { referralMinimum, ruleLimits } from '../driver/compare/rules.ts';
 import type { Person, Target, World } from '../driver/world.ts';
 import { naira } from '../model/kobo.ts';
 import { newCustomer, newModel, type Model } from '../model/model.ts';
 import type { RemoteCall } from '../processes.ts';
 import { startTestServer, type TestServer } from '../server.ts';
+import { noObserver } from '../withdrawals.ts';
+import { sendDueWithdrawals } from '../work.ts';
 import { staffSession } from '../staff.ts';
 
 /** With these settings the model can tell which decisions need two people, because limits on amounts don't apply. */
@@ -27,6 +30,9 @@ const settings = {
   APPROVAL_LIMIT: '9999999999',
   STAFF_LIMIT: '9999999999',
   BINDING_DAYS: '9',
+  WITHDRAWAL_RULES: 'on',
+  WITHDRAWAL_RULES_CUSTOMER_LIMIT: String(ruleLimits.customer),
+  WITHDRAWAL_RULES_COMPANY_LIMIT: String(ruleLimits.company),
 };
 
 const second = 1000;
@@ -46,6 +52,8 @@ async function runJobs({ dependencies }: TestServer): Promise<void> {
     await runDueJobs(dependencies, { payout, 'clique-payout': cliquePayout }, fail);
   }
   await runDueJobs(dependencies, jobs, fail);
+  // Staff's approvals send at once. Those of the rules are left to the worker.
+  await sendDueWithdrawals(dependencies, noObserver);
 }
 
 export function targetOf(server: TestServer, work = () => runJobs(server)): Target {
@@ -127,6 +135,8 @@ async function writeCustomer(
     next_at: now,
   });
   const jti = random.uuid();
+  const deviceId = random.uuid();
+  await recordDevice(transaction, customer.id, deviceId, now);
   const expires = new Date(systemClock.now().getTime() + 1e9);
   await transaction.insert(sessions).values({
     jti,
@@ -134,7 +144,7 @@ async function writeCustomer(
     created_at: now,
     expires_at: expires,
     device: 'Chrome on Android',
-    device_id: random.uuid(),
+    device_id: deviceId,
     last_used_at: systemClock.now(),
   });
   const exp = Math.floor(expires.getTime() / 1000);

@@ -27,7 +27,13 @@ export const customers: Table = [
 ];
 
 /** Like `customers`, with actions during which no other may run: time jumps and freezes. */
-export const customersAndTime: Table = [...customers, [14, jump], [5, wallet.freezeOrUnfreeze]];
+export const customersAndTime: Table = [
+  ...customers,
+  [14, jump],
+  [5, wallet.freezeOrUnfreeze],
+  [7, wallet.choosePayouts],
+  [2, wallet.limitOwn],
+];
 
 /** Customers, banks and drivers while processes fail. */
 export const customersBesideFaults: Table = [

@@ -122,7 +122,19 @@ interface ListedWithdrawal {
 const deciding = ({ world, person }: Client): readonly Person[] =>
   person ? [person] : world.people;
 
-/** Returns a step in which staff approve or reject a withdrawal. */
+/** Returns whether rules have sent a withdrawal, of which a customer has one of each amount. */
+async function isSentByRules({ target }: World, email: string, amount: bigint): Promise<boolean> {
+  const rows = await target.query?.(
+    `SELECT FROM withdrawals JOIN holds ON holds.id = hold_id
+     JOIN customers ON customers.id = withdrawals.customer_id
+     WHERE email = $1 AND holds.amount = $2 AND state <> 'requested'
+       AND release_at IS NOT NULL AND held_because IS NULL`,
+    [email, String(amount)],
+  );
+  return rows === undefined || rows.length > 0;
+}
+
+/** Returns a step in which staff approve or reject a withdrawal. Rules may be faster. */
 export function decide(client: Client): Step | undefined {
   const { dice, world } = client;
   const waiting = deciding(client).flatMap(({ customer }) =>
@@ -141,6 +153,8 @@ export function decide(client: Client): Step | undefined {
     const amount = naira(withdrawal.amount);
     const own = listed.find((each) => each.email === customer.email && each.amount === amount);
     if (!own) {
+      withdrawal.state = 'requested';
+      if (await isSentByRules(world, customer.email, withdrawal.amount)) return;
       world.found(`a withdrawal of ${amount} by ${customer.email} is not in the office's list`);
       return;
     }
@@ -150,15 +164,77 @@ export function decide(client: Client): Step | undefined {
     const isApprovedFrozen = customer.isFrozen && decision === 'approve';
     if (status === 200 && isApprovedFrozen)
       world.found('a frozen wallet’s withdrawal was approved');
+    const { code } = body as { readonly code?: string };
+    const isDecided = code === 'withdrawal_decided';
+    if (isDecided && (await isSentByRules(world, customer.email, withdrawal.amount))) {
+      withdrawal.state = 'requested';
+      return;
+    }
     // 409: an attempt whose reply was lost has decided.
     if (status === 200 || (status === 409 && wasUnknown)) return;
     withdrawal.state = 'requested';
-    const { code } = body as { readonly code?: string };
     // A withdrawal to an account in another name can't be approved for hours.
     if (code === 'withdrawal_too_early' || (code === 'wallet_frozen' && isApprovedFrozen)) return;
     world.found(`to ${decision} a withdrawal answered ${status}: ${JSON.stringify(body)}`);
   };
   return { name: decision, run };
+}
+
+const payoutReceiver = '/wallet/payout-receiver/';
+
+interface PayoutPlace {
+  readonly receiver: object | null;
+  readonly accounts: readonly { readonly id: number }[];
+}
+
+/** Has a customer's payouts sent to their bank, or now and then kept in the wallet. */
+async function choosePlace({ world, dice }: Client, { token }: Person, place: PayoutPlace) {
+  const [account] = place.accounts;
+  if (place.receiver !== null) {
+    if (dice.chance(0.9)) return;
+    const { status } = await world.target.call({ method: 'DELETE', url: payoutReceiver, token });
+    count(world, `keep payouts ${status}`);
+    if (status !== 200) world.found(`to keep payouts in the wallet answered ${status}`);
+    return;
+  }
+  if (!account) return;
+  const body = { beneficiary: account.id, pin };
+  const call = { method: 'POST', url: payoutReceiver, token, body } as const;
+  const { status } = await world.target.call(call);
+  count(world, `payouts to the bank ${status}`);
+  // 403: the wallet is frozen. 429: wrong PINs have locked the PIN.
+  if (![200, 403, 429].includes(status)) world.found(`payouts to the bank answered ${status}`);
+}
+
+/** Returns a step in which customers who have withdrawn decide where their payouts go. */
+export function choosePayouts(client: Client): Step {
+  const { world } = client;
+  const run = async () => {
+    for (const person of world.people) {
+      const { body } = await world.target.call({ url: payoutReceiver, token: person.token });
+      await choosePlace(client, person, body as PayoutPlace);
+    }
+  };
+  return { name: 'choose where payouts go', run };
+}
+
+/** Returns a step in which a customer limits their own withdrawals, or removes the limit. */
+export function limitOwn(client: Client): Step {
+  const { dice, world } = client;
+  const { token } = someone(client);
+  const run = async () => {
+    const limit = dice.chance(0.3) ? null : naira(BigInt(1000 + dice.integer(100_000)));
+    const call = {
+      method: 'POST',
+      url: '/users/withdrawal_limit/',
+      token,
+      body: { limit },
+    } as const;
+    const { status } = await world.target.call(call);
+    count(world, `limit ${status}`);
+    if (status !== 200) world.found(`to limit withdrawals answered ${status}`);
+  };
+  return { name: 'limit withdrawals', run };
 }
 
 /** Returns a step in which staff freeze or unfreeze a wallet. */

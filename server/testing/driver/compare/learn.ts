@@ -1,7 +1,9 @@
 // Copies into the model what only the server or its provider can decide.
 import { orderMembers } from '../../model/cliques.ts';
+import { sum } from '../../model/kobo.ts';
 import type { Withdrawal } from '../../model/model.ts';
-import { expectSame, type Row, type World } from '../world.ts';
+import { partsFor } from '../../model/wallets.ts';
+import { count, expectSame, type Row, type World } from '../world.ts';
 
 const vehiclesOfContracts = `
   SELECT coalesce('investment ' || investment_id, 'clique ' || clique_id) AS contract, backings.vehicle_id, agreements.id AS agreement
@@ -39,7 +41,11 @@ const statesOf: Readonly<Record<Withdrawal['state'], readonly unknown[]>> = {
   returned: ['rejected', 'failed', 'reversed'],
 };
 
-/** Copies which approved withdrawals failed. Reports any other state that the model doesn't expect. */
+/** Returns whether an approved withdrawal waits for a person again, because the wallet was frozen before it was sent. */
+const isHeldAsFrozen = (row: Row | undefined) =>
+  row?.state === 'requested' && row.held_because === 'wallet_frozen';
+
+/** Copies which withdrawals rules have sent, and which failed. Reports any other state that the model doesn't expect. */
 function learnWithdrawals(world: World, rows: readonly Row[]): void {
   const found = new Map(rows.map((row) => [`${String(row.email)} ${String(row.amount)}`, row]));
   const known: string[] = [];
@@ -49,6 +55,15 @@ function learnWithdrawals(world: World, rows: readonly Row[]): void {
       const name = `${email} ${withdrawal.amount}`;
       const state = found.get(name)?.state;
       known.push(name);
+      const isByRule = found.get(name)?.by_rule === true && state !== 'requested';
+      if (withdrawal.state === 'approved' && isHeldAsFrozen(found.get(name))) {
+        count(world, '= approval taken back');
+        withdrawal.state = 'requested';
+      }
+      if (withdrawal.state === 'requested' && isByRule) {
+        count(world, '= sent by rules');
+        withdrawal.state = 'approved';
+      }
       if (withdrawal.state === 'approved' && (state === 'failed' || state === 'reversed')) {
         withdrawal.state = 'returned';
       }
@@ -71,6 +86,28 @@ function learnBonuses({ model }: World, rows: readonly Row[]): void {
   }
 }
 
+/** Copies payouts that were sent to banks. Reports more than a customer has received. */
+function learnBankPayouts(world: World, rows: readonly Row[]): void {
+  const { customers, contracts } = world.model;
+  for (const customer of customers) {
+    const own = rows.filter(({ email }) => email === customer.email);
+    const total = (some: readonly Row[]) => sum(some.map(({ amount }) => BigInt(String(amount))));
+    customer.sentToBank = total(own.filter(({ is_back: isBack }) => isBack !== true));
+    const received = sum(
+      contracts
+        .filter(({ payers }) => payers.has(customer))
+        .flatMap((contract) =>
+          contract.payouts.flatMap((each) => partsFor(customer, contract, each)),
+        ),
+    );
+    if (total(own) > received) {
+      world.found(`${customer.email} received payouts of ${received}, and sent ${total(own)}`);
+    }
+  }
+  const known = world.outcomes.get('= payouts sent to banks') ?? 0;
+  count(world, '= payouts sent to banks', rows.length - known);
+}
+
 /** Copies what the model can't know, and checks the states of withdrawals. */
 export async function learn(world: World): Promise<void> {
   const { query } = world.target;
@@ -79,8 +116,17 @@ export async function learn(world: World): Promise<void> {
   learnWithdrawals(
     world,
     await query(
-      `SELECT email, holds.amount::text, state FROM withdrawals JOIN holds ON holds.id = hold_id
-       JOIN customers ON customers.id = withdrawals.customer_id`,
+      `SELECT email, holds.amount::text, state, held_because,
+         release_at IS NOT NULL AND held_because IS NULL AS by_rule FROM withdrawals JOIN holds ON holds.id = hold_id
+       JOIN customers ON customers.id = withdrawals.customer_id WHERE payout_day IS NULL`,
+    ),
+  );
+  learnBankPayouts(
+    world,
+    await query(
+      `SELECT email, holds.amount::text, state IN ('rejected', 'failed', 'reversed') AS is_back
+       FROM withdrawals JOIN holds ON holds.id = hold_id
+       JOIN customers ON customers.id = withdrawals.customer_id WHERE payout_day IS NOT NULL`,
     ),
   );
   learnBonuses(

@@ -13,6 +13,18 @@ const hasInvestedEnough = `(
     WHERE m.customer_id = c.id AND m.contribution >= ${referralMinimum}
       AND q.status IN ('funded', 'completed')))`;
 
+/** What rules send to one customer, and to all of them, within 24 hours, in naira. Some withdrawals are above it. */
+export const ruleLimits = { customer: 300, company: 900 };
+
+/** Finds a withdrawal with which rules sent more than a limit within days. */
+const sentOver = (limit: number, days: number, partition: string) => `
+    SELECT id::text FROM (
+      SELECT w.id, sum(h.amount) OVER (${partition} ORDER BY w.decided_at
+        RANGE BETWEEN interval '${days} days' - interval '1 millisecond' PRECEDING AND CURRENT ROW) AS sent
+      FROM withdrawals w JOIN holds h ON h.id = w.hold_id
+      WHERE w.state NOT IN ('requested', 'rejected') AND w.release_at IS NOT NULL AND w.held_because IS NULL) sums
+    WHERE sent > ${limit} * 100`;
+
 /** Each query returns the rows that break its rule, as one text column. */
 const rules: Readonly<Record<string, string>> = {
   "an open clique's contributions are its escrow, an ended one's escrow is empty": `
@@ -47,6 +59,39 @@ const rules: Readonly<Record<string, string>> = {
       (SELECT coalesce(sum(e.amount), 0) FROM entries e JOIN accounts a ON a.id = e.account_id
        JOIN transfers t ON t.id = e.transfer_id
        WHERE a.kind = 'bank_clearing' AND t.kind = 'withdrawal_settlement')`,
+  'rules send one customer at most the limit of a day': sentOver(
+    ruleLimits.customer,
+    1,
+    'PARTITION BY w.customer_id',
+  ),
+  'rules send one customer at most three days’ limits in a week': sentOver(
+    3 * ruleLimits.customer,
+    7,
+    'PARTITION BY w.customer_id',
+  ),
+  'rules send all customers together at most the limit of a day': sentOver(
+    ruleLimits.company,
+    1,
+    '',
+  ),
+  'rules send only to accounts without a waiting time': `
+    SELECT w.id::text FROM withdrawals w
+    WHERE w.release_at IS NOT NULL AND w.held_because IS NULL AND w.not_before IS NOT NULL`,
+  'a withdrawal stays within the limit that its customer has set before': `
+    SELECT w.id::text FROM withdrawal_limits l CROSS JOIN LATERAL (
+      SELECT id, requested_at FROM withdrawals WHERE customer_id = l.customer_id
+      ORDER BY requested_at DESC, id DESC LIMIT 1) w
+    WHERE w.requested_at > (SELECT max(at) FROM audit_records
+        WHERE action = 'withdrawal limit set' AND subject = 'customer ' || l.customer_id)
+      AND (SELECT sum(h.amount) FROM withdrawals x JOIN holds h ON h.id = x.hold_id
+        WHERE x.customer_id = l.customer_id AND h.status <> 'released'
+          AND x.requested_at > w.requested_at - interval '24 hours') >
+        CASE WHEN l.raised_from IS NULL OR w.requested_at < l.raised_from
+          THEN l.amount ELSE l.raised_to END`,
+  'payouts are sent to the account that a withdrawal of the same customer has reached': `
+    SELECT w.id::text FROM withdrawals w WHERE w.payout_day IS NOT NULL AND NOT EXISTS (
+      SELECT FROM withdrawals x WHERE x.customer_id = w.customer_id AND x.id < w.id
+        AND x.payout_day IS NULL AND x.account_number = w.account_number AND x.paid_at IS NOT NULL)`,
   'the entries of a transfer, two or more, add up to zero': `
     SELECT t.id::text FROM transfers t LEFT JOIN entries e ON e.transfer_id = t.id
     GROUP BY t.id HAVING coalesce(sum(e.amount), 1) <> 0 OR count(*) < 2`,

@@ -172,7 +172,8 @@ function modelledBank({ model }: World) {
     .flatMap(({ repayments }) => [...repayments])
     .filter(([receipt]) => receipt.startsWith('deposit:'))
     .map(([, amount]) => amount);
-  return { bank: sum(approved) - sum(deposited) - sum(repaid) - suspense, suspense };
+  const left = sum(approved) + sum(model.customers.map(({ sentToBank }) => sentToBank));
+  return { bank: left - sum(deposited) - sum(repaid) - suspense, suspense };
 }
 
 /** Returns whether approved withdrawals have left, and drivers' deposits have become repayments. */
