@@ -17,11 +17,8 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
-/**
- * What the server does with an email: accepts it, refuses it, stops answering on this connection, breaks it, or accepts
- * the email and then breaks the connection instead of confirming it.
- */
-export type Treatment = 'take' | 'refuse' | 'mute' | 'hang up' | 'take and hang up';
+/** What the server does with an email: accepts it, refuses it, stops answering on this connection, or breaks it. */
+export type Treatment = 'take' | 'refuse' | 'mute' | 'hang up';
 
 /** Starts an SMTP server on a free port. `treat` decides by the recipient what happens to an email. */
 export async function openMailSink(treat: (recipient: string) => Treatment): Promise<MailSink> {
@@ -37,7 +34,6 @@ export async function openMailSink(treat: (recipient: string) => Treatment): Pro
     const lines = createInterface(socket);
     const say = (text: string) => socket.write(`${text}\r\n`);
     let recipient = '';
-    let treatment: Treatment = 'take';
     let isText = false;
     let text: string[] = [];
     say('220 sink');
@@ -49,18 +45,14 @@ export async function openMailSink(treat: (recipient: string) => Treatment): Pro
         recipients.push(recipient);
         texts.set(recipient, text.join('\n'));
         text = [];
-        events.emit('taken', recipient);
-        if (treatment === 'take and hang up') {
-          socket.destroy();
-          return;
-        }
         say('250 taken');
+        events.emit('taken', recipient);
         continue;
       }
       const command = line.slice(0, 4).toUpperCase();
       if (command === 'RCPT') {
         recipient = /<(.+)>/.exec(line)?.[1] ?? '';
-        treatment = treat(recipient);
+        const treatment = treat(recipient);
         if (treatment === 'mute') {
           events.emit('silence');
           return;
@@ -69,7 +61,7 @@ export async function openMailSink(treat: (recipient: string) => Treatment): Pro
           socket.destroy();
           return;
         }
-        say(treatment === 'refuse' ? `550 ${recipient} is unknown` : '250 go on');
+        say(treatment === 'take' ? '250 go on' : `550 ${recipient} is unknown`);
       } else if (command === 'DATA') {
         isText = true;
         say('354 go on');

@@ -39,13 +39,7 @@ export function openMailer({
   mailWorkers,
 }: Config): SmtpMailer | undefined {
   if (!smtpUrl) return undefined;
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: mailWorkers,
-    // Only the outbox retries. A server that breaks the connection may have accepted the email.
-    maxRequeues: 0,
-  });
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: mailWorkers });
   return {
     close: () => transport.close(),
     send: async ({ recipient, subject, text, messageName }, contract) => {
