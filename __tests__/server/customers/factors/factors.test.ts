@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { Authenticator } from '../../../../server/testing/authenticator.ts';
 import { mailedCode, password, textOf } from '../../../../server/testing/customers.ts';
 import {
   addAuthenticator,
@@ -130,6 +131,34 @@ describe('setting up an authenticator app', () => {
         assert.ok(!rows.includes(code) && !rows.includes(code.replaceAll('-', '')), table);
       }
     }
+  });
+});
+
+describe('a set-up that began before the first factor', () => {
+  const startElsewhere = async (url: string) => {
+    const token = textOf(await server.call(signInOn()), 'access');
+    const start = await server.call({ ...own(`/users/factors/${url}`, { password }), token });
+    done(start);
+    return { token, start, ticket: textOf(start, 'ticket') };
+  };
+
+  it('an attacker can’t replace an authenticator app with a set-up that began before it', async () => {
+    const { token, start, ticket } = await startElsewhere('authenticator/');
+    phone = await addAuthenticator(server, ada.token);
+    const otp = codesOf(server, textOf(start, 'secret')).code();
+    const confirm = own('/users/factors/authenticator/confirm/', { ticket, otp });
+    assertRefused(await server.call({ ...confirm, token }), 400, 'detail', /^This took too long/);
+    done(await callWithFactor(server, signInOn(), { otp: phone.nextCode() }));
+  });
+
+  it('an attacker can’t add a passkey with a set-up that began before the first factor', async () => {
+    const { token, start, ticket } = await startElsewhere('passkeys/start/');
+    phone = await addAuthenticator(server, ada.token);
+    const { options } = start.body as { options: { challenge: string } };
+    const passkey = new Authenticator(server.dependencies.config.appOrigin).register(options);
+    const add = own('/users/factors/passkeys/', { ticket, passkey });
+    assertRefused(await server.call({ ...add, token }), 400, 'detail', /^This took too long/);
+    assert.deepEqual(((await factorsNow()) as { passkeys: unknown[] }).passkeys, []);
   });
 });
 

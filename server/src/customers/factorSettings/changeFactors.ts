@@ -38,23 +38,23 @@ interface Changer {
 
 /**
  * Changes a customer's factors in a transaction. Takes the password, and a factor if there is one already, so that an
- * open session isn't enough.
+ * open session isn't enough. Calls `work` with whether one was proved.
  */
 async function change<Result>(
   parts: Parts,
   { caller, password, visitor }: Changer,
-  work: (transaction: Transaction) => Promise<Result>,
+  work: (transaction: Transaction, isProved: boolean) => Promise<Result>,
 ): Promise<Result> {
   await requirePassword(parts, caller, password, visitor);
   return inTransaction(parts.database, async (transaction) => {
     await lock(transaction, `factors of customer ${caller.id}`);
-    await requireFactor(transaction, parts, {
+    const isProved = await requireFactor(transaction, parts, {
       customerId: caller.id,
       session: caller.jti,
       action: 'change factors',
       proof: visitor.factorProof,
     });
-    return work(transaction);
+    return work(transaction, isProved);
   });
 }
 
@@ -71,11 +71,26 @@ function setUpTicket(parts: Parts, text: string, caller: Caller, action: SetUp):
   return ticket;
 }
 
+/**
+ * Uses up the ticket of a set-up. Throws 400 if it was issued without a proof and the customer has a factor by now.
+ * Otherwise someone else with the password could get a ticket before the first factor, and add theirs afterwards.
+ */
+async function spendSetUpTicket(
+  transaction: Transaction,
+  parts: Parts,
+  ticket: Ticket,
+): Promise<void> {
+  if (!ticket.isProved && hasFactor(await findFactors(transaction, ticket.customerId))) {
+    throw new Refusal(400, 'factor_ticket_over');
+  }
+  await recordProof(transaction, ticket, parts.systemClock.now());
+}
+
 /** Returns the secret of a new authenticator app. It isn't asked for before `confirmAuthenticator`. */
 export function startAuthenticator(parts: Parts, changer: Changer) {
-  return change(parts, changer, async () => {
+  return change(parts, changer, async (_, isProved) => {
     const { caller } = changer;
-    const { text, ticket } = issueTicket(parts, setUpOf(caller, 'set up authenticator'));
+    const { text, ticket } = issueTicket(parts, setUpOf(caller, 'set up authenticator'), isProved);
     const totp = authenticatorOf(parts.config, { nonce: ticket.nonce, email: caller.email });
     return { ticket: text, secret: totp.secret.base32, uri: totp.toString() };
   });
@@ -112,7 +127,7 @@ export async function confirmAuthenticator(
       period === undefined ? 'wrong' : 'accepted',
     );
     if (checked.outcome !== 'accepted' || period === undefined) return { checked, codes: [] };
-    await recordProof(transaction, ticket, now);
+    await spendSetUpTicket(transaction, parts, ticket);
     const codes = await codesForFirst(transaction, parts, caller);
     const app = { nonce, last_period: period, added_at: parts.clock.now() };
     await transaction
@@ -129,8 +144,8 @@ export async function confirmAuthenticator(
 /** Returns a request to create a passkey, for the browser. Nothing is asked for before `addPasskey`. */
 export function startPasskey(parts: Parts, changer: Changer) {
   const { caller } = changer;
-  return change(parts, changer, async (transaction) => {
-    const { text, ticket } = issueTicket(parts, setUpOf(caller, 'set up passkey'));
+  return change(parts, changer, async (transaction, isProved) => {
+    const { text, ticket } = issueTicket(parts, setUpOf(caller, 'set up passkey'), isProved);
     const known = await listPasskeys(transaction, caller.id);
     const options = await requestNewPasskey({
       origin: parts.config.appOrigin,
@@ -159,7 +174,7 @@ export async function addPasskey(
   const { id: customerId } = caller;
   return inTransaction(parts.database, async (transaction) => {
     await lock(transaction, `factors of customer ${customerId}`);
-    await recordProof(transaction, ticket, parts.systemClock.now());
+    await spendSetUpTicket(transaction, parts, ticket);
     const codes = await codesForFirst(transaction, parts, caller);
     const added = await transaction
       .insert(customerPasskeys)

@@ -30,6 +30,8 @@ export interface Ticket extends TicketSubject {
   readonly nonce: string;
   /** Time of expiry by the real clock, in milliseconds since 1970. */
   readonly expires: number;
+  /** Whether a factor was proved before the ticket was issued. Only for the set-up of another one. */
+  readonly isProved: boolean;
 }
 
 /** How long a ticket can be proved and then used, in milliseconds. */
@@ -49,12 +51,14 @@ const signatureOf = ({ keys }: Pick<Config, 'keys'>, content: string): string =>
 export function issueTicket(
   { config, random, systemClock }: Pick<Dependencies, 'config' | 'random' | 'systemClock'>,
   subject: TicketSubject,
+  isProved = false,
 ): { readonly text: string; readonly ticket: Ticket } {
   const age = subject.action.startsWith('set up') ? setUpLifetime : lifetime;
   const ticket: Ticket = {
     ...subject,
     nonce: random.token(nonceBytes),
     expires: systemClock.now().getTime() + age,
+    isProved,
   };
   const content = Buffer.from(JSON.stringify(ticket)).toString('base64url');
   return { ticket, text: `${content}.${signatureOf(config, content)}` };
