@@ -13,6 +13,7 @@ import {
 } from '../../../../server/testing/factors.ts';
 import { mailsTo } from '../../../../server/testing/mails.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
+import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import {
   startTestServer,
   type Call,
@@ -185,6 +186,59 @@ describe('a customer with an authenticator app', () => {
     const cookie = deviceCookie(await server.call(first));
     await addAuthenticator(server, bola.token);
     ticketOf(await server.call({ ...first, headers: { cookie } }));
+  });
+
+  const endings: readonly [string, () => Promise<Reply>][] = [
+    [
+      'the customer ends its session',
+      async () => {
+        const { body } = await server.call({ url: '/users/sessions/', token: ada.token });
+        const sessions = body as { id: number; is_current: boolean }[];
+        const url = `/users/sessions/${sessions.find((each) => !each.is_current)?.id}/`;
+        return server.call({ method: 'DELETE', url, token: ada.token });
+      },
+    ],
+    [
+      'the customer ends all other sessions',
+      async () =>
+        server.call({ method: 'DELETE', url: '/users/sessions/others/', token: ada.token }),
+    ],
+    [
+      'the customer presses “This wasn’t me”',
+      async () => {
+        const mails = (await mailsTo(server, ada.email)).map(({ text }) => text);
+        const token = mails.flatMap((text) => /not-me#([\w-]{43})$/m.exec(text)?.[1] ?? []).at(-1);
+        return server.call({ method: 'POST', url: '/users/not_me/', body: { token } });
+      },
+    ],
+    [
+      'support signs the customer out',
+      async () => {
+        const support = await staffPerson(server, 'support', ['support']);
+        const cookie = await officeCookie(server, support);
+        const { connection } = server.dependencies;
+        const found = 'SELECT id FROM customers WHERE email = $1';
+        const [row] = await connection.query(found, [ada.email]);
+        const url = `/customers/${String(row?.id)}/sign-out/`;
+        return officeCall(server, cookie, { method: 'POST', url, body: { reason: 'Lost phone' } });
+      },
+    ],
+  ];
+  for (const [name, end] of endings) {
+    it(`a customer with an authenticator app is asked again on a device that has proved it after ${name}`, async () => {
+      const opened = await callWithFactor(server, signInOn(), { otp: phone.code() });
+      done(await end());
+      ticketOf(await server.call(signInOn(deviceCookie(opened))));
+    });
+  }
+
+  it('a customer with an authenticator app isn’t asked again on a device on which they have signed out, or have ended the other sessions', async () => {
+    const opened = await callWithFactor(server, signInOn(), { otp: phone.code() });
+    const cookie = deviceCookie(opened);
+    const here = { token: textOf(opened, 'access'), headers: { cookie } };
+    done(await server.call({ method: 'DELETE', url: '/users/sessions/others/', ...here }));
+    done(await server.call({ method: 'POST', url: '/users/logout/', ...here }));
+    done(await server.call(signInOn(cookie)));
   });
 
   const guarded: readonly [string, () => Promise<Call>][] = [

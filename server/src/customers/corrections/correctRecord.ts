@@ -8,6 +8,7 @@ import { customers } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
+import { forgetDevices } from '../../platform/sessions/devices.ts';
 import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 import { checkNames, checkPhone, type Names } from '../auth/fields.ts';
 import { lockCodes, mailCode } from '../auth/emailedCodes.ts';
@@ -109,8 +110,8 @@ export async function correctPhone(
 }
 
 /**
- * Ends all sessions of a customer, for example after they have lost a phone. Emails them if there were any, so that
- * repeating this doesn't bury other emails.
+ * Ends all sessions of a customer and forgets their devices, for example after they have lost a phone. Emails them if
+ * there were any sessions, so that repeating this doesn't bury other emails.
  */
 export async function endSessions(
   transaction: Transaction,
@@ -120,6 +121,7 @@ export async function endSessions(
 ): Promise<void> {
   await lockOpenCustomer(transaction, customerId);
   const ended = await signOutEverywhere(transaction, customerId, parts.systemClock.now());
+  await forgetDevices(transaction, customerId);
   await recordAudit(transaction, by, 'sessions ended', `customer ${customerId}`, { reason });
   if (ended === 0) return;
   await mailAlert(transaction, parts, customerId, { code: 'staff_alert', what: 'sessions' });

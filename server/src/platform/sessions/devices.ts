@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { customerDevices } from '../db/schema.ts';
 
@@ -49,15 +49,30 @@ export async function hasFactorProof(
   return (await transaction.$count(customerDevices, isProved)) > 0;
 }
 
-/** Makes the next sign-in on each of a customer's devices need a factor, if there is one then. */
-export async function forgetFactorProofs(
+/** Makes the next sign-in on a device need a factor, if there is one then. */
+export async function forgetFactorProof(
   transaction: Transaction,
   customerId: number,
+  deviceId: string,
 ): Promise<void> {
   await transaction
     .update(customerDevices)
     .set({ factor_proved_at: null })
-    .where(eq(customerDevices.customer_id, customerId));
+    .where(isDevice(customerId, deviceId));
+}
+
+/** Makes the next sign-in on each of a customer's devices need a factor, if there is one then. Can leave out one. */
+export async function forgetFactorProofs(
+  transaction: Transaction,
+  customerId: number,
+  exceptDeviceId?: string,
+): Promise<void> {
+  const isOther =
+    exceptDeviceId === undefined ? undefined : ne(customerDevices.device_id, exceptDeviceId);
+  await transaction
+    .update(customerDevices)
+    .set({ factor_proved_at: null })
+    .where(and(eq(customerDevices.customer_id, customerId), isOther));
 }
 
 /** Returns when a customer first signed in on a device, or undefined if they haven't since a password reset. */

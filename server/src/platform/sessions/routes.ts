@@ -23,8 +23,7 @@ export const sessionRoutes: FastifyPluginAsync<Dependencies> = async (app, depen
   });
 
   serveCall(app, 'endOtherSessions', async (request) => {
-    const { id, jti } = callerOf(request);
-    await signOutOthers(dependencies, id, jti);
+    await signOutOthers(dependencies, callerOf(request));
     return { message: 'All other devices signed out.' };
   });
 

@@ -4,6 +4,8 @@ import { sessions } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { announceChange } from '../announcements/announceChange.ts';
+import type { Caller } from './caller.ts';
+import { forgetFactorProof, forgetFactorProofs } from './devices.ts';
 import { idleSince } from './liveSession.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'systemClock'>;
@@ -34,48 +36,59 @@ export function listSessions(
     .orderBy(desc(sessions.last_used_at), desc(sessions.id));
 }
 
-/** Revokes open sessions and announces it, so that their event streams end. Returns how many there were. */
+/** Revokes open sessions and announces it, so that their event streams end. Returns their devices. */
 async function revoke(
   transaction: Transaction,
   which: SQL | undefined,
   now: Date,
-): Promise<number> {
+): Promise<string[]> {
   const revoked = await transaction
     .update(sessions)
     .set({ revoked_at: now })
     .where(and(which, isNull(sessions.revoked_at)))
-    .returning({ customerId: sessions.customer_id });
+    .returning({ customerId: sessions.customer_id, deviceId: sessions.device_id });
   await announceChange(
     transaction,
     revoked.map(({ customerId }) => customerId),
   );
-  return revoked.length;
+  return revoked.map(({ deviceId }) => deviceId);
 }
 
-const revokeNow = ({ database, systemClock }: Parts, which: SQL | undefined): Promise<number> =>
-  inTransaction(database, (transaction) => revoke(transaction, which, systemClock.now()));
-
-/** Revokes one of a customer's sessions. Returns false if it doesn't exist. */
-export async function revokeSession(
-  dependencies: Parts,
+/**
+ * Revokes one of a customer's sessions. The next sign-in on its device needs a factor, because the customer may have
+ * lost it. Returns false if the session doesn't exist.
+ */
+export function revokeSession(
+  { database, systemClock }: Parts,
   customerId: number,
   id: number,
 ): Promise<boolean> {
   const isOwn = and(eq(sessions.customer_id, customerId), eq(sessions.id, id));
-  return (await revokeNow(dependencies, isOwn)) > 0;
+  return inTransaction(database, async (transaction) => {
+    const [deviceId] = await revoke(transaction, isOwn, systemClock.now());
+    if (deviceId === undefined) return false;
+    await forgetFactorProof(transaction, customerId, deviceId);
+    return true;
+  });
 }
 
-export async function signOut(dependencies: Parts, jti: string): Promise<void> {
-  await revokeNow(dependencies, eq(sessions.jti, jti));
+/** Revokes the session of a customer who signs out. Its device keeps the proof of a factor. */
+export async function signOut({ database, systemClock }: Parts, jti: string): Promise<void> {
+  await inTransaction(database, (transaction) =>
+    revoke(transaction, eq(sessions.jti, jti), systemClock.now()),
+  );
 }
 
-/** Revokes all of the customer's tokens except this one. */
+/** Revokes all of a customer's tokens except the caller's. The next sign-in on other devices needs a factor. */
 export async function signOutOthers(
-  dependencies: Parts,
-  customerId: number,
-  jti: string,
+  { database, systemClock }: Parts,
+  { id, jti, deviceId }: Pick<Caller, 'id' | 'jti' | 'deviceId'>,
 ): Promise<void> {
-  await revokeNow(dependencies, and(eq(sessions.customer_id, customerId), ne(sessions.jti, jti)));
+  const isOther = and(eq(sessions.customer_id, id), ne(sessions.jti, jti));
+  await inTransaction(database, async (transaction) => {
+    await revoke(transaction, isOther, systemClock.now());
+    await forgetFactorProofs(transaction, id, deviceId);
+  });
 }
 
 /** Revokes all of the customer's tokens. Returns how many there were. */
@@ -84,5 +97,6 @@ export async function signOutEverywhere(
   customerId: number,
   now: Date,
 ): Promise<number> {
-  return revoke(transaction, eq(sessions.customer_id, customerId), now);
+  const devices = await revoke(transaction, eq(sessions.customer_id, customerId), now);
+  return devices.length;
 }
