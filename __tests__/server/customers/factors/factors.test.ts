@@ -485,6 +485,27 @@ describe('an attacker', () => {
     ticketOf(await server.call(signInOn()));
   });
 
+  it('an attacker who enters the right password without a factor is in the audit, and the customer is emailed', async () => {
+    const { connection } = server.dependencies;
+    const records = async () =>
+      connection.query(
+        `SELECT actor FROM audit_records WHERE action = 'sign-in without factor'
+           AND subject = (SELECT 'customer ' || id FROM customers WHERE email = $1)`,
+        [ada.email],
+      );
+    const alerts = async () =>
+      (await mailsTo(server, ada.email)).filter(
+        ({ subject }) => subject === 'Someone entered your password',
+      );
+    assertRefused(await server.call(signInOn(undefined, 'Wrong-Horse-7')), 401);
+    assert.deepEqual([await records(), await alerts()], [[], []]);
+    ticketOf(await server.call(signInOn()));
+    assert.deepEqual(await records(), [{ actor: 'unknown' }]);
+    const [alert, ...more] = await alerts();
+    assert.match(alert?.text ?? '', /\/signup\/not-me#[\w-]{43}$/m);
+    assert.deepEqual(more, []);
+  });
+
   it('an attacker doesn’t learn from a wrong password that an account has a factor', async () => {
     const reply = await server.call(signInOn(undefined, 'Wrong-Horse-7'));
     assertRefused(reply, 401, 'detail', 'Incorrect email or password.');

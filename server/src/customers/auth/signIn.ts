@@ -165,6 +165,20 @@ export function checkPassword(
   });
 }
 
+/** Records that someone has entered the right password without a factor, and emails the customer. */
+async function reportUnproved(
+  dependencies: Parts,
+  customerId: number,
+  visitor: Visitor,
+): Promise<void> {
+  const by = { at: dependencies.clock.now(), actor: 'unknown' };
+  const alert = { code: 'unproved_sign_in_alert', device: readDevice(visitor.device) } as const;
+  await inTransaction(dependencies.database, async (transaction) => {
+    await recordAudit(transaction, by, 'sign-in without factor', `customer ${customerId}`);
+    await mailAlert(transaction, dependencies, customerId, alert);
+  });
+}
+
 /** Checks credentials and opens a session. */
 export async function signIn(
   dependencies: Parts,
@@ -173,5 +187,12 @@ export async function signIn(
 ): Promise<OpenedSession> {
   const email = normalEmail(username);
   const customer = await checkPassword(dependencies, { email, password }, visitor);
-  return openSession(dependencies, { ...customer, email }, visitor);
+  try {
+    return await openSession(dependencies, { ...customer, email }, visitor);
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'factor_required') {
+      await reportUnproved(dependencies, customer.id, visitor);
+    }
+    throw error;
+  }
 }

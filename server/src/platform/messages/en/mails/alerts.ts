@@ -139,6 +139,12 @@ export const alerts = {
       `Someone with your password signed in on a device that hasn’t been used with your account before: ${deviceName(device)}.`,
       rest,
     ),
+  unproved_sign_in_alert: ({ device, ...rest }: Alert & { readonly device: Device }) =>
+    alert(
+      'Someone entered your password',
+      `Someone entered the password of your account on this device: ${deviceName(device)}. To sign in, they still need your passkey, your authenticator app or a recovery code.`,
+      rest,
+    ),
   freeze_alert: ({ action, ...rest }: Alert & { readonly action: 'frozen' | 'unfrozen' }) =>
     alert(
       `Your account was ${action}`,
