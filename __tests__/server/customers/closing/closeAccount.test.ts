@@ -455,6 +455,9 @@ describe('money that arrives while or after an account is closed', () => {
         'bank_code, account_number, account_name, bank_name, last_used_at',
         "'058', '0123456789', 'Ada', 'GTBank', now()",
       ],
+      ['authenticators', 'nonce, last_period, added_at', "'a', 1, now()"],
+      ['customer_passkeys', 'id, public_key, counter, device, added_at', "'a', 'b', 0, 'c', now()"],
+      ['recovery_codes', 'hash', "'a'"],
     ]) {
       await assert.rejects(
         query(`INSERT INTO ${table} (customer_id, ${columns}) VALUES ($1, ${values})`, [id]),
