@@ -467,6 +467,14 @@ describe('money that arrives while or after an account is closed', () => {
   });
 });
 
+it('signing in with the address that a closed account has instead of the email is refused like a wrong password', async () => {
+  const { account_id: accountId } = (await customerOf(customer)) ?? {};
+  await closed(customer);
+  const body = { username: `account-${String(accountId)}@closed.invalid`, password };
+  const reply = await server.call({ method: 'POST', url: '/api/auth/token/', body });
+  assertRefused(reply, 401, 'detail', 'Incorrect email or password.');
+});
+
 it('a reset code that was mailed before the closing opens nothing', async () => {
   const { email } = customer;
   await server.call({ method: 'POST', url: '/users/forgot_password/', body: { email } });

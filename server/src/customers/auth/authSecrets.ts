@@ -43,16 +43,16 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Returns whether the password matches. Without a hash it takes the same time and returns false, so that timing doesn't
- * reveal which emails are known.
+ * reveal which emails are known. A closed account has an empty hash.
  */
 export async function verifyPassword(
   stored: string | undefined,
   password: string,
 ): Promise<boolean> {
   decoy ??= hash('no customer has this one');
-  const compared = stored ?? (await decoy);
+  const compared = stored || (await decoy);
   for (const form of hashedForms(password)) {
-    if (await verify(compared, form)) return stored !== undefined;
+    if (await verify(compared, form)) return Boolean(stored);
   }
   return false;
 }
