@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { formatDate } from '@/lib/dates';
+import { formatDate, formatTime } from '@/lib/dates';
 import { setServerTime } from '@/lib/serverTime';
 import { fakeServer } from '../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
@@ -31,12 +31,14 @@ test("shows a time in the future as now if the device's clock is behind and the 
   expect(item).toHaveTextContent('now');
 });
 
-// The event was two days ago, so it must be shown neither as "in 5 days" nor with a date as if it were 9 days old.
+// The day is that of the server, not of the wrong clock.
 test.each([-7, 7])(
-  'shows an event of two days ago with the right time on a clock that is %p days off',
+  'shows an event of two days ago below its day, on a clock that is %p days off',
   async (days) => {
-    const { item } = await setup(days, { daysAgo: 2 });
-    expect(item).toHaveTextContent('2 days ago');
+    const { item, created_at } = await setup(days, { daysAgo: 2 });
+    const createdAt = Date.parse(created_at);
+    expect(item).toHaveTextContent(formatDate(createdAt));
+    expect(item).toHaveTextContent(formatTime(createdAt));
   },
 );
 

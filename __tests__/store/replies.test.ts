@@ -62,6 +62,7 @@ const emptyRecord = {
   hasTransactionPin: false,
   pinForPayments: false,
   receiverDelayHours: null,
+  payoutsTo: null,
   kycStatus: null,
   kycSubmittedAt: null,
   kycCheckedBy: null,
@@ -76,7 +77,15 @@ describe('each field of a reply is known by its name', () => {
       profile_image: '/media/ada.png',
       verification_status: true,
       has_transaction_pin: true,
-      wallet: { balance: '250000.50', receiver_delay_hours: 24 },
+      wallet: {
+        balance: '250000.50',
+        receiver_delay_hours: 24,
+        payouts_to: {
+          bank_name: 'GTBank',
+          ending: '6789',
+          starts_at: '2026-12-20T06:00:00.000Z',
+        },
+      },
       kyc: {
         kyc_verification_status: 'Verified',
         submitted_at: '2026-12-20T06:00:00.000Z',
@@ -99,6 +108,7 @@ describe('each field of a reply is known by its name', () => {
       hasTransactionPin: true,
       pinForPayments: false,
       receiverDelayHours: 24,
+      payoutsTo: { bankName: 'GTBank', ending: '6789', startsAt: Date.UTC(2026, 11, 20, 6) },
       kycStatus: 'Verified',
       kycSubmittedAt: Date.UTC(2026, 11, 20, 6),
       kycCheckedBy: '18:00',

@@ -20,7 +20,7 @@ interface AppProps {
 }
 
 export function App({ store, Router, prerendered }: AppProps) {
-  usePreloadOnIntent();
+  usePreloadOnIntent(store);
   return (
     <Provider store={store} {...(prerendered && { serverState: prerendered })}>
       <Router>

@@ -180,7 +180,7 @@ const furtherScenes = {
   profilePayouts: {
     path: paths.profile.to('security', 'payouts'),
     heading: 'Profile',
-    shown: button('Send payouts to my bank'),
+    shown: words('Your wallet'),
   },
   profileLimit: {
     path: paths.profile.to('security', 'limit'),

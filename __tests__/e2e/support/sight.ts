@@ -114,7 +114,10 @@ function layOut(): Layout {
       right: right - parseFloat(style.paddingRight),
       bottom: bottom - parseFloat(style.paddingBottom) - parseFloat(style.borderBottomWidth),
     };
-    const isSeen = bottom < window.innerHeight && field.checkVisibility({ opacityProperty: true });
+    const isSeen =
+      bottom < window.innerHeight &&
+      field.checkVisibility({ opacityProperty: true }) &&
+      !ancestors(field).some(isForReadersOnly);
     if (text && isSeen) typed.push({ text, box });
   }
 

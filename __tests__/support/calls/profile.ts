@@ -237,7 +237,10 @@ export const profile = {
     reply: aClosing(),
     says: always('We couldn’t load this. Try again.'),
     views: {
-      'the closing of the account': { ...closing, shows: text('Nothing is left to end.') },
+      'the closing of the account': {
+        ...closing,
+        shows: text(/^Nothing is left to end\.|Nothing is left to end\. We’ll close it/),
+      },
     },
   },
   requestOwnClosing: {

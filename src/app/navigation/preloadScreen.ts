@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { matchPath } from 'react-router-dom';
 import { basePath } from '@/config/paths';
+import type { AppStore } from '@/store/makeStore';
+import { isPastShown } from '@/store/timeTravel';
 import { routes } from './routes';
 import { Shell } from './shell';
 
@@ -24,10 +26,13 @@ function preloadTarget({ target }: Event) {
   }, 0);
 }
 
-/** Loads the code of a link's screen on hover, focus or touch, before the press. */
-export function usePreloadOnIntent() {
+/** Loads the code of a link's screen on hover, focus or touch, before the press. Loads nothing while the past is shown. */
+export function usePreloadOnIntent(store: AppStore) {
   useEffect(() => {
-    intents.forEach((intent) => document.addEventListener(intent, preloadTarget));
-    return () => intents.forEach((intent) => document.removeEventListener(intent, preloadTarget));
-  }, []);
+    const preload = (event: Event) => {
+      if (!isPastShown(store)) preloadTarget(event);
+    };
+    intents.forEach((intent) => document.addEventListener(intent, preload));
+    return () => intents.forEach((intent) => document.removeEventListener(intent, preload));
+  }, [store]);
 }

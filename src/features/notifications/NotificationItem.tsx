@@ -37,7 +37,8 @@ interface NotificationTimeProps {
 /** Shows how long ago it was, or only the time of a day that is named above. */
 function NotificationTime({ createdAt, isDayKnown }: NotificationTimeProps) {
   const now = useNow();
-  const isToday = localDay(createdAt) === localDay(now);
+  // A time in the future, of a device whose clock is behind, is shown under "Today".
+  const isToday = localDay(createdAt) >= localDay(now);
   return (
     <Note as="span">
       <time dateTime={new Date(createdAt).toISOString()}>

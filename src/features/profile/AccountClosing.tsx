@@ -120,8 +120,7 @@ function Requested({ requestedAt, stillOpen, onDone }: RequestedProps) {
   return (
     <>
       <Banner tone="info">
-        {messages.requestedOn(formatDate(requestedAt))}{' '}
-        {isReady ? messages.waitsForUs : messages.waitsForYou}
+        {`${messages.requestedOn(formatDate(requestedAt))} ${isReady ? messages.waitsForUs : messages.waitsForYou}`}
       </Banner>
       {isReady ? null : <OpenThings stillOpen={stillOpen} />}
       <Form initialValues={{}} onSubmit={submit} label={messages.takeBack}>
