@@ -146,7 +146,7 @@ describe('The emails to one address', () => {
     assert.equal(refused.headers.get('retry-after'), String(hour - 62 - 5 * 60));
     assert.match(
       String(refused.body.detail),
-      /^We’ve sent several codes .* ask again in 54 minutes/,
+      /^We’ve sent several codes .* ask for another code in 54 minutes/,
     );
     await server.pass(hour - 62 - 5 * 60);
     assert.equal((await requestCode(moved, email)).status, 200);
