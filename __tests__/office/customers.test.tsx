@@ -35,6 +35,8 @@ const record = {
   address: '',
   is_verified: true,
   has_pin: false,
+  has_factor: false,
+  factors_removed_at: null,
   next_of_kin: null,
   identity: [{ id: 5, status: 'Verified', submitted_at: at }],
   complaints: [{ id: 10004, reference: 'C-10004', created_at: at, decide_by, outcome: null }],
@@ -168,6 +170,7 @@ describe('The corrections of a customer’s record', () => {
     'POST /customers/:id/name/',
     'POST /customers/:id/phone/',
     'POST /customers/:id/email/',
+    'POST /customers/:id/factors/',
     'POST /customers/:id/sign-out/',
     'POST /customers/:id/code/',
   ];
@@ -227,6 +230,23 @@ describe('The corrections of a customer’s record', () => {
     await choose(office, 'Send a code');
     await send(office, 'Send a code');
     expect(await screen.findByText('Sent.')).toBeVisible();
+  });
+
+  it('proposes to remove lost two-step verification, and shows until when it is on', async () => {
+    const label = 'Propose to remove lost two-step verification';
+    const office = setup('/customers/1', {
+      ...mayCorrect,
+      'GET /customers/1/': [200, { ...record, has_factor: true, factors_removed_at: at }],
+      'POST /customers/1/factors/': [200, { message: 'Proposed.' }],
+    });
+    expect(await screen.findByText(/^On, will be removed/)).toBeVisible();
+    expect(screen.getByText(/Check first that it’s the customer/)).toBeVisible();
+    await choose(office, label);
+    await send(office, label);
+    expect(await screen.findByText('Proposed.')).toBeVisible();
+    expect(sentBy(office)).toEqual([
+      ['POST /customers/1/factors/', { reason: 'Asked on the phone' }],
+    ]);
   });
 
   it('offers no corrections to roles that can’t correct anything', async () => {

@@ -6,6 +6,7 @@ import { rootReducer, type RootState } from '@/store/rootReducer';
 import { assetsCases } from './reducerCases/assets';
 import { authCases } from './reducerCases/auth';
 import { cliquesCases } from './reducerCases/cliques';
+import { factorsCases } from './reducerCases/factors';
 import { navigationCases } from './reducerCases/navigation';
 import { notificationsCases } from './reducerCases/notifications';
 import { profileCases } from './reducerCases/profile';
@@ -20,6 +21,7 @@ const cases: readonly Case[] = [
   ...walletCases,
   ...assetsCases,
   ...cliquesCases,
+  ...factorsCases,
   ...notificationsCases,
   ...navigationCases,
 ];

@@ -103,6 +103,8 @@ export const CustomerRecord = Type.Object({
   address: Type.String(),
   is_verified: Type.Boolean(),
   has_pin: Type.Boolean(),
+  has_factor: Type.Boolean({ description: 'Whether two-step verification is on' }),
+  factors_removed_at: Nullable(Instant),
   next_of_kin: Nullable(
     Type.Object({
       first_name: Type.String(),

@@ -30,6 +30,11 @@ export const actionMessages = {
     effect:
       'Nothing changes yet. Once an administrator confirms it, both addresses get an email, and nothing can be withdrawn for 24 hours.',
   },
+  removeFactors: {
+    label: 'Propose to remove lost two-step verification',
+    effect:
+      'Check first that it’s the customer, for example on a video call with their identity card. Once an administrator confirms, the customer gets an email and can stop it for 24 hours. After that they sign in with their password alone.',
+  },
   endSessions: {
     label: 'Sign out everywhere',
     effect:

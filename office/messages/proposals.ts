@@ -18,6 +18,7 @@ export const proposalMessages = {
     'staff roles': 'Change of roles',
     'staff reset': 'Reset of passkeys',
     'customer email': 'Email of customer',
+    'two-step removal': 'Two-step verification of customer',
     withdrawal: 'Approval of withdrawal',
     'withdrawal return': 'Return of withdrawal',
     'withdrawal rules': 'Switch rules on',
@@ -37,6 +38,8 @@ export const proposalMessages = {
     'staff reset': 'Confirming removes their passkeys and codes, and emails them a new link.',
     'customer email':
       'Confirming changes the email. Both addresses get an email, and nothing can be withdrawn for 24 hours.',
+    'two-step removal':
+      'Confirming removes two-step verification in 24 hours, unless the customer stops it. They get an email now.',
     withdrawal: 'Confirming sends the money to the bank. You can’t undo this.',
     'withdrawal rules':
       'Confirming lets the rules send withdrawals from now on. One person can switch the rules off again.',
@@ -67,6 +70,7 @@ export const proposalMessages = {
   /** Labels of facts whose names on the server aren't clear to staff. */
   facts: {
     is_on: 'Rules on',
+    has_app: 'Authenticator app',
     vat: 'VAT',
     roi: 'Return in percent',
     duration: 'Duration in weeks',

@@ -71,6 +71,10 @@ export const customersApi = baseApi.injectEndpoints({
         post(`/customers/${id}/email/`, body),
       ...answered,
     }),
+    removeFactors: build.mutation({
+      query: ({ id, ...body }: Reasoned) => post(`/customers/${id}/factors/`, body),
+      ...answered,
+    }),
     endSessions: build.mutation({
       query: ({ id, ...body }: Reasoned) => post(`/customers/${id}/sign-out/`, body),
       ...answered,
@@ -146,6 +150,7 @@ export const {
   useCorrectNameMutation,
   useCorrectPhoneMutation,
   useProposeEmailMutation,
+  useRemoveFactorsMutation,
   useEndSessionsMutation,
   useResendCodeMutation,
   useFreezeWalletMutation,

@@ -123,6 +123,8 @@ export const customerRecord: WireSchema<CustomerRecord> = v.object({
   address: text,
   is_verified: v.boolean(),
   has_pin: v.boolean(),
+  has_factor: v.boolean(),
+  factors_removed_at: v.nullable(instant),
   next_of_kin: v.nullable(
     v.object({ first_name: text, last_name: text, email: text, relationship: text }),
   ),

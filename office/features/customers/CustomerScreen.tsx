@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Grid } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note, Text } from '@/ui/text/Text';
@@ -27,6 +28,18 @@ interface CustomerProps {
   readonly customer: CustomerRecord;
 }
 
+/** Returns whether two-step verification is on, and when it will be removed. */
+function twoStepOf({ has_factor, factors_removed_at: removedAt }: CustomerRecord): ReactNode {
+  if (removedAt !== null) {
+    return (
+      <>
+        {messages.twoStepEnds} <Ago at={removedAt} />
+      </>
+    );
+  }
+  return has_factor ? messages.twoStepOn : messages.twoStepOff;
+}
+
 function CustomerFacts({ customer }: CustomerProps) {
   const { next_of_kin: kin } = customer;
   return (
@@ -43,6 +56,7 @@ function CustomerFacts({ customer }: CustomerProps) {
           value: customer.is_verified ? fieldMessages.verified : fieldMessages.notVerified,
         },
         { term: messages.pin, value: customer.has_pin ? messages.pinSet : messages.pinNotSet },
+        { term: messages.twoStep, value: twoStepOf(customer) },
         {
           term: messages.nextOfKin,
           value: kin && messages.kin(nameOf(kin), kin.relationship, kin.email),

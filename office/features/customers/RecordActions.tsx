@@ -3,6 +3,7 @@ import {
   useCorrectPhoneMutation,
   useEndSessionsMutation,
   useProposeEmailMutation,
+  useRemoveFactorsMutation,
   useResendCodeMutation,
 } from '../../store/customersApi';
 import type { CustomerRecord } from '../../store/customersWire';
@@ -22,6 +23,7 @@ export function RecordActions({ id }: Pick<CustomerRecord, 'id'>) {
   const [correctName] = useCorrectNameMutation();
   const [correctPhone] = useCorrectPhoneMutation();
   const [proposeEmail] = useProposeEmailMutation();
+  const [removeFactors] = useRemoveFactorsMutation();
   const [endSessions] = useEndSessionsMutation();
   const [resendCode] = useResendCodeMutation();
   return (
@@ -54,6 +56,13 @@ export function RecordActions({ id }: Pick<CustomerRecord, 'id'>) {
             reason,
           },
           send: (values) => proposeEmail({ id, ...values }),
+        }),
+        staffAction({
+          ...actionMessages.removeFactors,
+          right: 'POST /customers/:id/factors/',
+          fields: { reason },
+          isRare: true,
+          send: (values) => removeFactors({ id, ...values }),
         }),
         staffAction({
           ...actionMessages.endSessions,

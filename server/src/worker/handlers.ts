@@ -1,4 +1,5 @@
 import { mailClosingRequest } from '../customers/closing/closingRequest.ts';
+import { removeLostFactors } from '../customers/factors/lostFactors.ts';
 import { deletePhotoFile } from '../customers/profile/deletePhotoLater.ts';
 import type { MoneyDependencies } from '../money/moneyDependencies.ts';
 import { sendPayouts } from '../money/bankPayouts/sendPayouts.ts';
@@ -20,6 +21,7 @@ export const jobHandlers: JobHandlers<MoneyDependencies> = {
   referral: settleReferral,
   'closing-request': mailClosingRequest,
   'photo-deletion': deletePhotoFile,
+  'factor-removal': removeLostFactors,
   'withdrawal-release': releaseByRules,
   'bank-payouts': sendPayouts,
 };

@@ -13,6 +13,7 @@ import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { moveSentMails } from '../../platform/mail/outbox.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { writeNote } from '../notes/notes.ts';
+import { findRemoval } from '../factors/lostFactors.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
 import { heldFor, lockCustomerAndWallet } from './correctRecord.ts';
 
@@ -37,6 +38,7 @@ async function findCorrectable(
   const customer = await lockCustomerAndWallet(transaction, id);
   const email = readEmail(wanted);
   if (email === customer.email) throw new Refusal(400, 'record_unchanged');
+  if (await findRemoval(transaction, id)) throw new Refusal(409, 'factors_going');
   const holders = await transaction.$count(
     customers,
     and(eq(customers.email, email), ne(customers.id, id)),

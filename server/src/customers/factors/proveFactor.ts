@@ -10,6 +10,7 @@ import { spendAuthenticatorCode } from './authenticatorCodes.ts';
 import { checkGuess, refuseGuess, type CodeOutcome, type Guesser } from './codeGuesses.ts';
 import { spendPasskey } from './customerPasskeys.ts';
 import { findFactors } from './findFactors.ts';
+import { stopRemoval } from './lostFactors.ts';
 import { spendRecoveryCode } from './recoveryCodes.ts';
 import { recordFactorChange } from './recordFactorChange.ts';
 import { readTicket, type Ticket } from './tickets.ts';
@@ -118,7 +119,10 @@ export async function proveFactor(
       { customerId, email, visitor },
       entered,
     );
-    if (checked.outcome === 'accepted') await recordProof(transaction, ticket);
+    if (checked.outcome === 'accepted') {
+      await recordProof(transaction, ticket);
+      await stopRemoval(transaction, parts, customerId);
+    }
     return checked;
   });
   refuseGuess(result);

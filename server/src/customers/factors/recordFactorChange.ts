@@ -6,6 +6,7 @@ import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import type { FactorChange } from '../../platform/messages/en/factorNews.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 
+/** The customer's own changes, as the audit names them. */
 const actions = {
   passkey_added: 'passkey added',
   passkey_removed: 'passkey removed',
@@ -13,19 +14,32 @@ const actions = {
   authenticator_removed: 'authenticator removed',
   recovery_codes_renewed: 'recovery codes renewed',
   recovery_code_used: 'recovery code used',
-} as const satisfies Readonly<Record<FactorChange['change'], string>>;
+} as const;
 
-/** Records a change of a customer's factors, and notifies them in the app and by email. */
-export async function recordFactorChange(
+type OwnChange = Extract<FactorChange, { readonly change: keyof typeof actions }>;
+
+/** Notifies a customer of a change of their factors, in the app and by email. */
+export async function notifyFactorChange(
   transaction: Transaction,
   parts: Pick<Dependencies, 'config' | 'clock' | 'random'>,
   customerId: number,
   change: FactorChange,
 ): Promise<void> {
-  const at = parts.clock.now();
-  const who = `customer ${customerId}`;
-  await recordAudit(transaction, { at, actor: who }, actions[change.change], who);
-  await notify(transaction, customerId, { message: { code: 'factors_changed', ...change } }, at);
+  const message = { code: 'factors_changed', ...change } as const;
+  await notify(transaction, customerId, { message }, parts.clock.now());
   await announceChange(transaction, [customerId]);
   await mailAlert(transaction, parts, customerId, { code: 'factor_alert', ...change });
+}
+
+/** Records a change that the customer has made to their factors, and notifies them. */
+export async function recordFactorChange(
+  transaction: Transaction,
+  parts: Pick<Dependencies, 'config' | 'clock' | 'random'>,
+  customerId: number,
+  change: OwnChange,
+): Promise<void> {
+  const who = `customer ${customerId}`;
+  const by = { at: parts.clock.now(), actor: who };
+  await recordAudit(transaction, by, actions[change.change], who);
+  await notifyFactorChange(transaction, parts, customerId, change);
 }

@@ -8,14 +8,15 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { spendAlertLink } from '../../platform/mail/alertLinks.ts';
 import { takeBackClosing } from '../closing/ownClosing.ts';
+import { stopRemoval } from '../factors/lostFactors.ts';
 import { forgetDevices } from '../../platform/sessions/devices.ts';
 import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 
 /**
- * Protects an account whose owner has pressed "This wasn't me" in an alert: ends all sessions, forgets all devices,
- * freezes the wallet, keeps payouts in it, and takes back a request to close the account. Returns the address of the alert, which the app
- * needs to start the password reset. If that is a former address, only staff can unfreeze the wallet. Throws 410 if the
- * link is unknown, expired or used.
+ * Protects an account whose owner has pressed "This wasn't me" in an alert: ends all sessions, forgets all devices, freezes
+ * the wallet, keeps payouts in it, stops a removal of factors, and takes back a request to close the account. Returns the
+ * address of the alert, which the app needs to start the password reset. If that is a former address, only staff can
+ * unfreeze the wallet. Throws 410 if the link is unknown, expired or used.
  */
 export function denyActivity(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
@@ -30,6 +31,7 @@ export function denyActivity(
     await recordAudit(transaction, { at: clock.now(), actor: who }, 'activity denied', who);
     await signOutEverywhere(transaction, customerId, systemClock.now());
     await forgetDevices(transaction, customerId);
+    await stopRemoval(transaction, dependencies, customerId);
     await stopPayouts(transaction, customerId, clock.now());
     await takeBackClosing(transaction, dependencies, customerId);
     const [customer] = await transaction

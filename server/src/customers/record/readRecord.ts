@@ -15,6 +15,8 @@ import { readMails } from '../../platform/mail/outbox.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { referenceOf } from '../complaints/reference.ts';
+import { findFactors, hasFactor } from '../factors/findFactors.ts';
+import { findRemoval } from '../factors/lostFactors.ts';
 import { listNotes } from '../notes/notes.ts';
 
 const rowsShown = 20;
@@ -91,14 +93,17 @@ export async function readRecord(
 ): Promise<Static<typeof CustomerRecord>> {
   const [customer] = await database.select().from(customers).where(eq(customers.id, id));
   if (!customer) throw notFound();
-  const [identity, complained, signedIn, letters, [kin], notes] = await Promise.all([
-    listSubmissions(database, id),
-    listComplaints(database, id),
-    listSessions(database, id),
-    listMails(database, config, customer.email),
-    findKin(database, id),
-    listNotes(database, id),
-  ]);
+  const [identity, complained, signedIn, letters, [kin], notes, factors, removal] =
+    await Promise.all([
+      listSubmissions(database, id),
+      listComplaints(database, id),
+      listSessions(database, id),
+      listMails(database, config, customer.email),
+      findKin(database, id),
+      listNotes(database, id),
+      findFactors(database, id),
+      findRemoval(database, id),
+    ]);
   const { account_id, first_name, last_name, email, phone_number, address, created_at } = customer;
   return onWire({
     id,
@@ -111,6 +116,8 @@ export async function readRecord(
     created_at,
     is_verified: customer.identity_verified_at !== null,
     has_pin: customer.transaction_pin_hash !== null,
+    has_factor: hasFactor(factors),
+    factors_removed_at: removal ?? null,
     next_of_kin: kin ?? null,
     identity,
     complaints: complained,

@@ -60,6 +60,7 @@ GRANT SELECT, INSERT ON driver_reminders TO mota_runtime;
 GRANT SELECT, INSERT ON drivers TO mota_runtime;
 GRANT SELECT, INSERT (account_id, amount, transfer_id) ON entries TO mota_runtime;
 GRANT SELECT, INSERT, DELETE, UPDATE (used_at) ON factor_proofs TO mota_runtime;
+GRANT SELECT, INSERT, DELETE, UPDATE (stopped_at, done_at) ON factor_removals TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE (ended_at, failures, progress) ON full_checks TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE (refusal, refused_by, refused_at) ON hardship_requests TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE (status, ended_by) ON holds TO mota_runtime;

@@ -6,6 +6,7 @@ import {
   endSessions,
   resendCode,
 } from '../../customers/corrections/correctRecord.ts';
+import { factorRemovalProposals } from '../../customers/factors/lostFactors.ts';
 import { proposed } from '../access/actions.ts';
 import { Reason } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
@@ -38,6 +39,14 @@ export const correctionRoutes: OfficePart = ({ dependencies, action }) => {
     body: Type.Object({ email: Text, reason: Reason }),
     perform: (transaction, { params, body, by }) =>
       emails.propose(transaction, params.id, body, by),
+    message: proposed,
+  });
+  const removals = factorRemovalProposals(dependencies);
+  action('/customers/:id/factors/', {
+    summary: 'Propose to remove the two-step verification that a customer has lost',
+    body: Reasoned,
+    perform: (transaction, { params, body, by }) =>
+      removals.propose(transaction, params.id, body, by),
     message: proposed,
   });
   action('/customers/:id/sign-out/', {

@@ -13,6 +13,7 @@ import { cheapAgreementProposals } from '../../investing/vehicles/cheapAgreement
 import { repayByDeposit } from '../../investing/vehicles/depositRepayments.ts';
 import { repaymentProposals } from '../../investing/vehicles/repayments.ts';
 import { restructureProposals } from '../../investing/vehicles/restructure.ts';
+import { factorRemovalProposals } from '../../customers/factors/lostFactors.ts';
 import { vehicleMoneyProposals } from '../../investing/vehicles/vehicleMoney.ts';
 import { writeOffProposals } from '../../investing/vehicles/writeOff.ts';
 import { suspenseProposals } from '../../money/deposits/suspense.ts';
@@ -39,6 +40,7 @@ import type { StaffCaller } from '../access/scope.ts';
 /** Returns all kinds of proposals except those about people. A new kind is a line here. */
 const kindsOf = (dependencies: MoneyDependencies): readonly ProposalKind[] => [
   suspenseProposals(repayByDeposit),
+  factorRemovalProposals(dependencies),
   largeWithdrawalProposals(dependencies.rail.name),
   debitProposals,
   differenceProposals,

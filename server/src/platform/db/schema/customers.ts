@@ -141,6 +141,16 @@ export const factorProofs = pgTable('factor_proofs', {
   used_at: instant(),
 });
 
+/** Removals of lost factors by staff. */
+export const factorRemovals = pgTable('factor_removals', {
+  id: id(),
+  customer_id: integer().notNull(),
+  confirmed_at: instant().notNull(),
+  due_at: instant().notNull(),
+  stopped_at: instant(),
+  done_at: instant(),
+});
+
 export const attempts = pgTable('attempts', {
   id: bigId(),
   subject: text().notNull(),

@@ -1,3 +1,5 @@
+import { lagosTime } from '../../clock/lagosTime.ts';
+
 /** A change of the ways in which a customer confirms that it's them. */
 export type FactorChange =
   | {
@@ -6,7 +8,13 @@ export type FactorChange =
         | 'passkey_removed'
         | 'authenticator_added'
         | 'authenticator_removed'
-        | 'recovery_codes_renewed';
+        | 'recovery_codes_renewed'
+        | 'factors_removed';
+    }
+  | {
+      readonly change: 'removal_confirmed';
+      /** When the factors are removed, as an ISO 8601 instant. */
+      readonly dueAt: string;
     }
   | {
       readonly change: 'recovery_code_used';
@@ -41,6 +49,16 @@ export function factorNews(news: FactorChange): readonly [subject: string, text:
       return [
         'You have new recovery codes',
         'New recovery codes were made for your account. The old ones no longer work.',
+      ];
+    case 'removal_confirmed':
+      return [
+        'Two-step verification will be removed from your account',
+        `You told us that you’ve lost your passkey or your authenticator app, and we’ve checked that it was you. Two-step verification will be turned off on ${lagosTime(new Date(news.dueAt))}. Then you can sign in with your password. If you sign in with it before, it stays on.`,
+      ];
+    case 'factors_removed':
+      return [
+        'Two-step verification is off',
+        'Passkeys, the authenticator app and recovery codes were removed from your account, because you had lost them. Set it up again in Profile, Password & Security.',
       ];
     case 'recovery_code_used':
       return [

@@ -76,6 +76,10 @@ export const staffRefusals = {
   too_many_files: ({ most }: { readonly most: number }) =>
     `You have downloaded ${most} files within 24 hours. Try again later.`,
   office_foreign_page: 'This request came from a page outside the office.',
+  factors_none: 'The customer has no two-step verification.',
+  factors_after_correction:
+    'Support has just corrected this customer. Propose this again once withdrawals are possible, 24 hours after the correction.',
+  factors_going: 'Two-step verification is already being removed from this account.',
   passkey_unknown: 'This passkey isn’t registered here, or was removed.',
   passkey_refused: 'We couldn’t check your passkey. Try again.',
   passkey_known: 'This passkey has already been added.',

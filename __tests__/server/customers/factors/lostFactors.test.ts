@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { newCustomer, password, type TestCustomer } from '../../../../server/testing/customers.ts';
+import {
+  addAuthenticator,
+  callWithFactor,
+  prove,
+  ticketOf,
+  withProof,
+  type PhoneApp,
+} from '../../../../server/testing/factors.ts';
+import { newestMailTo } from '../../../../server/testing/mails.ts';
+import { assertRefused, runJobs } from '../../../../server/testing/money.ts';
+import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
+import { startTestServer, type Call, type TestServer } from '../../../../server/testing/server.ts';
+
+type Cookie = Readonly<Record<string, string>>;
+
+const day = 24 * 60 * 60;
+let server: TestServer;
+let ada: Cookie;
+let chidi: Cookie;
+let customer: TestCustomer;
+let phone: PhoneApp;
+
+before(async () => {
+  server = await startTestServer();
+  ada = await officeCookie(server, await staffPerson(server, 'ada', ['identity', 'administrator']));
+  chidi = await officeCookie(server, await staffPerson(server, 'chidi', ['administrator']));
+});
+after(() => server.close());
+beforeEach(async () => {
+  customer = await newCustomer(server);
+  phone = await addAuthenticator(server, customer.token);
+});
+
+const act = (cookie: Cookie, url: string, body: object) =>
+  officeCall(server, cookie, { method: 'POST', url, body });
+
+async function pageOf({ email }: TestCustomer): Promise<string> {
+  const { connection } = server.dependencies;
+  const [row] = await connection.query('SELECT id FROM customers WHERE email = $1', [email]);
+  return `/customers/${Number(row?.id)}/`;
+}
+
+const propose = async (of = customer) =>
+  act(ada, `${await pageOf(of)}factors/`, { reason: 'Seen with her card on a call' });
+
+async function confirm(cookie = chidi) {
+  const { body } = await officeCall(server, cookie, { url: '/proposals/' });
+  const [newest] = body as { readonly id: number }[];
+  return act(cookie, `/proposals/${newest?.id}/confirm/`, {});
+}
+
+async function confirmed(): Promise<void> {
+  assert.equal((await propose()).status, 200);
+  const reply = await confirm();
+  assert.equal(reply.status, 200, reply.text);
+}
+
+async function recordOf(of: TestCustomer) {
+  const { body } = await officeCall(server, ada, { url: await pageOf(of) });
+  const { has_factor, factors_removed_at } = body as Record<string, unknown>;
+  return { has_factor, isGoing: factors_removed_at !== null };
+}
+
+const signingIn = (): Call => ({
+  method: 'POST',
+  url: '/api/auth/token/',
+  body: { username: customer.email, password },
+});
+
+async function pass(seconds: number): Promise<void> {
+  await server.pass(seconds);
+  await runJobs(server);
+}
+
+describe('two-step verification that a customer has lost', () => {
+  it('is removed 24 hours after two people have agreed, and the customer is emailed twice', async () => {
+    await confirmed();
+    const [audit] = await server.dependencies.connection.query(
+      `SELECT actor, detail FROM audit_records WHERE action = 'factor removal confirmed'
+       ORDER BY id DESC LIMIT 1`,
+    );
+    assert.deepEqual(
+      { ...audit },
+      { actor: 'chidi', detail: { proposed_by: 'ada', reason: 'Seen with her card on a call' } },
+    );
+    const mail = await newestMailTo(server, customer.email);
+    assert.equal(mail.subject, 'Two-step verification will be removed from your account');
+    assert.match(mail.text, /not-me#/);
+    assert.deepEqual(await recordOf(customer), { has_factor: true, isGoing: true });
+    await pass(day - 60);
+    ticketOf(await server.call(signingIn()));
+    await pass(60);
+    const removed = await newestMailTo(server, customer.email);
+    assert.equal(removed.subject, 'Two-step verification is off');
+    assert.equal((await server.call(signingIn())).status, 200);
+    assert.deepEqual(await recordOf(customer), { has_factor: false, isGoing: false });
+  });
+
+  it('stays until another person confirms', async () => {
+    assert.equal((await propose()).status, 200);
+    assertRefused(await confirm(ada), 409);
+    await pass(2 * day);
+    ticketOf(await server.call(signingIn()));
+  });
+
+  it('stays if the customer presses “This wasn’t me” within the 24 hours', async () => {
+    await confirmed();
+    const { text } = await newestMailTo(server, customer.email);
+    const token = /not-me#([\w-]{43})/.exec(text)?.[1];
+    const pressed = await server.call({ method: 'POST', url: '/users/not_me/', body: { token } });
+    assert.equal(pressed.status, 200, pressed.text);
+    await pass(2 * day);
+    ticketOf(await server.call(signingIn()));
+    assert.deepEqual(await recordOf(customer), { has_factor: true, isGoing: false });
+  });
+
+  it('stays if the customer has found it again and signs in with it', async () => {
+    await confirmed();
+    assert.equal(
+      (await callWithFactor(server, signingIn(), { otp: phone.nextCode() })).status,
+      200,
+    );
+    await pass(2 * day);
+    ticketOf(await server.call(signingIn()));
+  });
+
+  it('isn’t removed twice, and a ticket from before is useless afterwards', async () => {
+    const ticket = ticketOf(await server.call(signingIn()));
+    await confirmed();
+    assertRefused(await propose(), 409, 'detail', /already being removed/);
+    await pass(day);
+    assertRefused(await prove(server, ticket, { otp: phone.nextCode() }), 400);
+    assertRefused(await propose(), 409, 'detail', 'The customer has no two-step verification.');
+    const again = await addAuthenticator(server, customer.token);
+    const asked = ticketOf(await server.call(signingIn()));
+    assertRefused(await prove(server, asked, { otp: phone.code() }), 400);
+    assertRefused(await prove(server, asked, { recovery_code: phone.recoveryCodes[0] }), 400);
+    assert.equal((await prove(server, asked, { otp: again.nextCode() })).status, 200);
+    assert.equal((await server.call(withProof(signingIn(), asked))).status, 200);
+  });
+
+  it('isn’t removed within 24 hours of a corrected email, and the email isn’t corrected while it’s being removed', async () => {
+    const correct = async (of: TestCustomer, email: string) =>
+      act(bola, `${await pageOf(of)}email/`, { email, reason: 'Lost her mailbox' });
+    const bola = await officeCookie(server, await staffPerson(server, 'bisi', ['support']));
+    assert.equal((await correct(customer, `new-${customer.email}`)).status, 200);
+    assert.equal((await confirm()).status, 200);
+    const corrected = { ...customer, email: `new-${customer.email}` };
+    assertRefused(await propose(corrected), 409, 'detail', /just corrected/);
+    await pass(day);
+    assert.equal((await propose(corrected)).status, 200);
+    assert.equal((await confirm()).status, 200);
+    assertRefused(await correct(corrected, customer.email), 409, 'detail', /already being removed/);
+  });
+
+  it('is asked for by staff who check identities only', async () => {
+    const bola = await officeCookie(server, await staffPerson(server, 'bola', ['support']));
+    const url = `${await pageOf(customer)}factors/`;
+    assertRefused(await act(bola, url, { reason: 'Asked on the phone' }), 403);
+  });
+});

@@ -1,0 +1,134 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { hour } from '../../platform/clock/time.ts';
+import { findEmailHold } from '../../money/withdrawals/emailHold.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { lock } from '../../platform/db/lock.ts';
+import {
+  authenticators,
+  customerPasskeys,
+  customers,
+  factorRemovals,
+} from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { subjectKind } from '../../platform/proposals/kinds.ts';
+import { forgetFactorProofs } from '../../platform/sessions/devices.ts';
+import type { JobHandler } from '../../platform/work/jobs.ts';
+import { scheduleJob } from '../../platform/work/schedule.ts';
+import { findFactors, hasFactor } from './findFactors.ts';
+import { notifyFactorChange } from './recordFactorChange.ts';
+import { deleteRecoveryCodes } from './recoveryCodes.ts';
+
+// Two people remove the factors of a customer who has lost them, after they have checked who it is. The customer is
+// notified, and can stop it for 24 hours.
+
+const delay = 24 * hour;
+
+const isOpen = (customerId: number) =>
+  and(
+    eq(factorRemovals.customer_id, customerId),
+    isNull(factorRemovals.stopped_at),
+    isNull(factorRemovals.done_at),
+  );
+
+/** Returns when a customer's factors will be removed, or undefined if no removal is open. */
+export async function findRemoval(
+  database: Database,
+  customerId: number,
+): Promise<Date | undefined> {
+  const [removal] = await database
+    .select({ dueAt: factorRemovals.due_at })
+    .from(factorRemovals)
+    .where(isOpen(customerId));
+  return removal?.dueAt;
+}
+
+/** Stops an open removal, because the customer objects or has proved a factor. Does nothing if there is none. */
+export async function stopRemoval(
+  transaction: Transaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  customerId: number,
+): Promise<void> {
+  const at = clock.now();
+  const stopped = await transaction
+    .update(factorRemovals)
+    .set({ stopped_at: at })
+    .where(isOpen(customerId))
+    .returning({ id: factorRemovals.id });
+  if (stopped.length === 0) return;
+  const who = `customer ${customerId}`;
+  await recordAudit(transaction, { at, actor: who }, 'factor removal stopped', who);
+}
+
+/**
+ * Locks a customer's factors. Throws 404 for an unknown customer, and 409 if there is nothing to remove. Also throws 409
+ * for 24 hours after a correction, because a thief with a corrected email would be the only one who could object.
+ */
+async function lockFactors(
+  transaction: Transaction,
+  customerId: number,
+  now: Date,
+): Promise<number> {
+  await lock(transaction, `factors of customer ${customerId}`);
+  if ((await transaction.$count(customers, eq(customers.id, customerId))) === 0) throw notFound();
+  if (!hasFactor(await findFactors(transaction, customerId))) {
+    throw new Refusal(409, 'factors_none');
+  }
+  if (await findRemoval(transaction, customerId)) throw new Refusal(409, 'factors_going');
+  if (await findEmailHold(transaction, customerId, now)) {
+    throw new Refusal(409, 'factors_after_correction');
+  }
+  return customerId;
+}
+
+/** Creates the kind of proposal by which two people remove the factors of a customer. */
+export const factorRemovalProposals = (parts: Pick<Dependencies, 'config' | 'clock' | 'random'>) =>
+  subjectKind('two-step removal', Type.Object({ reason: Type.String() }), {
+    find: (transaction, customerId) => lockFactors(transaction, customerId, parts.clock.now()),
+    show: async (customerId, transaction) => {
+      const { passkeys, authenticatorSince } = await findFactors(transaction, customerId);
+      return { before: { passkeys: passkeys.length, has_app: authenticatorSince !== undefined } };
+    },
+    perform: async (transaction, customerId, { reason }, confirmation) => {
+      const { at } = confirmation;
+      const dueAt = new Date(at.getTime() + delay);
+      const [removal] = await transaction
+        .insert(factorRemovals)
+        .values({ customer_id: customerId, confirmed_at: at, due_at: dueAt })
+        .returning({ id: factorRemovals.id });
+      if (!removal) throw new Error('The removal was not written.');
+      const job = { kind: 'factor-removal', subject: String(removal.id), runAt: dueAt };
+      await scheduleJob(transaction, job);
+      const who = `customer ${customerId}`;
+      await recordAudit(transaction, confirmation, 'factor removal confirmed', who, { reason });
+      const change = { change: 'removal_confirmed', dueAt: dueAt.toISOString() } as const;
+      await notifyFactorChange(transaction, parts, customerId, change);
+    },
+  });
+
+/** Removes the factors of a customer 24 hours after the confirmation, unless the removal was stopped. */
+export const removeLostFactors: JobHandler = async (transaction, { subject }, parts) => {
+  const at = parts.clock.now();
+  const [removal] = await transaction
+    .update(factorRemovals)
+    .set({ done_at: at })
+    .where(
+      and(
+        eq(factorRemovals.id, Number(subject)),
+        isNull(factorRemovals.stopped_at),
+        isNull(factorRemovals.done_at),
+      ),
+    )
+    .returning({ customerId: factorRemovals.customer_id });
+  if (!removal) return;
+  const { customerId } = removal;
+  await lock(transaction, `factors of customer ${customerId}`);
+  await transaction.delete(customerPasskeys).where(eq(customerPasskeys.customer_id, customerId));
+  await transaction.delete(authenticators).where(eq(authenticators.customer_id, customerId));
+  await deleteRecoveryCodes(transaction, customerId);
+  await forgetFactorProofs(transaction, customerId);
+  await recordAudit(transaction, { at, actor: 'job' }, 'factors removed', `customer ${customerId}`);
+  await notifyFactorChange(transaction, parts, customerId, { change: 'factors_removed' });
+};
