@@ -49,6 +49,7 @@ const meaningful: Readonly<Record<string, unknown>> = {
     note: 'A try',
   },
   'POST /office/api/agreements/{id}/repossess/': { notice_on: '2026-01-01' },
+  'POST /office/api/customers/{id}/phone/': { phone_number: '08031234567', reason: 'A try' },
 };
 
 const tokens = { live: '', expired: '', revoked: '', office: '' };

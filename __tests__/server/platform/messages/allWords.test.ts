@@ -134,6 +134,7 @@ const special: Readonly<Record<string, object>> = {
   vehicle_bound: { firstPayout: '2026-03-09' },
   clique_funded: { firstPayout: '2026-03-09', reason: '' },
   clique_closed: { reason: 'terms changed' },
+  payouts_kept: { because: 'other_name' },
 };
 
 let server: TestServer;
