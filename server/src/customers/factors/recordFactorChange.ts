@@ -3,20 +3,18 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
-import type { FactorChange } from '../../platform/messages/en/factorNews.ts';
+import type { FactorChange, OwnFactorChange } from '../../platform/messages/en/factorNews.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 
 /** The customer's own changes, as the audit names them. */
-const actions = {
+const actions: Readonly<Record<OwnFactorChange['change'], string>> = {
   passkey_added: 'passkey added',
   passkey_removed: 'passkey removed',
   authenticator_added: 'authenticator added',
   authenticator_removed: 'authenticator removed',
   recovery_codes_renewed: 'recovery codes renewed',
   recovery_code_used: 'recovery code used',
-} as const;
-
-type OwnChange = Extract<FactorChange, { readonly change: keyof typeof actions }>;
+};
 
 /** Notifies a customer of a change of their factors, in the app and by email. */
 export async function notifyFactorChange(
@@ -36,7 +34,7 @@ export async function recordFactorChange(
   transaction: Transaction,
   parts: Pick<Dependencies, 'config' | 'clock' | 'random'>,
   customerId: number,
-  change: OwnChange,
+  change: OwnFactorChange,
 ): Promise<void> {
   const who = `customer ${customerId}`;
   const by = { at: parts.clock.now(), actor: who };

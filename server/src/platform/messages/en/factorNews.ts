@@ -1,25 +1,29 @@
 import { lagosTime } from '../../clock/lagosTime.ts';
 
-/** A change of the ways in which a customer confirms that it's them. */
-export type FactorChange =
+/** A change that a customer makes to the ways in which they confirm that it's them. */
+export type OwnFactorChange =
   | {
       readonly change:
         | 'passkey_added'
         | 'passkey_removed'
         | 'authenticator_added'
         | 'authenticator_removed'
-        | 'recovery_codes_renewed'
-        | 'factors_removed';
-    }
-  | {
-      readonly change: 'removal_confirmed';
-      /** When the factors are removed, as an ISO 8601 instant. */
-      readonly dueAt: string;
+        | 'recovery_codes_renewed';
     }
   | {
       readonly change: 'recovery_code_used';
       /** Number of recovery codes that are left. */
       readonly left: number;
+    };
+
+/** A change of the ways in which a customer confirms that it's them, by the customer or by staff. */
+export type FactorChange =
+  | OwnFactorChange
+  | { readonly change: 'factors_removed' }
+  | {
+      readonly change: 'removal_confirmed';
+      /** When the factors are removed, as an ISO 8601 instant. */
+      readonly dueAt: string;
     };
 
 /** Returns what happened, as the subject and the text of an email. */
