@@ -81,6 +81,7 @@ test('on a phone the decision on a case is always in reach and never covers what
   await withdraw(api, customer, '7512');
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(await demoLink(api, 'ada'));
+  await expect(heading(page, 'Today')).toBeVisible();
   await page.goto('/office/withdrawals?sort=newest');
   await page.getByRole('row', { name: '₦7,512.00' }).getByRole('link').click();
   const decision = page.getByRole('region', { name: 'Decision' });
