@@ -209,7 +209,7 @@ describe('a clique that is fully funded', () => {
       );
       assert.match(
         messages.get('Your vehicle is on the road') ?? '',
-        new RegExp(`the first one is projected for ${day}`),
+        new RegExp(`The first one is projected for ${day}`),
       );
     }
   });

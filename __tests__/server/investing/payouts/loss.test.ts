@@ -303,7 +303,12 @@ describe('A contract of a vehicle that is gone', () => {
       'This vehicle was written off, so it can’t be changed.',
     );
     await close(vehicle);
-    assertRefused(await propose(closeUrl(vehicle)), 409, 'detail', /doesn’t back a contract/);
+    assertRefused(
+      await propose(closeUrl(vehicle)),
+      409,
+      'detail',
+      /isn’t backing an open contract/,
+    );
   });
 });
 

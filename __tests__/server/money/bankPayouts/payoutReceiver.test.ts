@@ -117,7 +117,10 @@ describe('switching payouts to the bank on', () => {
     assert.equal(chosen.account_number, receiver.account_number);
     const alert = (await mailsTo(server, ada.email)).at(-1);
     assert.equal(alert?.subject, 'Your payouts will be sent to a bank account');
-    assert.ok(alert.text.includes(`account ending 6789, from ${lagosTime(start)} on.`), alert.text);
+    assert.ok(
+      alert.text.includes(`From ${lagosTime(start)}, your payouts will be sent to`),
+      alert.text,
+    );
     assert.match(alert.text, /\/signup\/not-me#/);
     assert.deepEqual(await auditOf(ada), ['payouts sent to the bank']);
   });

@@ -116,7 +116,7 @@ describe('an approved withdrawal that waits for the worker', () => {
       assert.ok((await titlesOf(server, ada.token)).includes('Withdrawal not sent'));
       assert.match(
         (await mailsTo(server, ada.email)).map(({ text }) => text).join(),
-        /₦100\.00 for .* wasn’t sent, because your wallet is frozen\./,
+        /₦100\.00 for .* wasn’t sent, because your account is frozen or your wallet is on hold\./,
       );
       await unfreeze();
       await later(hour);
