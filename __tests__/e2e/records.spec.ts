@@ -51,7 +51,7 @@ test('a customer downloads their data, asks for the account to be closed and is 
     await row.getByRole('link').first().click();
     await press(office, 'Close the account…');
     await office.getByLabel(/^What have you checked/).fill('The wallet is empty.');
-    await press(office, 'Close it for good');
+    await press(office, 'Close permanently');
     await expect(office.getByText('The account is closed.')).toBeVisible();
     await office.close();
   });

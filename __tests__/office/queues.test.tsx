@@ -295,7 +295,7 @@ describe('The requests to close accounts', () => {
     expect(await screen.findByText(/nothing is left to end/)).toBeVisible();
     await press(office, 'Close the account…');
     await office.user.type(screen.getByRole('textbox', { name: /^What have you/ }), 'All is paid');
-    await press(office, 'Close it for good');
+    await press(office, 'Close permanently');
     expect(await screen.findByText('Closed.')).toBeVisible();
     expect(office.calls.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
       reason: 'All is paid',

@@ -1,6 +1,12 @@
 /** Number of rows on a page of a list of the office, and maximum number of cases to decide on in one call. */
 export const rowsPerPage = 100;
 
+/** The maximum length of the reason for an action, in characters. */
+export const reasonLength = 300;
+
+/** The maximum length of a message to the investors of a vehicle, in characters. */
+export const investorMessageLength = 1000;
+
 /** The roles of people in the office. A person may have several of them, but an auditor has no other role. */
 export const staffRoles = [
   'support',

@@ -11,7 +11,7 @@ export const actionMessages = {
   },
   closeAccount: {
     label: 'Close the account',
-    confirm: 'Close it for good',
+    confirm: 'Close permanently',
     effect:
       'Erases the customer’s personal data and identity pictures, and ends every session. Payments and contracts stay under a pseudonym. You can’t undo this.',
   },

@@ -1,3 +1,4 @@
+import { reasonLength } from '@contract/rules/office';
 import { useNavigate } from 'react-router-dom';
 import { string } from 'yup';
 import { nairaForWire } from '@/lib/money';
@@ -30,7 +31,12 @@ const fields = {
   duration: { kind: 'text', label: messages.duration, rule: whole },
   units: { kind: 'text', label: messages.unitsLeft, rule: whole },
   /** Reason for a change of the terms, which the second person reads. */
-  reason: { kind: 'text', label: messages.reason, hint: messages.reasonHint, maxLength: 300 },
+  reason: {
+    kind: 'text',
+    label: messages.reason,
+    hint: messages.reasonHint,
+    maxLength: reasonLength,
+  },
 } as const satisfies Readonly<Record<string, Field>>;
 
 const lines = [

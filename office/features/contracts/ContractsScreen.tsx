@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contractKinds } from '@contract/rules/contracts';
+import { reasonLength } from '@contract/rules/office';
 import { Button } from '@/ui/buttons/Button';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Row, Stack } from '@/ui/layout/Layout';
@@ -53,7 +54,7 @@ function Wording({ kind, fields, required, versions }: Template) {
               hint={messages.reasonHint}
               value={reason}
               onValueChange={setReason}
-              maxLength={300}
+              maxLength={reasonLength}
               autoComplete="off"
             />
             <Failed error={proposing.error ?? previewing.error} />

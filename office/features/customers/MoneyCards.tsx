@@ -1,3 +1,4 @@
+import { reasonLength } from '@contract/rules/office';
 import { Link } from 'react-router-dom';
 import { formatNaira } from '@/lib/money';
 import { Banner } from '@/ui/feedback/Banner';
@@ -135,7 +136,11 @@ function CliqueActions({ id, name }: Pick<CustomerMoney['cliques'][number], 'id'
           ...actionMessages.hideClique,
           right: 'POST /cliques/:id/hide/',
           fields: {
-            reason: { kind: 'text', label: askedMessages.reasonForCreator, maxLength: 300 },
+            reason: {
+              kind: 'text',
+              label: askedMessages.reasonForCreator,
+              maxLength: reasonLength,
+            },
           },
           isRare: true,
           send: ({ reason }) => hide({ id, reason }),

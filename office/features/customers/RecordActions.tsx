@@ -1,3 +1,4 @@
+import { reasonLength } from '@contract/rules/office';
 import {
   useCorrectNameMutation,
   useCorrectPhoneMutation,
@@ -13,10 +14,7 @@ import { staffAction } from '../../widgets/staffAction';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { customerMessages as messages } from '../../messages/customers';
 
-/** The longest reason that the server takes, in characters. */
-const maxReasonLength = 300;
-
-const reason = { kind: 'text', label: askedMessages.reason, maxLength: maxReasonLength } as const;
+const reason = { kind: 'text', label: askedMessages.reason, maxLength: reasonLength } as const;
 
 /** Shows the actions with which support corrects a customer's record, ends their sessions or sends a code again. */
 export function RecordActions({ id }: Pick<CustomerRecord, 'id'>) {

@@ -1,3 +1,4 @@
+import { closingCounts, isNothingOpen } from '@contract/rules/closing';
 import type { Fact } from '@/ui/lists/Facts';
 import { csvOf } from '../../store/casesApi';
 import { useCloseAccountMutation, useListClosingsInfiniteQuery } from '../../store/customersApi';
@@ -15,20 +16,18 @@ import { reasonMessages } from '../../messages/reasons';
 
 const messages = queueMessages.closings;
 
-/** The counts of what still has to end. */
-const counted = ['withdrawals', 'investments', 'cliques', 'complaints'] as const;
-
-const isNothingOpen = ({ balance, is_on_hold, ...row }: Closing): boolean =>
-  balance === 0 && !is_on_hold && counted.every((name) => row[name] === 0);
+const isReady = (row: Closing): boolean => isNothingOpen({ ...row, isOnHold: row.is_on_hold });
 
 function whyOf(row: Closing): string {
   if (row.outcome === 'closed') return reasonMessages.closings['money left'];
-  return reasonMessages.closings[isNothingOpen(row) ? 'ready' : 'open'];
+  return reasonMessages.closings[isReady(row) ? 'ready' : 'open'];
 }
 
 /** Returns what still has to end, each with its number. */
 const stillOpenFacts = (row: Closing): readonly Fact[] =>
-  counted.flatMap((name) => (row[name] === 0 ? [] : { term: messages[name], value: row[name] }));
+  closingCounts.flatMap((name) =>
+    row[name] === 0 ? [] : { term: messages[name], value: row[name] },
+  );
 
 /** Accounts that customers want to be closed, and closed accounts that have received money since. */
 export const closings = openQueue<Closing>({
@@ -73,13 +72,13 @@ export const closings = openQueue<Closing>({
       ),
     },
     { term: messages.balance, value: naira(row.balance), emphasis: 'total' },
-    ...(isNothingOpen(row)
+    ...(isReady(row)
       ? [{ term: messages.stillOpen, value: messages.nothing }]
       : stillOpenFacts(row)),
   ],
   useCaseActions: (row) => {
     const [close] = useCloseAccountMutation();
-    if (row.outcome !== null || !isNothingOpen(row)) return [];
+    if (row.outcome !== null || !isReady(row)) return [];
     return [
       staffAction({
         ...actionMessages.closeAccount,

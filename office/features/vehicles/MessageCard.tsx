@@ -1,3 +1,4 @@
+import { investorMessageLength } from '@contract/rules/office';
 import { useState } from 'react';
 import { Button } from '@/ui/buttons/Button';
 import { TextArea } from '@/ui/forms/TextArea';
@@ -47,7 +48,7 @@ export function MessageCard({ vehicle: { id, backing } }: { readonly vehicle: Ve
         value={text}
         onValueChange={change}
         rows={6}
-        maxLength={1000}
+        maxLength={investorMessageLength}
       />
       <Failed error={previewing.error} />
       {previewing.data ? <Preview preview={previewing.data} /> : null}

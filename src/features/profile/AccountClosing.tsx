@@ -1,12 +1,11 @@
+import { closingCounts, isNothingOpen } from '@contract/rules/closing';
 import { useState } from 'react';
 import { formatDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
-import { PasswordField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { closingMessages as messages } from '@/messages/closing';
-import { fieldMessages, validationMessages } from '@/messages/forms';
 import {
   useGetClosingQuery,
   useRequestOwnClosingMutation,
@@ -19,19 +18,14 @@ import { Skeletons } from '@/ui/feedback/Skeleton';
 import { useStepFocus } from '@/ui/focus/useStepFocus';
 import { LockIcon, LogOutIcon, TrashIcon } from '@/ui/images/icons';
 import { SectionHeading } from '@/ui/layout/Headings';
-import { Grid, Row, Stack } from '@/ui/layout/Layout';
+import { Row, Stack } from '@/ui/layout/Layout';
 import { Facts } from '@/ui/lists/Facts';
 import { ListRow, Rows } from '@/ui/lists/Rows';
 import { Note } from '@/ui/text/Text';
 import { QueryState } from '@/widgets/feedback/QueryState';
-import { passwordSchema } from './securitySchemas';
+import { PasswordForm } from './PasswordForm';
 
 type StillOpen = Closing['stillOpen'];
-
-const counted = ['withdrawals', 'investments', 'cliques', 'complaints'] as const;
-
-const isNothingOpen = ({ balance, isOnHold, ...counts }: StillOpen): boolean =>
-  balance === 0 && !isOnHold && counted.every((name) => counts[name] === 0);
 
 /** Lists what has to end before the account can be closed. */
 function OpenThings({ stillOpen }: { readonly stillOpen: StillOpen }) {
@@ -43,7 +37,7 @@ function OpenThings({ stillOpen }: { readonly stillOpen: StillOpen }) {
         aria-label={messages.firstTitle}
         facts={[
           balance > 0 && { term: messages.balance, value: formatNaira(balance) },
-          ...counted.map(
+          ...closingCounts.map(
             (name) => stillOpen[name] > 0 && { term: messages[name], value: stillOpen[name] },
           ),
         ]}
@@ -62,7 +56,7 @@ interface StepProps {
 /** Explains what closing does, and renders the button that requests it. */
 function RequestClosing({ stillOpen, onDone }: StepProps) {
   const [requestClosing] = useRequestOwnClosingMutation();
-  const submit = async ({ password }: { password: string }): Promise<FormOutcome | undefined> => {
+  const submit = async (password: string): Promise<FormOutcome | undefined> => {
     const { error } = await requestClosing({ password });
     if (error) return refusedBy('requestOwnClosing', error, { password: 'password' });
     onDone(messages.requested);
@@ -79,26 +73,12 @@ function RequestClosing({ stillOpen, onDone }: StepProps) {
         <ListRow icon={<LockIcon />} title={messages.keeps} note={messages.keepsWhat} />
         <ListRow icon={<LogOutIcon />} title={messages.ends} note={messages.endsWhat} />
       </Rows>
-      <Form
-        initialValues={{ password: '' }}
-        schema={passwordSchema}
-        requiredMessage={validationMessages.allFieldsRequired}
-        onSubmit={submit}
+      <PasswordForm
         label={messages.title}
-      >
-        <Grid columns="panel" gap={5}>
-          <PasswordField
-            name="password"
-            label={fieldMessages.password}
-            autoComplete="current-password"
-          />
-        </Grid>
-        <Row fill="narrow">
-          <SubmitButton block={false} variant="danger">
-            {messages.request}
-          </SubmitButton>
-        </Row>
-      </Form>
+        button={messages.request}
+        isDangerous
+        onSubmit={submit}
+      />
     </>
   );
 }

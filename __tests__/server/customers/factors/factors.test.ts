@@ -444,9 +444,9 @@ describe('an attacker', () => {
 
   it('an attacker can’t use another customer’s proof, nor a forged or expired ticket', async () => {
     const bola = await withdrawingCustomer(server, '1000');
-    const hers = await addAuthenticator(server, bola.token);
+    const phoneOfBola = await addAuthenticator(server, bola.token);
     const ticket = ticketOf(await server.call({ ...withdrawTo('0123456789'), token: bola.token }));
-    done(await prove(server, ticket, { otp: hers.nextCode() }));
+    done(await prove(server, ticket, { otp: phoneOfBola.nextCode() }));
     ticketOf(await server.call(withProof(withdrawTo('0123456789'), ticket)));
 
     const mine = ticketOf(await server.call(signInOn()));

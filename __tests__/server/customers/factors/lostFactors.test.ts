@@ -44,7 +44,7 @@ async function pageOf({ email }: TestCustomer): Promise<string> {
 }
 
 const propose = async (of = customer) =>
-  act(ada, `${await pageOf(of)}factors/`, { reason: 'Seen with her card on a call' });
+  act(ada, `${await pageOf(of)}factors/`, { reason: 'She showed her card on a video call' });
 
 async function confirm(cookie = chidi) {
   const { body } = await officeCall(server, cookie, { url: '/proposals/' });
@@ -84,7 +84,10 @@ describe('two-step verification that a customer has lost', () => {
     );
     assert.deepEqual(
       { ...audit },
-      { actor: 'chidi', detail: { proposed_by: 'ada', reason: 'Seen with her card on a call' } },
+      {
+        actor: 'chidi',
+        detail: { proposed_by: 'ada', reason: 'She showed her card on a video call' },
+      },
     );
     const mail = await newestMailTo(server, customer.email);
     assert.equal(mail.subject, 'Two-step verification will be removed from your account');
@@ -144,7 +147,10 @@ describe('two-step verification that a customer has lost', () => {
 
   it('isn’t removed within 24 hours of a corrected email, and the email isn’t corrected while it’s being removed', async () => {
     const correct = async (of: TestCustomer, email: string) =>
-      act(bola, `${await pageOf(of)}email/`, { email, reason: 'Lost her mailbox' });
+      act(bola, `${await pageOf(of)}email/`, {
+        email,
+        reason: 'She has lost access to her mailbox',
+      });
     const bola = await officeCookie(server, await staffPerson(server, 'bisi', ['support']));
     assert.equal((await correct(customer, `new-${customer.email}`)).status, 200);
     assert.equal((await confirm()).status, 200);

@@ -148,10 +148,10 @@ describe('a customer with a passkey', () => {
 describe('an attacker', () => {
   it('an attacker can’t use another customer’s passkey', async () => {
     const bola = await withdrawingCustomer(server, '1');
-    const hers = newDevice();
-    await addPasskey(server, bola.token, hers);
+    const deviceOfBola = newDevice();
+    await addPasskey(server, bola.token, deviceOfBola);
     const { reply, ticket } = await asked(signInAs(ada));
-    const refused = await prove(server, ticket, answer(hers, reply));
+    const refused = await prove(server, ticket, answer(deviceOfBola, reply));
     assertRefused(refused, 400, 'detail', 'This passkey isn’t registered here, or was removed.');
     ticketOf(await server.call(withProof(signInAs(ada), ticket)));
   });
@@ -159,9 +159,9 @@ describe('an attacker', () => {
   it('an attacker can’t use an answer to another challenge, such as that of another customer’s ticket', async () => {
     const bola = await withdrawingCustomer(server, '1');
     await addPasskey(server, bola.token, newDevice());
-    const { reply: hers } = await asked(signInAs(bola));
+    const { reply: replyToBola } = await asked(signInAs(bola));
     const { ticket } = await asked(signInAs(ada));
-    const refused = await prove(server, ticket, answer(phone, hers));
+    const refused = await prove(server, ticket, answer(phone, replyToBola));
     assertRefused(refused, 400, 'detail', /^We couldn’t check your passkey/);
   });
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isNothingOpen } from '../../../../contract/rules/closing.ts';
 import { closeDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import { lockAccounts, openAccount } from '../../money/ledger/ledgerAccounts.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
@@ -11,7 +12,7 @@ import { writeMail } from '../../platform/mail/outbox.ts';
 import { heldTables, type Holder } from '../heldData/heldData.ts';
 import { schedulePhotoDeletion } from '../profile/deletePhotoLater.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
-import { findStillOpen, isNothingOpen } from './stillOpen.ts';
+import { findStillOpen } from './stillOpen.ts';
 
 /** Locks a request. Throws 404 if it doesn't exist, and 409 if it is no longer open. */
 async function lockOpenRequest(transaction: Transaction, id: number) {
@@ -65,7 +66,8 @@ export async function closeAccount(
     await openAccount(transaction, 'wallet', id),
     await openAccount(transaction, 'withdrawal_hold', id),
   ]);
-  if (!isNothingOpen(await findStillOpen(transaction, id))) {
+  const stillOpen = await findStillOpen(transaction, id);
+  if (!isNothingOpen({ ...stillOpen, isOnHold: stillOpen.is_on_hold })) {
     throw new Refusal(409, 'closing_too_early');
   }
   const { photo, ...customer } = await lockCustomer(transaction, id);

@@ -56,7 +56,3 @@ export async function findStillOpen(database: Database, customerId: number): Pro
   if (!open) throw new Error(`Customer ${customerId} does not exist.`);
   return open;
 }
-
-/** Returns whether nothing is left to end. */
-export const isNothingOpen = ({ balance, is_on_hold, ...counts }: StillOpen): boolean =>
-  balance === 0n && !is_on_hold && Object.values(counts).every((count) => count === 0);

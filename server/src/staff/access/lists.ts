@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
-import { rowsPerPage } from '../../../../contract/rules/office.ts';
+import { reasonLength, rowsPerPage } from '../../../../contract/rules/office.ts';
 import type { Reading } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { answers, CsvText } from '../../platform/http/schemas.ts';
@@ -13,7 +13,7 @@ export { rowsPerPage };
 export const Words = (maxLength: number) => Type.String({ pattern: '\\S', maxLength });
 
 /** A reason for an action, for other staff and the audit. */
-export const Reason = Words(300);
+export const Reason = Words(reasonLength);
 
 /** The outcome of an exception. */
 export const NoteBody = Type.Object({ note: Words(500) });

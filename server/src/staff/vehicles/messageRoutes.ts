@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { MessagePreview } from '../../../../contract/office/fleet.ts';
+import { investorMessageLength } from '../../../../contract/rules/office.ts';
 import { previewMessage, proposeMessage } from '../../investing/vehicles/messageInvestors.ts';
 import { catalogueOf } from '../../platform/messages/languages.ts';
 import { proposed } from '../access/actions.ts';
 import { Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 
-const Text = Type.Object({ text: Words(1000) });
+const Text = Type.Object({ text: Words(investorMessageLength) });
 
 /** Serves messages from staff to all investors of a vehicle. */
 export const messageRoutes: OfficePart = ({ action, change }) => {

@@ -1,0 +1,39 @@
+import { PasswordField } from '@/forms/fields';
+import { Form, type FormOutcome } from '@/forms/Form';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { fieldMessages, validationMessages } from '@/messages/forms';
+import { Grid, Row } from '@/ui/layout/Layout';
+import { passwordSchema } from './securitySchemas';
+
+interface PasswordFormProps {
+  readonly label: string;
+  readonly button: string;
+  readonly isDangerous?: boolean;
+  readonly onSubmit: (password: string) => Promise<FormOutcome | undefined>;
+}
+
+/** Renders a form with the password as its only field. */
+export function PasswordForm({ label, button, isDangerous = false, onSubmit }: PasswordFormProps) {
+  return (
+    <Form
+      initialValues={{ password: '' }}
+      schema={passwordSchema}
+      requiredMessage={validationMessages.allFieldsRequired}
+      onSubmit={({ password }) => onSubmit(password)}
+      label={label}
+    >
+      <Grid columns="panel" gap={5}>
+        <PasswordField
+          name="password"
+          label={fieldMessages.password}
+          autoComplete="current-password"
+        />
+      </Grid>
+      <Row fill="narrow">
+        <SubmitButton block={false} variant={isDangerous ? 'danger' : undefined}>
+          {button}
+        </SubmitButton>
+      </Row>
+    </Form>
+  );
+}
