@@ -8,8 +8,15 @@ import { inTransaction } from '../../../../server/src/platform/db/transaction.ts
 import type { PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';
 import type { DepositPlan } from '../../../../server/sandbox/rails/simulated/script.ts';
 import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
+import { payOut, runBatch, sendToBank } from '../../../../server/testing/bankPayouts.ts';
 import { mailedCode, password } from '../../../../server/testing/customers.ts';
-import { assertBooksBalance, assertRefused, balanceOf } from '../../../../server/testing/money.ts';
+import { addAuthenticator } from '../../../../server/testing/factors.ts';
+import {
+  assertBooksBalance,
+  assertRefused,
+  balanceOf,
+  runJobs,
+} from '../../../../server/testing/money.ts';
 import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { staffSession } from '../../../../server/testing/staff.ts';
@@ -81,6 +88,23 @@ const why = () => ({ email: ada.email, ...reason });
 async function confirm(): Promise<void> {
   const [newest] = await rowsOf<{ id: number }>('/proposals/', 'chidi');
   await call('chidi', 'POST', `/proposals/${newest?.id}/confirm/`, {});
+}
+
+async function switchRulesOn(): Promise<void> {
+  await act('/withdrawal-rules/on/', reason);
+  await confirm();
+}
+
+interface AuditRecord {
+  readonly actor: string;
+  readonly action: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+async function customerId(): Promise<number> {
+  const { connection } = server.dependencies;
+  const [row] = await connection.query('SELECT id FROM customers WHERE email = $1', [ada.email]);
+  return Number(row?.id);
 }
 
 const work = (dependencies: MoneyDependencies = server.dependencies) =>
@@ -320,16 +344,39 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     await act(`/withdrawals/${id}/approve/`);
     assert.equal(await stateOf(id), 'paid');
   },
+  'a customer asks why payouts didn’t go to their bank': async () => {
+    await approved(paidOut);
+    await switchRulesOn();
+    await sendToBank(server, ada);
+    await act('/withdrawal-rules/off/', reason);
+    await payOut(server, ada, 300_00n);
+    await runBatch(server);
+    const id = await customerId();
+    const records = await rowsOf<AuditRecord>(`/audit/?subject=customer%20${id}`);
+    const record = records.find(({ action }) => action === 'payouts not sent');
+    assert.equal(record?.actor, 'rule');
+    assert.equal(record.detail.rule, 'rules_off');
+    await assertBalance('1049.49');
+  },
+  'a customer has lost their passkey or app, and their codes': async () => {
+    await addAuthenticator(server, ada.token);
+    const signIn = () => {
+      const body = { username: ada.email, password };
+      return server.call({ method: 'POST', url: '/api/auth/token/', body });
+    };
+    assertRefused(await signIn(), 403);
+    await act(`/customers/${await customerId()}/factors/`, reason);
+    await confirm();
+    await server.pass(24 * 3600);
+    await runJobs(server);
+    assert.equal((await signIn()).status, 200);
+  },
   'the rules send what they shouldn’t': async () => {
     const areOn = async () => (await read('/withdrawal-rules/')).includes('"is_on":true');
-    const switchOn = async () => {
-      await act('/withdrawal-rules/on/', reason);
-      await confirm();
-    };
-    await switchOn();
+    await switchRulesOn();
     await act('/withdrawal-rules/off/', reason);
     assert.equal(await areOn(), false);
-    await switchOn();
+    await switchRulesOn();
     assert.equal(await areOn(), true);
     // The other rows expect the rules to be off.
     await act('/withdrawal-rules/off/', reason);
