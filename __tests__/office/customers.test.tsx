@@ -119,8 +119,8 @@ describe('The page of a customer', () => {
       /₦1,200.03 in TVS King.*backed by LSR123AB/,
     );
     expect(region('Complaints').getByText('C-10004')).toHaveClass('unbroken');
-    expect(screen.getByText('None: Cliques.')).toBeVisible();
-    expect(screen.getByText('None: Address, Next of kin.')).toBeVisible();
+    expect(screen.getByText('Empty or zero: Cliques')).toBeVisible();
+    expect(screen.getByText('Empty or zero: Address; Next of kin')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Cliques' })).toBeNull();
     expect(screen.getByRole('region', { name: 'Emails' })).toHaveTextContent(
       /verification code, not sent yet/,
@@ -304,7 +304,7 @@ it('an amount of zero is named in a line below the facts of a wallet, and its ba
     ...signedIn,
     'GET /customers/1/money/': [200, { ...money, balance: '0.00', held: '0.00', account: null }],
   });
-  expect(await screen.findByText('None: Held for withdrawals, Pays into.')).toBeVisible();
+  expect(await screen.findByText('Empty or zero: Held for withdrawals; Pays into')).toBeVisible();
   expect(region('Wallet').getByText('₦0.00')).toBeVisible();
 });
 

@@ -83,7 +83,7 @@ describe('The first page', () => {
     expect(await h1('Today')).toBeVisible();
     expect(await termOf('In today')).toHaveTextContent('₦50.00');
     expect(await termOf('In, last 30 days')).toHaveTextContent('₦1,200.50');
-    expect(screen.getByText('None: Out today.')).toBeVisible();
+    expect(screen.getByText('Empty or zero: Out today')).toBeVisible();
     expect(await termOf('At the provider')).toHaveTextContent('Lasts 900 days at the current pace');
     expect(screen.getByRole('link', { name: 'Paid withdrawals' })).toHaveAttribute(
       'href',

@@ -192,7 +192,7 @@ describe('The case of a withdrawal', () => {
   it('names what is empty in one line instead of cards', async () => {
     setup('/withdrawals/1', signedIn);
     expect(
-      await screen.findByText('None: What happened, Other withdrawals of this customer.'),
+      await screen.findByText('Empty or zero: What happened; Other withdrawals of this customer'),
     ).toBeVisible();
     expect(screen.queryByRole('region', { name: 'What happened' })).toBeNull();
   });

@@ -68,6 +68,6 @@ export const listMessages = {
   copied: 'Copied',
   copyFailed: 'We couldn’t copy it. Select the text and copy it yourself.',
   /** The names of facts or lists that are empty. */
-  noneOf: (names: readonly string[]) => `None: ${names.join(', ')}.`,
+  noneOf: (names: readonly string[]) => `Empty or zero: ${names.join('; ')}`,
   lagos: (when: string) => `${when} in Lagos`,
 } as const;
