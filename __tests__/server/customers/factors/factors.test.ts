@@ -506,6 +506,47 @@ describe('an attacker', () => {
     assert.deepEqual(more, []);
   });
 
+  it('an attacker who uses up the day’s guesses at a code is in the audit once a day, and the customer is emailed once', async () => {
+    const { connection, config } = server.dependencies;
+    const records = () =>
+      connection.query(
+        `SELECT actor FROM audit_records WHERE action = 'authenticator codes used up'
+           AND subject = (SELECT 'customer ' || id FROM customers WHERE email = $1)`,
+        [ada.email],
+      );
+    const alerts = async () =>
+      (await mailsTo(server, ada.email)).filter(
+        ({ subject }) => subject === 'Too many wrong codes were entered',
+      );
+    const guess = async () => {
+      const ticket = ticketOf(await server.call(signInOn()));
+      assertRefused(await prove(server, ticket, { otp: '000000' }), 400);
+    };
+    for (let count = 1; count < config.codeGuessesOfDevice; count += 1) {
+      await guess();
+      if (count % config.codeGuesses === 0) await server.pass(30 * 60);
+    }
+    assert.deepEqual([await records(), await alerts()], [[], []]);
+    await guess();
+    assert.deepEqual(await records(), [{ actor: 'unknown' }]);
+    const [alert, ...more] = await alerts();
+    assert.match(alert?.text ?? '', /\/signup\/not-me#[\w-]{43}$/m);
+    assert.deepEqual(more, []);
+
+    // The first five guesses no longer count. Guessing as often again runs into the limit of the day a second time.
+    await server.pass(22 * 3600 + 40 * 60);
+    for (let count = 0; count < config.codeGuesses; count += 1) await guess();
+    const ticket = ticketOf(await server.call(signInOn()));
+    assertRefused(await prove(server, ticket, { otp: phone.nextCode() }), 429);
+    assert.deepEqual([(await records()).length, (await alerts()).length], [1, 1]);
+    await server.pass(24 * 3600);
+    for (let count = 1; count <= config.codeGuessesOfDevice; count += 1) {
+      await guess();
+      if (count % config.codeGuesses === 0) await server.pass(30 * 60);
+    }
+    assert.deepEqual([(await records()).length, (await alerts()).length], [2, 2]);
+  });
+
   it('an attacker doesn’t learn from a wrong password that an account has a factor', async () => {
     const reply = await server.call(signInOn(undefined, 'Wrong-Horse-7'));
     assertRefused(reply, 401, 'detail', 'Incorrect email or password.');

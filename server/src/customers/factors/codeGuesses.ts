@@ -1,9 +1,19 @@
+import { recordAudit } from '../../platform/audit/record.ts';
+import { day, second } from '../../platform/clock/time.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { day, second } from '../../platform/clock/time.ts';
 import { Refusal, tooManyRequests } from '../../platform/http/refusal.ts';
-import { takeBackAttempt, tryAttempt, type SubjectLimit } from '../../platform/limits/attempts.ts';
+import {
+  secondsUntilAllowed,
+  takeBackAttempt,
+  tryAttempt,
+  type SubjectLimit,
+} from '../../platform/limits/attempts.ts';
+import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
+import { readDevice } from '../../platform/text/device.ts';
+
+type Parts = Pick<Dependencies, 'config' | 'clock' | 'random'>;
 
 /** Whose authenticator code is entered, and where. */
 export interface Guesser {
@@ -25,27 +35,51 @@ const soonSeconds = 30 * 60;
 function limitsOfGuesses(
   { codeGuesses, codeGuessesOfDevice }: Dependencies['config'],
   { customerId, email, visitor }: Guesser,
-): SubjectLimit[] {
+): { readonly soon: SubjectLimit; readonly daily: SubjectLimit } {
   const whose = visitor.knows(email) ? `${visitor.deviceId} ${customerId}` : String(customerId);
   const subject = `wrong authenticator code ${whose}`;
-  return [
-    { subject, most: codeGuesses, seconds: soonSeconds },
-    { subject, most: codeGuessesOfDevice, seconds: day / second },
-  ];
+  return {
+    soon: { subject, most: codeGuesses, seconds: soonSeconds },
+    daily: { subject, most: codeGuessesOfDevice, seconds: day / second },
+  };
 }
 
-/** Checks a code unless too many were wrong. Doesn't throw, because that would roll back the count of a wrong code. */
+/** Records that a customer's guesses of the day are used up, and emails the customer. Does both once in 24 hours. */
+async function reportUsedUp(
+  transaction: Transaction,
+  parts: Parts,
+  { customerId, visitor }: Guesser,
+): Promise<void> {
+  const at = parts.clock.now();
+  const subject = `report of used-up authenticator codes ${customerId}`;
+  const report = await tryAttempt(transaction, [{ subject, most: 1, seconds: day / second }], at);
+  if (!report.isAllowed) return;
+  const by = { at, actor: 'unknown' };
+  await recordAudit(transaction, by, 'authenticator codes used up', `customer ${customerId}`);
+  const alert = { code: 'codes_used_up_alert', device: readDevice(visitor.device) } as const;
+  await mailAlert(transaction, parts, customerId, alert);
+}
+
+/**
+ * Checks a code unless too many were wrong. Reports the last wrong one that the limit of the day allows. Doesn't throw,
+ * because that would roll back the count of a wrong code.
+ */
 export async function checkGuess(
   transaction: Transaction,
-  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
+  parts: Parts,
   guesser: Guesser,
   check: () => Promise<'accepted' | 'wrong' | 'used'>,
 ): Promise<CodeOutcome> {
-  const limits = limitsOfGuesses(config, guesser);
-  const guess = await tryAttempt(transaction, limits, clock.now());
+  const { soon, daily } = limitsOfGuesses(parts.config, guesser);
+  const now = parts.clock.now();
+  const guess = await tryAttempt(transaction, [soon, daily], now);
   if (!guess.isAllowed) return { outcome: 'limited', seconds: guess.refusals[0].seconds };
   const outcome = await check();
-  if (outcome === 'accepted') await takeBackAttempt(transaction, guess);
+  if (outcome === 'accepted') {
+    await takeBackAttempt(transaction, guess);
+  } else if ((await secondsUntilAllowed(transaction, [daily], now)) > 0) {
+    await reportUsedUp(transaction, parts, guesser);
+  }
   return { outcome };
 }
 

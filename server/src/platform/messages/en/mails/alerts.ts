@@ -145,6 +145,12 @@ export const alerts = {
       `Someone entered the password of your account on this device: ${deviceName(device)}. To sign in, they still need your passkey, your authenticator app or a recovery code.`,
       rest,
     ),
+  codes_used_up_alert: ({ device, ...rest }: Alert & { readonly device: Device }) =>
+    alert(
+      'Too many wrong codes were entered',
+      `So many wrong codes of your authenticator app were entered on this device that we accept no more of them for up to 24 hours: ${deviceName(device)}. Your passkeys and recovery codes still work.`,
+      rest,
+    ),
   freeze_alert: ({ action, ...rest }: Alert & { readonly action: 'frozen' | 'unfrozen' }) =>
     alert(
       `Your account was ${action}`,
