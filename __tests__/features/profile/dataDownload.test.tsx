@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { environment } from '@/config/env';
+import { needsFactor } from '../../support/calls/factors';
 import type { FakeReply } from '../../support/fakeServer';
 import { traceOf } from '../../support/traceOf';
 import { button, openProfile } from './openProfile';
@@ -28,6 +29,19 @@ describe('downloading everything that is held about the customer', () => {
     for (const secret of ['Correct-Horse-7', 'only-in-the-file']) {
       expect(JSON.stringify(store.getState())).not.toMatch(traceOf(secret));
     }
+  });
+
+  test('the download of all data asks for two-step verification if it is set up, and then saves the file', async () => {
+    const { user, saved, server } = await downloadWith(needsFactor);
+    server.answer('POST /users/factor_proof/', { body: { message: 'Done' } });
+    server.answer(download, ({ headers }) =>
+      headers['X-Factor-Proof'] === 'ticket.mac' ? { body: file } : needsFactor,
+    );
+    await user.type(await screen.findByLabelText('Code from the app'), '123456');
+    expect(saved).toEqual([]);
+    await user.click(button('Confirm'));
+    expect(await screen.findByText(/^The file is saved on your device/)).toBeVisible();
+    expect(JSON.parse((await saved[0]?.file.text()) ?? '')).toEqual(file);
   });
 
   test('the download of all data shows a wrong password at its field, and saves nothing', async () => {

@@ -271,6 +271,8 @@ describe('a customer with an authenticator app', () => {
       },
     ],
     ['the first withdrawal to an account', async () => withdrawTo('0123456789')],
+    ['closing the account', async () => own('/users/closing/', { password })],
+    ['downloading all data', async () => own('/users/data/', { password })],
     ['another authenticator app', async () => own('/users/factors/authenticator/', { password })],
     ['removing the app', async () => own('/users/factors/authenticator/remove/', { password })],
     ['new recovery codes', async () => own('/users/factors/recovery_codes/', { password })],
@@ -301,6 +303,17 @@ describe('a customer with an authenticator app', () => {
     done(await callWithFactor(server, withdrawTo('0123456789'), { otp: phone.code() }));
     done(await server.call(withdrawTo('0123456789')));
     ticketOf(await server.call(withdrawTo('1123456789')));
+  });
+
+  it('a customer with an authenticator app downloads all data five times an hour, as others do', async () => {
+    for (let files = 0; files < 5; files += 1) {
+      const reply = await callWithFactor(server, own('/users/data/', { password }), {
+        otp: phone.nextCode(),
+      });
+      done(reply);
+    }
+    const download = own('/users/data/', { password });
+    assertRefused(await callWithFactor(server, download, { otp: phone.nextCode() }), 429);
   });
 
   it('a customer with an authenticator app keeps the emailed code of a refused password reset', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { accountKey, counted } from '../auth/limitKeys.ts';
+import { requireFactor } from '../factors/requireFactor.ts';
 import { requirePassword } from '../pin/confirmPassword.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -30,9 +31,15 @@ export const accountClosingRoutes: FastifyPluginAsync<Dependencies> = async (app
     await app.queueHashing(accountKey(caller.email), () =>
       requirePassword(dependencies, caller, request.body.password, visitor),
     );
-    await inTransaction(database, (transaction) =>
-      requestOwnClosing(transaction, dependencies, caller.id),
-    );
+    await inTransaction(database, async (transaction) => {
+      await requireFactor(transaction, dependencies, {
+        customerId: caller.id,
+        session: caller.jti,
+        action: 'close account',
+        proof: visitor.factorProof,
+      });
+      await requestOwnClosing(transaction, dependencies, caller.id);
+    });
     return { message: 'Request received.' };
   });
 

@@ -11,6 +11,8 @@ export type FactorAction =
   | 'set PIN'
   | 'unfreeze'
   | 'change factors'
+  | 'close account'
+  | 'download data'
   | `withdraw to ${string}`;
 
 /** The set-up of a factor. It needs no ticket of another one, but takes two calls as well. */

@@ -10,6 +10,7 @@ import { catalogueOf } from '../../platform/messages/languages.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
 import { visitorOf } from '../../platform/sessions/visitor.ts';
 import { accountKey, countedAccount } from '../auth/limitKeys.ts';
+import { requireFactor } from '../factors/requireFactor.ts';
 import { requirePassword } from '../pin/confirmPassword.ts';
 import { dataFile } from './dataFile.ts';
 
@@ -22,14 +23,20 @@ export const dataRoutes: FastifyPluginAsync<Dependencies> = async (app, dependen
   const files = hourlyLimiter('dataFiles', { perAddress: Infinity, perAccount: maxFiles });
   serveCall(app, 'downloadData', async (request, reply) => {
     const caller = callerOf(request);
-    const { id, accountId, email, language } = caller;
+    const { id, accountId, email, jti, language } = caller;
     const visitor = visitorOf(request, dependencies);
     await app.queueHashing(accountKey(email), () =>
       requirePassword(dependencies, caller, request.body.password, visitor),
     );
-    await files.count(countedAccount(email));
     const at = clock.now();
     await inTransaction(database, async (transaction) => {
+      await requireFactor(transaction, dependencies, {
+        customerId: id,
+        session: jti,
+        action: 'download data',
+        proof: visitor.factorProof,
+      });
+      await files.count(countedAccount(email));
       const who = `customer ${id}`;
       await recordAudit(transaction, { at, actor: who }, 'data downloaded', who);
       await mailAlert(transaction, dependencies, id, { code: 'data_alert' });
