@@ -281,6 +281,7 @@ describe('An action that takes a fresh passkey', () => {
       before: {},
       after: { email: 'chidi@office.example', roles: 'treasury' },
       proposed_by: 'bola',
+      hides_customer: false,
       may_confirm: true,
       proposed_at: '2026-11-24T08:00:00.000Z',
       expires_at: '2026-12-01T08:00:00.000Z',
@@ -309,6 +310,29 @@ describe('An action that takes a fresh passkey', () => {
     expect(await screen.findByText('Nothing is waiting for a second person.')).toBeVisible();
     expect(calls.filter(({ name }) => name === 'POST /proposals/7/confirm/')).toHaveLength(2);
   });
+});
+
+test('a proposal about a customer says why it shows no details to people without the right to customers', async () => {
+  const proposal = {
+    id: 8,
+    kind: 'customer email',
+    subject: '12',
+    before: {},
+    after: {},
+    proposed_by: 'bola',
+    hides_customer: true,
+    may_confirm: false,
+    proposed_at: '2026-11-24T08:00:00.000Z',
+    expires_at: '2026-12-01T08:00:00.000Z',
+  };
+  setup('/proposals', {
+    'GET /session/': [200, { ...me, routes: ['GET /proposals/'], waiting: {} }],
+    'GET /proposals/': () => [200, [proposal]],
+  });
+  expect(
+    await screen.findByText('You don’t see the details, because they name a customer.'),
+  ).toBeVisible();
+  expect(screen.getByText('Another role decides on this.')).toBeVisible();
 });
 
 test("reports a reply that doesn't fit its schema", async () => {

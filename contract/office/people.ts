@@ -68,6 +68,9 @@ export const ProposalRow = Type.Object({
   before: Facts,
   after: Facts,
   proposed_by: Type.String(),
+  hides_customer: Type.Boolean({
+    description: '`before` and `after` are empty, because the caller may not see customers',
+  }),
   may_confirm: Type.Boolean({ description: 'The caller, by role and name' }),
   proposed_at: Instant,
   expires_at: Instant,

@@ -10,6 +10,7 @@ export const proposalMessages = {
   withdraw: 'Withdraw',
   yours: 'You proposed this. Another person has to confirm it.',
   others: 'Another role decides on this.',
+  hidden: 'You don’t see the details, because they name a customer.',
   decides: 'Nothing has changed yet. Another person decides under',
   lines: (label: string, kept: number) =>
     `${label}: removed (−) and added (+) lines. ${kept} lines are unchanged.`,

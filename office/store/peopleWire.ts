@@ -86,6 +86,7 @@ const proposal: WireSchema<Proposal> = v.object({
   before: facts,
   after: facts,
   proposed_by: text,
+  hides_customer: v.boolean(),
   may_confirm: v.boolean(),
   proposed_at: instant,
   expires_at: instant,

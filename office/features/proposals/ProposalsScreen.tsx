@@ -27,11 +27,12 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
   const [confirm] = useConfirmProposalMutation();
   const [decline] = useDeclineProposalMutation();
   const me = useMe();
-  const { id, kind, subject, proposed_by, may_confirm } = proposal;
+  const { id, kind, subject, proposed_by, hides_customer, may_confirm } = proposal;
   const isOwn = proposed_by === me?.name;
   const effect = messages.effects[kind];
   return (
     <ProposalCard title={`${labelOf(kind, messages.kinds)}: ${subject}`} proposal={proposal}>
+      {hides_customer ? <Note>{messages.hidden}</Note> : null}
       {effect === undefined ? null : <Note>{effect}</Note>}
       {isOwn ? <Note>{messages.yours}</Note> : may_confirm ? null : <Note>{messages.others}</Note>}
       {isOwn || may_confirm ? (

@@ -17,6 +17,7 @@ import {
   receiver,
   withdrawingCustomer,
 } from '../../../../server/testing/withdrawals.ts';
+import type { StaffRole } from '../../../../server/src/staff/people/roles.ts';
 import { traceOf } from '../../../support/traceOf.ts';
 import { lastAudit } from '../../support/operator.ts';
 
@@ -205,6 +206,22 @@ describe('two people correct an email', () => {
     for (const address of [customer.email, email]) {
       assert.doesNotMatch(JSON.stringify(records), traceOf(address));
     }
+  });
+
+  it('a correction of the email shows its addresses only to those who decide on it or may see customers', async () => {
+    const email = newAddress();
+    assert.equal((await correct(customer, 'email', { email })).status, 200);
+    const listFor = async (role: StaffRole) => {
+      const cookie = await officeCookie(server, await staffPerson(server, `only-${role}`, [role]));
+      const { body } = await officeCall(server, cookie, { url: '/proposals/' });
+      const [newest] = body as readonly Readonly<Record<string, unknown>>[];
+      return [newest?.kind, newest?.hides_customer, newest?.before, newest?.after];
+    };
+    const shown = [{ email: customer.email }, { email, reason: 'Asked on the phone' }];
+    for (const role of ['administrator', 'treasury', 'auditor'] as const) {
+      assert.deepEqual(await listFor(role), ['customer email', false, ...shown], role);
+    }
+    assert.deepEqual(await listFor('vehicles'), ['customer email', true, {}, {}]);
   });
 
   it('a correction of the email keeps sent emails with the customer, also if another person registers with the former address', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { officeCall } from '../../../../server/testing/office.ts';
+import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { twoColleagues } from '../../support/colleagues.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -97,6 +97,14 @@ describe('a withdrawal over the limit', () => {
     assert.deepEqual([status, takes_two, proposal?.proposed_by], ['waiting', true, 'ada']);
     const own = await openProposal(ada);
     assert.deepEqual([own?.kind, own?.may_confirm], ['withdrawal', false]);
+
+    // Administrators decide on other kinds, so they learn neither the customer nor the receiver.
+    const other = await officeCookie(server, await staffPerson(server, 'eno', ['administrator']));
+    const masked = await officeCall(server, other, { url: '/proposals/' });
+    for (const hidden of [customer.email, receiver.account_number]) {
+      assert.ok(JSON.stringify(own).includes(hidden), hidden);
+      assert.ok(!masked.text.includes(hidden), hidden);
+    }
 
     const url = `/proposals/${own?.id}/confirm/`;
     assertRefused(await post(ada, url), 409);

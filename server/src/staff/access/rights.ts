@@ -225,6 +225,23 @@ export function decidesOn(roles: readonly StaffRole[], kind: string): boolean {
   return decider !== undefined && roles.includes(decider);
 }
 
+/** Kinds of proposals that hold data of a customer, such as an email or a bank account. */
+const aboutCustomers: ReadonlySet<string> = new Set([
+  'customer email',
+  'deposit in suspense',
+  'two-step removal',
+  'wallet credit',
+  'wallet debit',
+  'withdrawal',
+  'withdrawal return',
+]);
+
+/** Returns whether someone with these roles sees what a proposal of a kind is about. */
+export const seesProposal = (roles: readonly StaffRole[], kind: string): boolean =>
+  !aboutCustomers.has(kind) ||
+  decidesOn(roles, kind) ||
+  routesOf(roles).includes('GET /customers/');
+
 /** Throws at the start of the server if no role decides on a kind of proposal. */
 export function refuseKindsWithoutRole(kinds: readonly { readonly name: string }[]): void {
   const unknown = kinds.find(({ name }) => deciders[name] === undefined);

@@ -33,9 +33,9 @@ import { debitProposals } from '../../money/wallet/debits.ts';
 import { largeWithdrawalProposals } from '../../money/withdrawals/largeWithdrawals.ts';
 import { ruleProposals } from '../../money/withdrawals/ruleSwitch.ts';
 import { returnProposals } from '../../money/withdrawals/returns.ts';
-import { decidesOn, refuseKindsWithoutRole } from '../access/rights.ts';
+import { decidesOn, refuseKindsWithoutRole, seesProposal } from '../access/rights.ts';
 import type { OfficePart } from '../access/office.ts';
-import type { StaffCaller } from '../access/scope.ts';
+import { rolesOf, type StaffCaller } from '../access/scope.ts';
 
 /** Returns all kinds of proposals except those about people. A new kind is a line here. */
 const kindsOf = (dependencies: MoneyDependencies): readonly ProposalKind[] => [
@@ -87,10 +87,15 @@ export const proposalRoutes: OfficePart = ({ dependencies, list, action }) => {
     row: ProposalRow,
     read: async ({ database }, query, { staff, actor }) => {
       const open = await listOpenProposals(database, clock.now(), pageOf(query, 'newest'));
-      return open.map((proposal) => ({
-        ...onWire(proposal),
-        may_confirm: proposal.proposed_by !== actor && mayDecide(staff, proposal.kind),
-      }));
+      return open.map((proposal) => {
+        const isHidden = !seesProposal(rolesOf(staff), proposal.kind);
+        return {
+          ...onWire(proposal),
+          ...(isHidden && { before: {}, after: {} }),
+          hides_customer: isHidden,
+          may_confirm: proposal.proposed_by !== actor && mayDecide(staff, proposal.kind),
+        };
+      });
     },
   });
   action('/proposals/:id/confirm/', {
