@@ -9,12 +9,12 @@ test('opening the page counts as activity once', async () => {
 });
 
 test.each([
-  ['a press', () => fireEvent.pointerDown(document.body)],
-  ['a movement', () => fireEvent.pointerMove(document.body)],
-  ['a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
-  ['a turn of the wheel', () => fireEvent.wheel(document.body)],
-  ['coming back to the window', () => fireEvent.focus(window)],
-])('%s counts as activity', (_name, touch) => {
+  ['pressing the pointer', () => fireEvent.pointerDown(document.body)],
+  ['moving the pointer', () => fireEvent.pointerMove(document.body)],
+  ['pressing a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
+  ['turning the wheel', () => fireEvent.wheel(document.body)],
+  ['returning to the window', () => fireEvent.focus(window)],
+])('counts %s as activity', (_name, touch) => {
   consumeActivity();
   touch();
   expect([consumeActivity(), consumeActivity()]).toEqual([true, false]);

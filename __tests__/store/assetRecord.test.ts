@@ -16,7 +16,7 @@ test.each([
     ],
     93.3,
   ],
-  ['quarters in which nothing was projected', [{ projected: '0.00', on_time: 0 }], null],
+  ['quarters without projected payouts', [{ projected: '0.00', on_time: 0 }], null],
 ])('calculates the share of payouts on time from %s', (_what, groups, percent) => {
   const own = groups.map((group) => ({ ...group, asset_ids: [4] }));
   expect(paidOnTime(published(own), 4)).toBe(percent);

@@ -14,8 +14,9 @@ import { aBank, anAsset, aToken, aTransaction, aUser } from '../support/replies'
 
 const token = aToken();
 
-test('every endpoint is named like the call that it makes', () => {
-  // The table of calls imports every endpoint of the store, and each is injected into one API.
+test('every endpoint has the name of its call', () => {
+  // The table of calls imports every endpoint file of the store. All of them are injected into one
+  // API.
   expect(Object.keys(authApi.endpoints).sort()).toEqual(Object.keys(calls).sort());
 });
 
@@ -200,11 +201,11 @@ describe('one idempotency key per confirmed form', () => {
   });
 
   test.each([
-    ['a used key', { status: 409, body: { code: 'idempotency_key_used' } }],
-    ['too many requests', { status: 429 }],
-    ['an ended session', { status: 401 }],
+    ['the key is already used', { status: 409, body: { code: 'idempotency_key_used' } }],
+    ['there were too many requests', { status: 429 }],
+    ['the session has ended', { status: 401 }],
   ] as const)(
-    'a retry keeps the key of a lost response even if it is refused for %s',
+    'a retry of a lost response keeps the key even if it is refused because %s',
     async (_name, reply) => {
       const made = setup({ [requestWithdrawal]: 'no answer' });
       const send = () => made.store.dispatch(wallet.requestWithdrawal.initiate(withdrawal));
@@ -218,7 +219,7 @@ describe('one idempotency key per confirmed form', () => {
     },
   );
 
-  test("another PIN doesn't change the key, and the PIN isn't part of it", async () => {
+  test("changing the PIN doesn't change the key, because the PIN isn't part of it", async () => {
     const made = setup({ [requestWithdrawal]: 'no answer' });
     for (const pin of ['4071', '4072']) {
       await made.store.dispatch(wallet.requestWithdrawal.initiate({ ...withdrawal, pin }));
@@ -226,7 +227,7 @@ describe('one idempotency key per confirmed form', () => {
     expect(new Set(keysOf(made)).size).toBe(1);
   });
 
-  test('a changed form and a form after a refusal have new keys', async () => {
+  test('changing the form or being refused gives the next request a new key', async () => {
     const made = setup({ [requestWithdrawal]: 'no answer' });
     const send = (request = withdrawal) =>
       made.store.dispatch(wallet.requestWithdrawal.initiate(request));
@@ -240,12 +241,12 @@ describe('one idempotency key per confirmed form', () => {
 
 describe('after a write that moves money', () => {
   test.each([
-    ['a success', { body: { message: 'ok' } }, 2],
-    ['a lost answer', 'no answer', 2],
-    ['a used key', { status: 409, body: { code: 'idempotency_key_used' } }, 2],
-    ['a refusal', { status: 400 }, 1],
+    ['it succeeds', { body: { message: 'ok' } }, 2],
+    ['its response is lost', 'no answer', 2],
+    ['its key is already used', { status: 409, body: { code: 'idempotency_key_used' } }, 2],
+    ['it is refused', { status: 400 }, 1],
   ] as const)(
-    'refetches the wallet and the transactions after a write that moves money: %s',
+    'the wallet and the transactions are refetched when %s',
     async (_name, reply, reads) => {
       const { store, server } = setup({
         'GET /users/current_user/': { body: aUser() },
@@ -264,7 +265,7 @@ describe('after a write that moves money', () => {
     },
   );
 
-  test('an accepted withdrawal replaces its form, without the PIN', async () => {
+  test('an accepted withdrawal resets its form without storing the PIN', async () => {
     const { store } = setup({
       'POST /wallet/verify-account/': { body: { account_name: 'ADA OBI' } },
       [requestWithdrawal]: { body: {} },
@@ -282,7 +283,7 @@ describe('after a write that moves money', () => {
   });
 });
 
-test("a read of the customer's own data refused with 401 requests the customer's record", async () => {
+test("a read of the customer's own data that is refused with 401 refetches the customer's record", async () => {
   const { store, server } = setup({
     'GET /users/current_user/': { body: aUser() },
     'GET /wallet/transactions/': { status: 401 },

@@ -8,7 +8,7 @@ test.each<[string | null, boolean, number | null, CliqueState]>([
   ['open', false, now, 'closed'],
   [null, false, now, 'closed'],
   ['closed', false, now + 1, 'closed'],
-  // A server that doesn't send when its cliques close.
+  // A server that doesn't send the closing time of its cliques.
   [null, false, null, 'open'],
   ['closed', false, null, 'open'],
   [null, true, null, 'funded'],
@@ -16,7 +16,7 @@ test.each<[string | null, boolean, number | null, CliqueState]>([
   [null, true, now - 1, 'funded'],
   ['completed', true, now - 1, 'completed'],
 ])(
-  'a clique of status %s, funded: %s, that closes at %p is %s',
+  'the state of a clique with status %s, funded %s and closing time %p is %s',
   (status, isFunded, closesAt, standing) => {
     expect(cliqueStateOf({ status, isFunded, closesAt }, now)).toBe(standing);
   },

@@ -22,7 +22,7 @@ interface Walked {
   readonly items?: TSchema;
 }
 
-/** No schema describes the format of a token. */
+/** The schemas don't describe the format of a token. */
 const inSchemas = callNames.filter((name) => name !== 'signIn');
 
 /**
@@ -46,8 +46,8 @@ function has(schema: TSchema | undefined, [key, ...rest]: readonly string[]): bo
   return has(key === eachItem ? items : properties?.[key], rest);
 }
 
-describe('the contract with the server', () => {
-  it.each(inSchemas)('The app reads every reply that this server may send to %s', (name) => {
+describe('the API contract', () => {
+  it.each(inSchemas)('the app reads every reply that the schema of %s allows', (name) => {
     const schema = replyOf(name);
     if (schema === undefined) return;
     const taken = fc.property(valueOf(schema, {}), (reply) => {
@@ -57,18 +57,21 @@ describe('the contract with the server', () => {
     fc.assert(taken, { numRuns: 50 });
   });
 
-  it.each(callNames)('Every field that the app reads of %s is sent by this server', (name) => {
-    const unknown = placesOf(schemaOf(name)).filter((place) => !has(replyOf(name), place));
-    const fields = unknown.map((place) => `${name} ${place.join('.')}`);
-    expect(fields.filter((field) => !inNoBody.includes(field))).toEqual([]);
-  });
+  it.each(callNames)(
+    "every field that the app reads from the reply to %s is in the server's schema",
+    (name) => {
+      const unknown = placesOf(schemaOf(name)).filter((place) => !has(replyOf(name), place));
+      const fields = unknown.map((place) => `${name} ${place.join('.')}`);
+      expect(fields.filter((field) => !inNoBody.includes(field))).toEqual([]);
+    },
+  );
 
-  it.each(callNames)('This server expects what the app sends with %s', (name) => {
+  it.each(callNames)("the app's request for %s fits the server's schema", (name) => {
     const { body = {} } = rowOf(name);
     const { form, body: json }: CallSchema = schemas[name];
     const isOf = (schema: TSchema | undefined) =>
       Object.keys(body).every((field) => has(schema, [field]));
-    // A row has the name of a file instead of the file.
+    // In the table, a file is replaced with its name.
     const isForm = form !== undefined && isOf(form);
     const isJson = json === undefined ? isOf(Type.Object({})) : isOf(json) && Check(json, body);
     expect(isForm || isJson).toBe(true);

@@ -70,14 +70,14 @@ const lineOf = ({ lines }: Page, number = 1): EventLine => {
 const reads = ({ server }: Page) =>
   [server.sent(currentUser), server.sent(notifications)].map(({ length }) => length);
 
-/** Sends a version and waits until each stale read was repeated this often. */
+/** Sends a new version, and waits until each stale read was repeated this many times. */
 async function tell(page: Page, text: string, times: number, line = lineOf(page)) {
   act(() => line.send(text));
   await waitFor(() => expect(reads(page)).toEqual([times, times]));
 }
 
-describe('A page that follows changes', () => {
-  test('a page refetches what is on the screen once for each new version', async () => {
+describe('live updates of a page', () => {
+  test('a page refetches the reads on its screen once for each new version', async () => {
     const page = await openPage();
     expect(page.lines).toHaveLength(1);
     expect(lineOf(page).headers).toEqual({
@@ -91,7 +91,7 @@ describe('A page that follows changes', () => {
     await tell(page, 'a: 9\n\n', 4);
   });
 
-  test('a page doesn\'t refetch a failed read, which has a "Reload" button', async () => {
+  test('a page doesn\'t automatically refetch a failed read that has a "Reload" button', async () => {
     const server = fakeServer();
     server.answer('GET /users/investments/', { status: 400 });
     const page = await openPage(server);
@@ -100,7 +100,7 @@ describe('A page that follows changes', () => {
     expect(server.sent('GET /users/investments/')).toHaveLength(1);
   });
 
-  test('a page refetches a deposit account while the bank opens it', async () => {
+  test('a page polls a deposit account until the bank has opened it', async () => {
     const account = 'GET /wallet/get-static-account/';
     const server = fakeServer();
     const detail = 'We’re opening your deposit account.';
@@ -115,7 +115,7 @@ describe('A page that follows changes', () => {
     expect(server.sent(account)).toHaveLength(3);
   });
 
-  test('a page repeats a read that was in progress when the change arrived', async () => {
+  test('a page repeats a read that was in progress when a change arrived', async () => {
     const server = fakeServer();
     const page = await openPage(server);
     await tell(page, 'data: 7\n\n', 2);
@@ -136,7 +136,7 @@ describe('A page that follows changes', () => {
     await waitFor(() => expect(reads(page)).toEqual([4, 3]));
   });
 
-  test('a page repeats a read that another change has started', async () => {
+  test('a page repeats a read that an earlier change has started', async () => {
     const page = await openPage();
     const held = heldAnswer();
     page.server.answer(currentUser, held.answer);
@@ -156,7 +156,7 @@ describe('A page that follows changes', () => {
     await waitFor(() => expect(page.interval()).toBe(limits.depositPollInterval));
   });
 
-  test('a page reopens its stream, and refetches only what has changed since', async () => {
+  test('a page reopens its stream after it closed, and refetches only what has changed since', async () => {
     const page = await openPage();
     await tell(page, 'data: 7\n\n', 2);
     act(() => lineOf(page).end());
@@ -169,7 +169,7 @@ describe('A page that follows changes', () => {
     await tell(page, 'data: 8\n\n', 3, lineOf(page, 2));
   });
 
-  test('the stream of changes waits longer after each failed connection, but at most a minute', async () => {
+  test('the stream reconnects after a longer pause with each failure, of at most a minute', async () => {
     const page = await openPage();
     for (let tries = 1; tries <= 10; tries += 1) {
       act(() => lineOf(page, tries).end());
@@ -190,12 +190,12 @@ describe('A page that follows changes', () => {
     expect(page.interval()).toBe(limits.depositPollInterval);
   });
 
-  test('the stream of changes reconnects after a server error', async () => {
+  test('the stream reconnects after a server error', async () => {
     const page = await openPage(fakeServer(), 503);
     await waitFor(() => expect(page.pauses).toHaveLength(1));
   });
 
-  test('a page closes a stream that has stopped sending', async () => {
+  test('a page closes a stream that has stopped sending data', async () => {
     const page = await openPage();
     jest.useFakeTimers();
     await act(() => jest.advanceTimersByTimeAsync(0));
@@ -218,7 +218,7 @@ describe('A page that follows changes', () => {
     await tell(page, 'data: 8\n\n', 3, lineOf(page, 2));
   });
 
-  test('a page has no stream without a session, and a new one for a new session', async () => {
+  test('a page opens no stream without a session, and a new one for each session', async () => {
     const page = await openPage();
     act(() => void page.store.dispatch(signedOut()));
     expect(lineOf(page).isOpen()).toBe(false);
@@ -227,7 +227,7 @@ describe('A page that follows changes', () => {
     expect(lineOf(page, 2).headers).toMatchObject({ Authorization: `Bearer ${another}` });
   });
 
-  test('the stream of changes waits while DevTools shows the past, and catches up afterwards', async () => {
+  test("the stream doesn't refetch while DevTools shows the past, and catches up afterwards", async () => {
     const page = await openPage();
     await tell(page, 'data: 7\n\n', 2);
     const { jumpTo, jumpToPresent } = timeTravelOf(page.store);

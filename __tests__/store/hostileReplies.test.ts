@@ -36,8 +36,8 @@ function freshStore(name: CallName) {
 const endsOrBegins: ReadonlySet<CallName> = new Set(['signIn', 'signOut', 'getCurrentUser']);
 
 /**
- * Returns a function that makes a call with a given reply. It reuses the store unless the call begins or ends a
- * session.
+ * Returns a function that makes a call and gives it a reply. It reuses the store unless the call
+ * begins or ends a session.
  */
 function caller(name: CallName) {
   const { send, request } = rowOf(name);
@@ -52,17 +52,17 @@ function caller(name: CallName) {
 
 type Outcome = Awaited<ReturnType<ReturnType<typeof caller>>>;
 
-/** Returns what is wrong with a failure and its sentence. Null if both are right. */
+/** Returns what is wrong with a failure or its message. Null if both are right. */
 function wrongSentence(name: CallName, outcome: Outcome, sentence: string | null) {
   const { error, hasSession } = outcome;
-  // A customer whose record can't be read at the start of a session is asked to sign in.
+  // At the start of a session, an unreadable record leads to the sign-in.
   if (name === 'getCurrentUser') return hasSession ? 'the session goes on' : null;
   if (!isFailure(error)) return `no failure: ${JSON.stringify(error)}`;
   const said = describeFailure(name, error);
   return said === sentence ? null : `says ${said}`;
 }
 
-/** Returns whether a value has a part that no screen can show. */
+/** Returns whether a value has a part that no screen can display. */
 function hasUnshowable(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isFinite(value) || String(value).includes('e');
   if (typeof value !== 'object' || value === null) return value === undefined;
@@ -102,23 +102,26 @@ function wrongReplies(name: CallName) {
   }));
 }
 
-// Signing in passes the record on unchanged, and `getCurrentUser` parses it.
+// Signing in passes the record on unparsed. `getCurrentUser` parses it.
 const parsedNames = callNames.filter((name) => name !== 'signIn');
 
-test.each(parsedNames)('%s parses any reply into something that can be shown', (name) => {
-  const schema = schemaOf(name);
-  const good = goodReply(name);
-  const problems = placesOf(schema).flatMap((place) =>
-    Object.entries(hostileValues).flatMap(([kind, change]) => {
-      const { success, output } = safeParse(schema, changed(good, place, change));
-      return success && hasUnshowable(output) ? [`${place.join('.')}, ${kind}`] : [];
-    }),
-  );
-  expect(problems).toEqual([]);
-});
+test.each(parsedNames)(
+  '%s parses any reply into values that can be displayed, or fails',
+  (name) => {
+    const schema = schemaOf(name);
+    const good = goodReply(name);
+    const problems = placesOf(schema).flatMap((place) =>
+      Object.entries(hostileValues).flatMap(([kind, change]) => {
+        const { success, output } = safeParse(schema, changed(good, place, change));
+        return success && hasUnshowable(output) ? [`${place.join('.')}, ${kind}`] : [];
+      }),
+    );
+    expect(problems).toEqual([]);
+  },
+);
 
 describe.each(callNames)('%s', (name) => {
-  test('accepts a good reply, with every field that the app reads or only those of the contract', async () => {
+  test('accepts a good reply, with all fields that the app reads or only those of the contract', async () => {
     const call = caller(name);
     const answer = goodAnswer(name);
     expect((await call(answer)).error).toBeUndefined();
@@ -126,7 +129,7 @@ describe.each(callNames)('%s', (name) => {
     expect((await call({ ...answer, body: reply })).error).toBeUndefined();
   });
 
-  test('accepts or refuses a reply with a wrong field, by the sentence of section 8', async () => {
+  test('accepts a reply with a wrong field, or refuses it with the message of section 8', async () => {
     const call = caller(name);
     const problems: string[] = [];
     for (const { kind, body } of wrongReplies(name)) {
@@ -140,7 +143,7 @@ describe.each(callNames)('%s', (name) => {
     expect(problems).toEqual([]);
   });
 
-  test('fails by the sentence of section 8 if the reply is broken, refuses or never arrives', async () => {
+  test('fails with the message of section 8 if the reply is broken, a refusal or missing', async () => {
     const call = caller(name);
     for (const { reply, verdict } of Object.values(brokenReplies)) {
       const outcome = await call(reply);
@@ -158,7 +161,7 @@ describe.each(callNames)('%s', (name) => {
     }
   });
 
-  test('shows the text of a refusal, of at most 300 characters', async () => {
+  test("shows the server's text of a refusal, cut to 300 characters", async () => {
     const { reads = [], because = (prose: string) => prose } = failureRuleOf(name);
     const call = caller(name);
     for (const read of reads) {

@@ -23,7 +23,7 @@ const portfolioOf = (own: readonly Wire[], clique: readonly Wire[] = []) =>
 const bound = (payouts: readonly Wire[], fields: Wire = {}) =>
   anInvestment({ payouts, backing: aBackingVehicle(), ...fields });
 
-/** A clique of which the customer has a share. */
+/** A clique with a share of the customer's. */
 const ofClique = (fields: Wire) =>
   aCliqueInvestment({ contribution: '100000', payout_balance: '150000', ...fields });
 
@@ -40,20 +40,20 @@ test.each([
   ['a first payout today', '2026-11-27', bound(weeklyPayouts(1)), 'firstPayout'],
   ['a second payout', '2026-11-27', bound(weeklyPayouts(2)), undefined],
   ['the last payout of a contract', '2026-11-28', ended, 'ended'],
-  ['a contract that ended long ago', '2027-11-28', ended, undefined],
+  ['a contract that ended long before', '2027-11-28', ended, undefined],
   [
-    'a contract that waits for its vehicle',
+    'a contract without a vehicle yet',
     '2026-11-20',
     anInvestment({ backing: aWaiting() }),
     undefined,
   ],
   ['a contract that closed with a loss', '2026-12-16', aClosedInvestment(), undefined],
   ['a contract of a server that sends no vehicles', '2026-11-20', anInvestment(), undefined],
-])('The event of %s, on %s', (_what, today, investment, kind) => {
+])('finds the right event for %s, on %s', (_what, today, investment, kind) => {
   expect(newestMoment(portfolioOf([investment]), today)?.kind).toBe(kind);
 });
 
-test('The newest event comes first, with the name of its vehicle and what is due next', () => {
+test('the newest event comes first, with the name of its vehicle and the next payout', () => {
   const shared = ofClique({
     asset_name: 'Danfo',
     payouts: weeklyPayouts(),
@@ -68,7 +68,7 @@ test('The newest event comes first, with the name of its vehicle and what is due
   });
 });
 
-test('Late payouts are listed by vehicle, the latest first, with the missing amount', () => {
+test('late payouts are grouped by vehicle, the most overdue first, with the missing amount', () => {
   const later = latePayouts().map((payout, index) =>
     index === 0 ? { ...payout, is_late: false } : payout,
   );
@@ -86,7 +86,7 @@ test('Late payouts are listed by vehicle, the latest first, with the missing amo
   expect(lateVehicles(portfolioOf([bound(weeklyPayouts(1))]))).toEqual([]);
 });
 
-test('A clique in which the customer’s share is unknown is neither late nor an event', () => {
+test('a clique with an unknown share causes no event and no late payout', () => {
   const unknown = aCliqueInvestment({ payouts: latePayouts() });
   const handedOver = aCliqueInvestment({
     payouts: weeklyPayouts(),
@@ -96,7 +96,7 @@ test('A clique in which the customer’s share is unknown is neither late nor an
   expect(newestMoment(portfolioOf([], [handedOver]), '2026-11-26')).toBeUndefined();
 });
 
-test('Money that was taken back is not late', () => {
+test('money that was taken back is never late', () => {
   const returned = anInvestment({
     payouts: latePayouts(),
     backing: { state: 'returned', since: '2026-12-20' },

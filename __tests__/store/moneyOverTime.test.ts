@@ -24,7 +24,7 @@ function money(own: readonly Wire[], clique: readonly Wire[] = []) {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-test('Money over time is what was paid in, what has come back and what is to come, by month', () => {
+test('money over time has the amounts paid in, received and expected, by month', () => {
   const result = money([anInvestment({ payouts: weeklyPayouts(6), backing: aBackingVehicle() })]);
   expect(result?.months.slice(0, 4)).toMatchInlineSnapshot(`
 [
@@ -65,12 +65,12 @@ test('Money over time is what was paid in, what has come back and what is to com
 
 test.each([
   [
-    'A late payout is expected today, and the part that has come counts',
+    'a late payout is expected today, and its paid part counts as received',
     anInvestment({ payouts: latePayouts() }),
     { paidOut: 3_418_268, expected: 333_750_000 - 3_418_268 },
   ],
   [
-    'Nothing is expected after a loss',
+    'nothing is expected after a loss',
     aClosedInvestment(),
     { paidIn: 222_500_000, paidOut: 6_627_402, expected: 0, backBy: null },
   ],
@@ -78,7 +78,7 @@ test.each([
   expect(money([investment])).toMatchObject(expected);
 });
 
-test('Money that waits for a vehicle is left out and named, because nobody knows when it pays', () => {
+test('money that is waiting for a vehicle is left out and listed separately, because its payout dates are unknown', () => {
   const waiting = anInvestment({ start_date: null, backing: aWaiting() });
   expect(money([waiting, anInvestment({ payouts: weeklyPayouts() })])).toMatchObject({
     paidIn: 222_500_000,
@@ -87,26 +87,30 @@ test('Money that waits for a vehicle is left out and named, because nobody knows
   });
 });
 
-test('A share without an amount is left out, and an unknown day is replaced by that of the first payout', () => {
+test("a share without an amount is left out, and a missing start date is replaced with the first payout's", () => {
   const own = anInvestment({ start_date: null, payouts: weeklyPayouts() });
   expect(money([own], [aCliqueInvestment()])).toMatchObject({ paidIn: 222_500_000, paidOut: 0 });
 });
 
 test.each<[string, readonly Wire[], readonly Wire[]]>([
   ['nothing is invested', [], []],
-  ['the server sends no payouts', [anInvestment()], []],
+  ['the server sends no payouts for an investment', [anInvestment()], []],
   [
     'all money was taken back',
     [anInvestment({ backing: { state: 'returned', since: today } })],
     [],
   ],
-  ['only a share is known to exist', [], [aCliqueInvestment({ payouts: weeklyPayouts() })]],
   [
-    'a plan is longer than a life',
+    'the only investment is a share without an amount',
+    [],
+    [aCliqueInvestment({ payouts: weeklyPayouts() })],
+  ],
+  [
+    'a plan lasts for centuries',
     [anInvestment({ payouts: [{ ...weeklyPayouts()[0], due_date: '2999-01-01' }] })],
     [],
   ],
-])('Money over time is unknown if %s', (_what, own, clique) => {
+])('money over time is unknown if %s', (_what, own, clique) => {
   expect(money(own, clique)).toBeNull();
 });
 
@@ -126,7 +130,7 @@ const monthAfterJuly = (count: number) =>
   new Date(Date.UTC(2026, 6 + count, 15)).toISOString().slice(0, 7);
 const naira = (kobo: number) => (kobo / 100).toFixed(2);
 
-test('Money over time loses no kobo, counts none twice and leaves out no month', () => {
+test('money over time includes every kobo and every month exactly once', () => {
   fc.assert(
     fc.property(fc.array(someInvestment, { minLength: 1, maxLength: 4 }), (investments) => {
       const result = money(
@@ -138,7 +142,7 @@ test('Money over time loses no kobo, counts none twice and leaves out no month',
               number: index + 1,
               due_date: `${monthAfterJuly(each.month)}-15`,
               amount: naira(each.kobo),
-              // Before today.
+              // On the day before.
               paid_at: each.isPaid
                 ? `${monthAfterJuly(Math.min(each.month, 5))}-15T08:00:00Z`
                 : null,

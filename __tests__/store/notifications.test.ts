@@ -30,8 +30,8 @@ async function loaded() {
   return { ...made, subscription, shown };
 }
 
-describe('notifications are read and deleted at once', () => {
-  test('"Mark as Read" marks a notification as read, and as unread again when the server refuses', async () => {
+describe('optimistic changes of notifications', () => {
+  test('"Mark as Read" marks a notification as read at once, and as unread again if the server refuses', async () => {
     const { store, server, shown } = await loaded();
     const held = heldAnswer();
     server.answer('POST /notification/notifications/2/mark_as_read/', held.answer);
@@ -42,7 +42,7 @@ describe('notifications are read and deleted at once', () => {
     expect(shown()).toEqual(['3', '2', '1 read']);
   });
 
-  test('"Delete" permanently removes a notification', async () => {
+  test('"Delete" removes a notification for good', async () => {
     const { store, server, shown } = await loaded();
     server.answer('DELETE /notification/notifications/3/', { status: 204, text: '' });
     const request = store.dispatch(deleteNotification.initiate(3));
@@ -52,7 +52,7 @@ describe('notifications are read and deleted at once', () => {
   });
 
   test.each([3, 2, 1])(
-    'a deletion that fails puts notification %p back in its place, also in a newer list',
+    'a failed deletion puts notification %p back in its place, also in a newer list',
     async (id) => {
       const { store, server, shown, subscription } = await loaded();
       const held = heldAnswer();
@@ -67,7 +67,7 @@ describe('notifications are read and deleted at once', () => {
     },
   );
 
-  test("a list older than a deletion or a reading doesn't undo it", async () => {
+  test("a list from before a deletion or a reading doesn't undo it", async () => {
     const { store, server, shown, subscription } = await loaded();
     const [deletion, reading] = [heldAnswer(), heldAnswer()];
     server.answer('DELETE /notification/notifications/3/', deletion.answer);
@@ -82,7 +82,7 @@ describe('notifications are read and deleted at once', () => {
     expect(shown()).toEqual(['2 read', '1 read']);
   });
 
-  test('a list that was requested before a deletion or a reading, and arrives after it, does not undo it', async () => {
+  test("a list that was requested before a deletion or a reading and arrives later doesn't undo it", async () => {
     const { store, server, shown, subscription } = await loaded();
     const held = heldAnswer();
     server.answer(listCall, held.answer);

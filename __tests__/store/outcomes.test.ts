@@ -31,7 +31,7 @@ function setup(answers: Readonly<Record<string, FakeReply>>, isSignedIn = true) 
   });
 }
 
-describe('a clique', () => {
+describe('the flow of a clique', () => {
   const { createClique, inviteToClique } = cliquesApi.endpoints;
   const draft = {
     name: 'Lagos riders',
@@ -46,7 +46,7 @@ describe('a clique', () => {
     ['public', { body: { id: 9 } }, { step: 'closed' }],
     ['private', refused, { step: 'form' }],
   ] as const)(
-    'a clique that is %s and answered with %j is at this step: %j',
+    'after the creation of a %s clique is answered with %j, the step is %j',
     async (type, reply, step) => {
       const { store } = setup({ 'POST /clique/': reply });
       store.dispatch(newCliqueChosen());
@@ -62,37 +62,37 @@ describe('a clique', () => {
   test.each([
     [{ body: {} }, { 9: [] }],
     [refused, { 9: ['a@b.ng'] }],
-  ] as const)('a clique keeps its emails until the invites are sent: %j', async (reply, left) => {
-    const { store } = setup({ 'POST /clique/9/invite/': reply });
-    store.dispatch(inviteEmailsAdded({ cliqueId: 9, emails: ['a@b.ng'] }));
-    await store.dispatch(inviteToClique.initiate({ cliqueId: 9, emails: ['a@b.ng'] }));
-    expect(store.getState().cliques.inviteEmails).toEqual(left);
-  });
+  ] as const)(
+    'the typed emails are cleared only when the invites were sent: %j',
+    async (reply, left) => {
+      const { store } = setup({ 'POST /clique/9/invite/': reply });
+      store.dispatch(inviteEmailsAdded({ cliqueId: 9, emails: ['a@b.ng'] }));
+      await store.dispatch(inviteToClique.initiate({ cliqueId: 9, emails: ['a@b.ng'] }));
+      expect(store.getState().cliques.inviteEmails).toEqual(left);
+    },
+  );
 
   const contributions = ['contributeToClique', 'joinClique', 'joinCliqueByInvite'] as const;
 
-  test.each(contributions)(
-    'the flow of a clique ends when the contribution was made: %s',
-    async (name) => {
-      const { request, send } = rowOf(name);
-      for (const reply of [refused, { body: {} }]) {
-        const { store } = setup({ [request]: reply });
-        store.dispatch(cliqueSelected(7));
-        store.dispatch(inviteAmountKept({ invite: '7', amount: '100' }));
-        await store.dispatch(send);
-        const { join, inviteDraft } = store.getState().cliques;
-        const isMade = reply !== refused;
-        expect(join.step).toBe(isMade ? 'list' : 'detail');
-        expect(inviteDraft === null).toBe(isMade);
-      }
-    },
-  );
+  test.each(contributions)('the flow ends once a contribution with %s was made', async (name) => {
+    const { request, send } = rowOf(name);
+    for (const reply of [refused, { body: {} }]) {
+      const { store } = setup({ [request]: reply });
+      store.dispatch(cliqueSelected(7));
+      store.dispatch(inviteAmountKept({ invite: '7', amount: '100' }));
+      await store.dispatch(send);
+      const { join, inviteDraft } = store.getState().cliques;
+      const isMade = reply !== refused;
+      expect(join.step).toBe(isMade ? 'list' : 'detail');
+      expect(inviteDraft === null).toBe(isMade);
+    }
+  });
 });
 
-describe('a withdrawal', () => {
+describe('the flow of a withdrawal', () => {
   const withdrawalOf = (store: TestStore) => store.getState().wallet.withdrawal;
 
-  test('a withdrawal continues with the amount once the receiver is confirmed, and keeps it for another receiver', async () => {
+  test('confirming the receiver moves to the amount, and changing the receiver keeps the amount', async () => {
     const { request, send } = rowOf('verifyReceiver');
     const { store } = setup({ [request]: { body: { account_name: 'ADA OBI' } } });
     await store.dispatch(send);
@@ -112,7 +112,7 @@ describe('a withdrawal', () => {
   });
 });
 
-test('keeps a new investment with its asset', async () => {
+test('keeps the result of an investment with its asset', async () => {
   const { request, send } = rowOf('invest');
   const { store } = setup({ [request]: { body: { id: 12, reference: 'investment:1' } } });
   await store.dispatch(send);
@@ -120,7 +120,7 @@ test('keeps a new investment with its asset', async () => {
   expect(store.getState().investments.made).toEqual(made);
 });
 
-describe('the emailed code', () => {
+describe('an emailed code', () => {
   const { register, signIn, verifyEmail, sendCode, resendCode, resetPassword } = authApi.endpoints;
   const started = 1_000_000;
   const then = started + limits.codeResendCooldown;
@@ -143,7 +143,7 @@ describe('the emailed code', () => {
 
   const authOf = (store: TestStore) => store.getState().auth;
 
-  test('the emailed code can be requested again after 30 s', async () => {
+  test('an emailed code can be requested again after 30 s', async () => {
     const { store } = setup({ [codes]: { body: {} } }, false);
     jest.setSystemTime(then + 5);
     await store.dispatch(resendCode.initiate({ email: 'ada@example.ng' }));
@@ -151,10 +151,13 @@ describe('the emailed code', () => {
   });
 
   test.each([
-    ['in words alone', { detail: 'Your email isn’t verified yet.' }],
-    ['in words of another language', { detail: 'Ẹ kò tíì.', code: 'email_unverified' }],
+    ['identified by its message', { detail: 'Your email isn’t verified yet.' }],
+    [
+      'identified by its code, with a message in another language',
+      { detail: 'Ẹ kò tíì.', code: 'email_unverified' },
+    ],
   ])(
-    'a refused sign-in waits for the code if the email was never verified, %s',
+    "a sign-in that is refused because the email isn't verified waits for the code, %s",
     async (_how, body) => {
       const { store } = setup({ 'POST /api/auth/token/': { status: 403, body } }, false);
       await store.dispatch(signIn.initiate({ email: 'Ada@Example.ng', password: 'x' }));
@@ -167,13 +170,13 @@ describe('the emailed code', () => {
     { status: 403, body: { detail: 'This account is closed.' } },
     { status: 500 },
     'no answer',
-  ] as const)("another failure of a sign-in doesn't wait for a code: %j", async (reply) => {
+  ] as const)("any other failure of a sign-in doesn't wait for a code: %j", async (reply) => {
     const { store } = setup({ 'POST /api/auth/token/': reply }, false);
     await store.dispatch(signIn.initiate({ email: 'ada@example.ng', password: 'x' }));
     expect(store.getState().user.email).toBeNull();
   });
 
-  test('a pending email stays while another account signs in and out, until its own can sign in', async () => {
+  test('an email waits for its code while another account signs in and out, until its own account signs in', async () => {
     const { store } = setup(
       {
         'POST /users/register/': { status: 201, body: {} },
@@ -190,7 +193,7 @@ describe('the emailed code', () => {
     expect(store.getState().user.email).toBeNull();
   });
 
-  test('a verified email is no longer pending', async () => {
+  test('a verified email no longer waits for its code', async () => {
     const { store } = setup(
       {
         'POST /users/register/': { status: 201, body: {} },
@@ -203,7 +206,7 @@ describe('the emailed code', () => {
     expect(store.getState().user.email).toBeNull();
   });
 
-  test('an emailed code moves a password reset to its second step and, when it was right, back to the first', async () => {
+  test('sending a code opens the second step of a password reset, and a correct code returns to the first', async () => {
     const { store, server } = setup({ [codes]: { body: {} } }, false);
     await store.dispatch(sendCode.initiate({ email: 'ada@example.ng' }));
     const second = { step: 'reset', email: 'ada@example.ng' };
@@ -223,7 +226,7 @@ describe('the emailed code', () => {
   });
 });
 
-describe('the customer', () => {
+describe("the customer's record", () => {
   const user = userApi.endpoints;
   const profile = 'PATCH /users/7/';
 
@@ -237,7 +240,7 @@ describe('the customer', () => {
     return { ...made, current: () => selectCurrentUser(made.store.getState()) };
   }
 
-  test("doesn't ask for a PIN any more once the server has it", async () => {
+  test('closes the PIN form once the PIN is saved, and refetches the record', async () => {
     const { store, server, current } = await knowing({ [profile]: { body: {} } });
     store.dispatch(pinCreationOpened());
     store.dispatch(pinEntered());
@@ -247,7 +250,7 @@ describe('the customer', () => {
     await waitFor(() => expect(current()?.hasTransactionPin).toBe(true));
   });
 
-  test('asks for the PIN again after the server refused it', async () => {
+  test('reopens the PIN form after the server refused the PIN', async () => {
     const { store, current } = await knowing({ [profile]: refused });
     store.dispatch(pinCreationOpened());
     store.dispatch(pinEntered());
@@ -256,7 +259,7 @@ describe('the customer', () => {
     expect(store.getState().profile.pinCreation).toEqual({ step: 'entering', mismatched: false });
   });
 
-  test("doesn't ask again for a PIN if the customer has closed the question meanwhile", async () => {
+  test("doesn't reopen a PIN form that was closed before the refusal", async () => {
     const { store } = await knowing({ [profile]: refused });
     await store.dispatch(user.createPin.initiate({ id: 7, pin: '4071' }));
     expect(store.getState().profile.pinCreation).toEqual({ step: 'closed' });
@@ -271,7 +274,7 @@ describe('the customer', () => {
     'submitNextOfKin',
   ] as const;
 
-  test("the customer's record is what the server last sent, not what the customer sent", async () => {
+  test("the customer's record is changed only by what the server sends, not by what the customer sends", async () => {
     const accepted = changes.map((name) => [rowOf(name).request, { body: {} }] as const);
     const { store, current } = await knowing(Object.fromEntries(accepted));
     const before = current();

@@ -71,7 +71,7 @@ describe('a list', () => {
   });
 
   test.each([201, 150])(
-    'counts an unreadable item once, on whichever page it is (item %p)',
+    'counts an unreadable item once, whichever page it is on (item %p)',
     async (unreadable) => {
       const all = transactions(300).map((each) =>
         each.id === unreadable ? { id: unreadable } : each,
@@ -83,14 +83,14 @@ describe('a list', () => {
     },
   );
 
-  test('continues after a page without a readable item', async () => {
+  test('continues after a page without any readable item', async () => {
     const all = transactions(300).map((each) => (Number(each.id) > 200 ? { id: each.id } : each));
     const view = setup(paging(all));
     expect(await wholeList(view)).toEqual(numbers(200));
     expect(view.shown().data?.unreadable).toBe(100);
   });
 
-  test("a list isn't complete if a full page has no ids to continue from", async () => {
+  test('a list is incomplete if a full page has no ids to continue from', async () => {
     const view = setup({ body: Array.from({ length: 100 }, () => null) });
     await waitFor(() => expect(view.shown().data?.unreadable).toBe(100));
     expect(view.shown()).toMatchObject({ isWhole: false, isLoading: false, isError: true });
@@ -105,7 +105,7 @@ describe('a list', () => {
     },
   );
 
-  test("a list isn't complete if the server honours `limit` but ignores `before`", async () => {
+  test('a list is incomplete if the server honours `limit` but ignores `before`', async () => {
     const view = setup(({ query }) => ({
       body: transactions(3000).slice(0, Number(new URLSearchParams(query).get('limit'))),
     }));
@@ -115,7 +115,7 @@ describe('a list', () => {
   });
 
   test.each([40, 100, 1200])(
-    'reads a list of %p items with one request from a server of section 7, which has no pages',
+    'reads a list of %p items with one request from a server that only supports section 7, which has no pages',
     async (count) => {
       jest.replaceProperty(environment, 'apiExtensions', false);
       const view = setup({ body: transactions(count) });
@@ -124,7 +124,7 @@ describe('a list', () => {
     },
   );
 
-  test('refetches a list page by page, and keeps it on the screen meanwhile', async () => {
+  test('refetches a list page by page, and shows the old one meanwhile', async () => {
     const view = setup(paging(transactions(300)));
     await wholeList(view);
     const held = heldAnswer();
@@ -154,7 +154,7 @@ describe('the first page of a long list', () => {
     expect(await wholeList(view)).toEqual(numbers(300));
   });
 
-  test("keeps the first page when the rest can't be read, and a reload reads the rest", async () => {
+  test("keeps the first page if the rest can't be read, and reads the rest after a reload", async () => {
     const all = paging(transactions(300));
     const view = setup((request) =>
       request.query.includes('before') ? { status: 400, body: {} } : all(request),
@@ -167,7 +167,7 @@ describe('the first page of a long list', () => {
     expect(await wholeList(view)).toEqual(numbers(300));
   });
 
-  test("doesn't show only the first page of cliques, because a partial sum would be wrong", async () => {
+  test("doesn't show cliques before all pages are read, because a partial sum would be wrong", async () => {
     const cliques = Array.from({ length: 101 }, (_, index) => aClique({ id: 101 - index }));
     const held = heldAnswer();
     const view = showing(

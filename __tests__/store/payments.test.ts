@@ -44,34 +44,47 @@ const cases: readonly (readonly [string, PaymentsState, UnknownAction, PaymentsS
     unseenUnknown,
   ],
   ['the second of two payments is refused', accepted, ofWithdrawal('rejected', refused), accepted],
-  ['its key has been used', sending, ofWithdrawal('rejected', keyUsed), unseenUnknown],
-  ['the screen crashes while it is sent', sending, screenCrashed(), unseenUnknown],
-  ['the screen crashes after it', accepted, screenCrashed(), unseenAccepted],
-  ['another screen crashes', none, screenCrashed(), none],
-  ['the server accepts it after a crash', unseenUnknown, ofWithdrawal('fulfilled'), unseenAccepted],
   [
-    'the server refuses it after a crash',
+    'the server reports that its key is already used',
+    sending,
+    ofWithdrawal('rejected', keyUsed),
+    unseenUnknown,
+  ],
+  ['the screen crashes while the payment is being sent', sending, screenCrashed(), unseenUnknown],
+  ['the screen crashes after the payment', accepted, screenCrashed(), unseenAccepted],
+  ['another screen crashes', none, screenCrashed(), none],
+  [
+    'the server accepts the payment after a crash',
+    unseenUnknown,
+    ofWithdrawal('fulfilled'),
+    unseenAccepted,
+  ],
+  [
+    'the server refuses the payment after a crash',
     unseenUnknown,
     ofWithdrawal('rejected', refused),
     unseenUnknown,
   ],
-  ['the customer leaves its screen', accepted, to('/overview'), none],
-  ['the customer leaves while it is sent', sending, to('/overview'), sending],
-  ['the customer leaves a crashed screen', unseenAccepted, to('/overview'), unseenAccepted],
-  ['the customer sees their transactions', unseenAccepted, to('/transactions'), none],
+  ['the customer leaves the screen of the payment', accepted, to('/overview'), none],
   [
-    'the customer sees their transactions while it is retried',
-    retrying,
-    to('/transactions'),
+    'the customer leaves the screen while the payment is being sent',
+    sending,
+    to('/overview'),
     sending,
   ],
+  ['the customer leaves a crashed screen', unseenAccepted, to('/overview'), unseenAccepted],
+  ['the customer opens their transactions', unseenAccepted, to('/transactions'), none],
+  ['the customer opens their transactions during a retry', retrying, to('/transactions'), sending],
   ['the customer signs out', unseenUnknown, signedOut(), none],
-  ['a call ends after the sign-out', none, ofWithdrawal('rejected', lost), none],
+  ['a call ends after the customer has signed out', none, ofWithdrawal('rejected', lost), none],
 ];
 
-test.each(cases)('a payment has one state after each event: %s', (_what, before, action, after) => {
-  expect(paymentsReducer(before, action)).toEqual(after);
-});
+test.each(cases)(
+  'a payment has the expected state after the event: %s',
+  (_what, before, action, after) => {
+    expect(paymentsReducer(before, action)).toEqual(after);
+  },
+);
 
 test('a payment is a retry until the customer has seen the outcome of the previous one', () => {
   const seen = [none, sending, accepted];

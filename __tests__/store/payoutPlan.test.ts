@@ -7,14 +7,14 @@ import type { Investment } from '@/store/investments/investmentsWire';
 
 const contracts = fc.record({
   total: fc.integer({ min: 1_000_000, max: 10_000_000_000 }),
-  // Below half a year several intervals have the same number of payouts.
+  // For contracts shorter than 79 weeks, several intervals have the same number of payouts.
   weeks: fc.integer({ min: 79, max: 520 }),
   interval: fc.constantFrom(...payoutIntervals),
   paidPayouts: fc.nat({ max: 12 }),
 });
 
-/** Returns an investment as a server of section 7 sends it. */
-function told(
+/** Returns an investment as sent by a server that only supports section 7. */
+function investmentFrom(
   contract: { total: number; weeks: number; interval: (typeof payoutIntervals)[number] },
   paid: number,
 ): Investment {
@@ -42,17 +42,17 @@ function told(
   };
 }
 
-test('the amount of one payout reveals the interval, but the app invents no date', () => {
+test('derives the interval from the amount of one payout, but invents no dates', () => {
   fc.assert(
     fc.property(contracts, ({ paidPayouts, ...contract }) => {
-      const investment = told(contract, paidPayouts);
+      const investment = investmentFrom(contract, paidPayouts);
       expect(intervalOf(investment)).toBe(contract.interval);
       expect(planOf(investment)).toEqual([]);
     }),
   );
 });
 
-test('an amount that fits none gives no interval', () => {
-  const investment = told({ total: 1_000_000, weeks: 104, interval: 'week' }, 0);
+test('returns no interval if the amount fits none', () => {
+  const investment = investmentFrom({ total: 1_000_000, weeks: 104, interval: 'week' }, 0);
   expect(intervalOf({ ...investment, payoutAmount: toKobo(7) })).toBeNull();
 });

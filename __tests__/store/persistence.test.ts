@@ -22,8 +22,8 @@ const storedUser = JSON.stringify({
   has_transaction_pin: false,
 });
 
-describe('what the device keeps', () => {
-  test('reads the four keys before the first render', () => {
+describe('the storage of the device', () => {
+  test('the four keys are read before the first render', () => {
     const { store } = makeTestStore({
       device: testDevice({
         token,
@@ -41,14 +41,14 @@ describe('what the device keeps', () => {
     });
   });
 
-  test('opening a page changes no key, so that the other tabs stay signed in', () => {
+  test('opening a page writes no key, so other tabs stay signed in', () => {
     const device = testDevice({ token, email: 'ada@example.ng', currentUser: storedUser });
     makeTestStore({ device });
     expect(device.writes).toEqual([]);
   });
 
   test.each(['{"id":', '[]', 'null', '{"first_name":"Ada"}', '"x"'])(
-    'drops an unreadable current user: %s',
+    'an unreadable current user is dropped: %s',
     (currentUser) => {
       const device = testDevice({ token, currentUser });
       const { store } = makeTestStore({ device });
@@ -61,7 +61,7 @@ describe('what the device keeps', () => {
   test.each([
     ['without a token', {}],
     ['with a blank token', { token: ' ' }],
-  ])('a device %s stores no customer', (_device, session) => {
+  ])('no customer is stored on a device %s', (_device, session) => {
     const device = testDevice({
       ...session,
       email: 'ada@example.ng',
@@ -74,7 +74,7 @@ describe('what the device keeps', () => {
     expect(device.values.get('email')).toBe('ada@example.ng');
   });
 
-  test('stores the email on status 201, and removes it on status 200 of the verification', async () => {
+  test('the email is stored on status 201, and removed when the verification answers 200', async () => {
     const { store, device } = makeTestStore({
       server: fakeServer({
         'POST /users/register/': { status: 201, body: {} },
@@ -97,7 +97,7 @@ describe('what the device keeps', () => {
     expect(Object.fromEntries(device.values)).toEqual({});
   });
 
-  test("doesn't treat a status other than 201 as a registration", async () => {
+  test("a status other than 201 isn't a registration", async () => {
     const { store, device } = makeTestStore({
       server: fakeServer({ 'POST /users/register/': { status: 200, body: {} } }),
     });
@@ -115,7 +115,7 @@ describe('what the device keeps', () => {
     expect(device.writes).toEqual([]);
   });
 
-  test('writes a sign-in and a sign-out to the device before anything else', () => {
+  test('a sign-in and a sign-out are written to the device before anything else happens', () => {
     const { store, device } = makeTestStore();
     store.dispatch(signedIn({ token }));
     expect(device.values.get('token')).toBe(token);
@@ -123,7 +123,7 @@ describe('what the device keeps', () => {
     expect(device.values.has('token')).toBe(false);
   });
 
-  test('writes no other key, and nothing twice', async () => {
+  test('no other key is written, and none twice', async () => {
     const device = testDevice();
     const { store } = makeTestStore({
       device,
@@ -140,7 +140,7 @@ describe('what the device keeps', () => {
   });
 
   test.each(['getItem', 'setItem', 'removeItem'] as const)(
-    "blocked or full storage doesn't break the app: %s",
+    'the app works if storage is blocked or full: %s',
     (method) => {
       const device = testDevice({ token });
       device.storage[method] = () => {
@@ -155,12 +155,12 @@ describe('what the device keeps', () => {
   );
 });
 
-describe('a store of its own', () => {
+describe('the session of a store', () => {
   afterEach(() => {
     window.localStorage.clear();
   });
 
-  test('a store keeps its session in the storage of the browser', () => {
+  test("a store keeps its session in the browser's storage", () => {
     window.localStorage.setItem('token', token);
     expect(selectToken(makeStore().getState())).toBe(token);
   });
@@ -173,13 +173,13 @@ describe('a store of its own', () => {
     expect(selectToken(store.getState())).toBe('given');
   });
 
-  test.each(['', '  '])('treats %p as no token', (blank) => {
+  test.each(['', '  '])("%p isn't a token", (blank) => {
     const { store } = makeTestStore({ device: testDevice({ token: blank }) });
     expect(selectToken(store.getState())).toBeNull();
   });
 });
 
-describe('the other tabs', () => {
+describe('synchronising tabs', () => {
   const other = aToken(Date.now() + 3_600_000, 71);
 
   function connected(device: TestDevice) {
@@ -197,7 +197,7 @@ describe('the other tabs', () => {
     return { ...setup, change, disconnect };
   }
 
-  test('signing out in one tab signs out the others, and writes nothing', () => {
+  test('signing out in one tab signs out the others, which write nothing', () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, change, disconnect } = connected(device);
     device.writes.length = 0;
@@ -208,7 +208,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('signing in in one tab signs in the others as that customer', () => {
+  test('signing in in one tab signs in the others as the same customer', () => {
     const device = testDevice();
     const { store, change, disconnect } = connected(device);
     change({ currentUser: storedUser, token: other });
@@ -218,7 +218,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('a sign-out keeps the token of a later sign-in in another tab', () => {
+  test('signing out keeps a token that another tab has stored since', () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, disconnect } = connected(device);
     device.values.set('token', other);
@@ -228,7 +228,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('a page from the back/forward cache notices a sign-out', () => {
+  test('a page restored from the back/forward cache notices a sign-out', () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, disconnect } = connected(device);
     device.values.clear();
@@ -248,7 +248,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('a change without the session leaves this tab unchanged', () => {
+  test("a change of other keys doesn't affect this tab", () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, change, disconnect } = connected(device);
     store.dispatch(balanceToggled());
@@ -257,7 +257,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('keeps what another tab has changed when this tab stores a new token', () => {
+  test('storing a new token keeps what another tab has changed', () => {
     const device = testDevice({ token, profileImage: '/media/old.png', currentUser: storedUser });
     const { store, change, disconnect } = connected(device);
     const changes = { email: 'bola@example.ng', profileImage: '/media/new.png' };
@@ -267,7 +267,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('a renewal keeps what its tab has stored on the device', () => {
+  test('renewing the token keeps what this tab has stored on the device', () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, change, disconnect } = connected(device);
     change({ email: 'bola@example.ng', token: other });
@@ -277,7 +277,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('a sign-out removes the photo that another tab has stored since', () => {
+  test('signing out removes a photo that another tab has stored since', () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, change, disconnect } = connected(device);
     change({ profileImage: '/media/new.png' });
@@ -286,7 +286,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test("a disconnected store doesn't follow other tabs", async () => {
+  test('a disconnected store ignores other tabs', async () => {
     const device = testDevice({ token });
     const { store, server, change, disconnect } = connected(device);
     server.answer('GET /users/current_user/', { body: aUser() });
@@ -310,7 +310,7 @@ describe('the other tabs', () => {
     expect(selectToken(store.getState())).toBe(token);
   });
 
-  test('ignores keys of other programs', () => {
+  test('keys of other programs are ignored', () => {
     const device = testDevice({ token });
     const { store, disconnect } = connected(device);
     device.values.delete('token');

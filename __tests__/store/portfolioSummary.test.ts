@@ -1,7 +1,7 @@
 import { toKobo } from '@/lib/money';
 import { payoutMonths } from '@/store/investments/portfolioSummary';
 
-/** Returns payouts of a naira on the first of these months, some of them paid. */
+/** Returns payouts of one naira on the first day of these months. Some of them are paid. */
 const monthly = (months: readonly string[], paid: number) => [
   months.map((month, index) => ({
     number: index + 1,
@@ -17,7 +17,7 @@ const year = (number: number) =>
 const shown = (plans: Parameters<typeof payoutMonths>[0]) =>
   payoutMonths(plans).map(({ key, value, done }) => `${key} ${done}/${value}`);
 
-describe('the twelve months of the chart', () => {
+describe('the months of the payout chart', () => {
   test('the chart begins with the first payout', () => {
     expect(shown(monthly(year(2027), 2))).toEqual([
       '2027-01 100/100',
@@ -39,13 +39,13 @@ describe('the twelve months of the chart', () => {
     expect([months[0]?.key, months.at(-1)?.key]).toEqual(['2027-01', '2027-12']);
   });
 
-  test('the chart has fewer months if the last payout is sooner, but at least six', () => {
+  test('the chart has fewer than twelve months if the last payout is sooner, but at least six', () => {
     const lastOf = (count: number) =>
       payoutMonths(monthly(year(2027).slice(0, count), 0)).at(-1)?.key;
     expect([lastOf(8), lastOf(2)]).toEqual(['2027-08', '2027-06']);
   });
 
-  test('the chart distinguishes received from expected payouts of a month', () => {
+  test('the chart separates the received from the expected payouts of a month', () => {
     const [plan = []] = monthly(['2027-01', '2027-01'], 1);
     expect(shown([plan])[0]).toBe('2027-01 100/200');
   });
@@ -64,7 +64,7 @@ describe('the twelve months of the chart', () => {
     ]);
   });
 
-  test("the chart doesn't move on to payouts that were lost", () => {
+  test("the chart doesn't move ahead to payouts that were lost", () => {
     const [plan = []] = monthly([...year(2026), ...year(2027)], 2);
     const closed = plan.map((payout) =>
       payout.state === 'paid' ? payout : { ...payout, state: 'lost' as const },

@@ -30,14 +30,14 @@ function stateWith({ slice, before }: Case): RootState {
   return { ...fresh, [slice]: { ...fresh[slice], ...before } };
 }
 
-describe('every event has one outcome', () => {
+describe('the reducers', () => {
   test.each(cases)('$slice: $name', (testCase) => {
     const before = stateWith(testCase);
     const after = rootReducer(before, testCase.action);
     expect(after[testCase.slice]).toEqual({ ...fresh[testCase.slice], ...testCase.after });
   });
 
-  test('the same actions give the same state', () => {
+  test('the same actions lead to the same state', () => {
     const replay = () => cases.reduce((state, { action }) => rootReducer(state, action), fresh);
     expect(replay()).toEqual(replay());
   });
@@ -50,7 +50,7 @@ describe('every event has one outcome', () => {
     expect(place.menus).toEqual(start.menus);
   });
 
-  test('the resend countdown starts at 30 s on each visit of the page', () => {
+  test('the resend countdown starts at 30 s on each visit to the page', () => {
     jest.useFakeTimers({ now: 1_000 });
     const opened = rootReducer(fresh, auth.codeEntryOpened());
     jest.setSystemTime(9_000);
@@ -59,7 +59,7 @@ describe('every event has one outcome', () => {
     jest.useRealTimers();
   });
 
-  test('every toast has an id of its own', () => {
+  test('every toast has its own id', () => {
     const raise = () => notifications.toastRaised({ name: 'pinCreated' });
     const { notifications: slice } = [raise(), raise()].reduce<RootState>(rootReducer, fresh);
     expect(new Set(slice.toasts.map(({ id }) => id)).size).toBe(2);

@@ -19,7 +19,7 @@ const cliques = cliquesApi.endpoints;
 const user = userApi.endpoints;
 const wallet = walletApi.endpoints;
 
-/** Subscribes to every read that a screen may use, like a screen. */
+/** Subscribes to every read that any screen uses. */
 const reads = {
   getCurrentUser: ({ dispatch }) => dispatch(user.getCurrentUser.initiate(undefined)),
   listComplaints: ({ dispatch }) =>
@@ -145,26 +145,26 @@ async function repeatedBy(write: CallName, reply: FakeReply): Promise<string[]> 
   return readNames.filter((name) => made.includes(rowOf(name).request)).sort();
 }
 
-describe('after a write the server is asked again for what it changed, and for nothing else', () => {
+describe('after a write', () => {
   test.each(Object.entries(writes) as [CallName, readonly Read[]][])(
-    'a write refetches what it changed and nothing else, %s: %p',
+    'the app refetches what %s changed and nothing else: %p',
     async (write, changed) => {
       const reply = { body: goodReply(write) };
       expect(await repeatedBy(write, reply)).toEqual([...changed].sort());
     },
   );
 
-  test("a write whose response can't be read refetches too, because it may have succeeded", async () => {
+  test("the app refetches even if the response can't be read, because the write may have succeeded", async () => {
     expect(await repeatedBy('submitKyc', { text: '<!doctype html>' })).toEqual(
       [...writes.submitKyc].sort(),
     );
   });
 
-  test('a refused write refetches nothing', async () => {
+  test('the app refetches nothing if the write was refused', async () => {
     expect(await repeatedBy('saveAddress', { status: 400 })).toEqual([]);
   });
 
-  test('a refusal to end a session refetches the sessions, because it has ended elsewhere', async () => {
+  test('the app refetches the sessions if ending one is refused, because it has ended elsewhere', async () => {
     expect(await repeatedBy('endSession', { status: 404 })).toEqual(['listSessions']);
   });
 });

@@ -65,11 +65,11 @@ const emptyRecord = {
   payoutsTo: null,
   kycStatus: null,
   kycSubmittedAt: null,
-  kycCheckedBy: null,
+  kycUsualCheckTime: null,
   nextOfKin: null,
 };
 
-describe('each field of a reply is known by its name', () => {
+describe('replies of the server', () => {
   test('reads the customer with their KYC and their next of kin', () => {
     const wire = aUser({
       name: 'Ada Obi',
@@ -111,20 +111,23 @@ describe('each field of a reply is known by its name', () => {
       payoutsTo: { bankName: 'GTBank', ending: '6789', startsAt: Date.UTC(2026, 11, 20, 6) },
       kycStatus: 'Verified',
       kycSubmittedAt: Date.UTC(2026, 11, 20, 6),
-      kycCheckedBy: '18:00',
+      kycUsualCheckTime: '18:00',
       nextOfKin: kin,
     });
   });
 
   test('reads a customer with only the required fields', () => {
     expect(read(currentUser, { user: 70 })).toEqual({ ...emptyRecord, accountId: 70 });
+  });
+
+  test('treats every field of a malformed next of kin as unknown', () => {
     const unknown = Object.fromEntries(Object.keys(kin).map((field) => [field, null]));
     for (const strange of [{}, 'a name', 5, { first_name: 3 }]) {
       expect(read(currentUser, aUser({ next_of_kin: strange })).nextOfKin).toEqual(unknown);
     }
   });
 
-  test('treats an unreadable field of the customer as unknown and reads the others', () => {
+  test('treats an unreadable field of the customer as unknown, and reads the others', () => {
     const whole = read(
       currentUser,
       aUser({ verification_status: true, has_transaction_pin: true }),
@@ -318,7 +321,7 @@ describe('each field of a reply is known by its name', () => {
     });
   });
 
-  test('reads an investment of another server, without an id and a schedule', () => {
+  test('reads an investment of another server, which sends neither an id nor a schedule', () => {
     const { individual } = read(portfolio, aPortfolio());
     expect(individual.active[0]).toMatchObject({
       id: null,
@@ -328,7 +331,7 @@ describe('each field of a reply is known by its name', () => {
     });
   });
 
-  test("reads a share of a clique's asset", () => {
+  test("reads a share in a clique's asset", () => {
     const wire = aCliqueInvestment({
       asset_image: '/a.png',
       payout_interval: 'week',
@@ -476,13 +479,13 @@ describe('each field of a reply is known by its name', () => {
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'portfolio', ''])(
-    'a notification only links to pages of the app, not to %p',
+    'a notification links only to pages of the app, not to %p',
     (link) => {
       expect(readItems(notifications, [aNotification({ link })])[0]?.link).toBeNull();
     },
   );
 
-  test('requires a token with an expiry in a session', () => {
+  test('rejects a session whose token has no expiry', () => {
     const token = aToken();
     expect(read(session, { access: ` ${token} ` })).toEqual({
       access: token,
@@ -492,29 +495,29 @@ describe('each field of a reply is known by its name', () => {
   });
 });
 
-describe('what no screen could show or send makes a reply a failure', () => {
+describe('unusual values in replies', () => {
   const withId = (id: unknown) => anAsset({ id });
   test.each([
-    ['a number that is not exact', withId(2 ** 53)],
+    ['a number that is too large to be exact', withId(2 ** 53)],
     ['a fraction as an id', withId(1.5)],
-    ['half a character in an id', withId('\ud800')],
-    ['a percentage out of reach', anAsset({ roi: 1_000_000_000 })],
+    ['an id with half a surrogate pair', withId('\ud800')],
+    ['a percentage out of range', anAsset({ roi: 1_000_000_000 })],
     ['a blank percentage', anAsset({ roi: ' ' })],
-    ['no percentage', anAsset({ roi: true })],
-    ['a duration of nothing', anAsset({ duration: 0 })],
+    ['a percentage that is true', anAsset({ roi: true })],
+    ['a duration of zero weeks', anAsset({ duration: 0 })],
     ['a duration of half a week', anAsset({ duration: 1.5 })],
     ['a duration of more than a century', anAsset({ duration: 5_201 })],
-  ])('fails for a reply that no screen could show or send: %s', (_what, wire) => {
+  ])('rejects a reply with values that no screen could use: %s', (_what, wire) => {
     expect(isRefused(asset, wire)).toBe(true);
   });
 
   test.each([
     ['the largest percentage', anAsset({ roi: '999999999' }), { roiPercent: 999_999_999 }],
-    ['a loss', anAsset({ roi: -999_999_999 }), { roiPercent: -999_999_999 }],
-    ['a week', anAsset({ duration: 1 }), { durationWeeks: 1 }],
-    ['a century', anAsset({ duration: 5_200 }), { durationWeeks: 5_200 }],
-    ['whole characters beyond the usual ones', anAsset({ id: '😀' }), { id: '😀' }],
-  ])("doesn't fail for %s", (_what, wire, shown) => {
+    ['a negative percentage', anAsset({ roi: -999_999_999 }), { roiPercent: -999_999_999 }],
+    ['a duration of a week', anAsset({ duration: 1 }), { durationWeeks: 1 }],
+    ['a duration of a century', anAsset({ duration: 5_200 }), { durationWeeks: 5_200 }],
+    ['an id with an emoji', anAsset({ id: '😀' }), { id: '😀' }],
+  ])('accepts %s', (_what, wire, shown) => {
     expect(read(asset, wire)).toMatchObject(shown);
   });
 
@@ -522,7 +525,7 @@ describe('what no screen could show or send makes a reply a failure', () => {
     ['created_at', [5, 'soon', null]],
     ['amount', ['much', true]],
     ['transaction_type', [5, undefined]],
-  ])('fails for %s of a transaction', (field, values) => {
+  ])('leaves out a transaction with an unreadable %s', (field, values) => {
     for (const value of values) {
       const wire = [aTransaction({ [field]: value }), aTransaction({ id: 2 })];
       expect(read(transactions, wire)).toEqual({
@@ -533,7 +536,7 @@ describe('what no screen could show or send makes a reply a failure', () => {
   });
 
   test.each([20261120, '2026-02-30', 'soon'])(
-    'leaves out an investment with the day %p',
+    'leaves out an investment with the start date %p',
     (start_date) => {
       const wire = aPortfolio({ active_investments: [anInvestment({ start_date })] });
       const { individual, unreadable } = read(portfolio, wire);

@@ -59,15 +59,15 @@ describe('the anti-forgery token', () => {
   });
 });
 
-describe('the key of a confirmed form', () => {
+describe('the idempotency key of a confirmed form', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
   test.each([
-    ['goes along', 'on', true],
-    ['stays here', 'off', false],
-  ])('the idempotency key %s if the extensions are %s', async (_what, _setting, apiExtensions) => {
+    ['is sent', 'on', true],
+    ['isn’t sent', 'off', false],
+  ])('the idempotency key %s if API extensions are %s', async (_what, _setting, apiExtensions) => {
     jest.replaceProperty(environment, 'apiExtensions', apiExtensions);
     const { store, server } = setup({ 'POST /clique/9/join/': { body: {} } });
     await store.dispatch(cliquesApi.endpoints.joinClique.initiate({ id: 9, amount: toKobo(100) }));
@@ -81,7 +81,7 @@ describe('a request', () => {
     jest.restoreAllMocks();
   });
 
-  test('a request has the headers for what it sends and accepts', async () => {
+  test('a request has the headers for its body and for the replies that it accepts', async () => {
     const { store, server } = setup({ [profile]: { body: {} } });
     await store.dispatch(saveAddress.initiate(address));
     await store.dispatch(deleteProfilePhoto.initiate(undefined));
@@ -115,13 +115,13 @@ describe('a request', () => {
     [299, true],
     [300, false],
     [399, false],
-  ])('a request answered with %p has succeeded: %p', async (status, isDone) => {
+  ])('a request that is answered with %p has succeeded: %p', async (status, isDone) => {
     const { store } = setup({ [profile]: { status, body: {} } });
     const { error } = await store.dispatch(saveAddress.initiate(address));
     expect(error === undefined).toBe(isDone);
   });
 
-  test("doesn't repeat a request that is cancelled between two attempts", async () => {
+  test("a request that is cancelled between two attempts isn't repeated", async () => {
     const server = fakeServer({ [transactions]: 'no answer' });
     const { store } = makeTestStore({
       server,
@@ -138,19 +138,19 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('a sign-in needs no session and sends none', async () => {
+  test('a sign-in needs no session and sends no token', async () => {
     const { store, server } = setup({ 'POST /api/auth/token/': { body: { access: token } } });
     await store.dispatch(authApi.endpoints.signIn.initiate({ email: 'a@b.ng', password: 'x' }));
     expect(server.requests[0]?.headers).not.toHaveProperty('Authorization');
   });
 });
 
-describe('what went wrong', () => {
+describe('a failed request', () => {
   test.each<[string, FakeReply, object]>([
     ['a refusal', { status: 400, body: { detail: 'secret' } }, { kind: 'http', status: 400 }],
     ['no answer', 'no answer', { kind: 'network' }],
-    ['half an answer', 'half an answer', { kind: 'network' }],
-    ['a page of a proxy', { status: 502, text: '<html></html>' }, { kind: 'http', status: 502 }],
+    ['half a response', 'half an answer', { kind: 'network' }],
+    ["a proxy's page", { status: 502, text: '<html></html>' }, { kind: 'http', status: 502 }],
   ])('logs a failure without any text of the server: %s', async (_cause, reply, details) => {
     const { store, log } = setup({ [profile]: reply });
     await store.dispatch(saveAddress.initiate(address));
@@ -167,21 +167,18 @@ describe('what went wrong', () => {
   });
 
   test.each([
-    ['a read of one’s own with 401', 2, { status: 401 }],
-    ['a read of one’s own with 403', 1, { status: 403 }],
-  ] as const)(
-    "requests the customer's record after a failure: %s",
-    async (_cause, times, reply) => {
-      const { store, server } = setup({
-        'GET /users/current_user/': { body: aUser() },
-        [transactions]: reply,
-      });
-      await store.dispatch(getCurrentUser.initiate(undefined));
-      await store.dispatch(listTransactions.initiate(undefined));
-      await Promise.all(store.dispatch(walletApi.util.getRunningQueriesThunk()));
-      expect(server.sent('GET /users/current_user/')).toHaveLength(times);
-    },
-  );
+    ["a read of the customer's own data with 401", 2, { status: 401 }],
+    ["a read of the customer's own data with 403", 1, { status: 403 }],
+  ] as const)("refetches the customer's record after %s", async (_cause, times, reply) => {
+    const { store, server } = setup({
+      'GET /users/current_user/': { body: aUser() },
+      [transactions]: reply,
+    });
+    await store.dispatch(getCurrentUser.initiate(undefined));
+    await store.dispatch(listTransactions.initiate(undefined));
+    await Promise.all(store.dispatch(walletApi.util.getRunningQueriesThunk()));
+    expect(server.sent('GET /users/current_user/')).toHaveLength(times);
+  });
 
   test.each([
     ['a write', profile, saveAddress.initiate(address)],
@@ -190,20 +187,23 @@ describe('what went wrong', () => {
       'GET /wallet/fetch_banks/',
       walletApi.endpoints.listBanks.initiate(undefined),
     ],
-  ])("doesn't request the customer's record after %s", async (_cause, call, action) => {
-    const { store, server } = setup({
-      'GET /users/current_user/': { body: aUser() },
-      [call]: { status: 401 },
-    });
-    await store.dispatch(getCurrentUser.initiate(undefined));
-    await store.dispatch(action as typeof action & ReturnType<typeof saveAddress.initiate>);
-    await Promise.all(store.dispatch(walletApi.util.getRunningQueriesThunk()));
-    expect(server.sent('GET /users/current_user/')).toHaveLength(1);
-  });
+  ])(
+    "doesn't refetch the customer's record after a failure of %s",
+    async (_cause, call, action) => {
+      const { store, server } = setup({
+        'GET /users/current_user/': { body: aUser() },
+        [call]: { status: 401 },
+      });
+      await store.dispatch(getCurrentUser.initiate(undefined));
+      await store.dispatch(action as typeof action & ReturnType<typeof saveAddress.initiate>);
+      await Promise.all(store.dispatch(walletApi.util.getRunningQueriesThunk()));
+      expect(server.sent('GET /users/current_user/')).toHaveLength(1);
+    },
+  );
 });
 
-describe('what the page asks for by itself', () => {
-  test('marks automatic requests, unless the customer uses the page or it is a write', async () => {
+describe('automatic requests', () => {
+  test('marks requests without an action by the customer as automatic, except for writes', async () => {
     let isTouched = false;
     const { store, server } = makeTestStore({
       server: fakeServer({ 'GET /users/current_user/': { body: aUser() } }),

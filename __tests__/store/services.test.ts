@@ -2,13 +2,13 @@ import { browserServices } from '@/store/services';
 
 const { fetch: send, isOffline, pause } = browserServices;
 
-describe('what the store takes from the browser', () => {
+describe('services of the browser', () => {
   afterEach(() => {
     jest.restoreAllMocks();
     jest.useRealTimers();
   });
 
-  test('uses the current fetch, which a page may have replaced', async () => {
+  test('uses the current `fetch`, which a page may have replaced', async () => {
     const reply = new Response('ok');
     const replaced = jest.spyOn(globalThis, 'fetch').mockResolvedValue(reply);
     const init = { method: 'POST' };
@@ -22,12 +22,15 @@ describe('what the store takes from the browser', () => {
   });
 });
 
-describe('a pause', () => {
+describe('a delay', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
 
-  /** Starts a pause of 250 ms. Returns what cancels it, and whether it has ended. */
+  /**
+   * Starts a delay of 250 ms. Returns a function that cancels it, and one that returns whether it
+   * has ended.
+   */
   function paused() {
     jest.useFakeTimers();
     const controller = new AbortController();
@@ -38,7 +41,7 @@ describe('a pause', () => {
     return { controller, isOver: () => isOver };
   }
 
-  test('a pause lasts as long as requested', async () => {
+  test('a delay lasts as long as requested', async () => {
     const { isOver } = paused();
     await jest.advanceTimersByTimeAsync(249);
     expect(isOver()).toBe(false);
@@ -46,7 +49,7 @@ describe('a pause', () => {
     expect(isOver()).toBe(true);
   });
 
-  test('a pause ends at once when it is aborted, and leaves no timer', async () => {
+  test('a delay ends at once when it is aborted, and leaves no timer', async () => {
     const { controller, isOver } = paused();
     const timersBefore = jest.getTimerCount();
     controller.abort();

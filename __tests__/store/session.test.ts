@@ -35,10 +35,10 @@ const fetchUser = ({ store }: Setup) =>
 
 describe('a session', () => {
   test.each([
-    ['comes with the token: nothing more is asked', aUser(), 0],
-    ['does not come with the token: it is asked for', undefined, 1],
-    ['cannot be read: it is asked for', {}, 1],
-  ])('reads the customer’s record that %s', async (_how, record, asked) => {
+    ['comes with the token, without another request', aUser(), 0],
+    ['doesn’t come with the token, by requesting it', undefined, 1],
+    ['can’t be read, by requesting it again', {}, 1],
+  ])('reads a customer’s record that %s', async (_how, record, asked) => {
     const { store, server } = makeTestStore({
       server: fakeServer({
         'POST /api/auth/token/': { body: { access: token, current_user: record } },
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(JSON.stringify(rest)).not.toContain(token);
   });
 
-  test('a sign-in reply without a token is a failure of the call', async () => {
+  test('a sign-in reply without a token fails the call', async () => {
     const { store } = makeTestStore({
       server: fakeServer({ 'POST /api/auth/token/': { body: { access: null } } }),
     });
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect((await signedOutThere).error).toBeUndefined();
   });
 
-  test('a logout is sent even if the page closes at once', async () => {
+  test('a logout is sent even if the page closes immediately', async () => {
     const fetch = jest.fn().mockResolvedValue(new Response('{}'));
     const { store } = makeTestStore({ device: testDevice({ token }), services: { fetch } });
     await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
@@ -159,7 +159,7 @@ describe('a session', () => {
     ['403', { status: 403, body: { detail: 'x' } }],
     ['no answer after three retries', 'no answer'],
     ['500 after three retries', { status: 500, text: '<h1>Oops</h1>' }],
-    ['a reply that does not fit', { body: aUser({ user: {} }) }],
+    ['a reply that can’t be read', { body: aUser({ user: {} }) }],
     ['a page instead of a reply', { text: '<html></html>' }],
   ])('a first load of the current user that fails with %s logs out', async (_cause, reply) => {
     const setup = signedInStore(reply);
@@ -168,7 +168,7 @@ describe('a session', () => {
     await waitFor(() => expect(setup.device.values.has('token')).toBe(false));
   });
 
-  test('retries network failures and 5xx three times with back-off, and no refusals', async () => {
+  test("network failures and 5xx are retried three times with back-off, and refusals aren't", async () => {
     const setup = signedInStore('no answer');
     await fetchUser(setup);
     expect(setup.server.sent(currentUser)).toHaveLength(4);
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect(refused.server.sent(currentUser)).toHaveLength(1);
   });
 
-  test('a first load that is skipped while DevTools shows the past doesn’t end the session', async () => {
+  test('the session survives a first load that is skipped because DevTools shows the past', async () => {
     const { store } = makeTestStore({ device: testDevice({ token }), enhancers: [devTools()] });
     store.dispatch(balanceToggled());
     timeTravelOf(store).jumpTo(1);
@@ -204,11 +204,11 @@ describe('a session', () => {
     await signIn('ada@example.ng');
     expect(isCached()).toBe(true);
     await signIn('bisi@example.ng');
-    // The form gets its outcome first.
+    // The form receives its outcome first.
     await waitFor(() => expect(isCached()).toBe(false));
   });
 
-  test('a sign-in requests the customer at once, before any of their pages', async () => {
+  test("a sign-in requests the customer's record before any page requests its own data", async () => {
     const { store, server } = makeTestStore({
       server: fakeServer({
         'POST /api/auth/token/': { body: { access: token } },
@@ -235,7 +235,7 @@ describe('a session', () => {
     ['403', { status: 403 }, true],
     ['500', { status: 500 }, true],
     ['no answer', 'no answer', true],
-  ])('a later refetch only logs out on 401: %s', async (_cause, reply, isKept) => {
+  ])('a later refetch logs out only on 401: %s', async (_cause, reply, isKept) => {
     const setup = signedInStore();
     await fetchUser(setup);
     setup.server.answer(currentUser, reply);
@@ -243,7 +243,7 @@ describe('a session', () => {
     expect(selectToken(setup.store.getState()) !== null).toBe(isKept);
   });
 
-  test('a request of one session changes nothing in the next', async () => {
+  test('the response to a request of one session changes nothing in the next', async () => {
     const setup = signedInStore();
     const { store, server } = setup;
     let release = (): void => undefined;
@@ -259,7 +259,7 @@ describe('a session', () => {
     expect(selectCurrentUser(store.getState())).toBeNull();
   });
 
-  test('what one customer saves is never used for the next one', async () => {
+  test('values that one customer has saved are never used for the next one', async () => {
     const setup = signedInStore();
     const { store, server } = setup;
     await fetchUser(setup);
@@ -277,7 +277,7 @@ describe('a session', () => {
     expect(selectCurrentUser(store.getState())).toMatchObject({ firstName: 'Bisi', address: null });
   });
 
-  test('a call without a session has its outcome even if the session changes meanwhile', async () => {
+  test('a call that needs no session gets its outcome even if the session changes meanwhile', async () => {
     const { store, server } = makeTestStore();
     const held = heldAnswer();
     server.answer('POST /users/verify-email/', held.answer);
@@ -307,7 +307,7 @@ describe('a session', () => {
     expect(selectReturnPath(store.getState())).toBe('/profile?tab=kyc');
   });
 
-  describe('signing in again before the session is over', () => {
+  describe('signing in again before the session ends', () => {
     const next = aToken(Date.now() + 7_200_000);
 
     async function signInAgain(email: string) {
@@ -319,7 +319,7 @@ describe('a session', () => {
       return setup;
     }
 
-    test('signing in again as the same customer only changes the token', async () => {
+    test('signing in again as the same customer changes only the token', async () => {
       const { store, device } = await signInAgain('ADA@example.ng');
       expect(selectToken(store.getState())).toBe(next);
       await waitFor(() => expect(device.values.get('token')).toBe(next));
@@ -327,7 +327,7 @@ describe('a session', () => {
       expect(selectIsBalanceHidden(store.getState())).toBe(true);
     });
 
-    test('signing in again keeps the outcome of calls in progress for their forms', async () => {
+    test('signing in again lets calls in progress return their outcome to their forms', async () => {
       const setup = signedInStore();
       const { store, server } = setup;
       server.answer('POST /api/auth/token/', { body: { access: next } });

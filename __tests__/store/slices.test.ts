@@ -114,23 +114,26 @@ const used: RootState = {
 
 type Selector = (state: RootState, which?: unknown) => unknown;
 
-/** Every selector of a slice, by name. */
+/** Every selector of every slice, by name. */
 const selectors = Object.values(slices).flatMap((slice) =>
   Object.entries(slice).filter(([name]) => name.startsWith('select')),
 ) as readonly (readonly [string, Selector])[];
 
-/** Only requested by selectors that need it. */
+/** Arguments of the selectors that need one. */
 const subjects: Readonly<Record<string, unknown>> = {
   selectInviteEmails: 9,
   selectIsPromptDismissed: 'transactionPin',
   selectUploadPercent: 'submitKyc',
 };
 
-/** The location stays. So does an email that is waiting for its code, because it may be another account's. */
+/**
+ * The location stays. So does an email that is waiting for its code, because it may belong to
+ * another account.
+ */
 const kept = ['selectLocation', 'selectPendingEmail'];
 
 test.each(selectors.filter(([name]) => !kept.includes(name)))(
-  '%s returns nothing of the customer after a logout',
+  '%s returns nothing of the customer after signing out',
   (name, select) => {
     const before = select(used, subjects[name]);
     const after = select(rootReducer(used, events.signedOut()), subjects[name]);
@@ -139,19 +142,19 @@ test.each(selectors.filter(([name]) => !kept.includes(name)))(
   },
 );
 
-describe('nothing of one session is left in the next', () => {
+describe('the end of a session', () => {
   const elsewhere = events.signedInElsewhere({
     token: 'other',
     email: null,
     profileImage: null,
     currentUser: null,
   });
-  // An email that waits for its code may be another account's.
+  // An email that is waiting for its code may belong to another account.
   const waiting = { ...fresh.user, email: 'a@b.ng' };
   const stays = { location: used.navigation.location, menus: fresh.navigation.menus };
 
   test.each([
-    ['logging out', events.signedOut(), waiting, fresh.auth],
+    ['signing out', events.signedOut(), waiting, fresh.auth],
     [
       'an expired token',
       events.sessionExpired(),
@@ -159,7 +162,7 @@ describe('nothing of one session is left in the next', () => {
       { ...fresh.auth, signOutReason: 'refused' },
     ],
     ['a sign-in in another tab', elsewhere, { ...fresh.user, token: 'other' }, fresh.auth],
-  ])('leaves nothing of one session in the next: %s', (_cause, action, user, auth) => {
+  ])('%s removes everything of the session', (_cause, action, user, auth) => {
     expect(rootReducer(used, action)).toEqual({ ...fresh, api, user, auth, navigation: stays });
   });
 

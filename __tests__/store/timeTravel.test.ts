@@ -46,7 +46,7 @@ const fetchUser = ({ store }: ReturnType<typeof instrumentedStore>) =>
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Returns how many components use the customer's record. */
+/** Returns the number of components that use the customer's record. */
 function readersOf(store: TestStore): number {
   const { getSubscriptionCount } = store.dispatch(
     baseApi.internalActions.internal_getRTKQSubscriptions(),
@@ -126,7 +126,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(api.queries).toEqual(before.queries);
   });
 
-  test("a request made in the past isn't sent later either", async () => {
+  test('a request made in the past is never sent', async () => {
     const setup = instrumentedStore(testDevice({ token }));
     const { store, jumpTo, jumpToPresent } = setup;
     store.dispatch(navigated({ pathname: '/overview', search: '', hash: '' }));
@@ -140,7 +140,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(store.getState().api.queries).toEqual({});
   });
 
-  test('a component unmounted in the past reads and writes nothing in the present', async () => {
+  test('a component that is unmounted in the past reads and writes nothing in the present', async () => {
     const setup = instrumentedStore(testDevice({ token }));
     const { store, device, jumpTo, jumpToPresent } = setup;
     const subscription = store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
@@ -156,7 +156,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(readersOf(store)).toBe(0);
   });
 
-  test('a reply that arrives while the past is shown waits for the present', async () => {
+  test('a reply that arrives while the past is shown is held back until the present is shown', async () => {
     const setup = instrumentedStore(testDevice({ token }));
     const { store, server, jumpTo, jumpToPresent, length } = setup;
     const held = heldAnswer();
@@ -188,7 +188,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(store.getState().user.token).toBe(token);
   });
 
-  test('a failed read is only retried in the present', async () => {
+  test('a failed read is retried only in the present', async () => {
     const server = fakeServer({ [currentUser]: 'no answer' });
     const { store } = makeTestStore({
       server,
@@ -211,7 +211,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('a write pressed in the past is refused, and changes nothing in the present', async () => {
+  test('a write in the past is refused, and changes nothing in the present', async () => {
     const setup = instrumentedStore(testDevice({ token }));
     const { store, server, jumpTo, jumpToPresent } = setup;
     store.dispatch(balanceToggled());
@@ -224,7 +224,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('a component mounted in the past is subscribed in the present', async () => {
+  test('a component that is mounted in the past is subscribed once the present is shown', async () => {
     const { store, jumpTo, jumpToPresent } = instrumentedStore(testDevice({ token }));
     store.dispatch(balanceToggled());
     jumpTo(1);
@@ -236,7 +236,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(readersOf(store)).toBe(0);
   });
 
-  test('the return to the present refetches what is on the screen', async () => {
+  test('returning to the present refetches what is on the screen', async () => {
     const { store, server, jumpTo, jumpToPresent } = instrumentedStore(testDevice({ token }));
     const disconnect = connectStore(store);
     await store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));

@@ -26,8 +26,8 @@ const filters = fc.record({
   to: day,
 });
 
-describe('transactions', () => {
-  test('filters transactions by type and by days of the customer, including both ends', () => {
+describe('the list of transactions', () => {
+  test('filters by type and by days, including the first and the last day', () => {
     fc.assert(
       fc.property(transactions, filters, (list, filter) => {
         const expected = list.filter(({ type, createdAt }) => {
@@ -58,7 +58,7 @@ describe('transactions', () => {
     expect(found.map(({ id }) => id)).toEqual([start, end - 1]);
   });
 
-  test('the pages together are the list, and a page beyond the end is the last one', () => {
+  test('the pages together are the whole list, and a page number beyond the end shows the last page', () => {
     const list = fc.array(fc.nat());
     fc.assert(
       fc.property(list, fc.constantFrom(10, 20, 50), (items, size) => {

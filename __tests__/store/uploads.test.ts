@@ -57,7 +57,7 @@ async function uploading() {
 }
 
 describe('an upload', () => {
-  test('sends an upload as a form with the bearer token, and the browser sets its content type', async () => {
+  test('an upload is sent as a form with the bearer token, and the browser sets its content type', async () => {
     const { upload, request, token } = await uploading();
     expect(upload.opened).toBe(`PATCH ${window.location.origin}/users/7/`);
     expect(upload.headers).toEqual({
@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect(percent()).toBeNull();
   });
 
-  test('shows no progress for an unknown size', async () => {
+  test('reports no progress if the size of an upload is unknown', async () => {
     const { upload, request, percent } = await uploading();
     upload.progress(5, 0);
     expect(percent()).toBe(0);
@@ -93,7 +93,7 @@ describe('an upload', () => {
   });
 
   test.each(['error', 'timeout', 'abort'])(
-    'treats a lost connection as a network failure: %s',
+    'a lost connection is a network failure: %s',
     async (event) => {
       const { upload, request } = await uploading();
       upload.dispatchEvent(new Event(event));
@@ -102,7 +102,7 @@ describe('an upload', () => {
   );
 
   test.each([0, 199, 600])(
-    'treats a status that no response can have as a network failure: %d',
+    'a status that no response can have is a network failure: %d',
     async (status) => {
       const { upload, request } = await uploading();
       upload.answer(status, '');
@@ -110,7 +110,7 @@ describe('an upload', () => {
     },
   );
 
-  test('cancelling stops the request', async () => {
+  test('cancelling an upload stops its request', async () => {
     const { upload, request, percent } = await uploading();
     request.abort();
     expect(upload.isAborted).toBe(true);
@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect(percent()).toBeNull();
   });
 
-  test("doesn't send an upload that was cancelled before it began", async () => {
+  test("an upload that is cancelled before it began isn't sent", async () => {
     const upload = new FakeUpload();
     const send = jest.spyOn(upload, 'send');
     const controller = new AbortController();

@@ -50,7 +50,7 @@ test('a statement has the balance before the period, after each transaction and 
   ]);
 });
 
-test('a pending withdrawal counts from its request, and one that came back counts next to its refund', () => {
+test('a withdrawal counts from its request, and a returned one is listed next to its refund', () => {
   const amount = toKobo(5_000);
   const returned = [
     aMovement({ id: 3, createdAt: noon(3), amount }),
@@ -79,7 +79,7 @@ test('the year of a statement ends at midnight in Lagos', () => {
   });
 });
 
-test('no statement is made of sums that are too large to be exact', () => {
+test('there is no statement for sums that are too large to be exact', () => {
   const huge = aMovement({ amount: toKobo(limits.maxKobo) });
   expect(statementOfPeriod([huge, huge], always, lagosDay)).toBeNull();
 });
@@ -93,7 +93,7 @@ const movements = fc.array(
   { maxLength: 40 },
 );
 
-test('the balance after each transaction leads from the opening to the closing balance, in any period', () => {
+test('the balances after each transaction lead from the opening to the closing balance, in any period', () => {
   fc.assert(
     fc.property(movements, fc.nat(30), fc.nat(30), (drawn, first, last) => {
       const transactions = drawn.map(({ day, type, amount }, id) =>
@@ -112,7 +112,7 @@ test('the balance after each transaction leads from the opening to the closing b
   );
 });
 
-test('the statements of the months continue each other to the kobo, over 20,000 transactions', () => {
+test('monthly statements follow on from each other to the kobo, over 20,000 transactions', () => {
   const transactions = Array.from({ length: 20_000 }, (_, index) =>
     aMovement({
       id: index,

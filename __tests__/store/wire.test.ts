@@ -20,7 +20,7 @@ const read = <T>(schema: WireSchema<T>, wire: unknown): T | undefined => {
   return result.success ? result.output : undefined;
 };
 
-describe('money', () => {
+describe('amounts', () => {
   type Listed = WireSchema<{ readonly unreadable: number }>;
   const amounts: readonly (readonly [string, Listed, (money: unknown) => unknown])[] = [
     ['a transaction', transactions, (money) => [aTransaction({ amount: money })]],
@@ -42,20 +42,17 @@ describe('money', () => {
     ['a clique', cliques, (money) => [aClique({ required_funding: money })]],
   ];
 
-  test.each(amounts)(
-    'treats a missing or malformed amount of %s as unreadable',
-    (_name, schema, wire) => {
-      for (const money of [undefined, null, '', 'x', 'NaN', '1,000', {}, [], 1.005]) {
-        expect(read(schema, wire(money))?.unreadable).toBe(1);
-      }
-      for (const money of ['1000.50', 1000.5]) {
-        expect(read(schema, wire(money))?.unreadable).toBe(0);
-      }
-    },
-  );
+  test.each(amounts)('a missing or malformed amount of %s is unreadable', (_name, schema, wire) => {
+    for (const money of [undefined, null, '', 'x', 'NaN', '1,000', {}, [], 1.005]) {
+      expect(read(schema, wire(money))?.unreadable).toBe(1);
+    }
+    for (const money of ['1000.50', 1000.5]) {
+      expect(read(schema, wire(money))?.unreadable).toBe(0);
+    }
+  });
 });
 
-describe('replies are normalised once', () => {
+describe('normalising replies', () => {
   test('converts numeric strings to numbers, and instants to milliseconds', () => {
     const [read1] = read(assets, [anAsset({ roi: '12.5', duration: '26' })])?.items ?? [];
     expect(read1).toMatchObject({ roiPercent: 12.5, durationWeeks: 26, value: 200_000_000 });

@@ -9,11 +9,17 @@ const newTerms = { ...terms, contract: '<p>New</p>', contractHash: 'two' };
 
 export const assetsCases = [
   row(
-    'new terms take the place of those that were read',
+    'reading new terms replaces the earlier ones',
     'assets',
     { agreement: terms },
     assets.agreementTermsRead(newTerms),
     { agreement: newTerms },
   ),
-  row('a closed agreement has no terms', 'assets', {}, assets.agreementTermsRead(newTerms), {}),
+  row(
+    'terms that arrive after the agreement was closed are ignored',
+    'assets',
+    {},
+    assets.agreementTermsRead(newTerms),
+    {},
+  ),
 ];

@@ -11,40 +11,52 @@ import { row, session } from './row';
 
 export const authCases = [
   row(
-    'a sign-in keeps the way back',
+    'signing in keeps the path to return to',
     'auth',
     { returnPath: '/profile', signOutReason: 'refused' },
     signedIn({ token: 't' }),
     { signOutReason: null },
   ),
-  row('another tab signed in', 'auth', { returnPath: '/profile' }, signedInElsewhere(session), {
-    returnPath: null,
-  }),
-  row('a password reset in the settings will end the session', 'auth', {}, ownPasswordReset(), {
-    signOutReason: 'passwordReset',
-  }),
   row(
-    'a renewed session has no reason to end',
+    'a sign-in in another tab clears the path to return to',
+    'auth',
+    { returnPath: '/profile' },
+    signedInElsewhere(session),
+    {
+      returnPath: null,
+    },
+  ),
+  row(
+    'a password reset in the settings is stored as the reason why the session ends',
+    'auth',
+    {},
+    ownPasswordReset(),
+    {
+      signOutReason: 'passwordReset',
+    },
+  ),
+  row(
+    'a renewed session clears the reason for a sign-out',
     'auth',
     { returnPath: '/profile', signOutReason: 'passwordReset' },
     sessionRenewed({ token: 'next' }),
     { signOutReason: null },
   ),
-  row('logging out forgets the way back', 'auth', { returnPath: '/profile' }, signedOut(), {
+  row('signing out clears the path to return to', 'auth', { returnPath: '/profile' }, signedOut(), {
     returnPath: null,
   }),
-  row('an expired token is a reason to sign in', 'auth', {}, sessionExpired(), {
+  row('an expired token is stored as the reason for the sign-in', 'auth', {}, sessionExpired(), {
     signOutReason: 'refused',
   }),
   row(
-    'the logout page is no way back',
+    'the logout page is never the path to return to',
     'auth',
     { returnPath: '/profile' },
     auth.signInRequested({ returnPath: '/logout' }),
     {},
   ),
   row(
-    'nor is it with a question behind it',
+    'the logout page with a query is never the path to return to',
     'auth',
     { returnPath: '/profile' },
     auth.signInRequested({ returnPath: '/logout?again=1' }),

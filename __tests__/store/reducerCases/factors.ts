@@ -6,29 +6,31 @@ const question = { methods: ['passkey', 'recovery_code'], method: 'passkey' } as
 
 export const factorsCases = [
   row(
-    'a call that needs a factor asks for the easiest one',
+    'a call that needs a factor asks for the easiest one first',
     'factors',
     {},
     factorAsked({ methods: ['passkey', 'recovery_code'] }),
     { question },
   ),
   row(
-    'the customer chooses another way',
+    'choosing another method changes the question',
     'factors',
     { question },
     factors.factorMethodChosen('recovery_code'),
     { question: { ...question, method: 'recovery_code' } },
   ),
   row(
-    'no way is chosen without a question',
+    'choosing a method does nothing if no factor is asked for',
     'factors',
     {},
     factors.factorMethodChosen('passkey'),
     {},
   ),
-  row('an answered question is gone', 'factors', { question }, factorSettled(), { question: null }),
+  row('answering closes the question', 'factors', { question }, factorSettled(), {
+    question: null,
+  }),
   row(
-    'a change takes the password first',
+    'a change asks for the password first',
     'factors',
     {},
     factors.factorChangeChosen({ kind: 'removePasskey', id: 'p1' }),
@@ -38,14 +40,14 @@ export const factorsCases = [
     flow: { step: 'codes' },
   }),
   row(
-    'a change that ends returns to the list',
+    'ending a change returns to the list',
     'factors',
     { flow: { step: 'codes' } },
     factors.factorChangeEnded(),
     { flow: { step: 'list' } },
   ),
   row(
-    'the next customer sees no open change',
+    'a sign-in closes an open change and question',
     'factors',
     { flow: { step: 'codes' }, question },
     signedIn({ token: 't' }),

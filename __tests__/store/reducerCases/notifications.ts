@@ -5,14 +5,14 @@ const toast = { id: 'a', name: 'pinCreated' } as const;
 
 export const notificationsCases = [
   row(
-    'a toast that was read is gone',
+    'closing a toast removes it',
     'notifications',
     { toasts: [toast, { ...toast, id: 'b' }] },
     notifications.toastClosed({ id: 'a' }),
     { toasts: [{ ...toast, id: 'b' }] },
   ),
   row(
-    'later stays later',
+    'dismissing a prompt twice changes nothing',
     'notifications',
     { dismissedPrompts: ['transactionPin'] },
     notifications.promptDismissed('transactionPin'),

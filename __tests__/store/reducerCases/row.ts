@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 import { currentUser, storedPart } from '@/store/user/userWire';
 
-/** The state of a page that was just opened. */
+/** The state of a page when it opens. */
 export const fresh = rootReducer(undefined, { type: 'start' });
 
 type Slice = Exclude<keyof RootState, 'api'>;

@@ -12,32 +12,38 @@ const signedOutUser = { token: null, profileImage: null, currentUser: null };
 
 export const userCases = [
   row(
-    'login stores the access token, and keeps an email that waits for its code',
+    'signing in stores the access token, and keeps an email that is waiting for its code',
     'user',
     { email: 'a@b.ng' },
     signedIn({ token: 't' }),
     { token: 't' },
   ),
-  row('the next customer sees nothing', 'user', customer, signedIn({ token: 'next' }), {
+  row('signing in removes the previous customer', 'user', customer, signedIn({ token: 'next' }), {
     ...signedOutUser,
     token: 'next',
   }),
   row(
-    'another tab signed in as somebody',
+    'a sign-in in another tab is adopted with its customer',
     'user',
     { token: 't' },
     signedInElsewhere(session),
     session,
   ),
-  row('a renewed session has another token', 'user', customer, sessionRenewed({ token: 'next' }), {
-    token: 'next',
-  }),
   row(
-    'logging out removes the customer, and keeps an email that waits for its code',
+    'a renewed session changes only the token',
+    'user',
+    customer,
+    sessionRenewed({ token: 'next' }),
+    {
+      token: 'next',
+    },
+  ),
+  row(
+    'signing out removes the customer, and keeps an email that is waiting for its code',
     'user',
     { ...customer, email: 'a@b.ng' },
     signedOut(),
     signedOutUser,
   ),
-  row('an expired token is removed', 'user', customer, sessionExpired(), signedOutUser),
+  row('an expired token removes the session', 'user', customer, sessionExpired(), signedOutUser),
 ];

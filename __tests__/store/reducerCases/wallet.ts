@@ -16,7 +16,7 @@ const requested = {
   reference: 'withdrawal:1',
   notBefore: null,
 } as const;
-/** As RTK Query dispatches it. */
+/** The action as RTK Query dispatches it. */
 const receiverVerified = {
   type: 'api/executeMutation/fulfilled',
   payload: answer,
@@ -30,64 +30,64 @@ const to = (pathname: string) => navigated({ pathname, search: '', hash: '' });
 
 export const walletCases = [
   row(
-    'the amount is kept for a form that is opened again',
+    'a typed amount is stored',
     'wallet',
     { withdrawal: { step: 'amount', receiver, amount: '' } },
     wallet.withdrawalAmountTyped(amount),
     { withdrawal: { step: 'amount', receiver, amount } },
   ),
   row(
-    'without a receiver there is no amount',
+    'an amount is ignored while there is no receiver',
     'wallet',
     {},
     wallet.withdrawalAmountTyped(amount),
     {},
   ),
   row(
-    'an amount that was deleted is forgotten',
+    'deleting the amount clears it',
     'wallet',
     { withdrawal: { step: 'amount', receiver, amount } },
     wallet.withdrawalAmountTyped(''),
     { withdrawal: { step: 'amount', receiver, amount: '' } },
   ),
   row(
-    'a changed account needs a new confirmation, and keeps the amount',
+    'changing the account requires a new confirmation, and keeps the amount',
     'wallet',
     { withdrawal: { step: 'amount', receiver, amount } },
     wallet.receiverChanged(),
     { withdrawal: { step: 'amount', receiver: null, amount } },
   ),
-  row('a first account is no change', 'wallet', {}, wallet.receiverChanged(), {}),
+  row('typing the first account changes nothing', 'wallet', {}, wallet.receiverChanged(), {}),
   row(
-    'an accepted request makes room for another withdrawal',
+    'another withdrawal replaces an accepted one',
     'wallet',
     { withdrawal: requested },
     wallet.anotherWithdrawalChosen(),
     { withdrawal: noReceiver },
   ),
   row(
-    'a receiver that is confirmed after an accepted request does not replace its result',
+    "a receiver that is confirmed after the withdrawal was accepted doesn't replace the result",
     'wallet',
     { withdrawal: requested },
     receiverVerified,
     {},
   ),
   row(
-    'an accepted request is shown until another page is opened',
+    'opening another page closes the result of an accepted withdrawal',
     'wallet',
     { withdrawal: requested },
     to('/transactions'),
     { withdrawal: noReceiver },
   ),
   row(
-    'another page keeps the receiver and the amount of a withdrawal',
+    'opening another page keeps the receiver and the amount of an unfinished withdrawal',
     'wallet',
     { withdrawal: { step: 'amount', receiver, amount } },
     to('/transactions'),
     {},
   ),
   row(
-    'logging out forgets the receiver',
+    'signing out removes the receiver and shows the balance again',
     'wallet',
     { withdrawal: { step: 'amount', receiver, amount }, isBalanceHidden: true },
     signedOut(),

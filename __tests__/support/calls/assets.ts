@@ -101,7 +101,7 @@ export const assets = {
     },
   },
   getContract: {
-    // The cache keeps the contract only while something uses it.
+    // Subscribes, unlike `fresh`, because the cache drops a contract at once if no subscriber uses it.
     send: calls.getContract.initiate(3, { forceRefetch: true }),
     request: 'GET /asset/3/get_contract/',
     reply: { contract: '<h1>Agreement</h1><p>Terms</p>' },
@@ -196,14 +196,10 @@ export const assets = {
     },
     says: always('We couldn’t load your investments. They haven’t changed. Try again.'),
     views: {
-      'active ones of their own': portfolioOf('active', 'individual', 'active_investments'),
-      'completed ones of their own': portfolioOf(
-        'completed',
-        'individual',
-        'completed_investments',
-      ),
-      'active ones of cliques': portfolioOf('active', 'clique', 'active_clique_investments'),
-      'completed ones of cliques': portfolioOf(
+      'active own investments': portfolioOf('active', 'individual', 'active_investments'),
+      'completed own investments': portfolioOf('completed', 'individual', 'completed_investments'),
+      'active clique investments': portfolioOf('active', 'clique', 'active_clique_investments'),
+      'completed clique investments': portfolioOf(
         'completed',
         'clique',
         'completed_clique_investments',

@@ -9,7 +9,7 @@ import { selectCurrentUser } from '@/store/user/userSlice';
  * time.
  */
 export function useUsualCheck(sentAt: Instant): Instant | null {
-  const checkedBy = useAppSelector(selectCurrentUser)?.kycCheckedBy ?? null;
+  const checkedBy = useAppSelector(selectCurrentUser)?.kycUsualCheckTime ?? null;
   if (checkedBy === null || !environment.apiExtensions) return null;
   return usualCheckOf(sentAt, checkedBy);
 }

@@ -116,7 +116,7 @@ export const currentUser = v.pipe(
      * send it.
      */
     kycSubmittedAt: kyc?.submitted_at ?? null,
-    kycCheckedBy: kyc?.checked_by ?? null,
+    kycUsualCheckTime: kyc?.checked_by ?? null,
   })),
 );
 
