@@ -18,7 +18,7 @@ function requestWith(stored: string | null) {
   return { server, early: requestCustomer() };
 }
 
-/** Creates a server that answers the early request, and one that answers the app. */
+/** Creates a server that answers the early request, and one that answers the requests of the app. */
 function setup(tokenOfApp = token) {
   const { server, early } = requestWith(token);
   if (early === null) throw new Error('There is no early request.');
@@ -50,7 +50,7 @@ test('the early request has the same headers as the app’s requests', async () 
   await read();
   await read();
   const headersSentTo = (place: FakeServer) => place.sent(call)[0]?.headers;
-  // The page has not been touched since the first read.
+  // The customer hasn't used the page since the first read.
   expect(headersSentTo(late)).toMatchObject(headersSentTo(server) ?? {});
   expect(headersSentTo(server)).toEqual({
     Accept: 'application/json',
@@ -58,13 +58,13 @@ test('the early request has the same headers as the app’s requests', async () 
   });
 });
 
-test('the reply for one session is not used for another', async () => {
+test('the early reply for one session is never used for another', async () => {
   const { late, read } = setup(aToken(Date.now() + 3_600_000, 71));
   await read();
   expect(late.sent(call)).toHaveLength(1);
 });
 
-test('an early reply answers a fetch that is called with a Request', async () => {
+test('a `fetch` that is called with a Request object gets the early reply', async () => {
   const { early } = requestWith(token);
   if (early === null) throw new Error('There is no early request.');
   const late = fakeServer(signedInAnswers);
@@ -73,7 +73,7 @@ test('an early reply answers a fetch that is called with a Request', async () =>
   expect(late.requests).toEqual([]);
 });
 
-test('the app requests the customer again when the connection drops during the early request', async () => {
+test('the app requests the customer again if the connection drops during the early request', async () => {
   localStorage.setItem('token', token);
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const early = requestCustomer();
@@ -96,7 +96,7 @@ test.each([
   ['with a token that can’t be read', 'no token'],
   ['with a token that has a line break', `${token}\n.`],
   ['with a token that has a character beyond Latin-1', `${token}₦`],
-])('a device %s requests nothing', (_device, stored) => {
+])('sends no early request from a device %s', (_device, stored) => {
   const { server, early } = requestWith(stored);
   expect(early).toBeNull();
   expect(server.requests).toEqual([]);

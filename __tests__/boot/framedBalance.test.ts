@@ -2,7 +2,7 @@ import { showFramedBalance } from '@/boot/framedBalance';
 import { balanceElementId } from '@/config/frame';
 import { aUser } from '../support/replies';
 
-/** Returns the text of the balance's element after this reply. */
+/** Returns the text of the balance's element after the page has received this reply. */
 async function framed(reply: Promise<Response>): Promise<string> {
   document.body.innerHTML = `<span id="${balanceElementId}"></span>`;
   await showFramedBalance(reply);

@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 
 const noLine = new TypeError('no line');
 
-test('requests code once if it loads', async () => {
+test('requests code only once if it loads', async () => {
   const load = jest.fn(() => Promise.resolve('the app'));
   await expect(importWithRetry(load)).resolves.toBe('the app');
   expect(load).toHaveBeenCalledTimes(1);
@@ -38,7 +38,7 @@ test('gives up after half a minute', async () => {
   expect(load).toHaveBeenCalledTimes(6);
 });
 
-test("doesn't request missing code again while the page reloads", async () => {
+test("doesn't request missing code again while the page is reloading", async () => {
   jest.mocked(reloadIfChunkMissing).mockReturnValueOnce(new Promise(() => undefined));
   const load = jest.fn(() => Promise.reject(noLine));
   void importWithRetry(load);

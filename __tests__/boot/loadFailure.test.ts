@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom';
 import { showLoadFailure } from '@/boot/loadFailure';
 
-test('a page says what to do if the app fails to load', () => {
+test('the page says what to do if the app fails to load', () => {
   const page = document.createElement('div');
   page.innerHTML = '<h1>Sign in</h1>';
   document.body.append(page);

@@ -41,7 +41,7 @@ function takeOver(page: HTMLElement, remembered: Readonly<Record<string, string>
 
 const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-/** Types text like a customer before any script has loaded. */
+/** Types text as a customer does before any script has loaded. */
 function typeUnheard(label: string, text: string): HTMLInputElement {
   const field = fieldOf(label);
   field.value = text;
@@ -50,7 +50,7 @@ function typeUnheard(label: string, text: string): HTMLInputElement {
 
 afterEach(() => document.body.replaceChildren());
 
-test("a code typed early stays in its field and is sent with this device's email", async () => {
+test("a code that is typed before the app has loaded stays in its field, and is sent with this device's email", async () => {
   const page = await openPrerendered('/otpverification');
   const code = typeUnheard('Verification code', '123456');
   const { server, mismatches } = takeOver(page, { email: 'ada@example.ng' });
@@ -65,7 +65,7 @@ test("a code typed early stays in its field and is sent with this device's email
   expect(mismatches).toEqual([]);
 });
 
-test('an email typed early on the sign-in page stays in its field', async () => {
+test('an email that is typed on the sign-in page before the app has loaded stays in its field', async () => {
   const remembered = { token: aToken(), currentUser: JSON.stringify(aUser()) };
   const page = await openPrerendered('/signin');
   const email = typeUnheard('Email', 'bola@example.ng');
@@ -74,7 +74,7 @@ test('an email typed early on the sign-in page stays in its field', async () => 
   expect(email).toHaveValue('bola@example.ng');
 });
 
-test('the sign-in page mentions an open verification without rendering its form again', async () => {
+test('the sign-in page mentions a pending verification without rendering its form again', async () => {
   const page = await openPrerendered('/signin');
   const email = typeUnheard('Email', 'bola@example.ng');
   const { mismatches } = takeOver(page, { email: 'ada@example.ng' });
@@ -84,7 +84,7 @@ test('the sign-in page mentions an open verification without rendering its form 
   expect(mismatches).toEqual([]);
 });
 
-test('a referral link pasted early is sent as its code', async () => {
+test('a referral link that is pasted before the app has loaded is sent as its code', async () => {
   const page = await openPrerendered('/signup');
   typeUnheard('Full name', 'Ada Obi');
   typeUnheard('Phone number', '+2348012345678');

@@ -65,7 +65,7 @@ async function rotation(driver: Driver, page: Page): Promise<void> {
   }
 }
 
-/** Returns what is written over the empty date filters. Runs in the page. */
+/** Returns the text that covers the empty date filters. Runs in the page. */
 const overEmptyDates = (): readonly string[] =>
   [...document.querySelectorAll('input[type=date]')].map((field) => {
     const { content } = getComputedStyle(field, '::before');
@@ -105,7 +105,7 @@ const browsers = [
 
 for (const { name, open, overEmptyDate } of browsers) {
   describe(name, () => {
-    test('a person signs up, funds their wallet, turns the tablet, logs out and comes back', async (context) => {
+    test('a person signs up, funds their wallet, rotates the tablet, logs out and signs in again', async (context) => {
       const driver = await open();
       if (driver === undefined) {
         context.skip('It is not installed.');

@@ -35,7 +35,7 @@ function centreOf(selector: string, name: string): Point | null {
   return null;
 }
 
-/** The things that a person does on a page, by the names that they see. */
+/** What a person does on a page, by the names that they see. */
 export interface Page {
   /** Returns the value of a function that runs in the page. The function can only use its parameters. */
   run<Parameters extends readonly unknown[], Result>(
@@ -44,7 +44,7 @@ export interface Page {
   ): Promise<Result>;
   press(kind: Kind, name: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
-  /** Waits for a heading, and so for its page. */
+  /** Waits for a heading, and thereby for its page. */
   heading(name: string): Promise<void>;
   /** Waits for a text anywhere on the page. */
   words(text: string): Promise<void>;

@@ -8,7 +8,7 @@ test.each([
   ['sequence', ['0123', '1234', '6789', '7890', '8901', '4321', '0987', '3210']],
   ['year', ['1900', '1987', '2000', '2026', '2099']],
   ['phone', ['5809', '0806']],
-] as const)('%s', (weakness, pins) => {
+] as const)('refuses weak PINs: %s', (weakness, pins) => {
   expect(pins.filter((pin) => weaknessOf(pin, phone) !== weakness)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test.each(['', '1', '12', '123'])('doesn\'t judge an incomplete PIN: "%s"', (pin
   expect(weaknessOf(pin, phone)).toBeNull();
 });
 
-test('judges only the digits without a phone number', () => {
+test('checks only the digits if there is no phone number', () => {
   expect(weaknessOf('5809', null)).toBeNull();
   expect(weaknessOf('1234', null)).toBe('sequence');
 });

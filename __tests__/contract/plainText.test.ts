@@ -14,11 +14,11 @@ const invisible = {
   'a word joiner': '\u2060',
 };
 
-test.each(Object.entries(invisible))('a plain text does not have %s', (_what, character) => {
+test.each(Object.entries(invisible))('removes %s from a plain text', (_what, character) => {
   expect(plainText(`${character}12 Broad${character} Street${character} `)).toBe('12 Broad Street');
 });
 
-test('a plain text has ordinary spaces instead of no-break ones', () => {
+test('replaces no-break spaces in a plain text with ordinary ones', () => {
   expect(plainText('12\u00a0Broad\u202fStreet')).toBe('12 Broad Street');
 });
 

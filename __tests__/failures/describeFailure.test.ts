@@ -19,7 +19,7 @@ const subjects = [
   ...(Object.entries(reasons) as [FailureSubject, Sentences][]),
 ];
 
-/** Returns each failure of a call with its message. */
+/** Returns each failure of a call with the message of section 8. */
 function failuresOf(says: Sentences): readonly (readonly [Failure, string | null])[] {
   const { failed, unanswered = failed, offline = unanswered, unexpected = failed } = says;
   const unsent: Failure = { kind: 'http', status: 401, isUnsent: true };
@@ -37,7 +37,7 @@ function failuresOf(says: Sentences): readonly (readonly [Failure, string | null
 }
 
 describe('the error catalogue of section 8', () => {
-  test.each(subjects)('has the sentence of section 8 for every failure of %s', (subject, says) => {
+  test.each(subjects)('shows the message of section 8 for every failure of %s', (subject, says) => {
     const failures = failuresOf(says);
     const said = failures.map(([failure]) => [failure, describeFailure(subject, failure)]);
     expect(said).toEqual(failures);

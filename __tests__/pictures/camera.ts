@@ -5,7 +5,7 @@ import { settle } from '../e2e/support/sight';
 import { showWhole } from '../e2e/support/sight';
 import { FOLDER, nameOf, WIDTHS, type Walk } from './folder';
 
-/** Beyond that, a page only has more of the same. */
+/** Beyond this height, a page only repeats what is above. */
 const LONGEST = 2400;
 
 /** Takes pictures of the page in each state: at every width, in both themes. */

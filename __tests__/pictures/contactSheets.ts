@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumForTests } from '../../scripts/chromium.mjs';
 import { FOLDER, SHEETS, WIDTHS } from './folder';
 
-/** In pixels. A sheet of this height can still be read if it is scaled to fit a screen. */
+/** Height of a sheet in pixels, so that it can still be read when it is scaled to fit a screen. */
 const SHEET_HEIGHT = 2000;
 
 const pageOf = (names: readonly string[]) => `<!doctype html>
@@ -18,7 +18,7 @@ const pageOf = (names: readonly string[]) => `<!doctype html>
 ${names.map((name) => `<figure><figcaption>${name.replace(/^\S+ |\.webp$/g, '')}</figcaption><img src="${name}"></figure>`).join('\n')}`;
 
 /**
- * Runs in the page: puts each picture into the shortest column of a sheet until none has room, then begins another
+ * Runs in the page. Puts each picture into the shortest column of a sheet until no column has room, then begins another
  * sheet.
  */
 function arrange({ columns, longest }: { columns: number; longest: number }): void {

@@ -3,7 +3,7 @@ import prepareDatabase from '../e2e/support/globalSetup';
 import { drawContactSheets } from './contactSheets';
 import { SHEETS } from './folder';
 
-/** Removes the pictures of the last run. Returns a function that puts the pictures of this run on sheets. */
+/** Removes the pictures of the last run. Returns a function that puts the new pictures on sheets. */
 export default async function setup(): Promise<() => Promise<void>> {
   await rm(SHEETS, { recursive: true, force: true });
   const removeDatabase = await prepareDatabase();

@@ -114,13 +114,13 @@ test('shows several photographs in order, as AVIF in browsers that support it', 
   );
 });
 
-describe('what contracts about it have paid so far', () => {
+describe('what its contracts have paid so far', () => {
   const name = 'What it has paid so far';
   const record = () => screen.findByRole('region', { name });
   const withRows = (...payouts: ReturnType<typeof aBackingPayout>[]) =>
     setup({ 'GET /backing/': { body: aBacking({ payouts }) } });
 
-  test('shows past payouts by quarter, together with other vehicles if too few people had a payout', async () => {
+  test("shows past payouts by quarter, and combines them with other vehicles' if too few people had a payout", async () => {
     await withRows(
       aBackingPayout(),
       aBackingPayout({ asset: null, asset_ids: [4, 5] }),
@@ -159,7 +159,7 @@ describe('what contracts about it have paid so far', () => {
     expect(await record()).toHaveTextContent('No payouts have fallen due yet');
   });
 
-  test("an asset's page says so if there is no reserve for late payouts", async () => {
+  test('the page of an asset says so if there is no reserve for late payouts', async () => {
     await setup({ 'GET /backing/': { body: anEmptyBacking() } });
     expect(await record()).toHaveTextContent('There is no reserve yet');
   });
@@ -167,7 +167,7 @@ describe('what contracts about it have paid so far', () => {
   test.each([
     ['has no figures', { status: 404, body: {} }],
     [
-      'does not say which assets its figures count',
+      'doesn’t send which assets its figures include',
       { body: aBacking({ payouts: [aBackingPayout({ asset_ids: undefined })] }) },
     ],
   ])('leaves out past payouts if the server %s', async (_title, reply) => {
@@ -178,8 +178,8 @@ describe('what contracts about it have paid so far', () => {
   });
 });
 
-describe('figures', () => {
-  test('shows every figure of the specification as a term and its value', async () => {
+describe('the figures of an asset', () => {
+  test('shows every figure of the specification as a term with its value', async () => {
     await setup();
     await screen.findByRole('heading', { level: 1, name: 'TVS King' });
     const terms = screen.getAllByRole('term').map((term) => term.textContent);
@@ -208,7 +208,7 @@ describe('figures', () => {
     expect(document.title).toBe('TVS King · Mota');
   });
 
-  test('answers what can go wrong, and shows the contract before the customer agrees', async () => {
+  test('answers what can go wrong, and shows the contract before the customer agrees to it', async () => {
     const { user } = await setup();
     const questions = within(await screen.findByRole('region', { name: 'Before you invest' }));
     expect(questions.getByText(/^Your payouts come from what the driver repays/)).toHaveTextContent(
@@ -222,7 +222,7 @@ describe('figures', () => {
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  test("shows another server's contract without answers, and only the fees in its price", async () => {
+  test('shows only the contract and the fees within the price if another server sends no more', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { user } = await setup();
     const questions = within(await screen.findByRole('region', { name: 'Before you invest' }));
@@ -233,7 +233,7 @@ describe('figures', () => {
     expect(table.getAllByRole('row')).toHaveLength(3);
   });
 
-  test('shows when the price is paid back, and how much is back if payouts stop earlier', async () => {
+  test('shows when the payouts reach the price, and how much has been paid back if they stop earlier', async () => {
     await setup();
     const scenario = within(await screen.findByRole('region', { name: 'If payouts stopped' }));
     expect(
@@ -248,7 +248,7 @@ describe('figures', () => {
     expect(scenario.getByText(/^If payouts stopped after/)).toHaveTextContent(outcome);
   });
 
-  test('says before any detail what can go wrong', async () => {
+  test('shows what can go wrong above all details', async () => {
     await setup();
     const risk = await screen.findByText(/^If the driver stops paying, you could get back less/);
     const questions = screen.getByRole('region', { name: 'Before you invest' });
@@ -292,7 +292,7 @@ describe('figures', () => {
   });
 });
 
-describe('blocks', () => {
+describe('reasons against an investment', () => {
   test('a balance below total_value blocks the investment before any request', async () => {
     const { user, server } = await setup({
       'GET /users/current_user/': { body: aUser({ wallet: { balance: '2224999.99' } }) },
@@ -310,7 +310,7 @@ describe('blocks', () => {
     ).toBeVisible();
   });
 
-  test('a balance of exactly total_value is enough', async () => {
+  test('a balance of exactly total_value allows the investment', async () => {
     const { dialog } = await openAgreement({
       'GET /users/current_user/': { body: aUser({ wallet: { balance: '2225000.00' } }) },
     });
@@ -338,7 +338,7 @@ describe('blocks', () => {
   });
 });
 
-describe('agreement', () => {
+describe('the agreement', () => {
   test('the agreement shows the price, the payouts and the balance afterwards for the chosen interval', async () => {
     const { dialog, user } = await openAgreement();
     const summary = () => factsOf(dialog.getByLabelText('Summary'));
@@ -362,7 +362,7 @@ describe('agreement', () => {
     );
   });
 
-  test('the agreement folds what the page of the asset has shown', async () => {
+  test('the agreement folds away what the page of the asset already shows', async () => {
     const { dialog, user } = await openAgreement();
     expect(dialog.getByRole('table', { name: 'All fees' })).not.toBeVisible();
     for (const summary of ['What if Mota closes?', 'If payouts stopped', 'All fees']) {
@@ -373,7 +373,7 @@ describe('agreement', () => {
     expect(dialog.getByRole('table', { name: 'All fees' })).toBeVisible();
   });
 
-  test('lets the customer add money on top of the agreement if money has left the wallet meanwhile', async () => {
+  test('lets the customer add money from the agreement if money has left the wallet meanwhile', async () => {
     const app = await openAgreement();
     const { dialog, user, server, store } = app;
     const balanceIs = async (balance: string) => {
@@ -402,7 +402,7 @@ describe('agreement', () => {
     expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 
-  test('the agreement starts with the interval that was chosen for the projection', async () => {
+  test('the agreement starts with the interval that was chosen for the projected payouts', async () => {
     const { user } = await setup();
     await waitFor(async () => expect(await confirm()).toBeEnabled());
     await user.click(await screen.findByRole('radio', { name: 'Weekly' }));
@@ -420,7 +420,7 @@ describe('agreement', () => {
     expect(await saved.text()).toContain('Between <b>Mota</b> and Ada.');
   });
 
-  describe('where payments ask for the PIN', () => {
+  describe('if payments require the PIN', () => {
     const user = aUser({
       wallet: { balance: '3000000.00' },
       has_transaction_pin: true,
@@ -429,7 +429,7 @@ describe('agreement', () => {
     const pinOf = ({ dialog }: Awaited<ReturnType<typeof openAgreement>>) =>
       dialog.getByRole('textbox', { name: 'Transaction PIN' });
 
-    test('Continue requires the PIN if payments need it, sends it and stores it nowhere', async () => {
+    test('Continue requires the PIN, sends it and stores it nowhere', async () => {
       const app = await openAgreement({ 'GET /users/current_user/': { body: user } });
       await agree(app);
       await waitFor(() => expect(pinOf(app)).toHaveFocus());
@@ -459,7 +459,7 @@ describe('agreement', () => {
       expect(await app.dialog.findByRole('alert')).toHaveTextContent(message);
     });
 
-    test('sends the PIN to a server that only now requires it', async () => {
+    test('asks for the PIN if the server begins to require it', async () => {
       const message = 'Transaction PIN is required.';
       const app = await openAgreement({
         [investing]: { status: 400, body: { detail: message, message, pin: [message] } },
@@ -511,7 +511,7 @@ describe('agreement', () => {
     await waitFor(() => expect(currentPath()).toBe('/myinvestment'));
   });
 
-  test("shows the server's own text about a success", async () => {
+  test("shows the server's own message about a success", async () => {
     const app = await openAgreement({
       [investing]: { status: 201, body: { message: 'Yours now.', id: 13 } },
     });
@@ -520,7 +520,7 @@ describe('agreement', () => {
     expect(app.store.getState().investments.made).toEqual({ assetId: 3, id: 13, reference: null });
   });
 
-  describe('is bound to the terms that were read', () => {
+  describe('the terms that the customer has read', () => {
     const message = 'The terms have changed. Read them again.';
     const cheaper = { total_value: '2000000.00', roi: '0', profit: '0.00' };
 
@@ -551,7 +551,7 @@ describe('agreement', () => {
       },
     };
 
-    test('a refetch changes neither the shown terms nor the sent ones, and 409 reads them again', async () => {
+    test("a refetch doesn't change the shown and sent terms, and a 409 loads the new ones", async () => {
       const app = await openAgreement(withHash);
       const { dialog, user, store } = app;
       await dialog.findByText('Between Mota and Ada.');
@@ -581,7 +581,7 @@ describe('agreement', () => {
       expect(agreedTo(app)[1]).toEqual(['new terms', '2000000.00']);
     });
 
-    test('a retry whose key was used keeps the terms, because other terms would be another payment', async () => {
+    test('a retry whose key was already used keeps the terms, because other terms would mean a second payment', async () => {
       const app = await openAgreement(withHash);
       await app.dialog.findByText('Between Mota and Ada.');
       changeTerms(app);
@@ -598,7 +598,7 @@ describe('agreement', () => {
       );
     });
 
-    test('shows a failure to read new terms, and reads them on the next try', async () => {
+    test('shows that new terms failed to load, and loads them on the next try', async () => {
       const app = await openAgreement(withHash);
       changeTerms(app);
       app.server.answer(contract, { status: 500, body: {} });
@@ -639,7 +639,7 @@ describe('agreement', () => {
       expect(app.dialog.getByRole('checkbox')).toBeChecked();
     });
 
-    test('sends nothing beyond section 7 to a server without the header, and its 409 remains an error', async () => {
+    test('sends only the fields of section 7 to a server without the header, and shows its 409 as an error', async () => {
       const app = await openAgreement({
         [investing]: { status: 409, body: { message: 'Sold out.' } },
       });

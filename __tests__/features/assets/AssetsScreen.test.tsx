@@ -72,7 +72,7 @@ test('sorts by return per year, not by return over all weeks', async () => {
   );
 });
 
-test('search, order and "affordable" arrange the list and are in the URL', async () => {
+test('search, order and "affordable" filter and sort the list, and are in the URL', async () => {
   const { user } = await setup({ body: three });
   await main().findByRole('link', { name: /TVS King/ });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest value');
@@ -88,13 +88,13 @@ test('search, order and "affordable" arrange the list and are in the URL', async
   expect(names()).toHaveLength(3);
 });
 
-test('restores the arrangement in a URL', async () => {
+test('restores search, order and filter from a URL', async () => {
   await setup({ body: three }, '/assets?sort=roi');
   await main().findByRole('link', { name: /TVS King/ });
   expect(names()).toEqual(['HiAce', 'TVS King', 'Canter']);
 });
 
-test('sorts by when payouts reach the price, and by the record', async () => {
+test("sorts by when the payouts reach the price, and by the vehicle's record", async () => {
   const { user, server } = await setup({ body: three });
   await main().findByRole('link', { name: /TVS King/ });
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
@@ -111,7 +111,7 @@ test('sorts by when payouts reach the price, and by the record', async () => {
   await waitFor(() => expect(currentPath()).toBe('/assets?sort=record'));
 });
 
-test('shows two vehicles of the customer’s choice side by side, and keeps them in the URL', async () => {
+test('shows two chosen vehicles side by side, and keeps them in the URL', async () => {
   const { user } = await setup({ body: three });
   const part = within(await screen.findByRole('region', { name: 'Compare two vehicles' }));
   expect(part.queryByRole('table')).toBeNull();
@@ -136,7 +136,7 @@ test('shows two vehicles of the customer’s choice side by side, and keeps them
   expect(part.queryByRole('table')).toBeNull();
 });
 
-test('a vehicle is chosen for the comparison on its card, and the second one opens the table', async () => {
+test('vehicles are chosen for the comparison on their cards, and the second one opens the table', async () => {
   const { user } = await setup({ body: three });
   const compare = (name: string) => main().getByRole('button', { name: `Compare ${name}` });
   const part = within(await screen.findByRole('region', { name: 'Compare two vehicles' }));
@@ -153,10 +153,10 @@ test('a vehicle is chosen for the comparison on its card, and the second one ope
   expect(part.getByRole('combobox', { name: 'Second vehicle' })).toHaveDisplayValue('HiAce');
 });
 
-test('a vehicle chosen for the comparison before the search is in the URL keeps the search', async () => {
+test('choosing a vehicle for the comparison before the search is in the URL keeps the search', async () => {
   await setup({ body: three });
   const compare = await main().findByRole('button', { name: 'Compare TVS King' });
-  // Both in one batch, so that the page hasn't rendered the search when the button is pressed.
+  // Both in one batch, so that the search isn't in the URL yet when the button is pressed.
   act(() => {
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), {
       target: { value: 'king' },
@@ -167,7 +167,7 @@ test('a vehicle chosen for the comparison before the search is in the URL keeps 
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('king');
 });
 
-test('a comparison whose URL has an unknown vehicle leaves that place free', async () => {
+test('an unknown vehicle in the URL of a comparison leaves its place empty', async () => {
   const { user } = await setup({ body: three }, '/assets?compare=99,');
   const compare = (name: string) => main().getByRole('button', { name: `Compare ${name}` });
   const part = within(await screen.findByRole('region', { name: 'Compare two vehicles' }));
@@ -177,7 +177,7 @@ test('a comparison whose URL has an unknown vehicle leaves that place free', asy
   expect(await part.findByRole('table', { name: 'TVS King and Canter' })).toBeVisible();
 });
 
-test('the comparison is above the list, where vehicles are chosen', async () => {
+test('the comparison is above the list in which the vehicles are chosen', async () => {
   await setup({ body: three });
   const part = await screen.findByRole('region', { name: 'Compare two vehicles' });
   const [first] = main().getAllByRole('listitem');
@@ -199,7 +199,7 @@ describe('while the published figures load', () => {
   const figures = aBacking({ reserve: { held: '1000.00', coverage: 85 }, payouts: [] });
   const factsOf = (link: HTMLElement) => link.textContent.replace(/No figures yet/, '');
 
-  test('each card has space for its record before the published figures arrive', async () => {
+  test('each card reserves space for its record', async () => {
     const backing = await setupLoading();
     const link = await main().findByRole('link', { name: /TVS King/ });
     const before = factsOf(link);
@@ -209,7 +209,7 @@ describe('while the published figures load', () => {
     expect(factsOf(link)).toBe(before);
   });
 
-  test('the sentence about the reserve has its space before the published figures arrive', async () => {
+  test('the sentence about the reserve has its space reserved', async () => {
     const backing = await setupLoading();
     await main().findByRole('link', { name: /TVS King/ });
     const place = document.querySelector('[data-longest]');
@@ -219,7 +219,7 @@ describe('while the published figures load', () => {
     await waitFor(() => expect(place).toHaveTextContent(/^The reserve, .* covers 85%/));
   });
 
-  test('a list that is sorted by the published figures waits for them, so that no card moves', async () => {
+  test('a list that is sorted by the figures waits for them, so that no card moves', async () => {
     const backing = await setupLoading('/assets?sort=record');
     await screen.findByRole('region', { name: 'Compare two vehicles' });
     expect(main().queryByRole('link', { name: /TVS King/ })).toBeNull();
@@ -227,7 +227,7 @@ describe('while the published figures load', () => {
     expect(await main().findByRole('link', { name: /TVS King/ })).toBeVisible();
   });
 
-  test('a record that can’t be read says so', async () => {
+  test('says so if a record can’t be read', async () => {
     const backing = await setupLoading();
     const link = await main().findByRole('link', { name: /TVS King/ });
     backing.give({ status: 404, body: {} });
@@ -235,7 +235,7 @@ describe('while the published figures load', () => {
   });
 });
 
-test('requests no figures from a server of section 7, and offers no order by them', async () => {
+test('requests no figures from a server of section 7, and offers no sorting by them', async () => {
   jest.replaceProperty(environment, 'apiExtensions', false);
   const { server } = await setup({ body: three });
   await main().findByRole('link', { name: /TVS King/ });
@@ -244,7 +244,7 @@ test('requests no figures from a server of section 7, and offers no order by the
   expect(sort.queryByRole('option', { name: 'Best record' })).toBeNull();
 });
 
-test('the link back from an asset opens the list as it was arranged', async () => {
+test('the link back from an asset opens the list with its search, order and filter', async () => {
   const { user } = await setup({ body: three }, '/assets?sort=value');
   await user.click(await main().findByRole('link', { name: /TVS King/ }));
   await user.click(await main().findByRole('link', { name: 'All assets' }));
@@ -259,7 +259,7 @@ test('says so if there are no assets, and links to the cliques', async () => {
   expect(await screen.findByRole('heading', { name: 'Cliques' })).toBeVisible();
 });
 
-describe('the choice for hire purchase', () => {
+describe('the carousel for hire purchase', () => {
   async function setup(count: number) {
     const body = Array.from({ length: count }, (_, index) =>
       anAsset({ id: index + 1, name: `Bus ${index + 1}` }),
@@ -319,7 +319,7 @@ describe('the choice for hire purchase', () => {
     expect(slides()).toContain('Bus 2*');
   });
 
-  test('the carousel says so without assets, and only links to the cliques', async () => {
+  test('the carousel says that there are no assets, and links only to the cliques', async () => {
     await setup(0);
     expect(await screen.findByText(/No assets are on offer/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse cliques' })).toBeVisible();
@@ -362,7 +362,7 @@ describe('the choice for hire purchase', () => {
     await waitFor(() => expect(currentPath()).toBe('/asset/2'));
   });
 
-  test('any number of turns in either direction stays within the assets', () => {
+  test('the carousel always shows an asset after any number of turns in either direction', () => {
     const items: NonEmpty<number> = [0, 1, 2, 3];
     expect(slidesAround(items, -9, 3).map(({ item }) => item)).toEqual([2, 3, 0]);
     expect(slidesAround(items, 4001, 1).map(({ item }) => item)).toEqual([1]);

@@ -91,7 +91,7 @@ test.each([
   ['roi', 'roi', 'roi'],
   ['unheard-of', 'yearly', 'yearly'],
 ])(
-  'a URL that sorts by %j sorts by %j with a server of section 7, and by %j with ours',
+  'a URL that sorts by %j sorts by %j with a server of section 7, and by %j with our server',
   (named, plain, ours) => {
     const read = () => assetListUrl.read(new URLSearchParams({ sort: named })).sort;
     expect(read()).toBe(ours);

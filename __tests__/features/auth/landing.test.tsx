@@ -4,7 +4,7 @@ import { fakeServer } from '../../support/fakeServer';
 import { renderApp } from '../../support/renderApp';
 import { aBacking, aBackingExample } from '../../support/replies';
 
-/** The places of public/landing.html, each with its text. */
+/** Each placeholder of public/landing.html, with its text. */
 const places = `
   <p data-figure="pay">You pay once</p>
   <p data-figure="payNote">for a vehicle</p>
@@ -25,7 +25,7 @@ const places = `
     <p data-figure="outcomes"></p>
   </section>`;
 
-/** Opens the landing page with a document in its frame, which jsdom doesn't load. */
+/** Opens the landing page with a document in its frame, because jsdom doesn't load frames. */
 async function openLanding(backing: Parameters<typeof aBacking>[0]) {
   const server = fakeServer({ 'GET /backing/': { body: aBacking(backing) } });
   renderApp('/', { server });
@@ -43,7 +43,7 @@ const textsOf = (framed: Document) =>
   [...framed.querySelectorAll('p[data-figure]')].map((place) => place.textContent);
 
 describe('the landing page', () => {
-  test('the landing page shows what a real vehicle costs, pays and has paid so far', async () => {
+  test('the landing page shows what a real vehicle costs, what it pays and what it has paid so far', async () => {
     const { framed, isHidden } = await openLanding({ example: aBackingExample() });
     await waitFor(() => expect(isHidden('example')).toBe(false));
     expect(isHidden('none')).toBe(true);
@@ -70,7 +70,7 @@ describe('the landing page', () => {
     ]);
   });
 
-  test('the landing page keeps its general text if no vehicle has figures of its own', async () => {
+  test('the landing page keeps its general text if no vehicle has published figures', async () => {
     const { framed, isHidden, server } = await openLanding({ example: null });
     await waitFor(() => expect(server.sent('GET /backing/')).toHaveLength(1));
     expect(textsOf(framed)[0]).toBe('You pay once');

@@ -34,7 +34,7 @@ test('opening the link sends nothing, because mail scanners follow links', async
   expect(server.requests).toHaveLength(0);
 });
 
-test('the press protects the account and leads to the code for a new password', async () => {
+test('pressing the button protects the account and leads to the code for a new password', async () => {
   const { user, server } = open();
   await user.click(await protect());
   expect(
@@ -50,7 +50,7 @@ test('the press protects the account and leads to the code for a new password', 
   expect(await screen.findByText('Password reset successfully')).toBeVisible();
 });
 
-test('a code that couldn’t be sent can be sent by hand', async () => {
+test('a code that couldn’t be sent automatically can be requested by hand', async () => {
   const { user, server } = open({ [sendCode]: { status: 429, body: { message: 'Too often.' } } });
   await user.click(await protect());
   server.answer(sendCode, { body: {} });
@@ -73,7 +73,7 @@ test('says why a link is refused, and keeps the button', async () => {
   expect(await protect()).toBeEnabled();
 });
 
-test('the secret leaves the URL, and never enters the state or what DevTools shows', async () => {
+test('the secret is removed from the URL, and never enters the state or DevTools', async () => {
   const { user, store } = open({}, { enhancers: [devTools()] });
   await user.click(await protect());
   await screen.findByText(/^Every device is signed out/);
@@ -95,7 +95,7 @@ test.each(['/not-me', '/not-me#short'])(
   },
 );
 
-test('another server is never sent the secret: the page offers a new password', async () => {
+test('the secret is never sent to another server: the page offers a new password', async () => {
   jest.replaceProperty(environment, 'apiExtensions', false);
   open();
   expect(await screen.findByRole('link', { name: 'Set a new password' })).toBeVisible();

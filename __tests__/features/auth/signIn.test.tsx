@@ -5,7 +5,7 @@ import { fillIn } from '../../support/fillIn';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aToken } from '../../support/replies';
 
-describe('signing in', () => {
+describe('the sign-in page', () => {
   const email = 'ada@example.ng';
   const password = 'Correct-Horse-7';
   const call = 'POST /api/auth/token/';
@@ -54,7 +54,7 @@ describe('signing in', () => {
   });
 
   describe('section 5, "Sign in"', () => {
-    test('sends an unusual email that another server accepts', async () => {
+    test('sends an unusual email, because another server may accept it', async () => {
       const { signIn, server } = await setup();
       await signIn("o'neil+b@x.co");
       await waitFor(() =>
@@ -90,7 +90,7 @@ describe('signing in', () => {
       await signIn();
       expect(await screen.findByRole('alert')).toHaveTextContent('Verify your email.');
       await user.click(screen.getByRole('link', { name: 'Enter the code' }));
-      // The previous page has the same field with the same text.
+      // The previous page has the same field with the same value.
       expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible();
       expect(screen.getByLabelText('Email')).toHaveValue(email);
     });
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('a new password ends every session, and "Sign in" continues from there', async () => {
+  test('a new password ends every session, and "Sign in" opens the sign-in', async () => {
     const { user, sendCode, resetPassword } = await setup();
     await sendCode();
     await resetPassword();
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   });
 
-  test('says nothing about other sessions after a reset on another server', async () => {
+  test("doesn't mention other sessions after a reset on another server", async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { sendCode, resetPassword } = await setup();
     await sendCode();
@@ -242,7 +242,7 @@ describe('the pages around a session', () => {
       expect(screen.getByLabelText('Email')).toHaveValue('');
     }
 
-    test('closing an account makes no call without extensions: it waits 1.5 s and shows a success toast', async () => {
+    test('closing an account without extensions makes no request: it waits 1.5 s and shows a success toast', async () => {
       jest.replaceProperty(environment, 'apiExtensions', false);
       const server = fakeServer();
       await expectPretendedCall(server);

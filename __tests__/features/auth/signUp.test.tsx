@@ -9,7 +9,7 @@ import { traceOf } from '../../support/traceOf';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { testDevice } from '../../support/makeTestStore';
 
-describe('signing up', () => {
+describe('the sign-up page', () => {
   const call = 'POST /users/register/';
   const filled = {
     'Full name': 'Ada Ngozi Obi',
@@ -35,7 +35,7 @@ describe('signing up', () => {
   }
 
   describe('section 4: submit -> on status 201 the email is stored and the user goes to /otpverification', () => {
-    test('sends everything after the first word as last name, and the email in lowercase', async () => {
+    test('sends all words after the first one as the last name, and the email in lowercase', async () => {
       const { signUp, server, device } = await setup();
       await signUp();
       await waitFor(() => expect(currentPath()).toBe('/otpverification'));
@@ -49,7 +49,7 @@ describe('signing up', () => {
       await waitFor(() => expect(device.values.get('email')).toBe('ada@example.ng'));
     });
 
-    describe('back at the sign-up, because the email was wrong', () => {
+    describe('returning to the sign-up because of a wrong email', () => {
       const shown = () =>
         Object.fromEntries(
           [...Object.keys(filled), 'Referral code'].map((label) => [
@@ -59,35 +59,35 @@ describe('signing up', () => {
         );
 
       test.each<[string, (user: UserEvent) => Promise<void>]>([
-        ['by Back', async () => act(async () => Promise.resolve(window.history.back()))],
         [
-          'by the link',
+          'with the browser’s Back button',
+          async () => act(async () => Promise.resolve(window.history.back())),
+        ],
+        [
+          'with the link',
           (user) => user.click(screen.getByRole('link', { name: 'Use another email' })),
         ],
-      ])(
-        'keeps everything but the password when the customer returns to the sign-up, %s',
-        async (_how, goBack) => {
-          const { signUp, server, user, store, device } = await setup(
-            undefined,
-            '/signup?referral_code=ABC123',
-          );
-          await signUp();
-          await screen.findByRole('heading', { level: 1, name: 'Verify your email' });
-          await goBack(user);
-          await screen.findByRole('heading', { level: 1, name: 'Create your account' });
-          expect(shown()).toEqual({ ...filled, Password: '', 'Referral code': 'ABC123' });
-          expect(JSON.stringify(store.getState())).not.toMatch(traceOf(filled.Password));
-          await waitFor(() => expect([...device.values.keys()]).toEqual(['email']));
+      ])('keeps everything but the password %s', async (_how, goBack) => {
+        const { signUp, server, user, store, device } = await setup(
+          undefined,
+          '/signup?referral_code=ABC123',
+        );
+        await signUp();
+        await screen.findByRole('heading', { level: 1, name: 'Verify your email' });
+        await goBack(user);
+        await screen.findByRole('heading', { level: 1, name: 'Create your account' });
+        expect(shown()).toEqual({ ...filled, Password: '', 'Referral code': 'ABC123' });
+        expect(JSON.stringify(store.getState())).not.toMatch(traceOf(filled.Password));
+        await waitFor(() => expect([...device.values.keys()]).toEqual(['email']));
 
-          await user.clear(screen.getByLabelText('Email'));
-          await fillIn(user, screen.getByLabelText('Email'), 'ada@example.org');
-          await fillIn(user, screen.getByLabelText('Password'), filled.Password);
-          await user.click(screen.getByRole('button', { name: 'Sign up' }));
-          await waitFor(() => expect(server.sent(call)).toHaveLength(2));
-          const [first, second] = server.sent(call).map(({ body }) => body);
-          expect(second).toEqual({ ...(first as object), email: 'ada@example.org' });
-        },
-      );
+        await user.clear(screen.getByLabelText('Email'));
+        await fillIn(user, screen.getByLabelText('Email'), 'ada@example.org');
+        await fillIn(user, screen.getByLabelText('Password'), filled.Password);
+        await user.click(screen.getByRole('button', { name: 'Sign up' }));
+        await waitFor(() => expect(server.sent(call)).toHaveLength(2));
+        const [first, second] = server.sent(call).map(({ body }) => body);
+        expect(second).toEqual({ ...(first as object), email: 'ada@example.org' });
+      });
 
       test('keeps nothing of the sign-up after the code was accepted', async () => {
         const { signUp, server, store } = await setup();
@@ -115,17 +115,17 @@ describe('signing up', () => {
 
     test.each([
       [
-        'a pasted link becomes its code',
+        'a pasted link is replaced with its code',
         'https://mota.ng/signup/signup?referral_code=ABC123&x=1',
         'ABC123',
       ],
       [
-        'so does one with words around it',
+        'a link within other words is replaced with its code',
         ' Join me: https://x.ng/?referral_code=ABC123 ',
         'ABC123',
       ],
-      ['a code stays as it is', 'ABC123', 'ABC123'],
-      ['a link without a code is left for the server to judge', 'https://x.ng/', 'https://x.ng/'],
+      ['a code is kept unchanged', 'ABC123', 'ABC123'],
+      ['a link without a code is sent unchanged to the server', 'https://x.ng/', 'https://x.ng/'],
     ])('%s', async (_what, pasted, shown) => {
       const { user, signUp, server } = await setup();
       await user.click(screen.getByLabelText('Referral code'));
@@ -170,7 +170,7 @@ describe('signing up', () => {
       },
     );
 
-    test('treats a status other than 201 as a failure', async () => {
+    test('shows a failure for a status other than 201', async () => {
       const { signUp } = await setup({ status: 200, body: {} });
       await signUp();
       expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -179,7 +179,7 @@ describe('signing up', () => {
     });
   });
 
-  test('a user who already has a stored token is sent to /overview', async () => {
+  test('a user with a stored token is sent to /overview', async () => {
     renderApp('/signup', { device: signedInDevice() });
     await waitFor(() => expect(currentPath()).toBe('/overview'));
   });
@@ -264,7 +264,7 @@ describe('verifying the email', () => {
     ).toBeVisible();
   });
 
-  test('links to the sign-in after a lost response, because the code may be used', async () => {
+  test('links to the sign-in after a lost response, because the code may have been accepted', async () => {
     const { enter, server, user } = await setup({ [verify]: 'no answer' });
     const signIn = () => screen.queryByRole('link', { name: 'Sign in' });
     expect(signIn()).not.toBeInTheDocument();
@@ -306,7 +306,7 @@ describe('verifying the email', () => {
       await user.click(screen.getByRole('link', { name: 'Use another email' }));
       await screen.findByRole('heading', { level: 1, name: 'Create your account' });
       act(() => window.history.back());
-      // Going back takes a moment, so the countdown may have moved on a little. Without a restart it would be at 18 s.
+      // Going back takes a moment, so the countdown may already have started. Without a restart it would be at 18 s.
       expect(
         await screen.findByRole('button', { name: /^Resend code in (30|2\d)s$/ }),
       ).toBeDisabled();

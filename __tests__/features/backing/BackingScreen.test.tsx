@@ -15,12 +15,12 @@ test.each([
   'Do drivers pay?',
   'What if drivers stop paying?',
   'Where are the vehicles?',
-])('everyone reads, with each figure explained: %s', async (name) => {
+])('everyone can read the figures, each of them with an explanation: %s', async (name) => {
   showing({ body: aBacking() });
   expect(await region(name)).toMatchSnapshot();
 });
 
-test('the page says so if there is no vehicle yet, and offers no empty file', async () => {
+test('the page says that there is no vehicle yet, and offers no empty file', async () => {
   showing({ body: anEmptyBacking() });
   expect(
     within(await region('Do drivers pay?')).getByText('No vehicle is on the road yet.'),
@@ -32,7 +32,7 @@ test('the page says so if there is no vehicle yet, and offers no empty file', as
   expect(screen.getAllByRole('link', { name: /^Download/ })).toHaveLength(1);
 });
 
-test("figures of fewer than five people aren't shown, and the page says why", async () => {
+test('the page hides figures of fewer than five people, and says why', async () => {
   showing({ body: anEmptyBacking({ losses: null, vehicles: { total: null, by_status: [] } }) });
   expect(await screen.findByText(/Fewer than five drivers are paying for a vehicle/)).toBeVisible();
   expect(screen.getByText(/There are fewer than five vehicles/)).toBeVisible();
@@ -46,7 +46,7 @@ test('no coverage is shown if drivers owe nothing', async () => {
   expect(reserve.queryByText('Coverage')).not.toBeInTheDocument();
 });
 
-test('the newest four quarters are shown, and the file has all of them', async () => {
+test('the page shows the newest four quarters, and the file has all of them', async () => {
   const quarters = ['2026-Q4', '2026-Q3', '2026-Q2', '2026-Q1', '2025-Q4'];
   const payouts = quarters.map((quarter) =>
     aBackingPayout({ from_quarter: quarter, to_quarter: quarter }),
@@ -61,7 +61,7 @@ test('the newest four quarters are shown, and the file has all of them', async (
   expect(link).toHaveAttribute('href', '/backing/payouts.csv');
 });
 
-test("an unknown status is shown under the server's name for it", async () => {
+test("an unknown status is shown with the server's own name", async () => {
   const vehicles = { total: 6, by_status: [{ statuses: ['idle', 'on loan'], vehicles: 6 }] };
   showing({ body: aBacking({ vehicles }) });
   expect(await screen.findByText('Idle: no driver has it, or on loan')).toBeVisible();
@@ -75,13 +75,13 @@ test('figures that fail to load can be reloaded', async () => {
   expect(await region('Do drivers pay?')).toBeVisible();
 });
 
-describe('the figures are not published here', () => {
-  test("the page says that the figures aren't published on an older server of ours", async () => {
+describe('a server without published figures', () => {
+  test("an older version of our server gets the message that the figures aren't published", async () => {
     showing({ status: 404, body: { detail: 'Not found.' } });
     expect(await screen.findByText(unpublished)).toBeVisible();
   });
 
-  test("a build without extensions says that the figures aren't published, and requests nothing", async () => {
+  test("a build without extensions says that the figures aren't published, and sends no request", async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { server } = renderApp(path, { server: fakeServer() });
     expect(await screen.findByText(unpublished)).toBeVisible();

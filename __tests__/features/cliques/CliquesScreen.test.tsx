@@ -10,7 +10,7 @@ import { aClique, aPortfolio, aUser, aToken } from '../../support/replies';
 import { traceOf } from '../../support/traceOf';
 import { answers, mine, openCliques, riders } from './openCliques';
 
-describe('join flow', () => {
+describe('the join flow', () => {
   test("lists public cliques and 'My Cliques'", async () => {
     await openCliques();
     const open = within(await screen.findByRole('list', { name: 'Public cliques' }));
@@ -25,7 +25,7 @@ describe('join flow', () => {
     expect(screen.getByRole('dialog', { name: 'Looking to Create a Clique?' })).toBeVisible();
   });
 
-  test('shows My Cliques together with the list above it, which would move it', async () => {
+  test("shows My Cliques only together with the list above it, so that it doesn't move", async () => {
     const held = heldAnswer();
     await openCliques({ 'GET /clique/public/': held.answer });
     expect(screen.getByRole('heading', { name: 'Public cliques' })).toBeVisible();
@@ -50,7 +50,7 @@ describe('join flow', () => {
     expect(server.sent('POST /clique/9/join/')[0]?.headers['Idempotency-Key']).toBeTruthy();
   });
 
-  test('joins again with the same key after a lost response, although a list already shows the membership', async () => {
+  test('retrying a join after a lost response uses the same key, although a list already shows the membership', async () => {
     const call = 'POST /clique/9/join/';
     const { select, user, server, store } = await openCliques({ [call]: 'no answer' });
     const own = cliquesApi.endpoints.listMyCliques.select(undefined);
@@ -74,7 +74,7 @@ describe('join flow', () => {
     ['joins', riders, 'Join clique', 'POST /clique/9/join/', { contribution: '2199999.37' }],
     ['adds', mine, 'Contribute', 'POST /clique/5/contribute/', { amount: '2199999.37' }],
   ])(
-    'lets a customer who %s contribute the rest, to the kobo',
+    'a customer who %s can contribute exactly the amount that is left, to the kobo',
     async (_what, clique, button, call, body) => {
       const rest = { ...clique, remaining_funding: '2199999.37' };
       const { select, user, server } = await openCliques({
@@ -95,7 +95,7 @@ describe('join flow', () => {
     },
   );
 
-  describe('where payments ask for the PIN', () => {
+  describe('if payments require the PIN', () => {
     const asked = {
       'GET /users/current_user/': {
         body: aUser({ has_transaction_pin: true, pin_for_payments: true }),
@@ -145,7 +145,7 @@ describe('join flow', () => {
     expect(screen.queryByText('Your share of the payout')).not.toBeInTheDocument();
   });
 
-  test('counts the days left of the 30 in full days, at least one', async () => {
+  test('shows the days left of the 30 in full days, and at least one', async () => {
     const ages = [
       ['Ahead', 60_000, '30 days left'],
       ['New', -1000, '30 days left'],
@@ -199,7 +199,7 @@ describe('join flow', () => {
     expect(server.sent('POST /clique/5/contribute/')[0]?.body).toEqual({ amount: '100.00' });
   });
 
-  test("warns that a clique with is_funded true can't be joined", async () => {
+  test("shows that a clique with is_funded true can't be joined", async () => {
     const { select, user } = await openCliques();
     await select('Keke brothers');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -256,14 +256,18 @@ describe('join flow', () => {
   });
 });
 
-describe('a funded clique opened by its own member', () => {
+describe("a member's funded clique", () => {
   const funded = { ...mine, is_funded: true, remaining_funding: '0.00' };
 
   test.each<[string, string | null, RegExp]>([
-    ['while its payouts run', 'funded', /^This clique is fully funded\. Your share of each payout/],
-    ['on a server that tells no status', null, /^This clique is fully funded\. Your share of each/],
+    [
+      'while its payouts are running',
+      'funded',
+      /^This clique is fully funded\. Your share of each payout/,
+    ],
+    ['if the server sends no status', null, /^This clique is fully funded\. Your share of each/],
     ['after the last payout', 'completed', /^This clique has paid out in full/],
-  ])('shows members of a funded clique what applies to them: %s', async (_what, status, text) => {
+  ])('shows members of a funded clique what applies to them %s', async (_what, status, text) => {
     const { select, user } = await openCliques({
       'GET /clique/my-cliques/': { body: [{ ...funded, status }] },
       'GET /users/investments/': { body: aPortfolio() },
@@ -279,7 +283,7 @@ describe('a funded clique opened by its own member', () => {
     expect(screen.getByRole('radio', { name: shown })).toBeChecked();
   });
 
-  test('the page of a funded clique shows its own member the same as the lists', async () => {
+  test('the page of a funded clique shows a member the same as the lists', async () => {
     renderApp('/clique/5', {
       server: fakeServer({ ...answers, 'GET /clique/my-cliques/': { body: [funded] } }),
       device: signedInDevice(),
@@ -289,8 +293,8 @@ describe('a funded clique opened by its own member', () => {
   });
 });
 
-describe('the page of one clique', () => {
-  describe('the page of a clique gives a way to put money in', () => {
+describe('the page of a clique', () => {
+  describe('the join button on the page of a clique', () => {
     const open = { ...riders, closes_at: new Date(Date.now() + 86_400_000).toISOString() };
 
     async function openPage(clique: object, isSignedIn = true) {
@@ -316,7 +320,7 @@ describe('the page of one clique', () => {
       expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
     });
 
-    test('"Join this clique" leads through the sign-in into the join flow without a session', async () => {
+    test('"Join this clique" leads a visitor through the sign-in to the join flow', async () => {
       const { user } = await openPage(open, false);
       await user.click(screen.getByRole('link', { name: 'Join this clique' }));
       await fillIn(user, await screen.findByLabelText('Email'), 'ada@example.ng');
@@ -331,7 +335,7 @@ describe('the page of one clique', () => {
       expect(screen.getByText('Clique ID').nextElementSibling).toHaveTextContent('9');
     });
 
-    test('the page of a clique says first what is left and what the customer has in it, each once', async () => {
+    test("the page of a clique starts with the amount left and the customer's share, each shown once", async () => {
       const fields = { contribution: '500.00', remaining_funding: '1500.00' };
       await openPage({ ...open, ...fields });
       const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
@@ -343,7 +347,7 @@ describe('the page of one clique', () => {
       );
     });
 
-    test('the page of a clique leaves zero amounts to the facts below', async () => {
+    test('the page of a clique shows zero amounts only in the details', async () => {
       await openPage({ ...open, contribution: '0.00' });
       const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
       expect(terms.indexOf('Your contribution')).toBeGreaterThan(terms.indexOf('ROI'));
@@ -357,7 +361,7 @@ describe('the page of one clique', () => {
 
     test.each<[string, object]>([
       ['it is fully funded', { is_funded: true }],
-      ['its time is over', { closes_at: '2020-01-01T00:00:00Z' }],
+      ['its time has run out', { closes_at: '2020-01-01T00:00:00Z' }],
       ['the server has closed it', { status: 'closed' }],
     ])('the page of a clique offers no contribution when %s', async (_what, fields) => {
       await openPage({ ...open, ...fields });
@@ -372,7 +376,7 @@ describe('the page of one clique', () => {
     });
   });
 
-  describe('the page of a public clique shows', () => {
+  describe('sharing a public clique', () => {
     const url = 'http://localhost/signup/clique/9';
     const page = (clique: object) =>
       renderApp('/clique/9', {
@@ -404,7 +408,7 @@ describe('the page of one clique', () => {
       expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
     });
 
-    test('asks to copy the link manually if the browser refuses to copy', async () => {
+    test('asks the customer to copy the link manually if the browser refuses to copy', async () => {
       const { user } = page(riders);
       jest.spyOn(window.navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
       await user.click(await screen.findByRole('button', { name: 'Copy link' }));
@@ -421,7 +425,7 @@ describe('the page of one clique', () => {
     });
   });
 
-  describe('/clique/{id} has no guard', () => {
+  describe('the page of a clique without a session', () => {
     test('the page of a public clique needs no session', async () => {
       renderApp('/clique/9', { server: fakeServer(answers) });
       expect(await screen.findByRole('heading', { level: 1, name: 'Lagos riders' })).toBeVisible();

@@ -55,7 +55,7 @@ describe('creation', () => {
     expect(screen.queryByLabelText('Invite by email')).not.toBeInTheDocument();
   });
 
-  test('a public clique continues with the lists, unless the customer has left the page', async () => {
+  test('creating a public clique leads back to the lists, unless the customer has left the page', async () => {
     const held = heldAnswer();
     const { create, user } = await openForm({ 'POST /clique/': held.answer });
     await create('Public');
@@ -123,7 +123,7 @@ describe('creation', () => {
     expect(server.sent('POST /clique/')).toHaveLength(0);
   });
 
-  describe('where payments ask for the PIN', () => {
+  describe('if payments require the PIN', () => {
     const answers = {
       'GET /users/current_user/': {
         body: aUser({ has_transaction_pin: true, pin_for_payments: true }),
@@ -132,7 +132,7 @@ describe('creation', () => {
     };
     const pin = () => screen.getByRole('textbox', { name: 'Transaction PIN' });
 
-    test('"Create clique" requires the PIN if payments need it, sends it and stores it nowhere', async () => {
+    test('"Create clique" requires the PIN, sends it and stores it nowhere', async () => {
       const { user, create, server, store } = await openForm(answers);
       await create('Public');
       await waitFor(() => expect(pin()).toHaveFocus());
@@ -146,7 +146,7 @@ describe('creation', () => {
     });
   });
 
-  test('sends an asset id that is text as text', async () => {
+  test('sends an asset id as text if it is text', async () => {
     const { create, server } = await openForm({
       'GET /asset/': { body: [anAsset({ id: '3' })] },
       'POST /clique/': { status: 201, body: { id: 12, message: 'ok' } },
@@ -209,14 +209,14 @@ describe('creation', () => {
     expect(chips()).toEqual(['a@example.ng', 'b@example.ng', 'c@example.ng']);
   });
 
-  test('tells an unverified customer before they type an email, with a link to the identity check', async () => {
+  test('tells an unverified customer before they type an email, and links to the identity check', async () => {
     await openInvites();
     const notice = 'Verify your identity to invite people.';
     expect(await screen.findByText(notice)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Verify your identity' })).toBeVisible();
   });
 
-  test('says nothing about verification to verified customers and with another server', async () => {
+  test("doesn't mention the verification to verified customers or with another server", async () => {
     const verified = { body: aUser({ verification_status: true }) };
     const notice = /Verify your identity to invite people/;
     const { unmount } = await openInvites(undefined, { 'GET /users/current_user/': verified });
@@ -229,7 +229,7 @@ describe('creation', () => {
 
   const people = Array.from({ length: 21 }, (_, index) => `friend${index}@example.ng`);
 
-  test('refuses 21 people at a time', async () => {
+  test('refuses more than 20 people at a time', async () => {
     const { user, field, send, server } = await openInvites();
     await user.click(field);
     await user.paste(people.join(' '));
@@ -238,7 +238,7 @@ describe('creation', () => {
     expect(server.sent('POST /clique/12/invite/')).toHaveLength(0);
   });
 
-  test('sends 21 emails to another server', async () => {
+  test('sends 21 emails to another server, which has no such limit', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { user, field, send, server } = await openInvites();
     await user.click(field);
@@ -260,7 +260,7 @@ describe('creation', () => {
   });
 });
 
-describe('the invite panel is shown only to the creator of a private clique', () => {
+describe('the invite panel', () => {
   test('keeps the emails of each clique separate', async () => {
     const { select, store } = await openCliques();
     act(() => {
@@ -296,7 +296,7 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(server.sent('GET /clique/5/invitations/')).toHaveLength(0);
   });
 
-  test('shows the invite panel to a creator who is known only by name', async () => {
+  test('shows the invite panel to a creator who is only identified by name', async () => {
     const { select } = await openCliques({
       'GET /clique/my-cliques/': { body: [{ ...mine, creator: 'Ada Obi' }] },
     });
@@ -304,7 +304,7 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();
   });
 
-  test("shows the invite panel in the session that created the clique if the server doesn't name the creator", async () => {
+  test("shows the invite panel in the session that created the clique if the server doesn't send the creator", async () => {
     const { select, store } = await openCliques({
       'GET /clique/my-cliques/': { body: [{ ...mine, creator: 'Admin' }] },
       [rowOf('createClique').request]: { status: 201, body: { id: 5 } },

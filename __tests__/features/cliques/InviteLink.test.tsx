@@ -39,7 +39,7 @@ async function createFirstLink() {
   await app.user.click(await screen.findByRole('button', { name: 'Create link' }));
   expect(await screen.findByLabelText('Invite link')).toHaveValue(url);
   expect(await screen.findByText('0 of 10 seats taken, 10 left')).toBeVisible();
-  /** Loads the list again, after something has changed on another device. */
+  /** Reloads the list after something has changed on another device. */
   const reload = (links: readonly unknown[]) => {
     app.server.answer(list, { body: links });
     act(() => void app.store.dispatch(cliquesApi.util.invalidateTags(['Invitations'])));
@@ -51,7 +51,7 @@ afterEach(() => {
   Reflect.deleteProperty(window.navigator, 'share');
 });
 
-describe('the link of a private clique', () => {
+describe('the invite link of a private clique', () => {
   test('the link of a private clique is created for a number of people, shown once and copied', async () => {
     const { user, server } = await openPrivateClique();
     const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
@@ -113,7 +113,7 @@ describe('the link of a private clique', () => {
     expect(screen.getByRole('button', { name: 'Create a new link' })).toBeVisible();
   });
 
-  test('the link of a private clique ends after a question, and the focus moves to the form for a new one', async () => {
+  test('the link of a private clique can be ended after a confirmation, and the focus moves to the form for a new one', async () => {
     const { user, server } = await openPrivateClique({
       [list]: listed,
       [end]: { body: { message: 'ok' } },
@@ -132,7 +132,7 @@ describe('the link of a private clique', () => {
     expect(screen.getByRole('button', { name: 'Create link' })).toBeVisible();
   });
 
-  test('there is no form for a new link until the list of invitations is known', async () => {
+  test('the form for a new link appears only once the list of invitations is loaded', async () => {
     const held = heldAnswer();
     await openPrivateClique({ [list]: held.answer });
     expect(await screen.findByText('Loading invitations…')).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('the link of a private clique', () => {
     expect(await screen.findByRole('button', { name: 'Create a new link' })).toBeVisible();
   });
 
-  test('the panel of invitations offers to reload its list if that failed to load', async () => {
+  test('the panel of invitations shows "Reload" if its list failed to load', async () => {
     const { user, server } = await openPrivateClique({ [list]: { status: 404 } });
     expect(await inviteByLink().findByRole('alert')).toHaveTextContent(
       'We couldn’t load your invitations. Try again.',
@@ -153,7 +153,7 @@ describe('the link of a private clique', () => {
     expect(await screen.findByRole('button', { name: 'Create a new link' })).toBeVisible();
   });
 
-  test('the link of a private clique is replaced only after a question while it has seats left', async () => {
+  test('replacing the link of a private clique asks for confirmation while it has seats left', async () => {
     const { user, server } = await openPrivateClique({ [list]: listed });
     await user.click(await screen.findByRole('button', { name: 'Create a new link' }));
     const question = within(screen.getByRole('dialog', { name: 'Replace this link?' }));
@@ -167,7 +167,7 @@ describe('the link of a private clique', () => {
     expect(server.sent(create)).toHaveLength(1);
   });
 
-  test('the link of a private clique is replaced without a question when all its seats are taken', async () => {
+  test("replacing the link of a private clique doesn't ask for confirmation if all its seats are taken", async () => {
     const { user } = await openPrivateClique({ [list]: { body: [aLink({ seats_taken: 10 })] } });
     await user.click(await screen.findByRole('button', { name: 'Create a new link' }));
     expect(await screen.findByLabelText('Invite link')).toHaveValue(url);

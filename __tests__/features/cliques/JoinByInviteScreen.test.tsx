@@ -66,7 +66,7 @@ describe('/cliques/join/{token}', () => {
 
   const used = 'This invite link has already been used.';
 
-  /** Presses "Join clique" and loses the reply. The link counts as used from then on. */
+  /** Presses "Join clique" and loses the reply. From then on, the server treats the link as used. */
   async function loseAnswer() {
     const server = fakeServer({
       ...answers,
@@ -83,7 +83,7 @@ describe('/cliques/join/{token}', () => {
     return { server, user };
   }
 
-  test('a lost response keeps the form although the link is used, and the retry has the same key', async () => {
+  test('a lost response keeps the form although the link counts as used, and the retry has the same key', async () => {
     const { server, user } = await loseAnswer();
     server.answer(join, { body: { message: 'ok' } });
     await user.click(screen.getByRole('button', { name: 'Join clique' }));
@@ -100,7 +100,7 @@ describe('/cliques/join/{token}', () => {
     expect(screen.getByText(used)).toBeVisible();
   });
 
-  test('a new customer signs up and returns to the invitation with the same amount', async () => {
+  test('a new customer can sign up and return to the invitation with the same amount', async () => {
     const server = fakeServer({
       ...answers,
       [looking]: { body: anInvitePreview() },
@@ -126,7 +126,7 @@ describe('/cliques/join/{token}', () => {
     expect(await screen.findByLabelText('Contribution amount')).toHaveValue('₦50,000');
   });
 
-  test('a reload during the sign-up still returns to the invitation', async () => {
+  test('a reload during the sign-up keeps the way back to the invitation', async () => {
     const server = fakeServer({
       ...answers,
       [looking]: { body: anInvitePreview() },
@@ -146,7 +146,7 @@ describe('/cliques/join/{token}', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  test('an expired link says why, and shows other ways to continue instead of the form', async () => {
+  test('an expired link says so, and shows other ways to continue instead of the form', async () => {
     const refusal = 'This invite link has already been used.';
     const server = fakeServer({ ...answers, [looking]: { body: { invitation: null, refusal } } });
     renderApp('/cliques/join/t0ken', { server });
@@ -170,7 +170,7 @@ describe('/cliques/join/{token}', () => {
     expect(screen.queryByLabelText('Contribution amount')).not.toBeInTheDocument();
   });
 
-  test('a visitor can read about Mota, its company, the fees and the risks before they pay', async () => {
+  test('a visitor can read about Mota, its company, the fees and the risks before paying', async () => {
     const server = fakeServer({ ...answers, [looking]: { body: anInvitePreview() } });
     renderApp('/cliques/join/t0ken', { server });
     expect(await screen.findByText(/^Mota buys working vehicles/)).toBeVisible();
@@ -186,7 +186,7 @@ describe('/cliques/join/{token}', () => {
   const offering = 'GET /clique/join/t0ken/get_contract/';
   const offered = { body: aCliqueContract(), headers: { 'X-Contract-Hash': 'hash-1' } };
 
-  test('a customer reads the contract, and their consent sends its hash', async () => {
+  test('a customer can read the contract, and agreeing sends its hash', async () => {
     const server = fakeServer({
       ...answers,
       [looking]: { body: anInvitePreview() },
@@ -219,7 +219,7 @@ describe('/cliques/join/{token}', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('a clique with many members refuses less than the minimum of its contract', async () => {
+  test('refuses less than the minimum in the contract of a clique with many members', async () => {
     const contract = heldAnswer();
     const server = fakeServer({
       ...answers,
@@ -245,7 +245,7 @@ describe('/cliques/join/{token}', () => {
     await waitFor(() => expect(server.sent(join)).toHaveLength(1));
   });
 
-  test('the remaining amount is always accepted, and an unreadable minimum is ignored', async () => {
+  test('accepts exactly the remaining amount, and ignores an unreadable minimum', async () => {
     for (const minimum of ['99000000.00', 'many']) {
       const server = fakeServer({
         ...answers,
@@ -261,7 +261,7 @@ describe('/cliques/join/{token}', () => {
     }
   });
 
-  test('changed terms are loaded and shown', async () => {
+  test('loads and shows the new terms if they have changed', async () => {
     const text = 'The terms have changed. Read them again.';
     const server = fakeServer({
       ...answers,
@@ -276,7 +276,7 @@ describe('/cliques/join/{token}', () => {
     expect(server.sent(offering)).toHaveLength(2);
   });
 
-  test('a customer cannot pay before the contract has loaded', async () => {
+  test("a customer can't pay before the contract has loaded", async () => {
     const server = fakeServer({
       ...answers,
       [looking]: { body: anInvitePreview() },
@@ -292,7 +292,7 @@ describe('/cliques/join/{token}', () => {
     expect(server.sent(join)).toHaveLength(0);
   });
 
-  test("a link that another server doesn't know says so without an alert", async () => {
+  test("shows without an alert that another server doesn't know the link", async () => {
     const server = fakeServer({ ...answers, [looking]: { status: 404, body: {} } });
     renderApp('/cliques/join/t0ken', { server });
     expect(await screen.findByText(/^We can’t show this clique/)).toBeVisible();
@@ -300,7 +300,7 @@ describe('/cliques/join/{token}', () => {
     expect(screen.getByRole('button', { name: 'Join clique' })).toBeEnabled();
   });
 
-  test("an invitation that can't be loaded says so without an alert, and can still be joined", async () => {
+  test('shows without an alert that an invitation failed to load, and still lets the customer join', async () => {
     const server = fakeServer({ ...answers, [looking]: { status: 400, body: {} } });
     renderApp('/cliques/join/t0ken', { server });
     expect(await screen.findByText('We couldn’t load the invitation.')).toBeVisible();
@@ -309,7 +309,7 @@ describe('/cliques/join/{token}', () => {
     expect(screen.getByRole('button', { name: 'Join clique' })).toBeEnabled();
   });
 
-  test('no preview is requested from another server', async () => {
+  test('requests no preview from another server', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const server = fakeServer(answers);
     renderApp('/cliques/join/t0ken', { server });
@@ -317,7 +317,7 @@ describe('/cliques/join/{token}', () => {
     expect(server.sent(looking)).toHaveLength(0);
   });
 
-  test('an invite link without a session shows its text and a sign-in that keeps the amount', async () => {
+  test('an invite link without a session shows its text and a sign-in that keeps the typed amount', async () => {
     const { user, store, server } = await setupInvite({ body: {} }, false);
     expect(await screen.findByText('Authorization required. Please log in.')).toBeVisible();
     expect(server.sent(join)).toHaveLength(0);

@@ -3,9 +3,9 @@ import { type Answering, fakeServer, type FakeReply } from '../../support/fakeSe
 import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aClique } from '../../support/replies';
 
-/** A public clique. */
+/** A public clique of another customer. */
 export const riders = aClique({ id: 9, name: 'Lagos riders' });
-/** A private clique of the customer. */
+/** A private clique that the customer created. */
 export const mine = aClique({
   id: 5,
   name: 'Danfo sisters',
@@ -21,7 +21,7 @@ export const answers: Record<string, FakeReply> = {
   'GET /clique/my-cliques/': { body: [mine] },
 };
 
-/** Opens the page of the cliques with a session. */
+/** Opens the cliques as a signed-in customer. */
 export async function openCliques(changed: Record<string, Answering> = {}) {
   const server = fakeServer({ ...answers, ...changed });
   const app = renderApp('/clique', { server, device: signedInDevice() });

@@ -36,7 +36,7 @@ test('the list shows the state of each complaint, and the answers', async () => 
   expect(answered.getByText(/is back in your wallet/)).toBeVisible();
 });
 
-test('the menu opens the complaints, and the form if there are none', async () => {
+test('the menu opens the list of complaints, or the form if there are none', async () => {
   const { user } = await setup('/overview');
   await user.click(await screen.findByRole('link', { name: 'Make a complaint' }));
   expect(await field()).toBeVisible();
@@ -44,7 +44,7 @@ test('the menu opens the complaints, and the form if there are none', async () =
   expect(screen.getByRole('heading', { level: 1, name: 'Make a complaint' })).toBeVisible();
 });
 
-test('a receipt opens a complaint about its transaction', async () => {
+test('a receipt links to a complaint about its transaction', async () => {
   const { user, server } = await setup('/transactions?receipt=7', {
     [send]: { status: 201, body: { message: '', reference: 'C-10002' } },
   });
@@ -66,7 +66,7 @@ test('a receipt opens a complaint about its transaction', async () => {
   expect(server.sent(send)[0]?.headers['Idempotency-Key']).toBeDefined();
 });
 
-test("keeps the transaction of a receipt chosen while the transactions can't be loaded", async () => {
+test("keeps the chosen transaction if the transactions can't be loaded", async () => {
   await setup('/complaints?about=7', { [transactions]: { status: 500 } });
   await field();
   expect(screen.getByRole('combobox')).toHaveDisplayValue('The transaction you were looking at');

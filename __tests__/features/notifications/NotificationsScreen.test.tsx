@@ -16,7 +16,7 @@ import {
   titles,
 } from './openNotifications';
 
-describe('a deletion that could still be undone when the customer logs out', () => {
+describe('logging out while a deletion can still be undone', () => {
   const signOut = 'POST /users/logout/';
 
   async function deleteAndLogOut(services: Partial<Services> = {}) {
@@ -40,7 +40,7 @@ describe('a deletion that could still be undone when the customer logs out', () 
     expect(server.sent(deletion(2))).toHaveLength(1);
   });
 
-  test('a pending deletion delays a logout only for a moment', async () => {
+  test('a pending deletion delays a logout only briefly', async () => {
     const { server, pauses } = await deleteAndLogOut();
     await waitFor(() => expect(currentPath()).toBe('/signin'));
     expect(pauses).toEqual([3000]);
@@ -48,7 +48,7 @@ describe('a deletion that could still be undone when the customer logs out', () 
   });
 });
 
-describe('new ones arrive in an open page', () => {
+describe('new notifications in an open page', () => {
   let visibility: DocumentVisibilityState = 'visible';
   const show = (state: DocumentVisibilityState) =>
     act(() => {
@@ -78,7 +78,7 @@ describe('new ones arrive in an open page', () => {
     expect(server.sent(list)).toHaveLength(before + 1);
   });
 
-  test('fetches nothing while the page is hidden, and everything as soon as it is visible', async () => {
+  test('stops polling while the page is hidden, and fetches at once when it is visible again', async () => {
     const { server } = await openNotifications();
     await bell('Notifications, 3 unread');
     show('hidden');
@@ -134,7 +134,7 @@ test('the page groups notifications by day, and the bell does not', async () => 
   expect(panel.queryByRole('heading', { name: 'Today' })).not.toBeInTheDocument();
 });
 
-describe('read and delete show at once', () => {
+describe('optimistic reading and deleting', () => {
   test('marks a notification as unread again when the server refuses', async () => {
     const { user, server, log } = await openNotifications();
     const held = heldAnswer();
@@ -151,7 +151,7 @@ describe('read and delete show at once', () => {
     expect(log).toHaveLength(1);
   });
 
-  test('"Delete" removes a notification and its badge at once, and calls the server when the message closes', async () => {
+  test('"Delete" removes a notification and its badge at once, and calls the server when its toast closes', async () => {
     const { user, server } = await openNotifications({ [deletion(2)]: { status: 204, text: '' } });
     await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
     expect(titles()).toEqual(['News 3', 'News 1']);
@@ -165,7 +165,7 @@ describe('read and delete show at once', () => {
     expect(titles()).toEqual(['News 3', 'News 1']);
   });
 
-  test('"Undo" restores a deleted notification in its place without a call', async () => {
+  test('"Undo" puts a deleted notification back in its place without a call', async () => {
     const { user, server } = await openNotifications();
     await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -174,7 +174,7 @@ describe('read and delete show at once', () => {
     expect(server.sent(deletion(2))).toHaveLength(0);
   });
 
-  test('the shortcut for undo restores a deleted notification', async () => {
+  test('the keyboard shortcut for undo restores a deleted notification', async () => {
     const { user, server } = await openNotifications();
     await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
     await screen.findByRole('button', { name: 'Undo' });
@@ -195,7 +195,7 @@ describe('read and delete show at once', () => {
     jest.restoreAllMocks();
   });
 
-  test('restores a deleted notification in its place when the server refuses', async () => {
+  test('puts a deleted notification back in its place when the server refuses', async () => {
     const { user, server } = await openNotifications();
     const held = heldAnswer();
     server.answer(deletion(2), held.answer);
@@ -208,7 +208,7 @@ describe('read and delete show at once', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('shows that there is nothing new after the last deletion, links to the assets and keeps the focus', async () => {
+  test('says that there is nothing new after the last deletion, links to the assets and keeps the focus', async () => {
     const { user } = await openNotifications({
       [list]: { body: [item(1)] },
       [deletion(1)]: { status: 204, text: '' },
@@ -240,7 +240,7 @@ describe('"Mark all as read"', () => {
     expect([3, 2, 1].map((id) => server.sent(markRead(id)).length)).toEqual([1, 0, 1]);
   });
 
-  test('"Mark all as read" leaves notifications unread that the server refuses to change', async () => {
+  test('"Mark all as read" keeps those unread that the server refuses to change', async () => {
     const { user, server } = await openNotifications({
       [markRead(3)]: { body: {} },
       [markRead(1)]: { body: {} },
@@ -301,7 +301,7 @@ describe('a long list', () => {
     expectAllShown();
   });
 
-  test('keeps the open pages when new notifications arrive, and when one is deleted and restored', async () => {
+  test('keeps the loaded pages when new notifications arrive, and when one is deleted and restored', async () => {
     const { user, server, store } = await openNotifications({ [list]: { body: all } });
     await user.click(await older());
     server.answer(list, { body: [item(151, { created_at: '2026-11-20T09:00:00Z' }), ...all] });
@@ -315,7 +315,7 @@ describe('a long list', () => {
     await waitFor(() => expect(titles()).toEqual(named(151, 52)));
   });
 
-  test('the bell, the line above the list and "Mark all as read" include notifications that aren\'t shown', async () => {
+  test('the bell, the line above the list and "Mark all as read" also count notifications that aren\'t shown', async () => {
     const marks = all.map(({ id }) => markRead(Number(id)));
     const { user, server } = await openNotifications({
       [list]: { body: all },
@@ -328,18 +328,21 @@ describe('a long list', () => {
     expect(marks.every((call) => server.sent(call).length === 1)).toBe(true);
   });
 
-  test('opens as many pages as the URL says', async () => {
+  test('shows as many pages as the URL says', async () => {
     await openNotifications({ [list]: { body: all } }, {}, '/notifications?pages=2');
     await waitFor(() => expect(titles()).toHaveLength(100));
     expect(currentPath()).toBe('/notifications?pages=2');
   });
 
-  test.each(['-1', '1.5'])('opens the newest 50 if the URL says "%s"', async (pages) => {
-    await openNotifications({ [list]: { body: all } }, {}, `/notifications?pages=${pages}`);
-    await waitFor(() => expect(titles()).toHaveLength(50));
-  });
+  test.each(['-1', '1.5'])(
+    'shows only the newest 50 if the page in the URL is "%s"',
+    async (pages) => {
+      await openNotifications({ [list]: { body: all } }, {}, `/notifications?pages=${pages}`);
+      await waitFor(() => expect(titles()).toHaveLength(50));
+    },
+  );
 
-  test('shows the newest at once, and "Reload" if the rest can\'t be read', async () => {
+  test('shows the newest ones at once, and "Reload" if the rest can\'t be read', async () => {
     const held = heldAnswer();
     const { user, server } = await openNotifications({
       [list]: ({ query }) =>

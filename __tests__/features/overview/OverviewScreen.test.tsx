@@ -33,7 +33,7 @@ const user = (fields: Parameters<typeof aUser>[0]) => ({
 const vehicles = (count: number) =>
   Array.from({ length: count }, (_, index) => anAsset({ id: index + 1, name: `Bus ${index + 1}` }));
 
-describe('balance card', () => {
+describe('the balance card', () => {
   test('the toggle of the balance hides it behind asterisks', async () => {
     const { user: person } = await setup();
     const card = within(await region('Wallet balance'));
@@ -44,7 +44,7 @@ describe('balance card', () => {
     expect(card.getByText('₦250,000.50')).toBeVisible();
   });
 
-  test('"Withdraw" shows an unverified customer for 5 s what it needs', async () => {
+  test('"Withdraw" tells an unverified customer for 5 s what is missing', async () => {
     jest.useFakeTimers();
     const { user: person } = await setup();
     await person.click(
@@ -59,7 +59,7 @@ describe('balance card', () => {
     jest.useRealTimers();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(currentPath()).toBe('/overview');
-    // The warning has disappeared, but its link stays.
+    // The toast has disappeared, but its link stays.
     await person.click(screen.getByRole('link', { name: 'Verify your identity' }));
     await waitFor(() => expect(currentPath()).toBe('/profile?tab=kyc'));
   });
@@ -73,8 +73,8 @@ describe('balance card', () => {
   });
 });
 
-describe('deposit account card', () => {
-  test("account name, account number (click to copy: 'Account number copied!'), and bank", async () => {
+describe('the deposit account card', () => {
+  test('shows the account name, the account number with a button that copies it, and the bank', async () => {
     const { user: person } = await setup();
     const card = within(await region('Deposit account'));
     expect(await card.findByText('Mota / Ada Obi')).toBeVisible();
@@ -88,7 +88,7 @@ describe('deposit account card', () => {
   const confirmBank = 'Confirm the bank’s name before you transfer';
 
   test.each([null, ' \n'])(
-    'shows a default bank to be confirmed if the bank is missing (%j)',
+    'shows the default bank as not yet confirmed if the server sends none (%j)',
     async (bank) => {
       await setup({ 'GET /wallet/get-static-account/': { body: aDepositAccount({ bank }) } });
       const card = within(await region('Deposit account'));
@@ -97,7 +97,7 @@ describe('deposit account card', () => {
     },
   );
 
-  test('a bank named by the server needs no confirmation', async () => {
+  test('shows a bank that the server sends without a note', async () => {
     await setup({ 'GET /wallet/get-static-account/': { body: aDepositAccount() } });
     const card = within(await region('Deposit account'));
     expect(await card.findByText('Wema Bank')).toBeVisible();
@@ -107,7 +107,7 @@ describe('deposit account card', () => {
   test.each([
     ['pending', 'We’re opening your deposit account. This usually takes a minute.'],
     ['refused', 'The bank couldn’t open your deposit account yet. Verify your identity'],
-  ])('an account that is %s says so without an alert', async (status, text) => {
+  ])('says without an alert that an account is %s', async (status, text) => {
     const body = { detail: 'x', message: 'x', status };
     await setup({ 'GET /wallet/get-static-account/': { status: 404, body } });
     const card = await region('Deposit account');
@@ -116,7 +116,7 @@ describe('deposit account card', () => {
   });
 });
 
-describe('vehicles', () => {
+describe('the vehicles', () => {
   test("shows the first 4 vehicles, with 'View More' and 'View Less' if there are more", async () => {
     const { user: person } = await setup({ 'GET /asset/': { body: vehicles(6) } });
     const list = within(await region('Vehicles'));
@@ -145,7 +145,7 @@ describe('vehicles', () => {
   });
 });
 
-describe('if the user has no transaction PIN', () => {
+describe('a user without a transaction PIN', () => {
   const prompt = 'For your security, please create a transaction PIN.';
 
   test("'Maybe Later' closes the prompt for a PIN", async () => {
@@ -163,14 +163,14 @@ describe('if the user has no transaction PIN', () => {
 });
 
 describe('the deposit account', () => {
-  test('the deposit account is one row once there is money', async () => {
+  test('the deposit account is folded into one row once there is money', async () => {
     await setup();
     const card = within(await region('Deposit account'));
     expect(await card.findByRole('button', { name: '0123456789' })).toBeVisible();
     expect(card.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  test('the deposit account is shown in full while the wallet is empty, and by "Add money" at any time', async () => {
+  test('the deposit account is unfolded while the wallet is empty, and "Add money" unfolds it at any time', async () => {
     const { user: person } = await setup(user({ wallet: { balance: '0.00' } }));
     const card = within(await region('Deposit account'));
     expect(await card.findByRole('heading', { name: 'Fund your wallet' })).toBeVisible();
@@ -181,7 +181,7 @@ describe('the deposit account', () => {
     expect(await dialog.findByText('Mota / Ada Obi')).toBeVisible();
   });
 
-  test('the dialog shows once that the account number was copied, because it covers toasts', async () => {
+  test('the dialog itself says that the account number was copied, because it covers toasts', async () => {
     const { user: person } = await setup();
     const balance = within(await region('Wallet balance'));
     await person.click(await balance.findByRole('button', { name: 'Add money' }));
@@ -193,8 +193,8 @@ describe('the deposit account', () => {
   });
 });
 
-describe('what is drawn first', () => {
-  /** Collects the elements that are added to the page, one by one. */
+describe('the order of rendering', () => {
+  /** Collects the elements that are added to the page, in order. */
   function watchPieces() {
     const pieces: Node[] = [];
     const watch = new MutationObserver((changes) =>
@@ -204,7 +204,7 @@ describe('what is drawn first', () => {
     return pieces;
   }
 
-  test('paints the balance first and then the rest after a navigation', async () => {
+  test('renders the balance first and the rest afterwards when the customer navigates to the page', async () => {
     const { user: person } = renderApp('/notifications', { device: signedInDevice() });
     await screen.findByRole('heading', { level: 1, name: 'Notifications' });
     const pieces = watchPieces();
@@ -212,14 +212,14 @@ describe('what is drawn first', () => {
     expect(pieces).toContain(await region('Vehicles'));
   });
 
-  test('renders a loaded page as a whole', async () => {
+  test('renders a page at once when it is loaded', async () => {
     const pieces = watchPieces();
     await setup();
     expect(pieces).not.toContain(await region('Vehicles'));
   });
 });
 
-describe('figures and activity', () => {
+describe('the figures and the latest activity', () => {
   function open(answers: Parameters<typeof fakeServer>[0] = {}) {
     const server = fakeServer({ ...signedInAnswers, ...answers });
     return { ...renderApp('/overview', { server, device: signedInDevice() }), server };
@@ -227,7 +227,7 @@ describe('figures and activity', () => {
 
   const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  /** Returns a figure by its name. */
+  /** Returns the value of a figure by its name. */
   const figure = (part: HTMLElement) => part.closest('div');
 
   const transactions = [5, 4, 3, 2, 1].map((id) =>
@@ -278,7 +278,7 @@ describe('figures and activity', () => {
       );
     });
 
-    test('the figures say what came in last and what comes next', async () => {
+    test('the figures show the last payout and the next one', async () => {
       open(invested);
       const card = await region('Your investments');
       expect(figure(await card.findByText('Next payout'))).toHaveTextContent(
@@ -292,9 +292,9 @@ describe('figures and activity', () => {
     test.each([
       ['to your wallet', null],
       ['to GTBank, account ending 6789', '2026-11-01T09:30:00.000Z'],
-      // The payouts of that day are sent before.
+      // That day's payouts have been sent before.
       ['to your wallet', '2026-12-04T17:00:01.000Z'],
-    ])('the next payout says that it goes %s', async (words, startsAt) => {
+    ])('the next payout is announced as going %s', async (words, startsAt) => {
       const payoutsTo = { bank_name: 'GTBank', ending: '6789', starts_at: startsAt };
       const wallet = { balance: '1000.00', payouts_to: startsAt && payoutsTo };
       open({ ...invested, 'GET /users/current_user/': { body: aUser({ wallet }) } });
@@ -304,7 +304,7 @@ describe('figures and activity', () => {
       expect(figure(card.getByText('Next payout'))).toHaveTextContent(`4 Dec 2026, ${words}`);
     });
 
-    test('another server’s next payout doesn’t say where it goes', async () => {
+    test('the next payout of another server is announced without a destination', async () => {
       jest.replaceProperty(environment, 'apiExtensions', false);
       open(invested);
       const card = await region('Your investments');
@@ -312,7 +312,7 @@ describe('figures and activity', () => {
       expect(card.queryByRole('link', { name: 'to your wallet' })).not.toBeInTheDocument();
     });
 
-    test('the figures have a chart of what was paid in, has come back and is expected', async () => {
+    test('the figures have a chart of money paid in, received and expected', async () => {
       const { user } = open({
         ...invested,
         'GET /users/investments/': {
@@ -337,7 +337,7 @@ describe('figures and activity', () => {
       );
     });
 
-    test('the chart names money that waits for a vehicle, and does not show it as lost', async () => {
+    test("the chart names money that is waiting for a vehicle, and doesn't show it as lost", async () => {
       open({
         ...invested,
         'GET /users/investments/': {
@@ -379,7 +379,7 @@ describe('figures and activity', () => {
       expect(figure(await card.findByText('₦300,000.00'))).toHaveTextContent('In open cliques');
     });
 
-    test('reloads the figures, and those of the cliques separately', async () => {
+    test('reloads the figures of investments and those of cliques separately', async () => {
       const { server, user } = open({
         ...invested,
         'GET /clique/my-cliques/': { status: 404, body: {} },
@@ -405,7 +405,7 @@ describe('figures and activity', () => {
     });
   });
 
-  describe('moments', () => {
+  describe('special events', () => {
     const openWith = (investments: readonly ReturnType<typeof anInvestment>[]) =>
       open({
         'GET /users/investments/': {
@@ -440,16 +440,19 @@ describe('figures and activity', () => {
         3,
         'My TVS King is paid off: every payout of my contract with Mota has arrived.',
       ],
-    ])('"%s" can be kept and shared, without an amount', async (title, paid, sentence) => {
-      const { user } = openWith([anInvestment({ payouts: payouts(paid), backing: bound })]);
-      const moment = await region(title);
-      const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
-      await user.click(moment.getByRole('button', { name: 'Copy this text' }));
-      expect(copied).toHaveBeenCalledWith(`${sentence} http://localhost/signup/`);
-      expect(sentence).not.toContain('₦');
-    });
+    ])(
+      '"%s" can be saved and shared as an image without an amount',
+      async (title, paid, sentence) => {
+        const { user } = openWith([anInvestment({ payouts: payouts(paid), backing: bound })]);
+        const moment = await region(title);
+        const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
+        await user.click(moment.getByRole('button', { name: 'Copy this text' }));
+        expect(copied).toHaveBeenCalledWith(`${sentence} http://localhost/signup/`);
+        expect(sentence).not.toContain('₦');
+      },
+    );
 
-    test('a late payout says how much, since when, and what happens now', async () => {
+    test('a late payout shows how much is missing, since when, and what happens next', async () => {
       const { user } = openWith([
         anInvestment({ payouts: payouts(0, { is_late: true }).slice(0, 1) }),
       ]);
@@ -478,7 +481,7 @@ describe('figures and activity', () => {
       );
     });
 
-    test('the account isn’t shown until it is known whether an event comes above it', async () => {
+    test('the deposit account appears only once it is known whether an event is shown above it', async () => {
       const investments = heldAnswer();
       open({
         'GET /users/investments/': investments.answer,
@@ -496,7 +499,7 @@ describe('figures and activity', () => {
       expect(await screen.findByRole('button', { name: /0123456789/ })).toBeVisible();
     });
 
-    test('a new customer’s account has its final space until it is known whether an event comes above it', async () => {
+    test('a new customer’s deposit account has its final space before it is known whether an event is shown above it', async () => {
       const investments = heldAnswer();
       open({
         ...user({ wallet: { balance: '0.00' } }),
@@ -512,7 +515,7 @@ describe('figures and activity', () => {
       expect(await screen.findByRole('button', { name: /0123456789/ })).toBeVisible();
     });
 
-    test("an event that arrives later doesn't move the focus or close what is open below it", async () => {
+    test("an event that arrives later doesn't move the focus or close an open part below it", async () => {
       const path = 'GET /wallet/transactions/';
       const { server, store } = open({ [path]: { body: [] } });
       const account = await screen.findByRole('button', { name: /0123456789/ });
@@ -524,7 +527,7 @@ describe('figures and activity', () => {
       expect(account).toHaveFocus();
     });
 
-    test('the overview shows no special event on most days', async () => {
+    test('the overview shows no special event on an ordinary day', async () => {
       open({ 'GET /wallet/transactions/': { body: transactions } });
       await region('Latest activity');
       expect(
@@ -583,7 +586,7 @@ describe('figures and activity', () => {
   });
 });
 
-describe('money that arrives', () => {
+describe('incoming money', () => {
   const withBalance = (balance: string) => ({ body: aUser({ wallet: { balance } }) });
   const currentUser = 'GET /users/current_user/';
   const announcement = /has arrived in your wallet/;
@@ -606,7 +609,7 @@ describe('money that arrives', () => {
     change('6000.50');
     expect(await card.findByText('₦6,000.50')).toBeVisible();
     expect(screen.getByText('₦5,000.50 has arrived in your wallet.')).toBeInTheDocument();
-    // The figures that count up are only visual, and disappear.
+    // The figures that count up are for sighted users only. Screen readers don't get them.
     await waitFor(() => expect(card.getAllByText(/₦/)).toHaveLength(1));
     expect(screen.getAllByText(announcement)).toHaveLength(1);
   });
@@ -621,7 +624,7 @@ describe('money that arrives', () => {
     expect(screen.getByText(announcement)).not.toBe(first);
   });
 
-  test('shows money that leaves at once, without announcing it as an arrival', async () => {
+  test('shows outgoing money at once, without announcing it as incoming', async () => {
     const { card, change } = await openWith('1000.00');
     await card.findByText('₦1,000.00');
     change('400.00');
@@ -641,7 +644,7 @@ describe('money that arrives', () => {
     expect(asked).toHaveBeenCalledWith('(prefers-reduced-motion: reduce)');
   });
 
-  test('a hidden balance stays hidden', async () => {
+  test('a hidden balance stays hidden when money arrives', async () => {
     const { card, change, user } = await openWith('1000.00');
     await card.findByText('₦1,000.00');
     await user.click(card.getByRole('button', { name: 'Hide balance' }));
@@ -654,26 +657,29 @@ describe('money that arrives', () => {
   test.each([
     ['Wallet balance', 'Add money'],
     ['First steps', 'Pay into your wallet'],
-  ])('%s: the deposit account shows what arrives, and closes', async (place, opener) => {
-    const { change, user } = await openWith('0.00');
-    const region = within(await screen.findByRole('region', { name: place }));
-    await user.click(region.getByRole('button', { name: opener }));
-    const dialog = await screen.findByRole('dialog', { name: 'Add money' });
-    expect(dialog.parentElement).toBe(document.body);
-    expect(await within(dialog).findByText('Account number')).toBeVisible();
-    expect(within(dialog).queryByText(announcement)).not.toBeInTheDocument();
-    jest.useFakeTimers();
-    change('5000.00');
-    const arrived = await within(dialog).findByText('₦5,000.00 has arrived in your wallet.');
-    await act(() => jest.advanceTimersByTimeAsync(limits.arrivalDuration - 500));
-    expect(within(dialog).getByRole('status')).toContainElement(arrived);
-    await act(() => jest.advanceTimersByTimeAsync(1000));
-    expect(dialog).not.toBeInTheDocument();
-    jest.useRealTimers();
-  });
+  ])(
+    '%s: the deposit account shows the money that has arrived, and closes',
+    async (place, opener) => {
+      const { change, user } = await openWith('0.00');
+      const region = within(await screen.findByRole('region', { name: place }));
+      await user.click(region.getByRole('button', { name: opener }));
+      const dialog = await screen.findByRole('dialog', { name: 'Add money' });
+      expect(dialog.parentElement).toBe(document.body);
+      expect(await within(dialog).findByText('Account number')).toBeVisible();
+      expect(within(dialog).queryByText(announcement)).not.toBeInTheDocument();
+      jest.useFakeTimers();
+      change('5000.00');
+      const arrived = await within(dialog).findByText('₦5,000.00 has arrived in your wallet.');
+      await act(() => jest.advanceTimersByTimeAsync(limits.arrivalDuration - 500));
+      expect(within(dialog).getByRole('status')).toContainElement(arrived);
+      await act(() => jest.advanceTimersByTimeAsync(1000));
+      expect(dialog).not.toBeInTheDocument();
+      jest.useRealTimers();
+    },
+  );
 });
 
-describe('first steps', () => {
+describe('the first steps', () => {
   const customer = (fields: Parameters<typeof aUser>[0]) => ({
     'GET /users/current_user/': { body: aUser(fields) },
   });
@@ -691,17 +697,17 @@ describe('first steps', () => {
     ['nothing', customer(empty), '0 of 4'],
     ['a PIN', customer({ ...empty, has_transaction_pin: true }), '1 of 4'],
     [
-      'money that has left again',
+      'money that has been withdrawn again',
       { ...customer(empty), 'GET /wallet/transactions/': { body: [aTransaction()] } },
       '1 of 4',
     ],
     [
-      'a vehicle, which took all the money',
+      'a vehicle that took all the money',
       { ...customer(empty), 'GET /users/investments/': { body: aPortfolio() } },
       '2 of 4',
     ],
     [
-      'a part in an open clique',
+      'a share in an open clique',
       {
         ...customer(empty),
         'GET /clique/my-cliques/': { body: [aClique({ contribution: '5000' })] },
@@ -719,7 +725,7 @@ describe('first steps', () => {
     expect(await (await steps()).findByText(count)).toBeVisible();
   });
 
-  test('the PIN prompt waits only for the customer’s record', async () => {
+  test("the prompt for a PIN appears as soon as the customer's record is loaded", async () => {
     const unanswered = () => new Promise<FakeReply>(() => undefined);
     open({
       ...customer(empty),
@@ -741,7 +747,7 @@ describe('first steps', () => {
   });
 
   test.each(['Set PIN Now', 'Choose a PIN'])(
-    '"%s" opens the PIN entry, with the focus',
+    '"%s" opens the PIN creation and moves the focus there',
     async (name) => {
       const { user } = open();
       if (name === 'Choose a PIN') {

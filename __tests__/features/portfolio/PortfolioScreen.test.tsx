@@ -67,7 +67,7 @@ test('opens the tab that has investments', async () => {
   expect(currentPath()).toBe('/myinvestment');
 });
 
-test('shows the count of each choice next to its name', async () => {
+test('shows the number of investments next to the name of each tab', async () => {
   const { user } = await setup({
     body: aPortfolio({ active_investments: [anInvestment(), anInvestment()] }),
   });
@@ -78,7 +78,7 @@ test('shows the count of each choice next to its name', async () => {
   expect(kind).toHaveTextContent('Individual0Clique0');
 });
 
-test('opens Active and Individual without investments, and each empty list has a text and links to the assets', async () => {
+test('opens Active and Individual if there are no investments, and each empty list has a text and links to the assets', async () => {
   const { user } = await setup({ body: nothing });
   expect(await screen.findByRole('radio', { name: 'Active' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Individual' })).toBeChecked();
@@ -95,7 +95,7 @@ test('opens Active and Individual without investments, and each empty list has a
   await waitFor(() => expect(currentPath()).toBe('/assets'));
 });
 
-describe('money in cliques that are not funded yet', () => {
+describe("money in cliques that aren't funded yet", () => {
   const created = Date.now() - 5 * 86_400_000;
   const open = aClique({
     id: 9,
@@ -108,7 +108,7 @@ describe('money in cliques that are not funded yet', () => {
   });
   const region = () => screen.findByRole('region', { name: 'Money in open cliques' });
 
-  test('shows money in a clique with its vehicle, its funding, the refund date and the share of the payout', async () => {
+  test("shows the vehicle, the funding, the refund date and the customer's share of the payout", async () => {
     await setup({ body: nothing }, { body: [open, { ...open, id: 10, name: 'Danfo sisters' }] });
     const shown = await region();
     expect(shown).toHaveTextContent(/₦600,000\.00 of your money is in cliques/);
@@ -136,7 +136,7 @@ describe('money in cliques that are not funded yet', () => {
     expect(await region()).not.toHaveTextContent(/refund/i);
   });
 
-  test("shows no money in a clique that is funded, closed or over, or has none of the customer's money", async () => {
+  test("shows no clique that is funded, closed or over, or that has none of the customer's money", async () => {
     const others = [
       { is_funded: true },
       { status: 'closed' },
@@ -152,7 +152,7 @@ describe('money in cliques that are not funded yet', () => {
     );
   });
 
-  test("reports a list of cliques that can't be read, with a reload", async () => {
+  test('shows that the list of cliques can\'t be read, with "Reload"', async () => {
     const { user, server } = await setup({ body: nothing }, { status: 400, body: {} });
     const text = 'Failed to fetch your joined cliques. Please try again.';
     expect(await screen.findByText(text)).toBeVisible();
@@ -168,7 +168,7 @@ const stepsOf = (article: HTMLElement) =>
     .getAllByRole('listitem')
     .map((step) => step.textContent);
 
-test('an investment shows its progress, its timeline, what it pays and its payout balance', async () => {
+test('an investment shows its progress, its timeline, its payouts and its payout balance', async () => {
   await setup({
     body: aPortfolio({
       active_investments: [
@@ -199,7 +199,7 @@ test('an investment shows its progress, its timeline, what it pays and its payou
   );
 });
 
-test('shows no days if the server sends no payouts', async () => {
+test('shows no payout dates if the server sends no payouts', async () => {
   await setup({ body: aPortfolio({ active_investments: [anInvestment()] }) });
   const article = await screen.findByRole('article', { name: 'TVS King' });
   expect(stepsOf(article)).toEqual(['Started20 Nov 2026', 'Ends17 Nov 2028']);
@@ -221,7 +221,7 @@ test('opens the payout schedule', async () => {
   ]);
 });
 
-test("the server's own schedule and dates take precedence", async () => {
+test("uses the server's own schedule and dates if it sends any", async () => {
   const payout = (number: number, due: string, paid: string | null) => ({
     number,
     due_date: due,
@@ -293,7 +293,7 @@ test('a summary adds up invested, paid and outstanding amounts, and a chart show
   expect(rows[2]).toHaveTextContent('Dec 2026₦0.00₦256,730.72');
 });
 
-test("shows the fields of section 3 for a clique, without those that the server doesn't send", async () => {
+test("shows the fields of section 3 for a clique, and leaves out those that the server doesn't send", async () => {
   const { user } = await setup({ body: aPortfolio({ active_investments: [] }) });
   await user.click(await screen.findByRole('radio', { name: 'Clique' }));
   const article = screen.getByRole('article', { name: 'Lagos riders' });
@@ -310,8 +310,8 @@ test("shows the fields of section 3 for a clique, without those that the server 
   expect(within(article).queryByText('Payout schedule')).not.toBeInTheDocument();
 });
 
-describe('the history of a portfolio', () => {
-  test('shows what has happened to a contract, in order', async () => {
+describe('the history of a contract', () => {
+  test('shows the steps of a contract, in order', async () => {
     const { user, card } = await showInvestment({
       id: 12,
       payouts: latePayouts(),
@@ -348,7 +348,7 @@ describe('the history of a portfolio', () => {
     expect(await screen.findByRole('dialog', { name: 'Your contract' })).toBeVisible();
   });
 
-  test('offers a confirmation for a step without receipts', async () => {
+  test('offers a confirmation for a step that has no receipt', async () => {
     const files = savedFiles();
     const { user, card } = await showInvestment({
       id: 12,
@@ -371,7 +371,7 @@ describe('the history of a portfolio', () => {
     ]);
   });
 
-  test('shows the end of a contract that was paid out', async () => {
+  test('shows the end of a contract that was paid in full', async () => {
     const payouts = weeklyPayouts(2).slice(0, 2);
     const { user, card } = await showInvestment({ id: 12, payouts, backing: aBackingVehicle() });
     await user.click(within(card).getByText('History'));
@@ -379,7 +379,7 @@ describe('the history of a portfolio', () => {
     expect(history).toHaveTextContent(/All payouts were paid27 Nov 2026 · Confirmation/);
   });
 
-  test("doesn't count late payouts as caught up if the end of the contract paid them", async () => {
+  test("doesn't show late payouts as caught up if they were only paid at the end of the contract", async () => {
     const payouts = latePayouts().map((payout, index) =>
       index === 1 ? { ...payout, paid_at: '2026-12-15T09:00:00Z', received: '32091.34' } : payout,
     );
@@ -395,7 +395,7 @@ describe('the history of a portfolio', () => {
   });
 });
 
-describe('an investment just made', () => {
+describe('an investment that was just made', () => {
   const named = { id: 13, reference: 'investment:13' };
   const made = () =>
     screen.findByRole('region', { name: 'You invested ₦2,225,000.00 in TVS King' });
@@ -450,7 +450,7 @@ describe('an investment just made', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('shows the newest investment in the asset if the server sends only a message', async () => {
+  test('shows the newest investment in the asset if the server answers only with a message', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { region } = await invest({});
     expect(region.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
@@ -489,7 +489,7 @@ describe('the signed contract', () => {
     const { user } = await setup();
     await user.click(screen.getByRole('button', { name: read }));
     const shown = within(await dialog());
-    // Stays on one line, so it has an element of its own.
+    // An element of its own, so that it stays on one line.
     expect((await shown.findByText('HP-000012')).parentElement).toHaveTextContent(
       'Contract number HP-000012. You agreed to this contract for TVS King on 20 Nov 2026, 09:30.',
     );
@@ -501,7 +501,7 @@ describe('the signed contract', () => {
     expect(currentPath()).toBe('/myinvestment');
   });
 
-  test('downloads the contract as a file without anything that runs', async () => {
+  test('downloads the contract as a file without scripts', async () => {
     const { user } = await setup(agreed, '/myinvestment?contract=12');
     const saved = savedFiles();
     await user.click(await within(await dialog()).findByRole('button', { name: 'Download' }));
@@ -514,7 +514,7 @@ describe('the signed contract', () => {
     expect(file).not.toContain('alert');
   });
 
-  test('shows a failed download in the dialog, which covers toasts', async () => {
+  test('shows in the dialog that a download failed, because the dialog covers toasts', async () => {
     const { user } = await setup(agreed, '/myinvestment?contract=12');
     savedFiles();
     jest.spyOn(URL, 'createObjectURL').mockImplementation(() => {

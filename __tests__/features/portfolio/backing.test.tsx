@@ -18,7 +18,7 @@ const daysIn = (card: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('shows that a contract is waiting for a vehicle, and promises no day', async () => {
+test('shows that a contract is waiting for a vehicle, and promises no date', async () => {
   const backing = { state: 'waiting', since: '2026-11-18' };
   const { card } = await showInvestment({ payouts: [], next_payout_date: null, backing });
   expect(within(card).getByRole('status')).toHaveTextContent(/^Waiting for a vehicle\./);
@@ -26,7 +26,7 @@ test('shows that a contract is waiting for a vehicle, and promises no day', asyn
   expect(within(card).queryByText('Your vehicle')).not.toBeInTheDocument();
 });
 
-test('says from which day the customer can take the money back, and offers it only then', async () => {
+test('offers to take the money back only from the day on which the customer may, and shows that day before', async () => {
   const backing = aWaiting({ can_take_back: false });
   const { card } = await showInvestment({ id: 7, payouts: [], backing });
   expect(card).toHaveTextContent(
@@ -40,7 +40,7 @@ test.each([
   [1, 'from that day. Finding one usually takes a day.'],
   [4, 'from that day. Finding one usually takes 4 days.'],
   [null, 'from that day.Paid in'],
-])('shows a usual time of %s days to a vehicle: %s', async (usual_days, words) => {
+])('shows the usual wait of %s days for a vehicle: %s', async (usual_days, words) => {
   const { card } = await showInvestment({
     id: 7,
     payouts: [],
@@ -49,7 +49,7 @@ test.each([
   expect(card).toHaveTextContent(words);
 });
 
-test('takes the money back after a question, and then removes the investment from the active ones', async () => {
+test('takes the money back after a confirmation, and then removes the investment from the active ones', async () => {
   const { user, card, server } = await showInvestment({ id: 7, payouts: [], backing: aWaiting() });
   server.answer('POST /users/investments/take-back/', {
     body: { message: 'Your money is back in your wallet.', reference: 'take-back:7' },
@@ -85,7 +85,7 @@ test('takes the money back after a question, and then removes the investment fro
   expect(daysIn(returned)).toEqual(['Paid in20 Nov 2026', 'Money back20 Dec 2026']);
 });
 
-test('lets a member ask for the money back, and shows how many others do', async () => {
+test('lets a member ask for the money back, and shows how many others have asked', async () => {
   const waiting = { asked: false, asked_share: 0 };
   const answer = (fields: Readonly<Record<string, unknown>>) => ({
     body: aPortfolio({
@@ -129,7 +129,7 @@ test('shows the vehicle of a contract and whether its driver pays on time', asyn
   ]);
 });
 
-test('shows since when money is late, and not as the next payout', async () => {
+test("shows since when a payout is late, and doesn't show it as the next payout", async () => {
   const { user, card } = await showInvestment({
     payouts: latePayouts(),
     next_payout_date: '2026-12-11',
@@ -153,7 +153,7 @@ test('shows since when money is late, and not as the next payout', async () => {
   ]);
 });
 
-test('shows that the money for the next payout is there, and what is a projection', async () => {
+test('shows that the money for the next payout has arrived, and marks projected payouts', async () => {
   const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing: aBackingVehicle() });
   expect(daysIn(card)[1]).toMatch(/· The money for it has arrived$/);
   for (const term of ['ROI', 'Profit', 'Payout']) {
@@ -161,14 +161,14 @@ test('shows that the money for the next payout is there, and what is a projectio
   }
 });
 
-test('shows nothing as a projection if the payouts were promised', async () => {
+test('marks no payout as a projection if the payouts were promised', async () => {
   const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing: null });
   expect(card).not.toHaveTextContent('projected');
   expect(within(card).queryByText('History')).toBeNull();
   expect(daysIn(card)[1]).not.toContain('·');
 });
 
-test('shows what a closed contract has lost, and that a recovery is still paid', async () => {
+test('shows the loss of a closed contract, and that recovered money is still paid out', async () => {
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/investments/': {
@@ -203,7 +203,7 @@ test('shows what a closed contract has lost, and that a recovery is still paid',
   ]);
 });
 
-test('shows a closed contract whose loss was recovered like any other', async () => {
+test('shows a closed contract whose loss was fully recovered like any other', async () => {
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/investments/': {
@@ -231,15 +231,15 @@ test('shows a closed contract whose loss was recovered like any other', async ()
 
 test.each([
   ['nothing', undefined],
-  ['a state that the app does not know', { state: 'elsewhere' }],
-  ['a vehicle without its facts', { ...aBackingVehicle(), vehicle: {} }],
-])('the card is unchanged if the server sends %s about the vehicle', async (_, backing) => {
+  ["a state that the app doesn't know", { state: 'elsewhere' }],
+  ['a vehicle without details', { ...aBackingVehicle(), vehicle: {} }],
+])('shows the card unchanged if the server sends %s', async (_, backing) => {
   const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing });
   expect(within(card).queryByText('Your vehicle')).not.toBeInTheDocument();
   expect(daysIn(card)).toHaveLength(3);
 });
 
-test("a share in a clique shows the vehicle and the payments like a customer's own investment", async () => {
+test("a share in a clique shows its vehicle and payments like an investment of one's own", async () => {
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/investments/': {

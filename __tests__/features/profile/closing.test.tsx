@@ -29,7 +29,7 @@ const open = (replies: Record<string, FakeReply>) =>
 const remaining = () => screen.findByLabelText('What has to end first', { selector: 'dl' });
 
 describe('closing the account', () => {
-  test('closing the account has a URL, and says what has to end first, what is deleted and what is kept', async () => {
+  test('the page for closing the account has a URL, and says what has to end first, what is deleted and what is kept', async () => {
     const { user } = await openProfile('?tab=security', {
       replies: { [read]: state({ still_open: stillOpen }) },
     });
@@ -43,7 +43,7 @@ describe('closing the account', () => {
     expect(screen.getByText(/for at least five years/)).toBeVisible();
   });
 
-  test('closing the account is requested with the password, and then shows what the request waits for', async () => {
+  test('closing the account is requested with the password, and the page then shows what the request is waiting for', async () => {
     const { user, server } = await open({
       [read]: state({ still_open: stillOpen }),
       [request]: done,
@@ -62,14 +62,14 @@ describe('closing the account', () => {
     expect(server.sent(request).map(({ body }) => body)).toEqual([{ password: 'Correct-Horse-7' }]);
   });
 
-  test('the request to close the account says that Mota closes the account once nothing is left to end', async () => {
+  test('the page says that Mota closes the account once nothing is open any more', async () => {
     await open({ [read]: state({ requested_at: '2026-11-20T09:30:00.000Z' }) });
     expect(
       await screen.findByText(/Nothing is left to end. We’ll close it, and email/),
     ).toBeVisible();
   });
 
-  test('the request to close the account is taken back with one press', async () => {
+  test('the request to close the account can be withdrawn with one press', async () => {
     const { user, server } = await open({
       [read]: state({ requested_at: '2026-11-20T09:30:00.000Z' }),
       [takeBack]: done,
@@ -81,7 +81,7 @@ describe('closing the account', () => {
     await waitFor(() => expect(button('Request to close')).toBeVisible());
   });
 
-  test('the request to close the account shows the server’s sentence at a wrong password, and keeps the password out of the store', async () => {
+  test("a wrong password shows the server’s message at its field, and isn't kept in the store", async () => {
     const { user, store } = await open({
       [read]: state(),
       [request]: {
@@ -97,7 +97,7 @@ describe('closing the account', () => {
     expect(JSON.stringify(store.getState())).not.toMatch(traceOf('Wr0ng-Secret!'));
   });
 
-  test('closing the account isn’t there without our additions to the API', async () => {
+  test("the page doesn't offer to close the account without our additions to the API", async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     await openProfile('?tab=security&section=close');
     expect(await screen.findByRole('button', { name: 'Reset PIN' })).toBeVisible();

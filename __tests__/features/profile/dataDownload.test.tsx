@@ -15,8 +15,8 @@ async function downloadWith(reply: FakeReply) {
   return app;
 }
 
-describe('downloading everything that is held about the customer', () => {
-  test('the download of all data saves the file after the password, and keeps both out of the store', async () => {
+describe('downloading all data about the customer', () => {
+  test('downloads all data after the password, and keeps both out of the store', async () => {
     const { saved, server, store } = await downloadWith({ body: file });
     expect(await screen.findByText(/^The file is saved on your device/)).toBeVisible();
     expect(server.sent(download).map(({ body }) => body)).toEqual([
@@ -31,7 +31,7 @@ describe('downloading everything that is held about the customer', () => {
     }
   });
 
-  test('the download of all data asks for two-step verification if it is set up, and then saves the file', async () => {
+  test('asks for two-step verification if it is set up, and then saves the file', async () => {
     const { user, saved, server } = await downloadWith(needsFactor);
     server.answer('POST /users/factor_proof/', { body: { message: 'Done' } });
     server.answer(download, ({ headers }) =>
@@ -44,7 +44,7 @@ describe('downloading everything that is held about the customer', () => {
     expect(JSON.parse((await saved[0]?.file.text()) ?? '')).toEqual(file);
   });
 
-  test('the download of all data shows a wrong password at its field, and saves nothing', async () => {
+  test('shows a wrong password at its field, and downloads nothing', async () => {
     const detail = 'Incorrect password.';
     const { saved } = await downloadWith({ status: 400, body: { detail, password: [detail] } });
     await waitFor(() =>
@@ -53,7 +53,7 @@ describe('downloading everything that is held about the customer', () => {
     expect(saved).toEqual([]);
   });
 
-  test('the download of all data isn’t there without our additions to the API', async () => {
+  test("doesn't offer the download without our additions to the API", async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     await openProfile('?tab=security&section=data');
     expect(await screen.findByRole('button', { name: 'Reset PIN' })).toBeVisible();

@@ -26,7 +26,7 @@ const secret = { ticket: 'set-up.mac', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth
 const codes = ['0a1b2-3c4d5-6e7f8-90a1b', '1a1b2-3c4d5-6e7f8-90a1b'];
 const password = 'Correct-Horse-7';
 
-/** Needs a proof, as the server does. */
+/** Answers like the server to a call without a proof of a factor. */
 const unlessProved =
   (reply: FakeReply): Answering =>
   ({ headers }) =>
@@ -101,7 +101,7 @@ describe('setting up an authenticator app', () => {
   });
 });
 
-describe('a call that needs a factor', () => {
+describe('the customer can use a recovery code instead of the app', () => {
   async function askToRemove() {
     const app = await open({ [read]: isOn, [prove]: done });
     app.server.answer(remove, unlessProved(done));
@@ -137,7 +137,7 @@ describe('a call that needs a factor', () => {
     ]);
   });
 
-  test('a call that needs a factor stays refused if the customer cancels, and the form keeps what was typed', async () => {
+  test('the call stays refused if the customer cancels, and the form keeps its values', async () => {
     const { user, server, dialog } = await askToRemove();
     await user.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('To continue, confirm that it’s you. Try again.')).toBeVisible();
@@ -145,7 +145,7 @@ describe('a call that needs a factor', () => {
     expect(server.sent(remove)).toHaveLength(1);
   });
 
-  test('a call that needs a factor keeps the ticket and the code out of the store', async () => {
+  test('the store keeps neither the ticket nor the code of a proof', async () => {
     const { user, store, server, dialog } = await askToRemove();
     server.answer(prove, { status: 400, body: { detail: 'Incorrect code.' } });
     await user.type(await within(dialog).findByLabelText('Code from the app'), '918273');
@@ -170,7 +170,7 @@ describe('passkeys', () => {
     },
   };
 
-  test('a first passkey is created after the password, and comes with recovery codes', async () => {
+  test('the first passkey is created after the password, and comes with recovery codes', async () => {
     const { user, server } = await open({
       [read]: isOff,
       [startPasskey]: { body: { ticket: 'set-up.mac', options: { challenge: 'c' } } },
@@ -186,7 +186,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  test('a passkey is asked for by a call that needs a factor, and each can be removed by its device', async () => {
+  test('a call that needs a factor asks for a passkey, and each passkey can be removed', async () => {
     const { user, server } = await open({ [read]: isOn, [prove]: done });
     server.answer(removePasskey, ({ headers }) =>
       headers['X-Factor-Proof'] === 'ticket.mac' ? done : withPasskey,
@@ -207,7 +207,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  test('a customer who declines a passkey in the browser can try again, or use a recovery code', async () => {
+  test("a customer who cancels the browser's passkey dialog can try again, or use a recovery code", async () => {
     const usePasskey = () => Promise.reject(new Error('NotAllowedError'));
     const { user, server } = await openProfile('?tab=security&section=factors', {
       replies: { [read]: isOn, [removePasskey]: withPasskey },
@@ -235,7 +235,7 @@ test('new recovery codes replace the old ones after the password', async () => {
   expect(await screen.findByText(codes[1] ?? '')).toBeVisible();
 });
 
-test('a server of section 7 alone has no two-step verification', async () => {
+test('a server that only supports section 7 has no two-step verification', async () => {
   jest.replaceProperty(environment, 'apiExtensions', false);
   const { server } = await openProfile('?tab=security&section=factors');
   expect(await screen.findByRole('button', { name: 'Reset PIN' })).toBeVisible();
@@ -243,7 +243,7 @@ test('a server of section 7 alone has no two-step verification', async () => {
   expect(server.sent(read)).toHaveLength(0);
 });
 
-test('an app for section 7 alone proves no factor, and says why the call was refused', async () => {
+test('a build that only supports section 7 asks for no factor, and says why the call was refused', async () => {
   jest.replaceProperty(environment, 'apiExtensions', false);
   const { user, server } = await openProfile('?tab=security&section=pin', {
     user: { has_transaction_pin: true },

@@ -9,14 +9,14 @@ import type { FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
 
 describe('the identity check', () => {
-  describe('before anything is sent', () => {
+  describe('before the photos are sent', () => {
     test('explains why photos are needed, how long it takes and who sees them', async () => {
       await openIdentity();
       const answers = screen.getByRole('list', { name: 'About the identity check' });
       expect(answers).toHaveTextContent(/Why we ask.*How long it takes.*Who sees your photos/);
     });
 
-    test('says nothing about how another server stores the photos', async () => {
+    test("doesn't say how another server stores the photos", async () => {
       jest.replaceProperty(environment, 'apiExtensions', false);
       await openIdentity();
       expect(screen.queryByText('Who sees your photos')).not.toBeInTheDocument();
@@ -24,7 +24,7 @@ describe('the identity check', () => {
     });
   });
 
-  describe('how long it takes', () => {
+  describe('the duration of the check', () => {
     // 15:00 in Lagos, on a Friday.
     const now = Date.parse('2026-11-20T14:00:00Z');
     const kyc = (fields: object) => ({
@@ -40,7 +40,7 @@ describe('the identity check', () => {
       jest.restoreAllMocks();
     });
 
-    test('shows by when the photos are checked if they are sent now', async () => {
+    test('shows by when photos that are sent now are usually checked', async () => {
       await openIdentity({ user: kyc({}) });
       expect(await screen.findByText(/usually by 6 pm today, and we notify you/)).toBeVisible();
     });
@@ -71,7 +71,7 @@ describe('the identity check', () => {
     });
   });
 
-  describe('next steps', () => {
+  describe('the next steps', () => {
     const inProgress = { kyc: { kyc_verification_status: 'In Progress' } };
 
     test('suggests next steps while the check is in progress', async () => {
@@ -86,7 +86,7 @@ describe('the identity check', () => {
       expect(await screen.findByRole('textbox', { name: 'Relationship' })).toBeVisible();
     });
 
-    test('opens the entry of the PIN from the next steps', async () => {
+    test('a next step opens the PIN creation', async () => {
       await openProfile('?tab=kyc', { user: inProgress });
       await userEvent.click(
         await screen.findByRole('button', { name: 'Create your transaction PIN' }),
@@ -96,7 +96,7 @@ describe('the identity check', () => {
       expect(within(entry).getByLabelText('Digit 1 of 4')).toHaveFocus();
     });
 
-    test('moves the focus to the PIN once its tab is open, even if it was open before', async () => {
+    test('the focus moves to the PIN once its tab is open, even if it was open before', async () => {
       await openProfile('', { user: inProgress });
       await userEvent.click(openTab('KYC Verification'));
       const create = await screen.findByRole('button', { name: 'Create your transaction PIN' });
@@ -112,7 +112,7 @@ describe('the identity check', () => {
       expect(within(entry).getByLabelText('Digit 1 of 4')).toHaveFocus();
     });
 
-    test("suggests only steps that aren't done after the check", async () => {
+    test('suggests only steps that are still open after the check', async () => {
       const user = {
         verification_status: true,
         has_transaction_pin: true,
@@ -128,8 +128,8 @@ describe('the identity check', () => {
     });
   });
 
-  describe('states', () => {
-    test('a verified customer reads that no further action is needed', async () => {
+  describe('the states of the check', () => {
+    test('tells a verified customer that no further action is needed', async () => {
       await openProfile('?tab=kyc', { user: { verification_status: true } });
       expect(
         await screen.findByText('Your identity is verified. No further action is needed.'),
@@ -185,7 +185,7 @@ describe('the identity check', () => {
   });
 });
 
-describe('its photos', () => {
+describe('the photos of the identity check', () => {
   describe('the camera', () => {
     const touch = () => {
       const media = window.matchMedia;
@@ -200,7 +200,7 @@ describe('its photos', () => {
       jest.restoreAllMocks();
     });
 
-    test('a touch screen can take a photo, and a file can be chosen too', async () => {
+    test('a touch screen offers the camera as well as a file', async () => {
       touch();
       await openIdentity();
       const opened = jest.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
@@ -215,10 +215,10 @@ describe('its photos', () => {
     });
   });
 
-  describe('upload form', () => {
+  describe('the upload form', () => {
     test("shows 'Please upload both an ID and a facial image.' once", async () => {
       const { user, uploads } = await openIdentity();
-      // Only a touch screen has the camera's buttons.
+      // Only a touch screen has the buttons of the camera.
       expect(screen.queryByRole('button', { name: /Take a photo/ })).not.toBeInTheDocument();
       await user.click(button('Submit for verification'));
       expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -233,7 +233,7 @@ describe('its photos', () => {
       expect(uploads.uploads).toHaveLength(0);
     });
 
-    test('accepts a file of 31457280 bytes and refuses 31457281', async () => {
+    test('accepts a file of 31457280 bytes and refuses one of 31457281', async () => {
       const { user, uploads } = await openIdentity();
       await choose('Identity card', aFile('large.jpg', 'image/jpeg', 31457281));
       expect(screen.getByRole('alert')).toHaveTextContent(tooLarge);
@@ -283,7 +283,7 @@ describe('its photos', () => {
     });
   });
 
-  describe('after submit the form is locked', () => {
+  describe('the form after it was sent', () => {
     const waiting = 'Verification in progress. Please wait for confirmation.';
 
     test.each([
@@ -300,11 +300,11 @@ describe('its photos', () => {
       expect(
         screen.queryByRole('button', { name: 'Submit for verification' }),
       ).not.toBeInTheDocument();
-      // The pressed button is gone, so what replaced the form has the focus.
+      // The pressed button no longer exists, so the focus is on what replaced the form.
       expect(screen.getByText(waiting).closest('[tabindex="-1"]')).toHaveFocus();
     });
 
-    test("the form stays locked while the server doesn't show the status yet", async () => {
+    test('the form stays locked until the server sends the new status', async () => {
       const { uploads } = await submit();
       await uploads.last().answer({ status: 201 });
       expect(await screen.findByText(waiting)).toBeVisible();
@@ -312,8 +312,8 @@ describe('its photos', () => {
     });
   });
 
-  describe('a submission that fails', () => {
-    test('an offline browser gets its own sentence', async () => {
+  describe('a failed submission', () => {
+    test('an offline browser gets its own message', async () => {
       const { uploads } = await submit({ isOffline: () => true });
       await uploads.last().drop();
       expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -357,13 +357,13 @@ describe('the next of kin', () => {
     expect(server.sent(call)).toHaveLength(0);
   });
 
-  /** Changes a field, and waits for what its form makes of it. */
+  /** Changes a field, and waits until its form has handled it. */
   const change = (label: string, value: string) =>
     act(async () => {
       fireEvent.change(field(label), { target: { value } });
     });
 
-  test("'Please fill in all fields.' leads to the empty field", async () => {
+  test("'Please fill in all fields.' moves the focus to the empty field", async () => {
     const { user, server } = await setup();
     await fill(user);
     for (const [index, value] of Object.values(wire).entries()) {
@@ -390,7 +390,7 @@ describe('the next of kin', () => {
     expect(server.sent(call)[0]?.body).toMatchObject({ email: "o'neil+b@x.co" });
   });
 
-  test('another server decides what an email is', async () => {
+  test('leaves it to another server which emails are valid', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { user, server } = await setup();
     await fill(user);
@@ -414,15 +414,15 @@ describe('the next of kin', () => {
   });
 
   test.each([
-    ['its details', wire],
-    ['no more than its number', 12],
+    ['the full details', wire],
+    ['only its number', 12],
   ])("a next_of_kin that isn't null is read-only: %s", async (_what, next_of_kin) => {
     await openProfile(search, { user: { next_of_kin } });
     expect(await screen.findByText('Next of Kin details submitted successfully.')).toBeVisible();
     expect(screen.queryByLabelText('Relationship')).not.toBeInTheDocument();
   });
 
-  test("the next of kin stays read-only while the server doesn't show it yet", async () => {
+  test('the next of kin stays read-only until the server sends it', async () => {
     const { user } = await setup();
     await fill(user);
     await user.click(button('Submit next of kin'));

@@ -17,7 +17,7 @@ export async function openIdentity(options: Parameters<typeof openProfile>[1] = 
   return app;
 }
 
-/** Sends two photos, whose upload the test then answers. */
+/** Sends two photos. The test decides how the upload ends. */
 export async function submit(options: Parameters<typeof openProfile>[1] = {}) {
   const app = await openIdentity(options);
   await choose('Identity card', card);

@@ -30,7 +30,7 @@ const open = (replies: Record<string, FakeReply>) =>
 const facts = () => screen.findByLabelText('Payouts to your bank', { selector: 'dl' });
 
 describe('payouts that go to the wallet', () => {
-  test('payouts that go to the wallet can be sent to the only account with the PIN, which the store doesn’t keep', async () => {
+  test('sending payouts to the only bank account takes the PIN, which the store doesn’t keep', async () => {
     const { user, server, store } = await openProfile('?tab=security', {
       replies: { [read]: place(), [send]: done },
       user: { has_transaction_pin: true },
@@ -49,7 +49,7 @@ describe('payouts that go to the wallet', () => {
     expect(JSON.stringify(store.getState())).not.toMatch(traceOf('4071'));
   });
 
-  test('payouts that go to the wallet need a choice among several accounts', async () => {
+  test('sending payouts to the bank requires a choice if there are several accounts', async () => {
     const accounts = [
       aConfirmedAccount(),
       aConfirmedAccount({ id: 5, bank_name: 'Zenith Bank', account_number: '9876543210' }),
@@ -65,7 +65,7 @@ describe('payouts that go to the wallet', () => {
     expect(server.sent(send)[0]?.body).toEqual({ beneficiary: '5', pin: '4071' });
   });
 
-  test('payouts that go to the wallet show a wrong PIN at its field', async () => {
+  test('sending payouts to the bank shows a wrong PIN at its field', async () => {
     const detail = 'Incorrect PIN. 2 attempts left.';
     const refused = { status: 400, body: { detail, pin: [detail] } };
     const { user } = await open({ [read]: place(), [send]: refused });
@@ -78,14 +78,14 @@ describe('payouts that go to the wallet', () => {
     );
   });
 
-  test('payouts that go to the wallet lead a customer without a confirmed account to a withdrawal', async () => {
+  test('sending payouts to the bank leads a customer without a confirmed account to a withdrawal', async () => {
     const { user } = await open({ [read]: place({ accounts: [] }) });
     await screen.findByText(/^First withdraw to the account yourself\./);
     await user.click(screen.getByRole('link', { name: 'Withdraw' }));
     expect(currentPath()).toBe('/withdrawal');
   });
 
-  test('payouts that go to the wallet can’t be changed while Mota doesn’t send payouts to banks', async () => {
+  test('payouts can’t be sent to the bank while Mota doesn’t offer that', async () => {
     await open({ [read]: place({ is_offered: false }) });
     expect(await screen.findByText(/^We aren’t sending payouts to banks/)).toBeVisible();
     expect(screen.queryByLabelText('Transaction PIN')).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('payouts that go to the wallet', () => {
 });
 
 describe('payouts that go to the bank', () => {
-  test('payouts that go to the bank are kept in the wallet again after one press', async () => {
+  test('payouts that go to the bank stay in the wallet again after one press', async () => {
     const { user, server } = await open({ [read]: place({ receiver: sentTo() }), [keep]: done });
     expect(await facts()).toHaveTextContent('GTBank, 0123456789');
     expect(screen.queryByLabelText('Transaction PIN')).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('payouts that go to the bank', () => {
     expect(server.sent(keep)).toHaveLength(1);
   });
 
-  test('payouts that go to the bank can go to another account, which waits again', async () => {
+  test('payouts that go to the bank can be sent to another account, after another waiting time', async () => {
     const other = aConfirmedAccount({ id: 5, account_number: '9876543210' });
     const { user, server } = await open({
       [read]: place({ receiver: sentTo(), accounts: [aConfirmedAccount(), other] }),
@@ -119,7 +119,7 @@ describe('payouts that go to the bank', () => {
   });
 });
 
-test('another server is never asked where payouts go', async () => {
+test('the app never asks another server where payouts go', async () => {
   jest.replaceProperty(environment, 'apiExtensions', false);
   const { server } = await open({ [read]: place() });
   const panel = within(await screen.findByRole('tabpanel'));

@@ -50,8 +50,8 @@ describe('personal details', () => {
     });
   });
 
-  describe('verification status and Withdraw', () => {
-    test("an unverified customer reads 'You need to get verified to be able to withdraw.' for 5 s", async () => {
+  describe('the verification status and "Withdraw"', () => {
+    test("an unverified customer sees 'You need to get verified to be able to withdraw.' for 5 s", async () => {
       jest.useFakeTimers();
       const { user } = await setup();
       expect(screen.getByText('Not verified')).toBeVisible();
@@ -74,7 +74,7 @@ describe('personal details', () => {
     });
   });
 
-  describe('referral', () => {
+  describe('the referral link', () => {
     afterEach(() => {
       Reflect.deleteProperty(window.navigator, 'share');
     });
@@ -151,7 +151,7 @@ describe('personal details', () => {
     });
   });
 
-  describe('referral bonuses', () => {
+  describe('the referral bonuses', () => {
     const bonuses = 'GET /wallet/referral_bonus/';
 
     test('shows bonuses of another server in dollars with 2 decimals', async () => {
@@ -203,7 +203,7 @@ describe('personal details', () => {
     });
   });
 
-  test('shows the page while the customer is still loading', async () => {
+  test("shows the page while the customer's record is still loading", async () => {
     let answer: (reply: FakeReply) => void = () => undefined;
     const later = () => new Promise<FakeReply>((resolve) => (answer = resolve));
     await openProfile('', { replies: { [currentUser]: later } });
@@ -221,7 +221,7 @@ describe('the photo', () => {
   const progress = () => screen.queryByRole('progressbar');
   const jpeg = aFile('me.jpg', 'image/jpeg');
 
-  // A customer can switch the file dialog's filter off.
+  // A customer can switch off the filter of the file dialog.
   const choose = async (file: File) => {
     await userEvent.upload(photo(), file, { applyAccept: false });
   };
@@ -233,7 +233,7 @@ describe('the photo', () => {
   }
 
   describe('photo upload', () => {
-    test('an upload shows a preview and its progress, and changes the header and profileImage', async () => {
+    test('an upload shows a preview and its progress, and then changes the header and profileImage', async () => {
       const { uploads, server, device } = await setup();
       await choose(jpeg);
       expect(image()).toHaveAttribute('src', expect.stringMatching(/^blob:/));
@@ -310,7 +310,7 @@ describe('the photo', () => {
     const withPhoto = { user: { profile_image: '/media/photos/a.jpeg' } };
     const deletion = 'DELETE /users/delete_profile_photo/';
 
-    test("a deletion shows 'Profile picture deleted successfully!' and changes the header and profileImage", async () => {
+    test("a deletion shows 'Profile picture deleted successfully!', and changes the header and profileImage", async () => {
       const { user, server, device } = await setup(withPhoto);
       await waitFor(() => expect(headerImage()).toBeInTheDocument());
       server.answer(deletion, { body: {} });
@@ -324,7 +324,7 @@ describe('the photo', () => {
       expect(photo()).toHaveFocus();
     });
 
-    test('a deletion asks first, "Cancel" keeps the photo, and a failure keeps it too', async () => {
+    test('a deletion asks for confirmation, and "Cancel" or a failure keeps the photo', async () => {
       const { user, server } = await setup(withPhoto);
       await user.click(button('Delete photo'));
       const dialog = screen.getByRole('dialog', { name: 'Delete profile photo?' });
@@ -343,7 +343,7 @@ describe('the photo', () => {
   });
 });
 
-describe('uploads that go on', () => {
+describe('uploads after their page was left', () => {
   const follow = (name: string) =>
     userEvent.click(
       within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name }),
@@ -369,7 +369,7 @@ describe('uploads that go on', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Log out' })).toBeVisible();
   }
 
-  describe('an upload goes on when its page is left', () => {
+  describe('an upload continues when its page is left', () => {
     test('a toast reports a photo that arrived after its page was left', async () => {
       const { uploads } = await uploadingPhoto();
       await leave();
@@ -413,7 +413,7 @@ describe('uploads that go on', () => {
       expect(await screen.findByText(text)).toBeVisible();
     });
 
-    test('shows the progress to a customer who returns, who can stop it', async () => {
+    test('shows the progress to a customer who returns, and lets them stop it', async () => {
       const { uploads, user } = await uploadingPhoto();
       await user.click(openTab('KYC Verification'));
       await user.click(openTab('Personal Info'));
@@ -452,7 +452,7 @@ describe('uploads that go on', () => {
   });
 });
 
-describe('the PIN', () => {
+describe('creating a PIN', () => {
   const group = (name: string) => screen.getByRole('group', { name });
   const box = (name: string, digit: number) =>
     within(group(name)).getByRole('textbox', { name: `Digit ${digit} of 4` });
@@ -474,13 +474,13 @@ describe('the PIN', () => {
     return app;
   }
 
-  /** Types both rows with the keyboard. The boxes move the focus on. */
+  /** Types both rows with the keyboard. The boxes move the focus forward. */
   async function enterTwice(user: UserEvent, first: string, second: string) {
     await user.keyboard(first);
     await user.keyboard(second);
   }
 
-  test('clears two different PINs and starts again', async () => {
+  test('clears two PINs that differ, and starts again', async () => {
     const { user, server } = await open();
     await enterTwice(user, '4071', '4072');
     expect(group('Enter PIN')).toHaveAccessibleDescription('PINs do not match. Please try again.');
@@ -516,7 +516,7 @@ describe('the PIN', () => {
     expect(server.sent(changeUser)).toHaveLength(1);
   });
 
-  describe('a server that wants the password with the PIN', () => {
+  describe('a server that requires the password for a new PIN', () => {
     const needed = 'You signed in a while ago. Enter your password to create your PIN.';
     const wrong = 'Incorrect password.';
     const asking: FakeReply = { status: 403, body: { detail: needed, password: [needed] } };
@@ -558,7 +558,7 @@ describe('the PIN', () => {
       expect(await screen.findByText('Transaction PIN created successfully!')).toBeVisible();
     });
 
-    test("stores nothing when the password isn't entered", async () => {
+    test("stores nothing if the customer doesn't enter the password", async () => {
       const { user, server } = await untilAsked();
       await user.click(button('Not now'));
       await waitFor(() => expect(button('Create Transaction PIN')).toHaveFocus());
@@ -567,7 +567,7 @@ describe('the PIN', () => {
     });
   });
 
-  test("sends two equal PINs, and shows 'Transaction PIN created successfully!' and then 'PIN Created'", async () => {
+  test("sends a PIN that was entered twice, and shows 'Transaction PIN created successfully!' and then 'PIN Created'", async () => {
     const { user, server, store } = await open();
     server.answer(currentUser, { body: aUser({ has_transaction_pin: true }) });
     await enterTwice(user, '4071', '4071');
@@ -587,9 +587,9 @@ describe('the PIN', () => {
   });
 
   test.each([
-    ['the server does not say it', { user: { id: null } }],
-    ['the customer is not known yet', { replies: { [currentUser]: 'no answer' as const } }],
-  ])('a missing user id refuses to send the PIN: %s', async (_why, options) => {
+    ["the server doesn't send it", { user: { id: null } }],
+    ["the customer isn't loaded yet", { replies: { [currentUser]: 'no answer' as const } }],
+  ])("doesn't send the PIN without a user id: %s", async (_why, options) => {
     const { user, server } = await openProfile('', { ...options, isOffline: () => true });
     await user.click(await screen.findByRole('button', { name: 'Create Transaction PIN' }));
     await enterTwice(user, '4071', '4071');
@@ -599,7 +599,7 @@ describe('the PIN', () => {
     expect(server.requests.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(0);
   });
 
-  test('"Not now" closes the entry and stores nothing', async () => {
+  test('"Not now" closes the PIN creation and stores nothing', async () => {
     const { user } = await open();
     await user.keyboard('12');
     await user.click(button('Not now'));

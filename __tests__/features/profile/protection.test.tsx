@@ -27,7 +27,7 @@ describe('the withdrawal limit', () => {
   const facts = () => screen.findByLabelText('Withdrawal limit', { selector: 'dl' });
   const field = () => screen.findByLabelText('New limit in 24 hours');
 
-  test('the withdrawal limit has a URL, where a customer sets their first limit', async () => {
+  test('the withdrawal limit has a URL, where a customer can set their first limit', async () => {
     const { user, server } = await openProfile('?tab=security', {
       replies: { [read]: state(), [setLimit]: done },
     });
@@ -43,7 +43,7 @@ describe('the withdrawal limit', () => {
     expect(server.sent(setLimit).map(({ body }) => body)).toEqual([{ limit: '20000' }]);
   });
 
-  test('a pending raise of the limit is shown with its time, and the customer can take it back', async () => {
+  test('a pending raise of the limit is shown with its time, and can be cancelled', async () => {
     const raise = { withdrawal_limit: '100000.00', from: inHours(24) };
     const { user, server } = await open('limit', {
       [read]: state({ withdrawal_limit: '50000.00', raise }),
@@ -84,7 +84,7 @@ describe('the withdrawal limit', () => {
 });
 
 describe('freezing the account', () => {
-  test('freezing the account takes one press', async () => {
+  test('the account is frozen with one press', async () => {
     const { user, server } = await open('freeze', { [read]: state(), [freeze]: done });
     await screen.findByText(/^Stops all withdrawals and purchases/);
     server.answer(read, state({ is_frozen: true }));
@@ -113,7 +113,7 @@ describe('unfreezing the account', () => {
     return app;
   }
 
-  test('unfreezing takes the emailed code and the password, and the store keeps neither', async () => {
+  test('unfreezing requires the emailed code and the password, and the store keeps neither', async () => {
     const { user, server, store } = await askForCode();
     expect(await screen.findByText(/^We’ve emailed you a code/)).toBeVisible();
     expect(screen.getByLabelText('Verification code')).toHaveFocus();
@@ -143,7 +143,7 @@ describe('unfreezing the account', () => {
     );
   });
 
-  test('unfreezing requires the code and the password, and "Start again" sends another code', async () => {
+  test('unfreezing reports a missing code or password, and "Start again" sends another code', async () => {
     const { user, server } = await askForCode();
     await screen.findByLabelText('Verification code');
     await user.click(button('Unfreeze account'));
@@ -154,7 +154,7 @@ describe('unfreezing the account', () => {
   });
 });
 
-test('the app never asks another server what protects the account', async () => {
+test('the app never requests the protection of an account from another server', async () => {
   jest.replaceProperty(environment, 'apiExtensions', false);
   const { server } = await open('freeze', { [read]: state() });
   const panel = within(await screen.findByRole('tabpanel'));

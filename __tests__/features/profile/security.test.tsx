@@ -40,7 +40,7 @@ describe('password and PIN', () => {
     return app;
   }
 
-  test('shows an accordion with Reset Password and Reset PIN, one of which is open at a time', async () => {
+  test('shows an accordion with Reset Password and Reset PIN, of which one is open at a time', async () => {
     const { user } = await openSection('Reset Password');
     expect(button('Reset Password')).toHaveAttribute('aria-expanded', 'true');
     await user.click(button('Reset PIN'));
@@ -50,7 +50,7 @@ describe('password and PIN', () => {
     expect(button('Reset PIN')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('without our additions to the API, links to the form that asks for the account to be closed', async () => {
+  test('links to the form for closing the account if the API lacks our additions', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     await openProfile('?tab=security');
     const link = await screen.findByRole('link', { name: 'Close your account' });
@@ -102,7 +102,7 @@ describe('password and PIN', () => {
       expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
     });
 
-    describe('which ends every session, so that other calls are refused', () => {
+    describe('after the reset has ended every session', () => {
       const success = 'Password reset successfully. You can now log in with your new password.';
 
       async function resetWhileRefused() {
@@ -138,15 +138,18 @@ describe('password and PIN', () => {
       test.each<[string, FakeReply]>([
         ['is lost', 'no answer'],
         ['is a refusal', failing(401)],
-      ])('shows that the session has ended if its own response %s', async (_what, answer) => {
-        const { held } = await resetWhileRefused();
-        held.give(answer);
-        expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-        expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended.');
-        expect(screen.queryByText(success)).not.toBeInTheDocument();
-      });
+      ])(
+        'shows that the session has ended if the response to the reset %s',
+        async (_what, answer) => {
+          const { held } = await resetWhileRefused();
+          held.give(answer);
+          expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+          expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended.');
+          expect(screen.queryByText(success)).not.toBeInTheDocument();
+        },
+      );
 
-      test('shows nothing more to a customer who opens the sign-in', async () => {
+      test("doesn't show the success again to a customer who opens the sign-in", async () => {
         const { user } = await askForCode();
         await fill(user);
         await user.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -211,7 +214,7 @@ describe('password and PIN', () => {
       expect(server.sent(resetPin)).toHaveLength(0);
     });
 
-    test('another server decides which PINs are easy', async () => {
+    test('leaves it to another server which PINs are easy', async () => {
       jest.replaceProperty(environment, 'apiExtensions', false);
       const { user, server } = await openSection('Reset PIN');
       await user.type(screen.getByLabelText('Current PIN'), '4071');
@@ -222,7 +225,7 @@ describe('password and PIN', () => {
       expect(server.sent(resetPin)[0]?.body).toMatchObject({ new_pin: '2026' });
     });
 
-    describe('by email', () => {
+    describe('resetting the PIN by email', () => {
       const sendPinCode = 'POST /users/forgot_transaction_pin/';
       const resetByCode = 'POST /users/reset_transaction_pin/';
 
@@ -264,7 +267,7 @@ describe('password and PIN', () => {
         expect(server.sent(resetByCode)).toHaveLength(0);
       });
 
-      test('"Back" returns to the current PIN, and "Start again" to another code', async () => {
+      test('"Back" returns to the form with the current PIN, and "Start again" to another code', async () => {
         const { user } = await askForPinCode();
         await user.click(await screen.findByRole('button', { name: 'Start again' }));
         await user.click(button('Back'));
@@ -272,7 +275,7 @@ describe('password and PIN', () => {
       });
     });
 
-    test('links a customer without a PIN to its creation', async () => {
+    test('links a customer without a PIN to the PIN creation', async () => {
       const { user } = await openSection('Reset PIN', {}, { has_transaction_pin: false });
       expect(await screen.findByText(/^You don’t have a transaction PIN yet\./)).toBeVisible();
       expect(screen.queryByLabelText('Current PIN')).not.toBeInTheDocument();
@@ -316,19 +319,19 @@ describe('signed-in devices', () => {
     await waitFor(() => expect(server.sent(list)).toHaveLength(2));
   });
 
-  test('shows no use in the future on a device whose clock is behind', async () => {
+  test("never shows a time of use in the future, even if the device's clock is behind", async () => {
     const early = aDeviceSession({ last_used_at: minutesAgo(-30) });
     await openDevices({ replies: { [list]: { body: [here, early] } } });
     expect(await screen.findByText('Last used now')).toBeVisible();
   });
 
-  test('offers nothing to sign out if this is the only device', async () => {
+  test('offers no sign-out if this is the only device', async () => {
     await openDevices({ replies: { [list]: { body: [here] } } });
     expect(await screen.findByText('This device')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Sign out/ })).not.toBeInTheDocument();
   });
 
-  test('announces the list while it loads, and shows the devices, their times and their buttons', async () => {
+  test('announces that the list is loading, and shows the devices, their times and their buttons', async () => {
     const held = heldAnswer();
     await openDevices({ replies: { [list]: held.answer } });
     expect(await screen.findByText('Loading your devices…')).toBeInTheDocument();
@@ -361,7 +364,7 @@ describe('signed-in devices', () => {
       };
     }
 
-    test('signing out all other devices keeps this one, says so, and keeps the focus in the list', async () => {
+    test('signing out all other devices keeps this one, shows a message, and keeps the focus in the list', async () => {
       const { user, server, dialog } = await openQuestion({ [endOthers]: done });
       server.answer(list, { body: [here] });
       await user.click(within(dialog).getByRole('button', { name: 'Sign out all' }));
@@ -371,7 +374,7 @@ describe('signed-in devices', () => {
       expect(await devices()).toHaveFocus();
     });
 
-    test('signing out all other devices asks first, and a refusal keeps the devices and says why', async () => {
+    test('signing out all other devices asks for confirmation, and a refusal keeps the devices and says why', async () => {
       const { user, server, dialog } = await openQuestion({ [endOthers]: { status: 500 } });
       await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -386,7 +389,7 @@ describe('signed-in devices', () => {
     });
   });
 
-  test('never requests devices from another server, even from a URL', async () => {
+  test('never requests devices from another server, even if the URL names the list', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { server } = await openDevices({ replies: { [list]: all } });
     expect(await screen.findByRole('button', { name: 'Reset PIN' })).toBeVisible();
@@ -395,17 +398,17 @@ describe('signed-in devices', () => {
   });
 });
 
-describe('the place in the profile', () => {
+describe('URLs and tabs', () => {
   const selectedTabs = () =>
     screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent);
 
-  describe('the tab and the step are in the URL', () => {
+  describe('the URL of each tab and step', () => {
     test.each([
       ['?tab=personal', ['Personal Info']],
       ['?tab=kyc&step=next-of-kin', ['KYC Verification', 'Next Of Kin']],
       ['?tab=security&section=devices', ['Password & Security']],
       ['?tab=nonsense&step=x&section=y', ['Personal Info']],
-    ])('%s', async (search, tabs) => {
+    ])('opens the right tabs for the URL %s', async (search, tabs) => {
       await openProfile(search);
       expect(selectedTabs()).toEqual(tabs);
       expect(document.title).toBe('Profile · Mota');
@@ -435,7 +438,7 @@ describe('the place in the profile', () => {
     });
   });
 
-  test('half-typed text survives a change of tabs, and screen readers only get the fields of the open tab', async () => {
+  test('unsaved text survives a change of tabs, and screen readers only get the fields of the open tab', async () => {
     const { user } = await openProfile();
     const field = (name: string) => screen.getByRole('textbox', { name });
     await user.type(await screen.findByRole('textbox', { name: 'Address' }), '4 Ikorodu');

@@ -38,7 +38,7 @@ const rowsOf = (table: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-test('the statement names holder, account and period, and lists the entries from the oldest with their balances', async () => {
+test('the statement names holder, account and period, and lists the entries from oldest to newest with their balances', async () => {
   await setup('/statement?from=2025-11-02&to=2025-11-30');
   const shown = await sheet();
   expect(shown.getByText('Ada Obi')).toBeVisible();
@@ -61,7 +61,7 @@ test('the statement names holder, account and period, and lists the entries from
   ]);
 });
 
-test('the days of a statement are days in Lagos', async () => {
+test('a statement covers days in Lagos', async () => {
   const lateEvening = aTransaction({ created_at: '2025-12-31T23:00:00Z', amount: '1.00' });
   await setup('/statement?from=2026-01-01', { body: [lateEvening, ...transactions] });
   const shown = await sheet();
@@ -70,13 +70,13 @@ test('the days of a statement are days in Lagos', async () => {
   ]);
 });
 
-test('a statement without days starts with the first transaction and ends today', async () => {
+test('a statement without dates starts with the first transaction and ends today', async () => {
   await setup();
   const today = formatCalendarDate(lagosDay(Date.now()));
   expect((await sheet()).getByText(`1 Nov 2025 to ${today}`)).toBeVisible();
 });
 
-test('a period before the first transaction, or after today, is one day', async () => {
+test('a period before the first transaction or after today is shortened to one day', async () => {
   await setup('/statement?to=2020-01-01');
   expect((await sheet()).getByText('1 Jan 2020 to 1 Jan 2020')).toBeVisible();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } });
@@ -85,7 +85,7 @@ test('a period before the first transaction, or after today, is one day', async 
   expect(await (await sheet()).findByText(`${today} to ${today}`)).toBeVisible();
 });
 
-test('a period that ends before it starts has no statement', async () => {
+test('a period that ends before it starts shows no statement', async () => {
   await setup('/statement?from=2025-11-20&to=2025-11-10');
   expect(await screen.findByText('The end date is before the start date.')).toBeVisible();
   await screen.findByRole('list', { name: 'By year' });
@@ -112,21 +112,21 @@ test('the statement can be printed, and is opened from the transactions', async 
   );
 });
 
-test('there is no statement while a transaction can’t be read', async () => {
+test('no statement is shown while a transaction can’t be read', async () => {
   await setup('/statement', { body: [...transactions, { id: 9 }] });
   expect(
     await screen.findByText('Some transactions couldn’t be read, so there is no statement.'),
   ).toBeVisible();
 });
 
-test('a failure to load the transactions offers to load them again', async () => {
+test('a failure to load the transactions offers to reload them', async () => {
   const { user, server } = await setup('/statement', { status: 403 });
   server.answer(list, { body: transactions });
   await user.click(await screen.findByRole('button', { name: 'Reload' }));
   expect((await sheet()).getByRole('table', { name: 'Entries' })).toBeVisible();
 });
 
-test('another server’s transactions have no statement to print', async () => {
+test('no statement is offered for the transactions of another server', async () => {
   jest.replaceProperty(environment, 'apiExtensions', false);
   const { server } = await setup();
   expect(screen.getByText(/^There is no statement to print here\./)).toBeVisible();

@@ -46,7 +46,7 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-describe('table', () => {
+describe('the table', () => {
   test('the table has date, time, type, status and amount', async () => {
     await setup({
       body: [
@@ -94,7 +94,7 @@ describe('table', () => {
     expect(deposit && cellsOf(deposit)[2]).toBe('Deposit');
   });
 
-  test("shows 'success' as successful and anything else as ongoing, and unknown types unchanged", async () => {
+  test("shows 'success' as successful and any other status as ongoing, and unknown types unchanged", async () => {
     await setup({
       body: [aTransaction({ status: 'failed', transaction_type: 'reversal' })],
     });
@@ -114,7 +114,7 @@ describe('table', () => {
 });
 
 describe('pages', () => {
-  test('Previous and Next are disabled at the ends, and the page is in the URL', async () => {
+  test('Previous and Next are disabled at the ends, and the page number is in the URL', async () => {
     const { user } = await setup({ body: many(25) });
     expect(await screen.findByText('Page 1 of 3')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -128,12 +128,12 @@ describe('pages', () => {
     expect(await screen.findByText('Page 2 of 3')).toBeVisible();
   });
 
-  test('a double press on Previous goes back one page', async () => {
+  test('pressing Previous twice quickly goes back only one page', async () => {
     const { user } = await setup({ body: many(25) });
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     const previous = screen.getByRole('button', { name: 'Previous' });
-    // jsdom merges steps back that are taken together, unlike a browser.
+    // Unlike a browser, jsdom merges two steps back into one.
     const steps = jest.spyOn(window.history, 'go');
     act(() => {
       previous.click();
@@ -148,7 +148,7 @@ describe('pages', () => {
     expect(await screen.findByText('Page 2 of 3')).toBeVisible();
   });
 
-  test('the page size is 10, 20 or 50 (default 10), and another size starts at the first page', async () => {
+  test('the page size is 10, 20 or 50 (default 10), and changing it returns to the first page', async () => {
     const { user } = await setup({ body: many(25) }, '/transactions?page=2');
     const size = await screen.findByRole('combobox', { name: 'Rows per page' });
     expect(within(size).getAllByRole('option')).toHaveLength(3);
@@ -159,7 +159,7 @@ describe('pages', () => {
     expect(currentPath()).toBe('/transactions?rows=20');
   });
 
-  test('shows the last page for one beyond the end, and ignores invalid parts of a URL', async () => {
+  test('shows the last page for a page number beyond the end, and ignores invalid parts of a URL', async () => {
     await setup({ body: many(25) }, '/transactions?page=99&rows=7&type=x&from=2026-02-30');
     expect(await screen.findByText('Page 3 of 3')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('all');
@@ -168,7 +168,7 @@ describe('pages', () => {
 });
 
 describe('filter', () => {
-  test('filters by type (All, deposit, withdrawal) in the URL, and starts at the first page', async () => {
+  test('filters by type (All, deposit, withdrawal) in the URL, and returns to the first page', async () => {
     const { user } = await setup({ body: many(60) }, '/transactions?page=2');
     const type = await screen.findByRole('combobox', { name: 'Type' });
     expect(within(type).getAllByRole('option')).toHaveLength(3);
@@ -180,7 +180,7 @@ describe('filter', () => {
     expect(currentPath()).toBe('/transactions?type=withdrawal');
   });
 
-  test("filters by days in the customer's time zone, including both ends", async () => {
+  test("filters by days in the customer's time zone, including the first and the last", async () => {
     await setup({
       body: [
         aTransaction({ id: 1, amount: '1.00', created_at: at(22, 0, 0) }),
@@ -197,7 +197,7 @@ describe('filter', () => {
     expect(currentPath()).toBe('/transactions?from=2026-11-20&to=2026-11-21');
   });
 
-  test('applies the filters of a URL and none of an earlier visit', async () => {
+  test('applies the filters of the URL and not those of an earlier visit', async () => {
     const { user } = await setup({ body: many(9) }, '/transactions?type=withdrawal');
     expect(await rows()).toHaveLength(3);
     await user.click(screen.getByRole('link', { name: 'Assets' }));
@@ -208,7 +208,7 @@ describe('filter', () => {
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('all');
   });
 
-  test('says so if nothing matches the filters, and reports a reversed range', async () => {
+  test('says that nothing matches the filters, and reports a reversed range', async () => {
     const { user } = await setup({ body: many(3) }, '/transactions?from=2026-11-25&to=2026-11-24');
     expect(await screen.findByText('No transactions match these filters.')).toBeVisible();
     expect(screen.getByLabelText('To')).toHaveAccessibleDescription(
@@ -233,7 +233,7 @@ describe('receipt', () => {
     reference: 'W-77',
   });
 
-  test('each row opens its receipt, which Back and Close leave', async () => {
+  test('each row opens its receipt, and Back and Close close it', async () => {
     const { user } = await setup({ body: [transaction] });
     await user.click(await screen.findByRole('button', { name: 'Withdrawal' }));
     const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
@@ -248,7 +248,7 @@ describe('receipt', () => {
     expect(currentPath()).toBe('/transactions');
   });
 
-  test('a URL can open a receipt, and an unknown one opens nothing', async () => {
+  test('a URL can open a receipt, and nothing opens for an unknown one', async () => {
     const { user } = await setup({ body: [transaction] }, '/transactions?receipt=tx%2F1&page=1');
     const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -266,7 +266,7 @@ describe('receipt', () => {
     expect(within(dialog).getByRole('button', { name: quiet })).toHaveClass('quiet');
   });
 
-  test('a receipt can be printed and shared, and its text is copied without a share sheet', async () => {
+  test('a receipt can be printed and shared, and without a share sheet its text is copied', async () => {
     const { user } = await setup({ body: [transaction] }, '/transactions?receipt=tx%2F1');
     const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
     const print = jest.fn();
@@ -283,7 +283,7 @@ describe('receipt', () => {
     );
   });
 
-  test('shows a failure to copy in the receipt, which covers toasts', async () => {
+  test('shows in the receipt that copying failed, because the receipt covers toasts', async () => {
     const { user } = await setup({ body: [transaction] }, '/transactions?receipt=tx%2F1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
     const refused = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
@@ -296,7 +296,7 @@ describe('receipt', () => {
 });
 
 describe('"Download statement"', () => {
-  /** Downloads the statement of a list. Returns the names of the saved files, and the lines of the first. */
+  /** Downloads the statement of a list. Returns the names of the saved files, and the lines of the first file. */
   async function download(body: readonly object[], query: string) {
     const names: string[] = [];
     const blobs: Blob[] = [];
@@ -319,8 +319,13 @@ describe('"Download statement"', () => {
 
   test.each([
     ['with balances', true, '', 9 + 2],
-    ['without balances if they have a type, because the lines don’t add up', true, 'withdrawal', 3],
-    ['without balances where another server runs the API', false, '', 9],
+    [
+      'without balances if they are filtered by type, because the lines don’t add up',
+      true,
+      'withdrawal',
+      3,
+    ],
+    ['without balances from another server', false, '', 9],
   ])('saves the filtered transactions %s', async (_how, isOwn, type, count) => {
     jest.replaceProperty(environment, 'apiExtensions', isOwn);
     const { names, lines } = await download(many(9), `?type=${type}&from=2026-11-20`);
@@ -329,7 +334,7 @@ describe('"Download statement"', () => {
     expect(lines.join('').includes('alance')).toBe(count === 11);
   });
 
-  test('saves the days of Lagos with balances, as the printed statement has them', async () => {
+  test('saves the days of Lagos with the same balances as the printed statement', async () => {
     const early = aTransaction({ id: 1, created_at: '2026-11-19T23:30:00Z', amount: '7.00' });
     const noon = aTransaction({ id: 2, created_at: at(20), amount: '1.00' });
     const { lines } = await download([noon, early], '?from=2026-11-20');
@@ -352,7 +357,7 @@ describe('a long list', () => {
     return { ...app, giveRest: (reply: FakeReply = { body: rest }) => act(() => held.give(reply)) };
   }
 
-  test('a long list shows its first page at once, and that more is loading', async () => {
+  test('shows the first page at once, and that more is loading', async () => {
     const { giveRest } = await setupLong();
     expect(await rows()).toHaveLength(10);
     expect(screen.getByText('100 so far. Older ones are still to come.')).toBeVisible();
@@ -391,7 +396,7 @@ describe('a long list', () => {
     expect(screen.getByRole('combobox', { name: 'Rows per page' })).toBeVisible();
   });
 
-  test('shows "Reload" below the list when the rest can\'t be read', async () => {
+  test('shows "Reload" below the list if the rest can\'t be read', async () => {
     const { user, server, giveRest } = await setupLong();
     expect(await rows()).toHaveLength(10);
     giveRest({ status: 400, body: {} });
@@ -411,10 +416,10 @@ describe('outcomes', () => {
     readonly type: string;
     readonly status: string;
     readonly label: 'Successful' | 'Ongoing';
-    /** Above the amount of the receipt. */
+    /** The text above the amount of the receipt. */
     readonly heading: string;
     readonly detail: string;
-    /** Whether the list shows it too. */
+    /** Whether the list shows it as well. */
     readonly isListed?: boolean;
   }
 
@@ -522,7 +527,7 @@ describe('outcomes', () => {
     ...fields,
   });
 
-  describe('on a server that knows section 7 only', () => {
+  describe('a server that only supports section 7', () => {
     beforeEach(() => void jest.replaceProperty(environment, 'apiExtensions', false));
 
     const open = (statuses: readonly string[], path: string) => {
@@ -533,7 +538,7 @@ describe('outcomes', () => {
       return renderApp(path, { server, device: signedInDevice() });
     };
 
-    test('shows a withdrawal with any status but success as ongoing on a server of section 7', async () => {
+    test('shows a withdrawal as ongoing unless its status is success', async () => {
       const { user } = open(['rejected', 'failed', 'pending', 'on_hold'], '/transactions');
       const table = await screen.findByRole('table', { name: 'Transactions' });
       for (const row of within(table).getAllByRole('row').slice(1)) {
@@ -549,7 +554,7 @@ describe('outcomes', () => {
       }
     });
 
-    test('shows a failed withdrawal as ongoing on the overview with a server of section 7', async () => {
+    test('shows a failed withdrawal as ongoing on the overview', async () => {
       open(['failed'], '/overview');
       const latest = await screen.findByRole('list', { name: 'Latest activity' });
       expect(latest).toHaveTextContent('Ongoing');
@@ -594,7 +599,7 @@ describe('outcomes', () => {
 
   const amounts = fc.integer({ min: 0, max: 99_999_999_999_999 }).map(toKobo);
 
-  test("shows money out as negative and money in as positive, regardless of the server's sign", () => {
+  test('shows outgoing money as negative and incoming money as positive, whichever sign the server sends', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const negative = toKobo(0 - amount);

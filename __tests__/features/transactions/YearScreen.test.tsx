@@ -15,7 +15,7 @@ function setup(path: string, year = aYear()) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('a year shows what came in and went out, what the payouts were, the fees and what is still owed', async () => {
+test('a year shows what came in and went out, the payouts, the fees and what is still owed', async () => {
   setup('/statement/2025');
   await heading('Your 2025');
   const sheet = within(await screen.findByRole('region', { name: 'Statement of the year' }));
@@ -53,14 +53,14 @@ test('the statement links to each year since the first transaction', async () =>
   ]);
 });
 
-test('a correction has a line of its own, and money that came back has the other sign', async () => {
+test('a correction has its own line, and returned money has the opposite sign', async () => {
   setup('/statement/2025', aYear({ other: '-2.00', paid_out: '-7.00' }));
   const wallet = within(await screen.findByRole('region', { name: 'Statement of the year' }));
   expect(wallet.getByText('Corrections').nextElementSibling).toHaveTextContent('−₦2.00');
   expect(wallet.getByText('Paid out to your bank').nextElementSibling).toHaveTextContent('+₦7.00');
 });
 
-test('the current year ends today', async () => {
+test('the statement of the current year ends today', async () => {
   const server = fakeServer({
     ...signedInAnswers,
     [`GET /users/years/${thisYear}/`]: { body: aYear() },
@@ -81,7 +81,7 @@ test.each(['soon', '1999', '2099', '2025.5', '20255', '-2025'])(
   },
 );
 
-test('another server has no figures of a year', async () => {
+test('no year is requested from another server', async () => {
   jest.replaceProperty(environment, 'apiExtensions', false);
   const { server } = setup('/statement/2025');
   await heading('Statement');

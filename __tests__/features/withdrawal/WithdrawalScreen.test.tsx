@@ -53,8 +53,8 @@ async function fill({ user }: App, naira = '50000', digits = '1234') {
   await fillIn(user, pin(), digits);
 }
 
-describe('receiver', () => {
-  test('shows the balance, a bank, an account number, Choose Beneficiary and Confirm Receiver, and the rest afterwards', async () => {
+describe('the receiver', () => {
+  test('shows the balance, the bank, the account number, Choose Beneficiary and Confirm Receiver first, and the rest afterwards', async () => {
     await setup();
     expect(await bank()).toBeVisible();
     expect(screen.getByRole('region', { name: 'Wallet balance' })).toHaveTextContent('₦250,000.50');
@@ -64,7 +64,7 @@ describe('receiver', () => {
     await screen.findByRole('option', { name: 'Zenith Bank' });
   });
 
-  test('Confirm Receiver needs a bank and a 10-digit account number', async () => {
+  test('Confirm Receiver requires a bank and a 10-digit account number', async () => {
     const { user, server } = await setup();
     await screen.findByRole('option', { name: 'GTBank' });
     const enterNothing = () => undefined;
@@ -85,7 +85,7 @@ describe('receiver', () => {
     expect(server.sent(verifying)).toHaveLength(0);
   });
 
-  test('shows the sentence about bank and account number once, also after its banner has disappeared', async () => {
+  test('shows the message about bank and account number once, and keeps it after its banner has disappeared', async () => {
     const { user } = await setup();
     await screen.findByRole('option', { name: 'GTBank' });
     jest.useFakeTimers({ advanceTimers: true });
@@ -101,7 +101,7 @@ describe('receiver', () => {
     expect(await bank()).toHaveAccessibleDescription(sentence);
   });
 
-  test('shows the account name, and then amount, PIN and Withdraw with the focus', async () => {
+  test('shows the account name, then the amount with the focus, the PIN and Withdraw', async () => {
     const app = await setup();
     await confirmReceiver(app);
     expect(await screen.findByText('ADA OBI')).toBeVisible();
@@ -117,7 +117,7 @@ describe('receiver', () => {
   const expectFields = () =>
     expect(screen.queryByRole('button', { name: 'Change' })).not.toBeInTheDocument();
 
-  test('a confirmed receiver is one line, and "Change" shows the fields again until the next confirmation', async () => {
+  test('a confirmed receiver is folded into one line, and "Change" shows the fields until the next confirmation', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await amount();
@@ -130,7 +130,7 @@ describe('receiver', () => {
     expect(await amount()).toHaveFocus();
   });
 
-  test('a field of a confirmed receiver that takes the focus shows all of them', async () => {
+  test('focusing a field of a folded receiver unfolds all of them', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await amount();
@@ -140,7 +140,7 @@ describe('receiver', () => {
     expect(screen.getByText(/^The account has changed\./)).toBeVisible();
   });
 
-  test('moves the focus out of the folded fields if nothing else is empty', async () => {
+  test('moves the focus out of the folded fields even if no other field is empty', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await fill(app);
@@ -166,7 +166,7 @@ describe('receiver', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
 
-    test('a search keeps the matching banks in the select', async () => {
+    test('a search shows only the matching banks in the select', async () => {
       const { user } = await setup({ [banks]: { body: many } });
       await user.type(await search(), 'first');
       expect(await offered()).toEqual([
@@ -181,7 +181,7 @@ describe('receiver', () => {
       expect(await offered()).toEqual(['Select a bank', ...names]);
     });
 
-    test('a search with one match selects it, also by its short name', async () => {
+    test('a search with one match selects it, even by its short name', async () => {
       const { user } = await setup({ [banks]: { body: many } });
       for (const [typed, name] of [
         ['zen', 'Zenith Bank'],
@@ -206,7 +206,7 @@ describe('receiver', () => {
       expect(server.sent(verifying)).toHaveLength(0);
     });
 
-    test('a search for another bank removes the selection', async () => {
+    test('searching for another bank removes the selection', async () => {
       const { user } = await setup({ [banks]: { body: many } });
       await user.type(await search(), 'zen');
       await user.clear(await search());
@@ -215,7 +215,7 @@ describe('receiver', () => {
       expect(await bank()).toHaveValue('');
     });
 
-    test('the select keeps the focus when the banks arrive', async () => {
+    test('the select keeps the focus when the banks have loaded', async () => {
       const held = heldAnswer();
       const { user } = await setup({ [banks]: held.answer });
       await bank();
@@ -226,7 +226,7 @@ describe('receiver', () => {
       expect(await bank()).toHaveFocus();
     });
 
-    test('a short list of banks has no search', async () => {
+    test('a short list of banks has no search field', async () => {
       await setup();
       await screen.findByRole('option', { name: 'GTBank' });
       expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
@@ -241,7 +241,7 @@ describe('saved beneficiaries', () => {
     return within(await screen.findByRole('dialog', { name: 'Saved beneficiaries' }));
   };
 
-  test('a saved beneficiary fills in bank and account number, even for a bank that the list no longer has', async () => {
+  test('a saved beneficiary fills in bank and account number, even if the list no longer has the bank', async () => {
     const app = await setup({
       [saved]: { body: [aBeneficiary({ bank_code: '999', bank_name: 'Old Bank' })] },
     });
@@ -259,7 +259,7 @@ describe('saved beneficiaries', () => {
 
   const rows = () => screen.findByRole('list', { name: 'Saved accounts' });
 
-  test('shows the last three beneficiaries above the fields, and a press confirms one', async () => {
+  test('shows the last three beneficiaries above the fields, and pressing one confirms it', async () => {
     const numbers = ['1111111111', '2222222222', '3333333333', '4444444444'];
     const app = await setup({
       [saved]: { body: numbers.map((account_number) => aBeneficiary({ account_number })) },
@@ -275,7 +275,7 @@ describe('saved beneficiaries', () => {
     expect(screen.queryByRole('list', { name: 'Saved accounts' })).not.toBeInTheDocument();
   });
 
-  test('keeps a beneficiary that the bank no longer knows, with the reason', async () => {
+  test('keeps a beneficiary whom the bank no longer knows in the list, and says so', async () => {
     const app = await setup({ [verifying]: { status: 400, body: {} } });
     await app.user.click(within(await rows()).getByRole('button'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -292,7 +292,7 @@ describe('saved beneficiaries', () => {
     expect(screen.getAllByRole('button', { name: /0123456789/ })).toHaveLength(1);
   });
 
-  test('the dialog says so if there are no saved beneficiaries', async () => {
+  test('the dialog says that there are no saved beneficiaries', async () => {
     const dialog = await choose(await setup({ [saved]: { body: [] } }));
     expect(await dialog.findByText(/None yet/)).toBeVisible();
   });
@@ -320,7 +320,7 @@ test.each([
   [1, 'another name for 1 hour.'],
   [0, 'Ideally your own.'],
 ])(
-  'shows before a first withdrawal to another name that it is delayed by %i hours',
+  'says before a first withdrawal to another name that it is delayed by %i hours',
   async (hours, text) => {
     const wallet = { balance: '250000.50', receiver_delay_hours: hours };
     await setup({ [me]: { body: aUser({ verification_status: true, wallet }) } });
@@ -329,13 +329,13 @@ test.each([
   },
 );
 
-describe("a receiver whose name is not the customer's", () => {
+describe("a receiver with another name than the customer's", () => {
   const notBefore = '2026-11-23T07:30:00.000Z';
   const stranger = { account_name: 'CHUKWU EMEKA', name_matches: false };
   const review = () => screen.findByRole('region', { name: 'Review' });
   const belongs = 'The account belongs to CHUKWU EMEKA, not to Ada Obi.';
 
-  test('shows a receiver with another name before the PIN and in the result, with the earliest time', async () => {
+  test('shows the other name before the PIN and in the result, with the earliest time of the withdrawal', async () => {
     const app = await setup({
       [verifying]: { body: { ...stranger, not_before: notBefore } },
       [withdrawing]: { body: { message: 'Taken.', not_before: notBefore } },
@@ -352,7 +352,7 @@ describe("a receiver whose name is not the customer's", () => {
     expect(app.server.sent(withdrawing)[0]?.body).not.toHaveProperty('not_before');
   });
 
-  test('shows a receiver with another name without a time once there is no delay', async () => {
+  test('shows the other name without a time if there is no delay', async () => {
     const app = await setup({ [verifying]: { body: stranger } });
     await confirmReceiver(app);
     await fill(app);
@@ -363,10 +363,10 @@ describe("a receiver whose name is not the customer's", () => {
   });
 
   test.each([
-    ['the server says nothing of it', {}],
-    ['they match', { name_matches: true }],
-    ['what the server says cannot be read', { name_matches: 'perhaps', not_before: 5 }],
-  ])("doesn't mention another name where %s", async (_case, more) => {
+    ['the server doesn’t send whether it matches', {}],
+    ['it matches', { name_matches: true }],
+    ['the server’s comparison can’t be read', { name_matches: 'perhaps', not_before: 5 }],
+  ])("doesn't mention another name if %s", async (_case, more) => {
     const app = await setup({ [verifying]: { body: { account_name: 'CHUKWU EMEKA', ...more } } });
     await confirmReceiver(app);
     await fill(app);
@@ -374,8 +374,8 @@ describe("a receiver whose name is not the customer's", () => {
   });
 });
 
-describe('amount and PIN', () => {
-  test('a second Enter on Confirm Receiver sends nothing, and Enter after an amount moves to the PIN', async () => {
+describe('the amount and the PIN', () => {
+  test('a second Enter on Confirm Receiver sends nothing, and Enter in the amount moves to the PIN', async () => {
     const app = await setup();
     await confirmReceiver(app);
     expect(await amount()).toHaveFocus();
@@ -405,7 +405,7 @@ describe('amount and PIN', () => {
     expect(await amount()).toHaveValue('₦50,000');
   });
 
-  test("requires amount and PIN, and the amount can't exceed the balance", async () => {
+  test('requires an amount and a PIN, and refuses more than the balance', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await amount();
@@ -431,7 +431,7 @@ describe('amount and PIN', () => {
     expect(app.server.sent(withdrawing)).toHaveLength(1);
   });
 
-  test('"Withdraw everything" fills in the exact balance, and sends it to the kobo', async () => {
+  test('"Withdraw everything" fills in the exact balance, to the kobo', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await amount();
@@ -454,7 +454,7 @@ describe('amount and PIN', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw everything' })).not.toBeInTheDocument();
   });
 
-  test('a changed account needs a new confirmation, and what was typed stays', async () => {
+  test('changing the account requires another confirmation, and keeps what was typed', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await fill(app);
@@ -473,7 +473,7 @@ describe('amount and PIN', () => {
     expect(app.server.sent(withdrawing)[0]?.body).toMatchObject({ account_number: '0123456788' });
   });
 
-  test("doesn't confirm an account that was changed during its confirmation", async () => {
+  test('ignores the confirmation of an account that was changed meanwhile', async () => {
     const held = heldAnswer();
     const app = await setup({ [verifying]: held.answer });
     await confirmReceiver(app);
@@ -495,7 +495,7 @@ describe('amount and PIN', () => {
     expect(app.server.sent(withdrawing)[0]?.body).toMatchObject({ account_number: '0123456788' });
   });
 
-  test('another beneficiary keeps the amount, even after a visit to another page', async () => {
+  test('choosing another beneficiary keeps the amount, even after a visit to another page', async () => {
     const app = await setup({
       [saved]: { body: [aBeneficiary({ account_number: '9876543210' })] },
     });
@@ -536,7 +536,7 @@ describe('amount and PIN', () => {
     expect(await amount()).toHaveValue(shown);
   });
 
-  test('a forgotten PIN links to the reset by email', async () => {
+  test('a forgotten PIN can be reset by email', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await amount();
@@ -546,7 +546,7 @@ describe('amount and PIN', () => {
     expect(section.getByText(/Reset it by email/)).toBeVisible();
   });
 
-  test('a forgotten PIN links to the support with another server', async () => {
+  test('a forgotten PIN leads to support if the server is another one', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     jest.replaceProperty(environment, 'supportEmail', 'help@mota.example');
     const app = await setup();
@@ -559,7 +559,7 @@ describe('amount and PIN', () => {
     expect(section.getByRole('link', { name: 'Email help@mota.example' })).toBeVisible();
   });
 
-  test('promises nothing about the balance or the arrival with another server', async () => {
+  test('promises neither the balance afterwards nor the arrival if the server is another one', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const app = await setup();
     await confirmReceiver(app);
@@ -582,7 +582,7 @@ describe('amount and PIN', () => {
   });
 });
 
-describe('request', () => {
+describe('the request', () => {
   test('a success shows its message for 5 s, clears the fields and refetches the balance, and the PIN never enters the store', async () => {
     const app = await setup();
     await confirmReceiver(app);
@@ -616,7 +616,7 @@ describe('request', () => {
 
   const result = () => screen.findByRole('region', { name: 'Waiting for approval' });
 
-  test('keeps the result: amount, name, account, reference, expected arrival and a link to the receipt', async () => {
+  test('keeps the result on the screen: amount, name, account, reference, expected arrival and a link to the receipt', async () => {
     const reference = 'withdrawal:5d6c0a1b-6f0e-4d57-9e0b-6a3f6f1f2a3b';
     const app = await setup({
       [withdrawing]: { body: { message: 'Taken.', reference } },
@@ -645,7 +645,7 @@ describe('request', () => {
     );
   });
 
-  test('a server without references gets a link to the transactions, and another withdrawal starts with empty fields', async () => {
+  test('links to the transactions if the server sends no reference, and another withdrawal starts with empty fields', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await fill(app);
@@ -662,7 +662,7 @@ describe('request', () => {
     expect(screen.queryByText('Waiting for approval')).not.toBeInTheDocument();
   });
 
-  test('shows below the amount why it was refused', async () => {
+  test('shows a refusal of the amount below its field', async () => {
     const tooLittle = 'You can withdraw ₦100.00 or more.';
     const code = 'withdrawal_too_small';
     const body = { error: tooLittle, detail: tooLittle, code, amount: [tooLittle] };
@@ -681,7 +681,7 @@ describe('request', () => {
 
   const wrongPinBody = { error: wrongPin, detail: wrongPin, code: 'pin_wrong' };
 
-  test('shows below the PIN why it was refused until it changes, in any language', async () => {
+  test('shows a refusal of the PIN below its field until the PIN changes, in any language', async () => {
     const app = await setup({ [withdrawing]: { status: 400, body: wrongPinBody } });
     await confirmReceiver(app);
     await fill(app);
@@ -707,7 +707,7 @@ describe('request', () => {
     expect(pin()).toHaveValue('4821');
   });
 
-  test("a refusal shows the fixed sentence without the server's text", async () => {
+  test("a refusal shows the message of section 8 without the server's text", async () => {
     const app = await setup();
     await confirmReceiver(app);
     await fill(app);
@@ -733,7 +733,7 @@ describe('request', () => {
   test.each([
     ['wallet_frozen_by_you', 'You’ve frozen your account. Unfreeze it.'],
     ['withdrawals_held', 'You can withdraw again from tomorrow.'],
-  ])('a refusal by %s is explained below the fixed sentence', async (code, error) => {
+  ])('a refusal by %s is explained below the message of section 8', async (code, error) => {
     const app = await setup();
     await confirmReceiver(app);
     await fill(app);
@@ -797,7 +797,7 @@ describe('an unverified customer', () => {
     await waitFor(() => expect(currentPath()).toBe('/profile?tab=kyc'));
   });
 
-  test('an unverified customer who has filled in nothing only sees that they need to be verified', async () => {
+  test('an unverified customer who has filled in nothing is only told to get verified', async () => {
     const app = await open(null);
     await confirmReceiver(app);
     await amount();
@@ -806,7 +806,7 @@ describe('an unverified customer', () => {
     expect(await amount()).toBeValid();
   });
 
-  test('a customer whose verification is in progress sees that', async () => {
+  test('a customer whose identity check is in progress sees that', async () => {
     const app = await open('In Progress');
     await confirmReceiver(app);
     await amount();
