@@ -12,7 +12,7 @@ jest.mock('@/features/notifications/NotificationsScreen', () => ({
   },
 }));
 
-test('a crashed screen shows "Something went wrong" and "Try again", and the shell stays', async () => {
+test('a crashed screen shows "Something went wrong" and "Try again", and the layout around it stays', async () => {
   allowComplaints(/a screen with a fault/);
   const { user } = renderApp('/notifications', { device: signedInDevice() });
   expect(

@@ -61,7 +61,7 @@ describe('the end of a session', () => {
     await expectSignIn();
   });
 
-  test('"Stay signed in" asks for the password on top of the page, which keeps what was typed', async () => {
+  test('"Stay signed in" asks for the password above the page, which keeps what was typed', async () => {
     const { server, dialog, enterPassword } = await askToStay();
     expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.ng');
     await enterPassword();

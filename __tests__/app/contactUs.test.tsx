@@ -29,20 +29,23 @@ function signedIn(path: string, user = aUser()) {
   return renderApp(path, { server, device: signedInDevice() });
 }
 
-describe('customers who are stuck see how to reach us', () => {
-  test.each(['/nowhere', '/signin', '/forgotpassword', '/close-account'])('%s', async (path) => {
-    supportIsAt(support);
-    renderApp(path);
-    await screen.findByRole('heading', { level: 1 });
-    expect((await page()).getByRole('link', emailLink)).toHaveAttribute(
-      'href',
-      'mailto:help@mota.example',
-    );
-    expect((await page()).getByRole('link', phoneLink)).toHaveAttribute(
-      'href',
-      'tel:+2347000000000',
-    );
-  });
+describe('contact details for customers who are stuck', () => {
+  test.each(['/nowhere', '/signin', '/forgotpassword', '/close-account'])(
+    'shows the contact on %s',
+    async (path) => {
+      supportIsAt(support);
+      renderApp(path);
+      await screen.findByRole('heading', { level: 1 });
+      expect((await page()).getByRole('link', emailLink)).toHaveAttribute(
+        'href',
+        'mailto:help@mota.example',
+      );
+      expect((await page()).getByRole('link', phoneLink)).toHaveAttribute(
+        'href',
+        'tel:+2347000000000',
+      );
+    },
+  );
 
   test("shows the contact if the code for a new account doesn't arrive", async () => {
     supportIsAt(support);
@@ -74,7 +77,7 @@ describe('customers who are stuck see how to reach us', () => {
   });
 });
 
-describe('only a contact that there is', () => {
+describe('incomplete contact details', () => {
   test('shows only the email if there is no phone', async () => {
     supportIsAt({ supportEmail: support.supportEmail });
     renderApp('/nowhere');

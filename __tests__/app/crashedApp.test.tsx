@@ -14,7 +14,7 @@ import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp
 
 let hasFault = false;
 
-// A part of the frame, outside every screen.
+// A part of the layout, outside every screen.
 jest.mock('@/ui/focus/ScrollMemory', () => ({
   ScrollMemory: ({ children }: { children: ReactNode }) => {
     useAppSelector(selectToasts);
@@ -58,7 +58,7 @@ async function openApp() {
   return { ...app, crashFrame };
 }
 
-test('a page whose frame crashes says so and offers to try again', async () => {
+test('an app whose layout crashes says so and offers to try again', async () => {
   const { crashFrame, user } = await openApp();
   crashFrame();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toHaveFocus();
@@ -69,7 +69,7 @@ test('a page whose frame crashes says so and offers to try again', async () => {
   expect(await screen.findByText('Hello, Ada Obi')).toBeVisible();
 });
 
-test('a toast stays readable when the frame crashes', async () => {
+test('a toast stays readable when the layout crashes', async () => {
   const { crashFrame } = await openApp();
   crashFrame();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
@@ -89,7 +89,7 @@ test('a page stays usable when its toasts crash', async () => {
   expect(screen.getByText('Hello, Ada Obi')).toBeVisible();
 });
 
-test('a frame that crashes during a payment links to the transactions first', async () => {
+test('a layout that crashes during a payment links to the transactions first', async () => {
   const { crashFrame, store, user } = await openApp();
   const withdrawal = {
     receiver: {

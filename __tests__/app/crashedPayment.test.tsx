@@ -9,7 +9,7 @@ import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp
 
 const call = 'POST /wallet/request_withdrawal/';
 
-/** When the screen crashes: while its payment is being sent, or with the answer to it. */
+/** When the screen crashes: while its payment is being sent, or when the response arrives. */
 let crashesWhen: QueryStatus | null = null;
 
 const withdrawal = {
@@ -71,7 +71,7 @@ async function sendFromCrashing(when: QueryStatus) {
   return { ...app, accept, refuse, press, keys };
 }
 
-/** Sends it once more from the screen, which works again. */
+/** Sends the withdrawal again from the screen, which works again. */
 async function sendAgain({ press }: Awaited<ReturnType<typeof sendFromCrashing>>) {
   crashesWhen = null;
   if (screen.queryByRole('button', { name: 'Try again' })) await press('Try again');

@@ -5,17 +5,25 @@ import { fakeServer } from '../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
 import { aNotification } from '../support/replies';
 
-/** Corrects the clock for the next test. */
+/** Sets the clock right for the next test. */
 afterEach(() => setServerTime(new Headers({ Date: new Date().toUTCString() })));
 
 const day = 86_400_000;
 const list = 'GET /notification/notifications/';
 
-/** Renders the notifications of a server that sends its time, on a device whose clock is off by some days. */
-async function setup(days: number, created: { readonly daysAgo: number }, shown = true) {
+interface Setup {
+  /** Age of the only notification, by the server's clock. */
+  readonly daysAgo: number;
+  readonly sendsTime?: boolean;
+}
+
+/** Renders the notifications on a device whose clock is this many days ahead of the server's. */
+async function setup(days: number, { daysAgo, sendsTime = true }: Setup) {
   const serverTime = Date.now() - days * day;
-  const created_at = new Date(serverTime - created.daysAgo * day).toISOString();
-  const headers: Record<string, string> = shown ? { Date: new Date(serverTime).toUTCString() } : {};
+  const created_at = new Date(serverTime - daysAgo * day).toISOString();
+  const headers: Record<string, string> = sendsTime
+    ? { Date: new Date(serverTime).toUTCString() }
+    : {};
   const answers = {
     ...signedInAnswers,
     [list]: { body: [aNotification({ title: 'News', created_at })] },
@@ -27,13 +35,13 @@ async function setup(days: number, created: { readonly daysAgo: number }, shown 
 }
 
 test("shows a time in the future as now if the device's clock is behind and the server sends no time", async () => {
-  const { item } = await setup(-7, { daysAgo: 2 }, false);
+  const { item } = await setup(-7, { daysAgo: 2, sendsTime: false });
   expect(item).toHaveTextContent('now');
 });
 
-// The day is that of the server, not of the wrong clock.
+// The day is counted by the server's clock, not by the wrong one.
 test.each([-7, 7])(
-  'shows an event of two days ago below its day, on a clock that is %p days off',
+  'shows an event of two days ago under its date, with a device clock that is %p days off',
   async (days) => {
     const { item, created_at } = await setup(days, { daysAgo: 2 });
     const createdAt = Date.parse(created_at);
@@ -47,7 +55,7 @@ test('shows a date for an event of more than a week ago, even if the clock is wr
   expect(item).toHaveTextContent(formatDate(Date.parse(created_at)));
 });
 
-test("doesn't tell a customer whose clock is right to check the date when the session ends", async () => {
+test("when a session ends, doesn't ask a customer whose clock is right to check the date", async () => {
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/current_user/': { status: 401, body: {} },

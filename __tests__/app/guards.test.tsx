@@ -20,7 +20,7 @@ const protectedPaths = [
   '/notifications',
 ];
 
-describe('protected routes need a valid unexpired token, otherwise redirect to /signin', () => {
+describe('protected routes without a valid token', () => {
   test('protected routes redirect to the sign-in without a token, before any request', async () => {
     const { server } = renderApp('/signin');
     await screen.findByRole('heading', { level: 1, name: 'Sign in' });
@@ -47,7 +47,7 @@ describe('protected routes need a valid unexpired token, otherwise redirect to /
   });
 });
 
-describe('if fetching the current user fails, the user is logged out', () => {
+describe("a first load of the customer's record that fails", () => {
   test.each([401, 500])(
     'logs the customer out if the first load fails with status %d',
     async (status) => {
@@ -106,7 +106,7 @@ describe('the URL of a view', () => {
   const page = (shown: string) => screen.findByText(`Page ${shown} of 3`);
 
   describe('a changed view changes the URL', () => {
-    test('opening a page of a list adds a history entry that Back undoes', async () => {
+    test('opening a page of a list adds a history entry, and Back returns to the previous page', async () => {
       const { user } = await openTransactions('?type=deposit');
       await user.click(screen.getByRole('button', { name: 'Next' }));
       expect(currentPath()).toBe('/transactions?type=deposit&page=2');
@@ -120,7 +120,7 @@ describe('the URL of a view', () => {
       expect(currentPath()).toBe('/transactions?type=deposit');
     });
 
-    test('closing a page that a step opened goes back, and leaves no entry in the history', async () => {
+    test('closing something that was opened on the page goes back, and leaves no entry in the history', async () => {
       const { user } = await openTransactions();
       const [first] = screen.getAllByRole('button', { name: 'Deposit' });
       if (first) await user.click(first);
@@ -137,7 +137,7 @@ describe('the URL of a view', () => {
     });
   });
 
-  test('a plain link opens the default view, even after another view was shown', async () => {
+  test('a plain link opens the default view, even after another view was opened', async () => {
     const { user } = await open('/myinvestment?kind=clique', 'My Portfolio');
     expect(await screen.findByRole('radio', { name: 'Clique' })).toBeChecked();
     await user.click(screen.getByRole('link', { name: 'Log out' }));

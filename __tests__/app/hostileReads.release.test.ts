@@ -10,12 +10,12 @@ import { changed, eachItem, placesOf } from '../support/hostile/wirePlaces';
 import { allowComplaints } from '../support/noComplaints';
 import type { RenderedApp } from '../support/renderApp';
 
-/** Kinds of values that only matter in dates and amounts. In a text field they are like any other text. */
+/** Kinds of unusual values that only matter in dates and amounts. In a text field they are like any other text. */
 const dateOrAmount = /date$|day of all$|amount$/;
 
 /**
  * Returns replies that the app accepts although one field has an unusual value. Leaves out those that are parsed to the
- * same result.
+ * same result as the good reply.
  */
 function strangeReplies(name: ReadName, view: ReadView) {
   const schema = schemaOf(name);
@@ -48,7 +48,7 @@ function strangeReplies(name: ReadName, view: ReadView) {
 const readAgain = (name: ReadName, app: RenderedApp) =>
   drawnAfter(app, app.store.dispatch(rowOf(name).send));
 
-/** Returns the problems of a page that gets each strange reply in turn. */
+/** Returns the problems of a page that gets each unusual reply in turn. */
 async function problemsWithStrangeReplies(name: ReadName, view: ReadView) {
   const app = await openView(view);
   await waitFor(() => expect(app.server.sent(rowOf(name).request).length).toBeGreaterThan(0));
@@ -66,7 +66,7 @@ async function problemsWithStrangeReplies(name: ReadName, view: ReadView) {
   return { problems, count: replies.length };
 }
 
-/** Restores a crashed screen, so that the next reply is checked on its own. */
+/** Restores a crashed screen, so that the next reply is checked separately. */
 async function recover(name: ReadName, view: ReadView, app: RenderedApp): Promise<void> {
   app.server.answer(rowOf(name).request, { body: goodBody(name, view) });
   await readAgain(name, app);
@@ -80,8 +80,11 @@ jest.setTimeout(600_000);
 // React warns in development if a server gives two items the same id. This is harmless.
 beforeEach(() => allowComplaints(/two children with the same key/));
 
-test.each(views)('%s, %s: an unexpected value is shown as it is', async (name, _where, view) => {
-  const { problems, count } = await problemsWithStrangeReplies(name, view);
-  expect(problems).toEqual([]);
-  expect(count > 0).toBe(view.parts?.length !== 0);
-});
+test.each(views)(
+  '%s, %s: displays unusual values without a crash or a broken text',
+  async (name, _where, view) => {
+    const { problems, count } = await problemsWithStrangeReplies(name, view);
+    expect(problems).toEqual([]);
+    expect(count > 0).toBe(view.parts?.length !== 0);
+  },
+);

@@ -12,7 +12,7 @@ import type { RenderedApp } from '../support/renderApp';
 const unreadable: FakeReply = { text: '{"id": 7, "name": "TVS Ki' };
 const failed: FakeReply = { status: 503, text: '' };
 
-// Completed replies have the same text in several items, about which React warns in development.
+// `completeReply` fills missing fields with the same text, so keys repeat. React warns about that in development.
 beforeEach(() => allowComplaints(/two children with the same key/));
 
 const reloadButton = () => screen.getByRole('button', { name: 'Reload' });
@@ -20,7 +20,7 @@ const reloadButton = () => screen.getByRole('button', { name: 'Reload' });
 const settled = (app: RenderedApp) =>
   drawnAfter(app, Promise.all(app.store.dispatch(baseApi.util.getRunningQueriesThunk())));
 
-/** Refetches and waits for the reply. */
+/** Refetches, and waits for the reply. */
 async function askAgain(view: ReadView, app: RenderedApp): Promise<void> {
   const button = view.again ?? reloadButton;
   await waitFor(() => expect(button()).toBeEnabled());
@@ -52,7 +52,7 @@ const failing = views.filter(
 );
 
 test.each(failing)(
-  '%s, %s: shows that a reply can’t be read or that the call failed, until a good reply arrives',
+  '%s, %s: says that a reply can’t be read or that the call failed, until a good reply arrives',
   async (name, _where, view) => {
     const { request } = rowOf(name);
     const app = await openView(view, { [request]: unreadable });
@@ -69,7 +69,7 @@ test.each(failing)(
 const hiddenFailures = views.filter(([, , view]) => view.failureIsHidden);
 
 test.each(hiddenFailures)(
-  '%s, %s: shows the page without a reply that can’t be read',
+  '%s, %s: shows the rest of the page if the reply can’t be read',
   async (name, _where, view) => {
     await openView(view, { [rowOf(name).request]: unreadable });
     await screen.findByRole('dialog');
@@ -84,7 +84,7 @@ test.each(ofCustomer)('%s, %s: shows a good reply', async (_name, _where, view) 
   await expectGoodReply(view, await openView(view));
 });
 
-test('a page waits 20 s for a response, and then shows it', async () => {
+test('a page waits 20 s for a response and then shows it', async () => {
   const view = callTable.listTransactions.views['the list'];
   if (view === undefined) throw new Error('The list of transactions has no view.');
   const { request } = rowOf('listTransactions');

@@ -28,7 +28,7 @@ async function open({ path, device, user, answers, fill }: FormCase): Promise<Re
   return app;
 }
 
-/** Returns every value that a customer can have typed or chosen, in the order of the page. */
+/** Returns every value that a customer can type or choose, in the order of the page. */
 function typedValues(): readonly (readonly [string, string | boolean])[] {
   const controls = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     'input:not([type=file]), select',
@@ -57,7 +57,7 @@ async function sendHeld(name: WriteName, form: FormCase, app: RenderedApp, reply
     expect(app.server.sent(request)).toHaveLength(sent + 1);
     give();
     const running = app.store.dispatch(baseApi.util.getRunningMutationsThunk());
-    // A call that needs a factor runs until its dialog is answered.
+    // A call that needs a factor stays pending until its dialog is answered.
     const own = running.filter(({ arg }) => arg.endpointName === name);
     await drawnAfter(app, Promise.all(own));
   };
@@ -99,7 +99,7 @@ test.each(forms)(
     const lost = ['no answer', sentenceFor(name, 'unanswered')] as const;
     for (const [reply, sentence] of [refusalOf(name), lost]) {
       const give = await sendHeld(name, form, app, reply);
-      // Otherwise the message of an earlier failure could be mistaken for this one.
+      // Without this, the message of an earlier failure could be mistaken for the expected one.
       expect(alerts()).not.toContain(sentence);
       await give();
       await expectFailure(form, typed, sentence);
@@ -125,7 +125,7 @@ test.each<[string, FakeReply]>([
   expect(screenProblems()).toEqual([]);
 });
 
-test('a form waits 20 s for a response, with its button disabled', async () => {
+test('a form waits 20 s for a response with its button disabled', async () => {
   const form = callTable.requestWithdrawal.forms['the withdrawal'];
   if (form === undefined) throw new Error('A withdrawal has no form.');
   const app = await open(form);

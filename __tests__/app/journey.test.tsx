@@ -99,10 +99,10 @@ interface Moment {
   readonly text: string;
 }
 
-/** An arrival is announced once, so it isn't shown again when jumping back. */
+/** Incoming money is announced only once, so the announcement is missing when DevTools jumps back. */
 const saidOnce = /₦[\d,.]+ has arrived in your wallet\./;
 
-/** Makes the browser prefer reduced motion, because a figure that counts up would be recorded half-way. */
+/** Makes the browser prefer reduced motion. A figure that counts up would be recorded half-way. */
 function reduceMotion(): void {
   const originalMatchMedia = window.matchMedia;
   const reduced = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
@@ -130,7 +130,7 @@ function startJourney() {
     liftedStore,
     jumpTo,
     moments,
-    /** Records what the page shows, to find it again when jumping back. */
+    /** Records what the page shows, to compare it after a jump back. */
     remember: () =>
       moments.push({
         index: liftedStore.getState().currentStateIndex,
@@ -213,7 +213,7 @@ async function readNotifications({ press, remember, server, user }: Journey) {
 
   await press('Notifications, 1 unread');
   await press('Mark as Read');
-  // The list is polled, so the server has to answer with the changes that were made.
+  // The list is polled, so the server has to answer with the changes that the app has made.
   server.answer(notifications, { body: [deposit, other] });
   await user.click(await screen.findByRole('link', { name: 'See all' }));
   await screen.findByRole('heading', { level: 1, name: 'Notifications' });
@@ -400,7 +400,7 @@ async function signOut({ press, go }: Journey) {
   await waitFor(() => expect(currentPath()).toBe('/signin'));
 }
 
-/** Uses every feature of the product once, by its buttons and fields. */
+/** Uses every feature of the product once, through its buttons and fields. */
 async function travel(): Promise<Journey> {
   const journey = startJourney();
   await signUp(journey);
@@ -484,7 +484,8 @@ const headings: readonly (readonly [RegExp, RegExp])[] = [
 const publicPaths = new Set(['/signup', '/otpverification', '/signin', '/forgotpassword']);
 
 /**
- * Returns whether a state has a screen. It has none between a session's start or end and the navigation that follows.
+ * Returns whether a state has a screen. There is none between the start or end of a session and the navigation that
+ * follows.
  */
 function hasScreen({ user, navigation }: RootState): boolean {
   const path = navigation.location?.pathname;

@@ -31,7 +31,7 @@ interface Case {
   readonly what: string;
   readonly path: string;
   readonly call: string;
-  /** Two items, the second of which can't be read. */
+  /** Two items, of which the second can't be read. */
   readonly body: unknown;
   /** A text of the readable item. */
   readonly shows: string | RegExp;
@@ -158,7 +158,7 @@ const cases: readonly Case[] = [
 ];
 
 test.each(cases)(
-  'shows the other items of a list with a malformed one, and a line about it: $what',
+  'shows the readable items of a list and says that others are missing: $what',
   async ({ path, call, body, shows, enter, answers }) => {
     const server = fakeServer({ ...signedInAnswers, ...answers, [call]: { body } });
     const app = renderApp(path, { server, device: signedInDevice() });

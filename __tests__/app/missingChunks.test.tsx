@@ -71,7 +71,7 @@ test('keeps the page usable if the code of the contract fails to load, and loads
   expect(await dialog.findByText('Weekly payouts.')).toBeVisible();
 });
 
-test('shows a toast with the next one if its code failed to load', async () => {
+test('shows a toast whose code failed to load together with the next toast', async () => {
   const { user } = renderApp('/overview', {
     server: fakeServer(answers),
     device: signedInDevice(),

@@ -20,7 +20,7 @@ const tryAgain = async () => {
   return page.getByRole('button', { name: 'Try again' });
 };
 
-test("reports a frame or a screen that can't be loaded, and loads it on the next try", async () => {
+test("says that a layout or a screen can't be loaded, and loads it on the next try", async () => {
   const { user } = renderApp('/transactions', { device: signedInDevice() });
   await user.click(await tryAgain());
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();

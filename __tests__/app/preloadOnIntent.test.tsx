@@ -17,10 +17,13 @@ test.each([
   ['hovered', 'Assets', fireEvent.pointerOver],
   ['focused', 'Transactions', fireEvent.focusIn],
   ['touched', 'Profile', fireEvent.touchStart],
-])('a link that is %s loads its screen before it is pressed', async (_how, name, act) => {
-  renderApp('/overview', { server: fakeServer(signedInAnswers), device: signedInDevice() });
-  const [link] = await screen.findAllByRole('link', { name });
-  expect(mockLoaded).not.toContain(name);
-  if (link) act(link);
-  await waitFor(() => expect(mockLoaded).toContain(name));
-});
+])(
+  'loads the screen of a link before it is pressed, if the link is %s',
+  async (_how, name, act) => {
+    renderApp('/overview', { server: fakeServer(signedInAnswers), device: signedInDevice() });
+    const [link] = await screen.findAllByRole('link', { name });
+    expect(mockLoaded).not.toContain(name);
+    if (link) act(link);
+    await waitFor(() => expect(mockLoaded).toContain(name));
+  },
+);

@@ -32,7 +32,7 @@ describe('header', () => {
     expect(header.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('the greeting has the whole name if the server sends no first and last name', async () => {
+  test('the greeting has the full name if the server sends no first and last name', async () => {
     const user = aUser({ first_name: undefined, last_name: undefined, name: 'Ada Obi' });
     const server = fakeServer({
       ...signedInAnswers,
@@ -157,14 +157,14 @@ describe('bottom bar', () => {
 describe('bell', () => {
   const three = [1, 2, 3].map((id) => aNotification({ id, title: `News ${id}` }));
 
-  test("the bell's name has the unread count, and its badge shows it, above 99 as 99+", async () => {
+  test("the bell's name has the unread count, and its badge shows it, with 99+ above 99", async () => {
     const many = Array.from({ length: 120 }, (_, id) => aNotification({ id }));
     await setup({ [list]: { body: many } });
     const bell = await screen.findByRole('button', { name: 'Notifications, 120 unread' });
     expect(bell).toHaveTextContent('99+');
   });
 
-  test("the bell's panel marks as read, deletes and links to all notifications", async () => {
+  test("the bell's panel can mark as read and delete, and links to all notifications", async () => {
     const { user, server } = await setup({
       [list]: { body: three },
       'POST /notification/notifications/1/mark_as_read/': { body: {} },
@@ -180,7 +180,7 @@ describe('bell', () => {
     expect(panel.queryByText('News 2')).not.toBeInTheDocument();
     await user.click(panel.getByRole('link', { name: 'See all' }));
     await waitFor(() => expect(currentPath()).toBe('/notifications'));
-    // The deletion is sent once Undo is gone.
+    // The deletion is sent when "Undo" disappears.
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     await waitFor(() =>
       expect(server.sent('DELETE /notification/notifications/2/')).toHaveLength(1),

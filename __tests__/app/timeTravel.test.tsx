@@ -4,7 +4,7 @@ import { devTools, timeTravelOf } from '../support/timeTravel';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Opens the overview, then a filtered list of assets. */
+/** Opens the overview, and then a filtered list of assets. */
 async function visit() {
   const app = renderApp('/overview', { device: signedInDevice(), enhancers: [devTools()] });
   const travel = timeTravelOf(app.store);
@@ -17,7 +17,7 @@ async function visit() {
   return { ...app, ...travel, overview, jumpTo };
 }
 
-test('jumping to another state also changes the search of a list', async () => {
+test('jumping to an earlier state restores the search of the list', async () => {
   const { overview, jumpTo, jumpToPresent } = await visit();
   expect(currentPath()).toBe('/assets?search=king');
   await jumpTo(overview);
@@ -28,7 +28,7 @@ test('jumping to another state also changes the search of a list', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('king');
 });
 
-test('a link or a filter pressed in the past changes neither the page nor the URL', async () => {
+test('pressing a link or a filter in the past changes neither the page nor the URL', async () => {
   const { user, overview, jumpTo, indexOf } = await visit();
   await jumpTo(overview);
   const menu = within(screen.getByRole('navigation', { name: 'Main' }));

@@ -23,8 +23,8 @@ async function open(path: string, fields: Parameters<typeof aUser>[0], more = {}
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-describe('a balance that cannot be read', () => {
-  test('the overview shows an unreadable balance as unavailable until a retry reads it', async () => {
+describe('an unreadable balance', () => {
+  test('the overview shows an unreadable balance as unavailable until a retry can read it', async () => {
     const { user, server } = await open('/overview', { wallet: { balance: 'plenty' } });
     const card = within(screen.getByRole('region', { name: 'Wallet balance' }));
     expect(await card.findByText('Balance unavailable')).toBeVisible();
@@ -36,7 +36,7 @@ describe('a balance that cannot be read', () => {
     expect(currentPath()).toBe('/overview');
   });
 
-  test('a withdrawal is possible with an unreadable balance, and shows no remaining balance', async () => {
+  test('a withdrawal is possible with an unreadable balance, and shows no balance afterwards', async () => {
     const { user, server } = await open(
       '/withdrawal',
       { wallet: null, verification_status: true, has_transaction_pin: true },
@@ -63,10 +63,10 @@ describe('a balance that cannot be read', () => {
   });
 });
 
-describe('a verification status that cannot be read', () => {
+describe('an unreadable verification status', () => {
   const unread = { verification_status: 'perhaps' };
 
-  test('a withdrawal requests an unreadable verification status again instead of asking for verification', async () => {
+  test('a withdrawal refetches an unreadable verification status instead of asking for verification', async () => {
     const { user, server } = await open('/overview', unread);
     const card = within(screen.getByRole('region', { name: 'Wallet balance' }));
     await card.findByText('₦250,000.50');
@@ -89,7 +89,7 @@ describe('a verification status that cannot be read', () => {
   });
 });
 
-describe('names and settings that cannot be read', () => {
+describe('unreadable names and settings', () => {
   test('the profile shows unreadable names and settings as not available', async () => {
     await open('/profile', { first_name: 5, last_name: null, email: {} });
     expect(await screen.findByLabelText('First name')).toHaveValue('Not available');
@@ -97,7 +97,7 @@ describe('names and settings that cannot be read', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('Not available');
   });
 
-  test("a password can't be reset while the email is unknown", async () => {
+  test("a password can't be reset if the email is unknown", async () => {
     const { user, server } = await open('/profile?tab=security&section=password', { email: 5 });
     expect(await screen.findByText(/We can’t load your email/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send code' })).not.toBeInTheDocument();
@@ -106,13 +106,13 @@ describe('names and settings that cannot be read', () => {
     expect(await button('Send code')).toBeEnabled();
   });
 
-  test("doesn't ask for a PIN while it is unknown whether there is one", async () => {
+  test("doesn't ask for a PIN if it is unknown whether there is one", async () => {
     await open('/overview', { has_transaction_pin: 'x' });
     expect(screen.queryByText(/please create a transaction PIN/)).not.toBeInTheDocument();
   });
 });
 
-describe('a first load that keeps failing says why on the sign-in page', () => {
+describe('a first load that keeps failing', () => {
   const refused = 'Your session has ended. Sign in again.';
   const unreachable = /^We couldn’t reach our server/;
   const unreadable = /^We couldn’t read your account/;
@@ -120,7 +120,7 @@ describe('a first load that keeps failing says why on the sign-in page', () => {
   test.each<[string, FakeReply, string | RegExp]>([
     ['401', { status: 401, body: {} }, refused],
     ['no answer', 'no answer', unreachable],
-    ['a page instead of a reply', { text: '<html></html>' }, unreadable],
+    ['an HTML page instead of a reply', { text: '<html></html>' }, unreadable],
     ['a reply with an unreadable id', { body: aUser({ user: {} }) }, unreadable],
   ])(
     'the sign-in page explains why the first load kept failing: %s',
@@ -140,7 +140,7 @@ describe('a first load that keeps failing says why on the sign-in page', () => {
   });
 });
 
-describe('on a flaky connection', () => {
+describe('a flaky connection', () => {
   afterEach(() => jest.useRealTimers());
 
   async function openFlaky() {
@@ -161,7 +161,7 @@ describe('on a flaky connection', () => {
     expect(currentPath()).toBe('/signin');
   });
 
-  test('a customer whose connection returns in time stays signed in', async () => {
+  test('a customer whose connection returns within that time stays signed in', async () => {
     const { server } = await openFlaky();
     await act(() => jest.advanceTimersByTimeAsync(15_000));
     server.answer(me, { body: aUser() });

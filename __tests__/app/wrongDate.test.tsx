@@ -6,7 +6,7 @@ import { aToken } from '../support/replies';
 const hour = 3_600_000;
 
 describe('a session on a device whose clock is two days ahead', () => {
-  /** Returns a server whose clock is two days behind the device's, and a token that is valid for some more hours. */
+  /** Returns a server whose clock is two days behind the device's, and a token that is valid for a few more hours. */
   function twoDaysAhead(hoursLeft: number) {
     const serverTime = Date.now() - 48 * hour;
     const token = aToken(serverTime + hoursLeft * hour);
@@ -18,7 +18,7 @@ describe('a session on a device whose clock is two days ahead', () => {
     return { server, token };
   }
 
-  // First, because the tests after it begin with a reply of the server.
+  // Comes first, because the other tests begin with a reply of the server.
   test("on a device with a fast clock, a session is tried before the server's time is known", async () => {
     const { server, token } = twoDaysAhead(12);
     renderApp('/overview', { server, device: signedInDevice(token) });
@@ -36,7 +36,7 @@ describe('a session on a device whose clock is two days ahead', () => {
     expect(currentPath()).toBe('/overview');
   });
 
-  test("on a device with a fast clock, a session ends by the server's time, and the customer reads that they should check the date", async () => {
+  test("on a device with a fast clock, a session ends by the server's time, and the customer is asked to check the date", async () => {
     const { server, token } = twoDaysAhead(-1);
     server.answer('GET /users/current_user/', { status: 401, body: {} });
     renderApp('/overview', { server, device: signedInDevice(token) });
@@ -47,7 +47,7 @@ describe('a session on a device whose clock is two days ahead', () => {
   });
 });
 
-test('a session continues in a sandbox that has moved its clock beyond the end of the session', async () => {
+test('a session continues in a sandbox whose clock was moved beyond the end of the session', async () => {
   const ahead = 30 * 24 * hour;
   const server = fakeServer(
     { ...signedInAnswers, 'POST /api/auth/token/': { body: { access: aToken() } } },

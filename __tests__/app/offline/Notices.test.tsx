@@ -43,7 +43,7 @@ test('shows a notice while the browser is offline', async () => {
 });
 
 describe('a newer build', () => {
-  test('offers a newer build, and switches to it when the customer agrees and the worker is ready', async () => {
+  test('offers a newer build, and switches to it once the customer agrees and its worker is ready', async () => {
     const { installs, takesOver, reload, user } = await setup();
     const worker = await installs(nextBuild);
     expect(screen.getByRole('status')).toHaveTextContent(/^A new version is ready\./);
@@ -57,7 +57,7 @@ describe('a newer build', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('a page asks workers of every build in the same way whether they keep its files', async () => {
+  test('a page asks workers of every build with the same message whether they keep its files', async () => {
     const { installs } = await setup();
     const worker = await installs(nextBuild);
     expect(worker.messages).toEqual([{ kind: 'keeps', addresses: ownBuild }]);
@@ -82,7 +82,7 @@ describe('a newer build', () => {
     expect(notice()).toBeNull();
   });
 
-  test('activates a newer build silently if this page already comes from it', async () => {
+  test('activates a newer build without asking if this page already comes from it', async () => {
     const { installs, takesOver, reload } = await setup();
     const worker = await installs([...ownBuild, 'new-chunk.2.js']);
     expect(worker.messages).toContainEqual({ kind: 'takeOver' });

@@ -26,7 +26,7 @@ afterEach(() => {
 
 test.each([
   ['a keystroke', () => fireEvent.keyDown(document.body)],
-  ['a press', () => fireEvent.pointerDown(document.body)],
+  ['a pressed button', () => fireEvent.pointerDown(document.body)],
   ['a fetched file or reply', () => fetched()],
 ])('%s delays the background work', async (_name, happen) => {
   const quiet = jest.fn();
