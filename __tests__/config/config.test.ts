@@ -10,7 +10,7 @@ import { refuseWrongSettings, settings } from '../../scripts/webpack/settings.mj
 const ownOrigin = 'https://mota.ng';
 
 describe('the settings of a build', () => {
-  test("an empty API_BASE_URL is the app's own origin", () => {
+  test("an empty API_BASE_URL means the app's own origin", () => {
     expect(readEnvironment({}, ownOrigin)).toEqual({
       apiBaseUrl: '',
       isApiOnOwnOrigin: true,
@@ -37,7 +37,7 @@ describe('the settings of a build', () => {
     ['https://mota.ng:8443', false],
     ['https://api.mota.ng', false],
     ['https://mota.ng.example.com', false],
-  ])('the API at %p has the app’s own origin: %p', (apiBaseUrl, isOwn) => {
+  ])('whether the API at %p has the app’s own origin is %p', (apiBaseUrl, isOwn) => {
     expect(readEnvironment({ API_BASE_URL: apiBaseUrl }, ownOrigin).isApiOnOwnOrigin).toBe(isOwn);
   });
 
@@ -47,7 +47,7 @@ describe('the settings of a build', () => {
     ['https://api.x.ng', '', false],
     [ownOrigin, '', false],
     ['', '', true],
-  ])('with the API at %p, API_EXTENSIONS %p turns them on: %p', (host, setting, isOn) => {
+  ])('with the API at %p, API_EXTENSIONS %p sets the extensions to %p', (host, setting, isOn) => {
     const raw = { API_BASE_URL: host, API_EXTENSIONS: setting };
     expect(readEnvironment(raw, ownOrigin).apiExtensions).toBe(isOn);
   });
@@ -65,12 +65,12 @@ describe('the settings of a build', () => {
     expect(() => refuseWrongSettings(raw)).not.toThrow();
   });
 
-  test('reports a switch with a wrong value by its name', () => {
+  test('reports an invalid switch by its name', () => {
     expect(() => refuseWrongSettings({ API_EXTENSIONS: 'yes' })).toThrow('API_EXTENSIONS');
   });
 
   test.each([{ API_BASE_URL: 'api.x.ng' }, { API_BASE_URL: 'ftp://x' }])(
-    'reports a wrong API host by its name: %p',
+    'reports an invalid API host by its name: %p',
     (raw) => {
       expect(() => refuseWrongSettings(raw)).toThrow('API_BASE_URL');
     },
@@ -90,7 +90,7 @@ describe('the settings of a build', () => {
     ['SUPPORT_EMAIL', 'help@mota.com?subject=x'],
     ['SUPPORT_PHONE', 'call us'],
     ['SUPPORT_PHONE', '911'],
-  ])('reports an impossible contact: %s=%s', (name, value) => {
+  ])('reports an invalid contact: %s=%s', (name, value) => {
     expect(() => refuseWrongSettings({ [name]: value })).toThrow(name);
   });
 });
@@ -120,7 +120,7 @@ function operationOf(name: CallName): string {
   return `${method} ${namesAsTokens(path)}`;
 }
 
-test('has every call of section 7, and docs/contracts/api.md lists every other call as an addition', () => {
+test('has every call of section 7, and docs/contracts/api.md lists all other calls as additions', () => {
   const rows = section('specification.md', '## 7. The calls it makes').matchAll(
     /^\| `(\w+) (\S+)`/gm,
   );
@@ -142,7 +142,7 @@ test('ids are always URL-encoded', () => {
   expect(paths.joinByInvite.to('x/y')).toBe('/cliques/join/x%2Fy');
 });
 
-test('links have the parameters of a route in their query', () => {
+test('links put the parameters of a route into its query', () => {
   expect(paths.profile.to('kyc')).toBe('/profile?tab=kyc');
   expect(paths.profile.to()).toBe('/profile');
   expect(paths.signUp.to('A B')).toBe('/signup?referral_code=A+B');

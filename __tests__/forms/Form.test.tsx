@@ -69,7 +69,7 @@ test('Text that was filled in without an event is read when the form is submitte
 
 const refusal: FormOutcome = { kind: 'refused', message: 'No active account found' };
 
-test('The first invalid field of the page gets the focus on submit', async () => {
+test('The first invalid field on the page gets the focus on submit', async () => {
   const { onSubmit } = setup();
   await userEvent.click(button());
   await waitFor(() => expect(email()).toHaveFocus());
@@ -78,7 +78,7 @@ test('The first invalid field of the page gets the focus on submit', async () =>
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('A second failed submit moves the focus to what is still invalid', async () => {
+test('A second failed submit moves the focus to the first field that is still invalid', async () => {
   setup();
   await userEvent.click(button());
   await userEvent.type(email(), 'ada@example.com');
@@ -93,7 +93,7 @@ test('No field is marked as wrong before the first submit', async () => {
   expect(email()).not.toHaveAttribute('aria-invalid');
 });
 
-test('After the first submit an error disappears as soon as its value is right', async () => {
+test('After the first submit, an error disappears as soon as its value is valid', async () => {
   setup();
   await userEvent.click(button());
   await userEvent.type(email(), 'ada@example.com');
@@ -106,7 +106,7 @@ test("The browser doesn't validate the form itself", () => {
   expect(email().closest('form')).toHaveProperty('noValidate', true);
 });
 
-test('A second press or Enter sends nothing twice', async () => {
+test("A second press or Enter doesn't send the form twice", async () => {
   const { onSubmit, answer } = setup();
   await fill();
   await userEvent.dblClick(button());
@@ -162,7 +162,7 @@ test('Refused fields show the reason and get the focus', async () => {
   await waitFor(() => expect(email()).toHaveFocus());
 });
 
-test('A success is a status, and clears the fields if it says so', async () => {
+test('A success is announced as a status, and can clear the fields', async () => {
   const { answer } = setup();
   await fill();
   await userEvent.click(button());
@@ -209,7 +209,7 @@ test('The error summary of a long form links to its fields', async () => {
   await waitFor(() => expect(summary).not.toBeInTheDocument());
 });
 
-test('A single error has no summary, because the focus is there', async () => {
+test('A single error gets no summary, because its field has the focus', async () => {
   setup({ errorSummary: true });
   await userEvent.type(email(), 'ada@example.com');
   await userEvent.click(button());
@@ -238,25 +238,25 @@ function renderWithOneSentence() {
   );
 }
 
-test('A form with one sentence for all empty fields has no summary', async () => {
+test('A form with one message for all empty fields has no summary', async () => {
   renderWithOneSentence();
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(missing);
   expect(screen.queryByRole('region', { name: 'There is a problem' })).not.toBeInTheDocument();
 });
 
-test('A browser that sends the form itself puts nothing into the URL', () => {
+test('If the browser submits the form itself, no value gets into the URL', () => {
   setup();
   expect(button().closest('form')?.querySelector('[name]')).toBeNull();
 });
 
-test('A sentence for all empty fields stays after its banner has disappeared after 7 s', async () => {
+test('A message for all empty fields stays after its banner has disappeared after 7 s', async () => {
   renderWithOneSentence();
   jest.useFakeTimers({ advanceTimers: true });
   fireEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(missing);
   expect(screen.getAllByText(missing)).toHaveLength(1);
-  // A banner that has the focus or is hovered would stay.
+  // A banner that is focused or hovered would stay.
   await act(() => jest.advanceTimersByTimeAsync(limits.longBannerDuration));
   jest.useRealTimers();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ beforeEach(() => {
   page.append(form);
   document.body.append(page);
   sent = 0;
-  // Listens above the form, like React.
+  // Listens on an ancestor of the form, like React.
   page.addEventListener('submit', (event) => {
     event.preventDefault();
     sent += 1;
@@ -21,7 +21,7 @@ afterEach(() => page.remove());
 
 const press = () => page.querySelector('button')?.click();
 
-test('sends a form that was submitted early once, however often it was submitted', () => {
+test('sends a form once that was submitted before the app was ready, however often it was submitted', () => {
   holdEarlySubmits(page);
   press();
   press();
@@ -32,7 +32,7 @@ test('sends a form that was submitted early once, however often it was submitted
   expect(sent).toBe(1);
 });
 
-test('sends a form at once after it was released', () => {
+test('sends a form at once if it is submitted after the app is ready', () => {
   holdEarlySubmits(page);
   releaseForm(form);
   expect(sent).toBe(0);
@@ -40,7 +40,7 @@ test('sends a form at once after it was released', () => {
   expect(sent).toBe(1);
 });
 
-test("doesn't hold back a form that is added later", () => {
+test("doesn't hold back a form that is added to the page later", () => {
   page.replaceChildren();
   holdEarlySubmits(page);
   page.append(form);

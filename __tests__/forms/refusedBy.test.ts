@@ -4,20 +4,17 @@ const failed = 'An error occurred while updating your address.';
 
 test.each([
   ['offline', true, 'You’re offline. Try again when you’re connected.'],
-  ['without an answer', false, undefined],
-])(
-  'a form that is sent %s shows what failed, and why if that is known',
-  (_line, offline, reason) => {
-    const outcome = refusedBy('saveAddress', { kind: 'network', offline });
-    expect(outcome).toEqual({
-      kind: 'refused',
-      message: failed,
-      fields: {},
-      ...(reason && { reason }),
-    });
-  },
-);
+  ['without a response', false, undefined],
+])('shows that a form sent %s has failed, and why if that is known', (_line, offline, reason) => {
+  const outcome = refusedBy('saveAddress', { kind: 'network', offline });
+  expect(outcome).toEqual({
+    kind: 'refused',
+    message: failed,
+    fields: {},
+    ...(reason && { reason }),
+  });
+});
 
-test('shows nothing for a failure that is only logged, also offline', () => {
+test('shows nothing for a failure that is only logged, even while offline', () => {
   expect(refusedBy('signOut', { kind: 'network', offline: true })).toBeUndefined();
 });

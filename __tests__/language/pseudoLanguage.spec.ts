@@ -34,12 +34,12 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** No table has the product's name, nor the dates that Intl writes. */
+/** The product's name and the dates that Intl formats are in no table. */
 const untranslated = [/^(Mota|now)$/, /^(\d{1,2} )?\w{3,4} \d{4}(, \d\d:\d\d|: ₦[\d,.]+)?$/];
 
 /**
- * Collects the server's names, references and descriptions, but not its notifications and refusals, which have
- * translations.
+ * Collects names, references and descriptions from the server, but not its notifications and refusals, which are
+ * translated.
  */
 function listenToServer(page: Page): () => Promise<string> {
   const replies: Promise<string>[] = [];
@@ -56,8 +56,8 @@ const isIn = (replies: string, text: string) =>
   replies.includes(JSON.stringify(text.replace(/, \d{1,2} \w{3,4} \d{4}$/, '')).slice(1, -1));
 
 /**
- * Returns texts and accessible names without the marks. Runs in the page. A sentence around an amount consists of
- * several texts, which are recognised by their vowels.
+ * Returns texts and accessible names without the marks. Runs in the page. A message around an amount consists of
+ * several text nodes, so this recognises them by the added vowels.
  */
 function textsWithoutMarks(): readonly string[] {
   const found = new Set<string>();
@@ -80,7 +80,7 @@ function textsWithoutMarks(): readonly string[] {
   return [...found];
 }
 
-// The landing page of the app only frames the one of the static pages.
+// The landing page of the app only has a frame with the static one.
 const publicPages = Object.values(publicScenes).filter((scene) => scene !== publicScenes.landing);
 
 async function lookAt(page: Page, scenes: readonly Pick<Scene, 'path'>[]): Promise<void> {
@@ -98,14 +98,14 @@ async function lookAt(page: Page, scenes: readonly Pick<Scene, 'path'>[]): Promi
   }
 }
 
-test('the public pages have only texts from tables, and space for longer ones', async ({
+test('every text of the public pages is in a table, and fits when it is longer', async ({
   page,
 }) => {
   await awaitCode(page);
   await lookAt(page, publicPages);
 });
 
-test('the pages without scripts have only texts from tables, and space for longer ones', async ({
+test('every text of the pages without scripts is in a table, and fits when it is longer', async ({
   page,
 }) => {
   await lookAt(
@@ -114,7 +114,7 @@ test('the pages without scripts have only texts from tables, and space for longe
   );
 });
 
-test('the pages of a customer with all kinds of data have only texts from tables, and space for longer ones', async ({
+test("every text of a customer's pages with all kinds of data is in a table, and fits when it is longer", async ({
   page,
   cast,
   subjects,
@@ -124,7 +124,7 @@ test('the pages of a customer with all kinds of data have only texts from tables
   await lookAt(page, Object.values(signedInScenes(subjects)));
 });
 
-test('a refusal and a notification have only texts from tables', async ({
+test('every text of a refusal and a notification is in a table', async ({
   page,
   cast,
   openSession,

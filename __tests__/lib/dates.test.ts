@@ -20,7 +20,7 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
 
 describe('dates', () => {
-  test('every instant is within its own local day, both ends included', () => {
+  test('every instant is within its own local day, including both ends', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const date = localDay(instant);
@@ -66,7 +66,7 @@ describe('dates', () => {
     ['2026-11-201', null],
     ['2026-02-30', null],
     ['soon', null],
-  ])('reads the day of %p as %p', (text, date) => {
+  ])('reads %p as the day %p', (text, date) => {
     expect(parseCalendarDate(text)).toBe(date);
   });
 
@@ -100,7 +100,7 @@ describe('dates', () => {
     expect(formatRelative(new Date(2026, 10, 18, 9).getTime(), morning)).toBe('2 days ago');
   });
 
-  test('calculates with days of 24 hours and years of four digits', () => {
+  test('counts days of 24 hours, and years with four digits', () => {
     expect((endOfDay('2026-11-20') ?? 0) - (startOfDay('2026-11-20') ?? 0)).toBe(day);
     const long = new Date(987, 5, 4, 12);
     expect(localDay(long.getTime())).toBe('0987-06-04');

@@ -10,8 +10,8 @@ import {
   type Failure,
 } from '@/lib/failure';
 
-describe('a refusal as plain data', () => {
-  test("keeps a refusal's text for the whole call and for fields", () => {
+describe('the data of a refusal', () => {
+  test('keeps the text of a refusal for the whole call and for single fields', () => {
     expect(httpFailure(400, { detail: ' no ', email: ['taken', 'bad'], code: 3 })).toEqual({
       kind: 'http',
       status: 400,
@@ -42,7 +42,7 @@ describe('a refusal as plain data', () => {
     });
   });
 
-  test("a refusal's text begins and ends with a visible character, even if it was cut", () => {
+  test('the text of a refusal begins and ends with a visible character, even if it was cut', () => {
     const words = `  ${'x'.repeat(299)} y`;
     expect(httpFailure(400, { detail: words }).detail).toBe('x'.repeat(299));
   });
@@ -66,7 +66,7 @@ describe('a refusal as plain data', () => {
   });
 });
 
-test("the code of a refusal isn't the text of a field, but a list of texts under that name is", () => {
+test("the code of a refusal isn't used as the text of a field, but a list of texts under that name is", () => {
   expect(httpFailure(400, { code: 'pin_wrong', detail: 'Incorrect transaction PIN.' })).toEqual({
     kind: 'http',
     status: 400,
@@ -90,7 +90,7 @@ test('treats a missing response and 5xx as temporary failures', () => {
   expect(isTransient({ kind: 'unexpected' })).toBe(false);
 });
 
-test('distinguishes a failure from other errors, and recognises a cancelled request', () => {
+test('distinguishes a failed call from other errors, and recognises a cancelled request', () => {
   const failure = { kind: 'network', offline: true };
   expect(isFailure(failure)).toBe(true);
   for (const kind of ['http', 'network', 'schema', 'unexpected']) {
@@ -116,7 +116,7 @@ test.each<[Failure, number | undefined, boolean]>([
   expect(isHttpFailure(failure, status)).toBe(isRefusal);
 });
 
-/** The type check of lint is the test: a missing error that was expected is an error too. */
+/** Lint checks this test: it also reports an expected type error that is missing. */
 export const refusals: readonly [RefusalOf<'invest'>, RefusalOf<'signIn'>] = [
   'pin_locked',
   // @ts-expect-error -- no sign-in needs a PIN

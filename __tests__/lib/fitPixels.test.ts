@@ -16,7 +16,7 @@ function endImagesWith(event: 'load' | 'error', naturalWidth = 0, naturalHeight 
     .mockImplementation(() => new TestImage() as unknown as HTMLImageElement);
 }
 
-/** Makes the browser read each image with this size. */
+/** Makes the browser report this size for each image. */
 const readImagesAs = (width: number, height: number) => endImagesWith('load', width, height);
 
 /** Makes each canvas produce this file, or null as if there were too little memory. */
@@ -38,12 +38,12 @@ function drawAs(drawn: Blob | null) {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('sends a photo unchanged if the server accepts its pixels', async () => {
+test('sends a photo unchanged if the server accepts its number of pixels', async () => {
   readImagesAs(5000, 5000);
   await expect(fitPixels(photo)).resolves.toBe(photo);
 });
 
-test('reduces a photo with more pixels to a JPEG of the same shape', async () => {
+test('reduces a photo with more pixels to a JPEG of the same proportions', async () => {
   readImagesAs(12_000, 9000);
   const sizes = drawAs(new Blob(['smaller'], { type: 'image/jpeg' }));
   const fitting = await fitPixels(photo);
@@ -58,7 +58,7 @@ test('refuses a photo that the browser has too little memory to reduce', async (
   await expect(fitPixels(photo)).resolves.toBeNull();
 });
 
-test('sends a file that the browser can’t read, so that the server reports what is wrong', async () => {
+test('sends a file unchanged that the browser can’t read, so that the server says what is wrong', async () => {
   endImagesWith('error');
   await expect(fitPixels(photo)).resolves.toBe(photo);
 });

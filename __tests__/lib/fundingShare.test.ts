@@ -26,7 +26,7 @@ test('returns whole percent, at most half a percent off, and 100 only for the fu
   expect(percentOf({ contribution: naira(2), requiredFunding: naira(1) })).toBe(100);
 });
 
-test('the shares of two members who fund all of it add up to 100 percent', () => {
+test('the shares of two members who fund the whole clique add up to 100 percent', () => {
   const both = (one: number, other: number) => {
     const requiredFunding = toKobo(one + other);
     const [first, second] = [one, other].map(toKobo) as [Kobo, Kobo];

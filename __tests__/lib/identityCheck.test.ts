@@ -6,11 +6,16 @@ test.each([
   ['in the morning', '2026-11-20T08:00:00Z', '18:00', '2026-11-20T17:00:00Z'],
   ['just more than two hours before', '2026-11-20T14:59:59Z', '18:00', '2026-11-20T17:00:00Z'],
   ['two hours before', '2026-11-20T15:00:00Z', '18:00', '2026-11-21T17:00:00Z'],
-  ['after it', '2026-11-20T20:00:00Z', '18:00', '2026-11-21T17:00:00Z'],
+  ['after the usual time', '2026-11-20T20:00:00Z', '18:00', '2026-11-21T17:00:00Z'],
   ['in the first hour of a day in Lagos', '2026-11-20T23:30:00Z', '18:00', '2026-11-21T17:00:00Z'],
-  ['before an early time', '2026-11-20T23:30:00Z', '01:30', '2026-11-22T00:30:00Z'],
-  ['before half past five', '2026-11-20T08:00:00Z', '17:30', '2026-11-20T16:30:00Z'],
-])('returns when photos sent %s are checked', (_when, sentAt, checkedBy, expected) => {
+  ['before an early usual time', '2026-11-20T23:30:00Z', '01:30', '2026-11-22T00:30:00Z'],
+  [
+    'before a usual time of half past five',
+    '2026-11-20T08:00:00Z',
+    '17:30',
+    '2026-11-20T16:30:00Z',
+  ],
+])('returns when photos that are sent %s are checked', (_when, sentAt, checkedBy, expected) => {
   expect(usualCheckOf(Date.parse(sentAt), checkedBy)).toBe(Date.parse(expected));
 });
 

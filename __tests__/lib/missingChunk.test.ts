@@ -61,7 +61,7 @@ test("doesn't reload the page for an error that isn't about a file", async () =>
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("doesn't reload a page without storage, because it couldn't count", async () => {
+test("doesn't reload a page without storage, because it couldn't count the reloads", async () => {
   const { opened, reload } = openPage(404);
   const blocked = () => {
     throw new DOMException('Access is denied.', 'SecurityError');

@@ -20,7 +20,7 @@ const amounts = fc
   .map((size) => toKobo(size));
 
 describe('money', () => {
-  test('adds amounts as long as the sum can be shown to the kobo', () => {
+  test('adds amounts while the sum can be shown to the kobo', () => {
     const largest = toKobo(limits.maxKobo);
     expect(sumOf([])).toBe(0);
     expect(sumOf([toKobo(1), toKobo(-3)])).toBe(-2);
@@ -43,7 +43,7 @@ describe('money', () => {
     [1.000_000_1, 100],
     [-0, 0],
     ['9999999999999.99', limits.maxKobo],
-  ])('parses an amount of the wire without loss: %p', (wire, kobo) => {
+  ])('parses an amount from a reply exactly: %p', (wire, kobo) => {
     expect(parseNaira(wire)).toBe(kobo);
   });
 
@@ -79,7 +79,7 @@ describe('money', () => {
     [5, '0.05'],
     [-5, '-0.05'],
     [123_450, '1234.50'],
-  ])('formats an amount for the wire with two decimals: %p', (kobo, wire) => {
+  ])('formats an amount for a request with two decimals: %p', (kobo, wire) => {
     expect(nairaForWire(toKobo(kobo))).toBe(wire);
   });
 
@@ -88,7 +88,7 @@ describe('money', () => {
     [99_900, '₦999'],
     [150_000_000, '₦1.5M'],
     [123_456_700, '₦1.2M'],
-  ])('formats a rough amount for the scale of a chart: %p', (kobo, text) => {
+  ])('formats a rounded amount for the scale of a chart: %p', (kobo, text) => {
     expect(formatCompactNaira(kobo)).toBe(text);
   });
 
@@ -112,7 +112,7 @@ describe('money', () => {
     expect(nairaForEntry(toKobo(kobo))).toBe(text);
   });
 
-  test('reads back an amount formatted for the wire', () => {
+  test('reads back an amount formatted for a request', () => {
     fc.assert(fc.property(amounts, (amount) => parseNaira(nairaForWire(amount)) === amount));
   });
 
@@ -120,7 +120,7 @@ describe('money', () => {
     fc.assert(fc.property(amounts, (amount) => parseNaira(amount / 100) === amount));
   });
 
-  test('formats an amount with every kobo, as browsers format naira', () => {
+  test('formats an amount with all its kobo, like browsers format naira', () => {
     const currency = {
       style: 'currency',
       currency: 'NGN',
@@ -146,7 +146,7 @@ describe('money', () => {
     expect(formatNaira(amount)).toBe(text);
   });
 
-  test('formats a referral bonus in dollars with two decimals, or in naira by the setting', () => {
+  test('formats a referral bonus in dollars with two decimals, or in naira if the setting says so', () => {
     expect(formatReferralBonus(toKobo(1250), 'USD')).toBe('$12.50');
     expect(formatReferralBonus(toKobo(125_000), 'NGN')).toBe('₦1,250.00');
   });

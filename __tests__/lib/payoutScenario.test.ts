@@ -11,19 +11,19 @@ const weekly = projectedPayouts({
   startDate,
 });
 
-test('returns what has been paid after some weeks, to the kobo', () => {
+test('returns what has been paid after a number of weeks, to the kobo', () => {
   expect(paidAfter(weekly, 0)).toBe(0);
   expect(paidAfter(weekly, 20)).toBe(225_478_840);
   expect(paidAfter(weekly, 52)).toBe(586_245_000);
 });
 
-test('finds the payout with which the sum reaches the price, or returns none', () => {
+test('finds the payout with which the sum reaches the price, or none', () => {
   expect(paidBackAt(weekly, price)).toBe(40);
   expect(paidBackAt(weekly, toKobo(586_245_000))).toBe(52);
   expect(paidBackAt(weekly, toKobo(586_245_001))).toBeNull();
 });
 
-test('payouts reach the price in the planned week, for any terms', () => {
+test('payouts reach the price in the planned week, whatever the terms', () => {
   const terms = fc.record({
     totalValue: fc.integer({ min: -900_000_000, max: 900_000_000 }).map(toKobo),
     totalPayout: fc.integer({ min: 1, max: 900_000_000 }).map(toKobo),
@@ -37,7 +37,7 @@ test('payouts reach the price in the planned week, for any terms', () => {
   );
 });
 
-test('the payouts add up to less than the price before the payout that pays it back, and to no less from then on', () => {
+test('the payouts add up to less than the price before that week, and to at least the price from then on', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 586_245_000 }).map(toKobo), (any) => {
       const at = paidBackAt(weekly, any) ?? 0;

@@ -31,7 +31,7 @@ describe('projected payouts', () => {
     );
   });
 
-  test('payouts are due one after another, and the last day of a month stays the last day', () => {
+  test('payouts are due one interval apart, and the last day of a month stays the last day', () => {
     fc.assert(
       fc.property(contracts, (contract) => {
         const dates = projectedPayouts(contract).map(({ dueDate }) => dueDate);
@@ -55,7 +55,7 @@ describe('projected payouts', () => {
     [6, 'month', 1],
     [7, 'month', 2],
   ] as const)(
-    'a contract of %p weeks with payouts each %s has %p of them',
+    'a contract of %p weeks with a payout each %s has %p payouts',
     (weeks, interval, count) => {
       expect(payoutCount(weeks, interval)).toBe(count);
     },
@@ -73,13 +73,13 @@ describe('projected payouts', () => {
     ['2028-02-29', 4, 'year', '2032-02-29'],
     ['2026-11-20', 1, 'year', '2027-11-20'],
   ] as const)(
-    'a contract from %s has payout %p by the %s on %s',
+    'a contract from %s has payout %p with interval %s on %s',
     (start, number, interval, due) => {
       expect(payoutDate(start, interval, number)).toBe(due);
     },
   );
 
-  test('payouts are numbered from 1, the first an interval after the start', () => {
+  test('payouts are numbered from 1, and the first is due one interval after the start', () => {
     const payouts = projectedPayouts({
       totalPayout: toKobo(1_000),
       durationWeeks: 3,
@@ -93,7 +93,7 @@ describe('projected payouts', () => {
     ]);
   });
 
-  test('payouts need a valid day to start from', () => {
+  test('there are no payouts without a valid start date', () => {
     expect(() => payoutDate('2026-02-30', 'week', 1)).toThrow(RangeError);
   });
 });

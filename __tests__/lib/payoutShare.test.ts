@@ -22,7 +22,7 @@ test('pays nothing without a contribution or a required amount', () => {
 
 const amount = (most: number): fc.Arbitrary<Kobo> => fc.integer({ min: 1, max: most }).map(toKobo);
 
-test('the shares of all members are never above the total, and less than a kobo each below it', () => {
+test('the shares of all members never exceed the total, and are less than a kobo each below it', () => {
   const contributions = fc.array(amount(9_999_999_999_999), { minLength: 1, maxLength: 100 });
   fc.assert(
     fc.property(amount(limits.maxKobo), contributions, (totalPayout, members) => {
@@ -47,7 +47,7 @@ test('pays the whole total to a member who funds all of it or more', () => {
   );
 });
 
-test('announces what the server will pay, less than a kobo short and never more', () => {
+test('shows what the server will pay, less than a kobo short and never more', () => {
   const total = fc.integer({ min: 1000, max: 99_999_999_999_999 });
   const weeks = fc.integer({ min: 1, max: 520 });
   const contributions = fc.array(amount(9_999_999_999), { minLength: 1, maxLength: 40 });
@@ -82,7 +82,7 @@ test('pays ₦7,038.45 a week for 300,000 of 552,000 naira', () => {
   );
 });
 
-test('announces a payout of the server exactly to two kobo, while the last may be more', () => {
+test('shows each payout of the server to within two kobo, except for the last, which may be larger', () => {
   const total = fc.integer({ min: 1000, max: 99_999_999_999_999 });
   const weeks = fc.integer({ min: 1, max: 104 });
   const contributions = fc.array(amount(9_999_999_999), { minLength: 1, maxLength: 8 });

@@ -25,8 +25,8 @@ describe('images', () => {
     expect(imageUrl(path, host)).toBe(url);
   });
 
-  test('resolves images in an outdated phone browser too', () => {
-    // Safari of iOS 16 and Chrome on Android 7 don't support it.
+  test('resolves images in an outdated phone browser as well', () => {
+    // Safari on iOS 16 and Chrome on Android 7 don't support `URL.canParse`.
     const unknown = jest.spyOn(URL, 'canParse').mockImplementation(() => {
       throw new TypeError('URL.canParse is not a function');
     });
@@ -61,7 +61,7 @@ describe('referral', () => {
     ['https://x.ng/?referral_code=%20ABC%20', 'ABC'],
     ['https://x.ng/?referral_code=%20', null],
     ['https://x.ng/?referral_code=', null],
-  ])('the code of %p is what follows referral_code=: %p', (link, code) => {
+  ])('the referral code in %p is %p', (link, code) => {
     expect(referralCodeOf(link)).toBe(code);
   });
 
@@ -80,7 +80,7 @@ describe('the token', () => {
     expect(isTokenExpired(token, 5_000_000)).toBe(true);
   });
 
-  test('treats anything but a token with an expiry as expired', () => {
+  test('treats a token without a readable expiry as expired', () => {
     const payload = (claims: unknown) => `a.${btoa(JSON.stringify(claims))}.c`;
     for (const text of [
       '',
@@ -98,7 +98,7 @@ describe('the token', () => {
   });
 });
 
-test('finds the expiry among claims in any script, which base64url writes with - and _', () => {
+test('reads the expiry between claims in any script, which base64url encodes with - and _', () => {
   const claims = { name: 'Ọláyínká ?', sign: '~~~>>>', exp: 9 };
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   expect(payload).toMatch(/-.*_|_.*-/);
@@ -123,7 +123,7 @@ test('creates a random UUID with and without a secure context', () => {
   expect(randomUuid()).toMatch(uuid);
   const many = Array.from({ length: 100 }, randomUuid);
   const [first = ''] = many;
-  // Except for the version, the two bits of the variant and the hyphens, every digit is random.
+  // Every digit is random, except for the version, the two variant bits and the hyphens.
   const fixed = Array.from(first).flatMap((_, at) =>
     new Set(many.map((each) => each[at])).size === 1 ? [at] : [],
   );

@@ -20,7 +20,7 @@ test('returns zero for a contract that only pays back its price', () => {
   );
 });
 
-test('returns a rate that adds up to the ROI over all years, to half a percent a year', () => {
+test('returns a rate that adds up to the ROI over all years, to within half a percent a year', () => {
   fc.assert(
     fc.property(cost, fc.integer({ min: 0, max: 100 }), weeks, (totalValue, roi, durationWeeks) => {
       const totalPayout = toKobo(totalValue + Math.round((totalValue * roi) / 100));

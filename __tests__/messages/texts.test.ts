@@ -9,7 +9,7 @@ import {
 } from '@/widgets/transactions/transactionLabels';
 import { describeToast } from '@/store/notifications/toasts';
 
-test('the sentences of section 5 have the limits', () => {
+test('the messages of section 5 contain the limits', () => {
   expect(validationMessages).toMatchObject({
     newPassword:
       'Password must be at least 8 characters, including lowercase, uppercase, number, and special character.',
@@ -26,7 +26,7 @@ test.each([
   ['active', 'individual', 'No active individual investments found.'],
   ['completed', 'clique', 'No completed clique investments found.'],
 ] as const)(
-  'the empty text for %s %s investments is that of the specification',
+  'the text for no %s %s investments is that of the specification',
   (status, kind, text) => {
     expect(portfolioMessages.noInvestments(status, kind)).toBe(text);
   },
@@ -43,7 +43,7 @@ test("labels 'success' as successful and anything else as ongoing", () => {
   expect(transactionStatusLabel('')).toBe('Ongoing');
 });
 
-test('labels an unknown kind of transaction as the server sends it', () => {
+test("labels an unknown kind of transaction with the server's own word", () => {
   expect(transactionTypeLabel('deposit')).toBe('Deposit');
   expect(transactionTypeLabel('withdrawal')).toBe('Withdrawal');
   expect(transactionTypeLabel('swap')).toBe('swap');
@@ -55,7 +55,7 @@ test('formats durations and countdowns', () => {
   expect(authMessages.resendCountdown(29)).toBe('Resend code in 29s');
 });
 
-describe('toasts', () => {
+describe('the toasts', () => {
   test('a toast is a success unless it is marked otherwise', () => {
     expect(describeToast({ name: 'pinCreated' })).toEqual({
       tone: 'success',

@@ -10,11 +10,11 @@ test.each([
   ['/users/current_user/', false],
   ['/asset/', false],
   ['/media/profile/1.png', false],
-])('the worker only handles the URLs of the app on its own origin: %s', (path, isIt) => {
+])("the worker handles only the app's URLs on its own origin: %s", (path, isIt) => {
   expect(isAppFile(new URL(path, origin), origin)).toBe(isIt);
 });
 
-test('the worker ignores another origin, even with the same paths', () => {
+test('the worker ignores other origins, even for the same paths', () => {
   expect(isAppFile(new URL('https://api.mota.example/signup/x'), origin)).toBe(false);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['/signup/overview', '/signup/app.html'],
   ['/signup/', '/signup/app.html'],
   ['/signup', '/signup/app.html'],
-])('serves %s from the file %s', (path, page) => {
+])('serves %s from the cached file %s', (path, page) => {
   const kept = new Set([
     '/signup/app.html',
     '/signup/landing.html',

@@ -1,4 +1,4 @@
-// The messages are literals, because pages and workers of other builds send and expect exactly these.
+// The messages are literals, because pages and workers of other builds send and expect exactly these strings.
 
 jest.mock('workbox-precaching', () => ({
   PrecacheController: class {
@@ -31,18 +31,18 @@ beforeEach(() => {
 test.each([
   ['https://app.mota.example/signup/assets/main.js', true],
   ['https://app.mota.example/signup/assets/older.js', false],
-])('the worker answers pages of every build whether it keeps %s', (address, isKept) => {
+])('the worker tells pages of every build whether it keeps %s', (address, isKept) => {
   expect(post({ kind: 'keeps', addresses: [address] })).toHaveBeenCalledWith(isKept);
   expect(skipWaiting).not.toHaveBeenCalled();
 });
 
-test('the worker takes over when a page tells it to', () => {
+test('the worker activates when a page asks it to', () => {
   post({ kind: 'takeOver' });
   expect(skipWaiting).toHaveBeenCalledTimes(1);
 });
 
 test.each([{ kind: 'ofAnotherBuild', addresses: [] }, {}, 'takeOver'])(
-  "the worker doesn't take over after the unknown message %j",
+  'the worker ignores the unknown message %j',
   (message) => {
     expect(post(message)).not.toHaveBeenCalled();
     expect(skipWaiting).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ if (process.env.SLOW_REPLIES_SEED === undefined) {
   console.log(`Delays of the replies: SLOW_REPLIES_SEED=${process.env.SLOW_REPLIES_SEED}`);
 }
 
-/** The browser tests of `npm test`, on a server whose replies are up to 2.5 s late. */
+/** The browser tests of `npm test`, with a server whose replies are delayed by up to 2.5 s. */
 export default defineConfig<object, SpeedOptions>({
   ...tests,
   testDir: '../e2e',

@@ -5,7 +5,7 @@ const stylesheet = readFileSync(path.join(__dirname, '../../src/styles/fonts.css
 
 type Range = readonly [first: number, last: number];
 
-/** The ranges of each face, in the order of the stylesheet. */
+/** The ranges of each font file, in the order of the stylesheet. */
 const faces: readonly (readonly Range[])[] = [
   ...stylesheet.matchAll(/unicode-range:([^;]+);/g),
 ].map(([, ranges = '']) =>
@@ -28,7 +28,7 @@ test.each([
   ['typographic quotes, dashes and the ellipsis', '‘’“”–—…'],
   ['Yoruba', 'ẹọṣẸỌṢàáèéìíòóùúńǹḿŃǸḾāēīōū'],
   ['Igbo', 'ịọụṅỊỌỤṄñÑ'],
-])('The brand font contains %s', (_, characters) => {
+])('the brand font contains %s', (_, characters) => {
   const missing = Array.from(characters).filter(
     (letter) => !faces.some((face) => holds(face, letter)),
   );
@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(['ẹ́', 'ẹ̀', 'ọ́', 'ọ̀', 'Ẹ́', 'Ọ̀', 'ṣ̀', 'm̀', 'n̄', 'ị́', 'ụ̀'])(
-  'The letter %s comes from one font file, which positions its tone mark',
+  'the letter %s comes from a single font file, so that its tone mark is in the right position',
   (letter) => {
     expect(faces.filter((face) => holds(face, letter.normalize('NFC')))).not.toEqual([]);
   },

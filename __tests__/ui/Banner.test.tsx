@@ -71,7 +71,7 @@ test('A banner stays until it is closed', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-describe('coming into view', () => {
+describe('scrolling banners into view', () => {
   let scrolled: jest.SpiedFunction<Element['scrollIntoView']>;
   beforeEach(() => {
     scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
@@ -86,7 +86,7 @@ describe('coming into view', () => {
     ['success', false, false],
     ['info', false, false],
   ])(
-    'A banner of tone %s that disappears automatically or not (%p) scrolls into view: %p',
+    'whether a banner of tone %s, which disappears automatically (%p) or not, scrolls into view is %p',
     (tone, goes, comes) => {
       render(
         <Banner tone={tone} {...(goes && { onDismiss: jest.fn() })}>

@@ -10,7 +10,7 @@ test('A button whose call is in progress is disabled and aria-busy, and keeps it
   expect(container).toMatchSnapshot();
 });
 
-test('A second press of a busy button sends nothing', async () => {
+test('A second press on a busy button sends nothing', async () => {
   const onClick = jest.fn();
   const { rerender } = render(<Button onClick={onClick}>Withdraw</Button>);
   await userEvent.click(screen.getByRole('button'));
@@ -23,7 +23,7 @@ test('A second press of a busy button sends nothing', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('A button that had the focus has it again when its call is over', () => {
+test('A button that had the focus gets it back after its call', () => {
   const both = (busy: boolean) => (
     <>
       <Button busy={busy}>Save address</Button>
@@ -41,7 +41,7 @@ test('A button that had the focus has it again when its call is over', () => {
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-test("A button doesn't take back the focus if the customer has moved it meanwhile", () => {
+test("A button doesn't take the focus back if the customer has moved it meanwhile", () => {
   const both = (busy: boolean) => (
     <>
       <Button busy={busy}>Save address</Button>

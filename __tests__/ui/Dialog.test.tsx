@@ -35,7 +35,7 @@ test('A closed dialog is not in the page', () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('Esc requests the closing of a dialog, and the owner of the state closes it', () => {
+test('Esc asks the owner of the state to close the dialog', () => {
   const { onClose, dialog } = setup();
   const cancel = createEvent('cancel', dialog, { cancelable: true });
   fireEvent(dialog, cancel);
@@ -43,7 +43,7 @@ test('Esc requests the closing of a dialog, and the owner of the state closes it
   expect(cancel.defaultPrevented).toBe(true);
 });
 
-test('A click on the backdrop closes, a click inside does not', async () => {
+test("A click on the backdrop closes the dialog, and a click inside doesn't", async () => {
   const { onClose, dialog } = setup();
   await userEvent.click(screen.getByText('The contract'));
   expect(onClose).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ test('A click on the backdrop closes, a click inside does not', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('A selection of text that ends on the backdrop does not close', () => {
+test("A text selection that ends on the backdrop doesn't close the dialog", () => {
   const { onClose, dialog } = setup();
   fireEvent.mouseDown(screen.getByText('The contract'));
   fireEvent.mouseUp(dialog);
@@ -59,7 +59,7 @@ test('A selection of text that ends on the backdrop does not close', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('A deletion needs a confirmation: Delete and Cancel, with Cancel first', async () => {
+test('A deletion asks for confirmation with the buttons Cancel and Delete, in this order', async () => {
   const onConfirm = jest.fn(() => Promise.resolve());
   render(
     <ConfirmButton

@@ -34,14 +34,14 @@ test('A panel takes the focus when it opens', async () => {
   expect(await setup()).toHaveFocus();
 });
 
-test('Esc closes the panel and gives the focus back to the bell', async () => {
+test('Esc closes the panel and returns the focus to the bell', async () => {
   const panel = await setup();
   await userEvent.keyboard('{Escape}');
   expect(panel).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Bell' })).toHaveFocus();
 });
 
-test('A click outside closes the panel, a click inside does not', async () => {
+test("A click outside closes the panel, and a click inside doesn't", async () => {
   const panel = await setup();
   await userEvent.click(screen.getByRole('button', { name: 'Mark as Read' }));
   expect(panel).toBeInTheDocument();
@@ -50,13 +50,13 @@ test('A click outside closes the panel, a click inside does not', async () => {
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
 });
 
-test('The button closes its own panel', async () => {
+test('The button that opened the panel closes it', async () => {
   const panel = await setup();
   await userEvent.click(screen.getByRole('button', { name: 'Bell' }));
   expect(panel).not.toBeInTheDocument();
 });
 
-test('Moving on with Tab closes the panel', async () => {
+test('Leaving the panel with Tab closes it', async () => {
   const panel = await setup();
   await userEvent.tab();
   await userEvent.tab();

@@ -41,14 +41,19 @@ test.each([
   [2, 3, false, false],
   [3, 3, false, true],
   [1, 1, true, true],
-])('On page %i of %i Previous is disabled: %s, Next: %s', (page, pageCount, first, last) => {
-  render(<Pagination page={page} pageCount={pageCount} onPageChange={jest.fn()} />);
-  expect(screen.getByText(`Page ${page} of ${pageCount}`)).toBeInTheDocument();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(first);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(last);
-});
+])(
+  'On page %i of %i, Previous is disabled (%s) and so is Next (%s)',
+  (page, pageCount, first, last) => {
+    render(<Pagination page={page} pageCount={pageCount} onPageChange={jest.fn()} />);
+    expect(screen.getByText(`Page ${page} of ${pageCount}`)).toBeInTheDocument();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(
+      first,
+    );
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(last);
+  },
+);
 
-test('"Next" opens the next page, "Previous" the one before', async () => {
+test('"Next" opens the next page, and "Previous" the previous one', async () => {
   const onPageChange = jest.fn();
   render(<Pagination page={2} pageCount={3} onPageChange={onPageChange} />);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));

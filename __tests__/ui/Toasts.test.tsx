@@ -46,7 +46,7 @@ test('A toast is above the keyboard of a phone', async () => {
   Object.defineProperty(window, 'visualViewport', { value: null });
 });
 
-describe('What has the focus', () => {
+describe('The focused element', () => {
   const friend = () => screen.getByLabelText('Email of a friend');
   const scrollOf = (element: HTMLElement) => jest.spyOn(element, 'scrollIntoView');
   const cover = async () => {
@@ -63,7 +63,7 @@ describe('What has the focus', () => {
     await userEvent.tab();
   });
 
-  test('The focused element is scrolled out from under a toast, with the buttons of its form', async () => {
+  test('The focused element and the buttons of its form are scrolled out from under a toast', async () => {
     const [form, field] = [screen.getByRole('form'), friend()].map(scrollOf);
     await cover();
     expect(form).toHaveBeenCalledWith({ block: 'nearest' });
@@ -83,7 +83,7 @@ describe('What has the focus', () => {
   });
 
   test.each([-100, innerHeight + 100])(
-    "The focused element isn't scrolled at %d, out of the window",
+    "The focused element isn't scrolled if it is at %d, outside of the window",
     async (top) => {
       friend().getBoundingClientRect = () => ({ top, bottom: top + 48 }) as DOMRect;
       const field = scrollOf(friend());
@@ -93,7 +93,7 @@ describe('What has the focus', () => {
   );
 });
 
-test('A toast is shown once, however often the list is rendered', async () => {
+test('A toast is announced once, however often the list is rendered', async () => {
   const { show } = setup([toast('once')]);
   await screen.findByText('Message once');
   show([toast('once')]);
@@ -116,7 +116,7 @@ test('A toast that is removed from the list disappears', async () => {
   await waitFor(() => expect(screen.queryByText('Message gone')).not.toBeInTheDocument());
 });
 
-test.each(['Dismiss', 'Take back'])('%s returns the focus to where it was', async (name) => {
+test.each(['Dismiss', 'Take back'])('%s returns the focus to where it was before', async (name) => {
   render(<input aria-label="Amount" />);
   const action = { label: 'Take back', onPress: jest.fn() };
   setup([{ ...toast('focused'), action }]);
@@ -126,7 +126,7 @@ test.each(['Dismiss', 'Take back'])('%s returns the focus to where it was', asyn
   expect(screen.getByLabelText('Amount')).toHaveFocus();
 });
 
-test('A press on the text of a toast leaves the focus where it is', async () => {
+test('Pressing the text of a toast leaves the focus where it is', async () => {
   render(<input aria-label="Amount" />);
   render(<input aria-label="Reference" />);
   setup([toast('read')]);

@@ -25,7 +25,7 @@ function ProfileTabs() {
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-test('Tabs name their panels and only the selected one is a tab stop', async () => {
+test('Tabs name their panels, and only the selected one is a tab stop', async () => {
   render(<ProfileTabs />);
   expect(screen.getByRole('tablist', { name: 'Profile' })).toBeInTheDocument();
   expect(screen.getByRole('tabpanel', { name: 'Personal Info' })).toBeVisible();
@@ -49,7 +49,7 @@ test.each([
   expect(tab(name)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('Half-typed text survives a tab switch', async () => {
+test('Unsaved text survives a change of tabs', async () => {
   render(<ProfileTabs />);
   await userEvent.type(screen.getByLabelText('Address'), '12 Broad St');
   await userEvent.click(tab('KYC Verification'));

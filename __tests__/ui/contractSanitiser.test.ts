@@ -14,7 +14,7 @@ test('keeps the text and structure of a contract', () => {
 
 test.each([
   ['a script', '<p>A</p><script>alert(1)</script>', '<p>A</p>'],
-  ['a handler', '<p onclick="alert(1)">A</p>', '<p>A</p>'],
+  ['an event handler', '<p onclick="alert(1)">A</p>', '<p>A</p>'],
   ['a broken image', '<img src=x onerror=alert(1)>A', 'A'],
   ['a script URL', '<a href="javascript:alert(1)">A</a>', '<a>A</a>'],
   ['an inline style', '<p style="position:fixed">A</p>', '<p>A</p>'],
@@ -23,7 +23,7 @@ test.each([
   ['a frame', '<iframe src="https://x.example"></iframe><p>A</p>', '<p>A</p>'],
   ['an id that hides a global', '<p id="app" name="forms">A</p>', '<p>A</p>'],
   ['SVG', '<svg><script>alert(1)</script></svg><p>A</p>', '<p>A</p>'],
-])('the sanitiser removes %s', (_what, html, safe) => {
+])('removes %s from a contract', (_what, html, safe) => {
   expect(shown(html)).toBe(safe);
 });
 
@@ -39,7 +39,7 @@ test('makes the links of a contract open in a new tab', () => {
   );
 });
 
-test('a downloaded contract is a separate UTF-8 document, as safe as the one shown', () => {
+test('a downloaded contract is a complete UTF-8 document, and as safe as the one on the screen', () => {
   const file = contractDocument(
     '<h1>Terms</h1><script>alert(1)</script><p>₦1</p>',
     'Contract',

@@ -32,7 +32,7 @@ test('A hidden balance shows asterisks', () => {
   expect(screen.queryByText(/1,284/)).not.toBeInTheDocument();
 });
 
-test('Money that moved shows whether it came in or went out', () => {
+test('An amount shows whether it came in or went out', () => {
   const { rerender } = render(<Money amount={toKobo(870_348_000)} signed />);
   expect(screen.getByText('+₦8,703,480.00')).toBeInTheDocument();
   rerender(<Money amount={toKobo(-100)} signed />);
@@ -65,7 +65,7 @@ test('A missing or broken profile image shows the initials', () => {
   expect(container).toHaveTextContent('AO');
 });
 
-test('A new profile image is loaded even if the previous one was broken', () => {
+test('A new profile image is loaded even if the previous one failed to load', () => {
   const { rerender } = render(<Avatar name={ada} src="/a.png" />);
   fireEvent.error(screen.getByRole('presentation'));
   rerender(<Avatar name={ada} src="/b.png" />);
@@ -89,7 +89,7 @@ test('An upload shows a progressbar with its percentage', () => {
   expect(container.querySelector('[style]')).toBeNull();
 });
 
-test('The meter of funding has its numbers as a text', () => {
+test('The meter of funding also has its numbers as text', () => {
   render(<Meter label="Funding" percent={131} valueText="₦2.00 of ₦1.00" />);
   const meter = screen.getByRole('meter', { name: 'Funding' });
   expect(meter).toHaveAttribute('aria-valuenow', '100');
@@ -129,7 +129,7 @@ test.each([
   ['no reply arrived', { kind: 'network', offline: true }, /^Mota can’t be reached\. Check your/],
   ['the server has an error', { kind: 'http', status: 503 }, /^The fault is ours\. Wait a minute/],
   ['the server refused the call', { kind: 'http', status: 400 }, /^If reloading doesn’t help/],
-])('A list that failed to load says what to do when %s', (_why, error, advice) => {
+])('A list that failed to load says what to do if %s', (_why, error, advice) => {
   const query = { error, isFetching: false, refetch: jest.fn() };
   const { rerender } = render(<Reload query={query}>Failed to fetch cliques.</Reload>);
   expect(screen.getByText(advice)).toBeVisible();
@@ -137,7 +137,7 @@ test.each([
   expect(screen.queryByText(advice)).not.toBeInTheDocument();
 });
 
-describe('Copying', () => {
+describe('Copying a text', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -154,7 +154,7 @@ describe('Copying', () => {
     return { user, clipboard, onCopied, onFailed };
   }
 
-  test('"Copy referral code" copies and reads "Copied!" for 2 s', async () => {
+  test('"Copy referral code" copies the code and shows "Copied!" for 2 s', async () => {
     const { user, clipboard, onCopied } = setup(() => Promise.resolve());
     await user.click(screen.getByRole('button', { name: 'Copy referral code' }));
     expect(clipboard).toHaveBeenCalledWith('ADA123');
@@ -164,7 +164,7 @@ describe('Copying', () => {
     expect(screen.getByRole('button', { name: 'Copy referral code' })).toBeInTheDocument();
   });
 
-  test('A refused clipboard is not reported as copied', async () => {
+  test('A failure of the clipboard is not shown as copied', async () => {
     const { user, onCopied, onFailed } = setup(() => Promise.reject(new Error('denied')));
     await user.click(screen.getByRole('button', { name: 'Copy referral code' }));
     await waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));

@@ -8,7 +8,7 @@ import { PinBoxes } from '@/ui/forms/PinBoxes';
 import { SelectInput } from '@/ui/forms/SelectInput';
 import { DigitsInput, TextInput } from '@/ui/forms/TextInput';
 
-test('A field has its visible label as its accessible name, the asterisk outside of it', () => {
+test("A field's accessible name is its visible label without the asterisk", () => {
   render(<TextInput label="Email" required value="" />);
   const field = screen.getByRole('textbox', { name: 'Email' });
   expect(field).toHaveAttribute('aria-required', 'true');
@@ -36,13 +36,13 @@ test('The hint and then the error describe the field', () => {
   expect(container).toMatchSnapshot();
 });
 
-test('A valid field is neither invalid nor described', () => {
+test('A valid field is neither marked as invalid nor described', () => {
   render(<TextInput label="Email" value="" />);
   expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-invalid');
   expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby');
 });
 
-test('Password inputs toggle between masked and visible, and always show the asterisk', async () => {
+test('Password inputs switch between masked and visible, and always show the asterisk', async () => {
   render(<PasswordInput label="Password" value="Secret1!" />);
   const field = screen.getByLabelText('Password');
   expect(field).toHaveAttribute('type', 'password');
@@ -102,14 +102,14 @@ test.each([
   ['90 12-345 678', '9012345678'],
   ['01234567890123', '0123456789'],
   ['12a3', '123'],
-])('The account number accepts digits only, maximum 10: "%s" is %s', async (typed, value) => {
+])('The account number accepts digits only, at most 10: "%s" becomes %s', async (typed, value) => {
   render(<Held kind="digits" />);
   await userEvent.type(screen.getByRole('textbox'), typed);
   expect(screen.getByRole('textbox')).toHaveValue(value);
 });
 
 test.each(['01234567890', '0123456789\u200b0', 'Account 0123456789, code 1'])(
-  'Text with too many digits is refused with a reason, and never cut: "%s"',
+  'A text with too many digits is refused with a reason, and never cut: "%s"',
   async (text) => {
     render(<Held kind="digits" initial="90" />);
     await userEvent.tripleClick(screen.getByRole('textbox'));
@@ -131,7 +131,7 @@ test('A digit typed into a full account number changes none of its digits', asyn
   expect(screen.getByRole('textbox')).toHaveValue('0123456789');
 });
 
-test('A masked PIN is still a text box, so that no password manager takes it for a password', () => {
+test('A masked PIN is a text box, so that no password manager takes it for a password', () => {
   render(<DigitsInput label="Transaction PIN" digits={4} masked value="1234" />);
   expect(screen.getByRole('textbox', { name: 'Transaction PIN' })).toHaveClass('masked');
 });
@@ -142,7 +142,7 @@ test.each([
   ['-40', '₦40', '40'],
   ['1,000', '₦1,000', '1000'],
 ])(
-  'The amount shows naira formatting and accepts digits only: "%s" is %s',
+  'The amount is formatted as naira and accepts digits only: "%s" becomes %s',
   async (typed, shown, value) => {
     render(<Held kind="money" />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Field' }), typed);
@@ -211,7 +211,7 @@ test.each([
   expect(screen.getByRole('alert')).toHaveTextContent('No kobo.');
 });
 
-test("A keyboard that inserts a whole amount at once doesn't multiply it either", async () => {
+test('A whole amount with kobo that a keyboard inserts at once is refused', async () => {
   render(<Held kind="money" />);
   fireEvent.change(amountField(), { target: { value: '1000.50' } });
   expect(amountField()).toHaveValue('');
@@ -231,7 +231,7 @@ test('The reason disappears with the next edit, and digits are accepted again', 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('Typing over a selection replaces it after something was refused', async () => {
+test('Typing over a selection replaces it even after an earlier input was refused', async () => {
   await enter('typed', '5000.{Control>}a{/Control}7');
   expect(amountField()).toHaveValue('₦7');
 });
@@ -259,7 +259,7 @@ test.each([
   },
 );
 
-test('Deleting the decimal point of less than a naira leaves nothing', async () => {
+test('Deleting the decimal point of an amount below one naira leaves the field empty', async () => {
   await enter('typed', '{Home}{ArrowRight}{ArrowRight}{Delete}', '0.01');
   expect(amountField()).toHaveValue('');
 });
@@ -274,14 +274,14 @@ test.each([
   expect(screen.getByRole('alert')).toHaveTextContent('No kobo.');
 });
 
-test('Thousands commas may be typed', async () => {
+test('Thousands commas can be typed', async () => {
   await enter('typed', '1,250,000');
   expect(amountField()).toHaveValue('₦1,250,000');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test.each(['', '70', '1234.50'])(
-  'Kobo that are inserted at once into "%s" are refused with a reason',
+  'Kobo that are inserted at once after "%s" are refused with a reason',
   async (initial) => {
     render(<Held kind="money" initial={initial} />);
     await userEvent.click(amountField());
@@ -294,14 +294,14 @@ test.each(['', '70', '1234.50'])(
   },
 );
 
-test('An amount can be emptied', async () => {
+test('The amount can be cleared', async () => {
   render(<Held kind="money" />);
   await userEvent.type(screen.getByRole('textbox'), '5{Backspace}');
   expect(screen.getByRole('textbox')).toHaveValue('');
   expect(screen.getByRole('status')).toHaveTextContent(/^$/);
 });
 
-test('A file input accepts a file, shows its name, and accepts the same file again', async () => {
+test('A file input accepts a file, shows its name, and accepts the same file a second time', async () => {
   const onValueChange = jest.fn();
   const photo = new window.File(['x'], 'ada.png', { type: 'image/png' });
   const field = (file: File | null) => (
@@ -340,7 +340,7 @@ const digit = (position: number) =>
     name: `Digit ${position} of 4`,
   });
 
-test('The four PIN boxes advance automatically, and report the fourth digit once', async () => {
+test('The four PIN boxes move the focus forward, and report the fourth digit once', async () => {
   const onComplete = jest.fn();
   render(<Pin onComplete={onComplete} />);
   await userEvent.click(digit(1));
@@ -371,7 +371,7 @@ test('Backspace empties a box, or the previous one if the box is empty', async (
   expect(screen.getByRole('status')).toHaveTextContent(/^$/);
 });
 
-test('A keyboard that sends no keys deletes by input events', async () => {
+test('Keyboards that send no key events can delete by input events', async () => {
   render(<Pin />);
   await userEvent.click(digit(1));
   await userEvent.keyboard('123');
@@ -392,7 +392,7 @@ test('A PIN that is pasted into the last box fills all of them', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^4821$/);
 });
 
-test('A paste with more digits than a PIN is refused with a reason, and never cut', async () => {
+test('A pasted text with more digits than a PIN is refused with a reason, and never cut', async () => {
   const onComplete = jest.fn();
   render(<Pin onComplete={onComplete} />);
   await userEvent.click(digit(1));
@@ -412,7 +412,7 @@ test('Typing over a digit replaces it', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^1934$/);
 });
 
-test('A pasted PIN spreads over the boxes', async () => {
+test('The digits of a pasted PIN are spread over the boxes', async () => {
   const onComplete = jest.fn();
   render(<Pin onComplete={onComplete} />);
   await userEvent.click(digit(1));

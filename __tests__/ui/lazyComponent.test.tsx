@@ -6,7 +6,7 @@ jest.mock('@/lib/missingChunk', () => ({ reloadIfChunkMissing: jest.fn() }));
 
 const lost = Object.assign(new Error('Loading chunk 7 failed.'), { request: '/assets/7.js' });
 
-test("A part whose chunk is missing stays a placeholder until it is clear that the page doesn't reload", async () => {
+test("A part whose chunk is missing shows its placeholder until it is clear that the page doesn't reload", async () => {
   let stay: () => void = () => undefined;
   jest.mocked(reloadIfChunkMissing).mockReturnValue(
     new Promise((resolve) => {

@@ -15,7 +15,7 @@ test('A pasted amount is accepted exactly or refused, however it is written', ()
   );
 });
 
-test('None of the digits of an amount with kobo remain after typing', () => {
+test('Typing into an amount with kobo keeps none of its digits', () => {
   fc.assert(
     fc.property(amounts, fc.nat({ max: 9 }), (amount, digit) => {
       fc.pre(amount % 100 !== 0);

@@ -1,7 +1,7 @@
 import { describeBeginning, describeOutcome } from '@/widgets/transactions/describeOutcome';
 import { transactionMessages } from '@/messages/transactions';
 
-describe('what has become of the money', () => {
+describe('outcomes of transactions', () => {
   test.each([
     ['deposit', 'success', 'success', 'Paid into your wallet', 'Added to your balance'],
     ['deposit', 'pending', 'waiting', 'To be paid into your wallet', 'Waiting to be confirmed.'],
@@ -50,6 +50,6 @@ test.each([
   expect(transactionMessages.count(count)).toBe(text);
 });
 
-test("a count that isn't final says so", () => {
+test("says that a count isn't final", () => {
   expect(transactionMessages.countSoFar(1200)).toBe('1,200 so far. Older ones are still to come.');
 });

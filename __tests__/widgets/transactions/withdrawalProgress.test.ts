@@ -1,12 +1,12 @@
 import type { Instant } from '@/lib/dates';
 import { headingOfWithdrawal, stepsOfWithdrawal } from '@/widgets/transactions/withdrawalProgress';
 
-/** Returns a time of one day in the customer's time zone. */
+/** Returns a time on one particular day in the customer's time zone. */
 const at = (time: string): Instant => Date.parse(`2026-11-20T${time}:00`);
 
 type Progress = Parameters<typeof stepsOfWithdrawal>[0];
 
-/** Returns a requested withdrawal with these later changes. */
+/** Returns a withdrawal that was requested, with these later changes. */
 const progress = (since: Partial<Progress> = {}): Progress => ({
   state: 'requested',
   requestedAt: at('09:00'),
@@ -23,7 +23,7 @@ const progress = (since: Partial<Progress> = {}): Progress => ({
   ...since,
 });
 
-/** Returns each step as a line. Finished steps have a tick. */
+/** Returns one line per step. Finished steps have a tick. */
 const linesOf = (since?: Partial<Progress>) =>
   stepsOfWithdrawal(progress(since), at('12:00')).map(
     ({ key, title, note, isDone }) => `${isDone ? '✓' : '·'} ${key}: ${title} | ${note}`,
@@ -79,7 +79,7 @@ describe('the steps of a withdrawal', () => {
       ],
     ],
     [
-      'to another name',
+      'to a receiver with another name',
       { notBefore: at('21:00') },
       [
         requested,
@@ -94,7 +94,7 @@ describe('the steps of a withdrawal', () => {
       [requested, approved, '· sent: On its way | Usually within a few minutes', toArrive],
     ],
     [
-      'not sent yet, with no time for the next try',
+      'not sent yet, without a time for the next try',
       { state: 'approved', approvedAt, delay: { reason: 'not sent', nextLookAt: null } },
       [
         requested,
@@ -125,7 +125,7 @@ describe('the steps of a withdrawal', () => {
       ],
     ],
     [
-      'sent, and to be asked for again',
+      'sent, and to be checked again',
       {
         state: 'sending',
         approvedAt,
@@ -153,12 +153,12 @@ describe('the steps of a withdrawal', () => {
       ],
     ],
     [
-      'rejected, without a word',
+      'rejected, without a reason',
       { state: 'rejected' },
       [requested, '✓ returned: Not approved | The money is back in your wallet.'],
     ],
     [
-      'failed, whose reason is not for customers',
+      "failed, for a reason that customers aren't shown",
       { state: 'failed', approvedAt, sentAt, returnedAt: at('11:20'), reason: 'code 91' },
       [
         requested,
@@ -168,7 +168,7 @@ describe('the steps of a withdrawal', () => {
       ],
     ],
     [
-      'sent back after it had arrived',
+      'sent back by the bank after it had arrived',
       { state: 'reversed', approvedAt, sentAt, paidAt: at('11:05'), returnedAt: at('18:00') },
       [
         requested,
@@ -191,7 +191,7 @@ test.each([
   ['rejected', 'Back in your wallet'],
   ['failed', 'Back in your wallet'],
   ['reversed', 'Back in your wallet'],
-  ['a state of later', 'Waiting for approval'],
+  ['an unknown later state', 'Waiting for approval'],
   [undefined, 'Waiting for approval'],
 ])('the heading of a withdrawal that is %s is "%s"', (state, heading) => {
   const progressed = state === undefined ? undefined : progress({ state });
@@ -199,17 +199,17 @@ test.each([
 });
 
 test.each([
-  ['the time at which it leaves today', at('12:10'), 'Leaves at 12:10'],
+  ['the time if it leaves today', at('12:10'), 'Leaves at 12:10'],
   [
-    'also the day if it leaves on another day',
+    'the day as well if it leaves on another day',
     Date.parse('2026-11-21T00:05:00'),
     'Leaves on 21 Nov 2026, 00:05',
   ],
-])('the heading of a withdrawal that rules will send says %s', (_what, releaseAt, heading) => {
+])('the heading of a withdrawal that the rules will send says %s', (_what, releaseAt, heading) => {
   expect(headingOfWithdrawal(progress({ releaseAt }), at('12:00'))).toBe(heading);
 });
 
-test('a withdrawal that is tried again tomorrow says on which day', () => {
+test('a withdrawal that is retried tomorrow says on which day', () => {
   const now = at('23:50');
   const delay = (reason: string) => ({ reason, nextLookAt: now + 1_200_000 });
   const noteOf = (since: Partial<Progress>) =>
