@@ -52,7 +52,7 @@ const replies: Replies = {
   'GET /assets/7/': [200, { ...summary, proposal: null, photos }],
 };
 
-describe('Assets in the office', () => {
+describe('assets in the office', () => {
   it('lists assets with drafts, their price and the units left', async () => {
     setup('/assets', replies);
     const row = await screen.findByRole('row', { name: 'TVS King Draft ₦1,200.03 25% 8 weeks 5' });
@@ -101,7 +101,7 @@ describe('Assets in the office', () => {
     expect(screen.getByRole('status')).toHaveTextContent('The asset is on sale.');
   });
 
-  it('proposes other terms with a reason for an asset that was on sale', async () => {
+  it('proposes new terms, with a reason, for an asset that was on sale', async () => {
     const published = { ...summary, state: 'published' };
     const proposed = {
       proposed_by: 'ada',
@@ -142,7 +142,7 @@ describe('Assets in the office', () => {
     expect(screen.queryByLabelText(/^Reason for the new terms/)).toBeNull();
   });
 
-  it('adds a photograph by a drop, with an alternative text', async () => {
+  it('adds a dropped photograph with an alternative text', async () => {
     const { user, calls } = setup('/assets/7', {
       ...replies,
       'POST /assets/7/photos/?alt=The+back': [201, summary],
@@ -166,7 +166,7 @@ describe('Assets in the office', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Show first: The seats' }));
     const remove = screen.getByRole('button', { name: 'Remove: From the front' });
-    // The first call is in progress until then.
+    // The first call is still in progress then.
     await waitFor(() => expect(remove).toBeEnabled());
     await user.click(remove);
     const sent = calls.filter(({ name }) => name === 'PATCH /assets/7/photos/');
@@ -197,7 +197,7 @@ describe('Assets in the office', () => {
     );
   });
 
-  it('shows an asset read-only without the right to change it', async () => {
+  it('shows an asset read-only to a person without the right to change it', async () => {
     const auditor = { ...me, roles: ['auditor'], routes: ['GET /assets/', 'GET /assets/:id/'] };
     setup('/assets/7', { ...replies, 'GET /session/': [200, auditor] });
     expect(await h1('TVS King')).toBeVisible();

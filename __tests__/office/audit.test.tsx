@@ -29,7 +29,7 @@ const replies: Replies = {
   'GET /audit.csv?actor=bola&from=2026-11-01': [200, new Blob(['"id"'])],
 };
 
-describe('The audit', () => {
+describe('the audit', () => {
   it('the audit shows who did what, with the facts and the hash, and loads further pages', async () => {
     const full = Array.from({ length: 100 }, (_, place) => record(200 - place));
     const { user } = setup('/audit', {
@@ -74,19 +74,22 @@ describe('The audit', () => {
     ],
     ['file downloaded', '/office/api/audit.csv', 'File downloaded, The audit', null],
     ['file downloaded', '/office/api/vehicles/', 'File downloaded, Vehicles', null],
-  ])('describes the action “%s” on %s in words, once', async (action, subject, words, link) => {
-    setup('/audit', {
-      ...replies,
-      'GET /session/': [200, { ...me, routes: [...me.routes, 'GET /customers/:id/'] }],
-      'GET /audit/': [200, [{ ...record(1), action, subject }]],
-    });
-    const row = within(await screen.findByRole('rowheader'));
-    expect(screen.getByRole('rowheader').textContent).toBe(words);
-    const [, subjectLink] = row.getAllByRole('link');
-    expect(subjectLink?.getAttribute('href') ?? null).toBe(link);
-  });
+  ])(
+    'describes the action “%s” on %s in words and only once',
+    async (action, subject, words, link) => {
+      setup('/audit', {
+        ...replies,
+        'GET /session/': [200, { ...me, routes: [...me.routes, 'GET /customers/:id/'] }],
+        'GET /audit/': [200, [{ ...record(1), action, subject }]],
+      });
+      const row = within(await screen.findByRole('rowheader'));
+      expect(screen.getByRole('rowheader').textContent).toBe(words);
+      const [, subjectLink] = row.getAllByRole('link');
+      expect(subjectLink?.getAttribute('href') ?? null).toBe(link);
+    },
+  );
 
-  it('an action links to all its records, and the search shows its name', async () => {
+  it('an action links to all its records, and the search field shows its name', async () => {
     const { user } = setup('/audit', {
       ...replies,
       'GET /audit/?action=asset+changed': [200, [record(1)]],
@@ -97,7 +100,7 @@ describe('The audit', () => {
     expect(screen.getByLabelText(/^Action/)).toHaveValue('asset changed');
   });
 
-  it('shows the terms of a search without their notation, and none if there were none', async () => {
+  it('shows the terms of a search as text, and nothing if there were none', async () => {
     const read = {
       ...record(1),
       action: 'customer record read',
@@ -116,7 +119,7 @@ describe('The audit', () => {
     expect(empty).not.toHaveTextContent('search:');
   });
 
-  it('the audit shows the beginning of a long fact, and its file has the whole fact', async () => {
+  it('the audit shows the beginning of a long fact, and its file contains the whole fact', async () => {
     const text = 'The investor pays. '.repeat(40);
     setup('/audit', {
       ...replies,
@@ -142,7 +145,7 @@ describe('The audit', () => {
     expect(calls.at(-1)?.name).toBe('GET /audit.csv?actor=bola&from=2026-11-01');
   });
 
-  it('the audit is saved as a file, byte for byte, after a new check of the passkey', async () => {
+  it('the audit is downloaded byte for byte, after another passkey check', async () => {
     let isProved = false;
     const saved: { readonly name: string; readonly content: Blob }[] = [];
     const { user } = setup(
@@ -169,7 +172,7 @@ describe('The audit', () => {
     expect(saved[0]?.content.size).toBe('\uFEFF"id"'.length + 2);
   });
 
-  it("the audit isn't saved if the passkey is declined, and the page says so", async () => {
+  it("the audit isn't downloaded if the passkey is declined, and the page says so", async () => {
     const { user } = setup('/audit', {
       ...replies,
       'GET /audit.csv': [

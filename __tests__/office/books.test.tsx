@@ -31,7 +31,7 @@ const report = {
 };
 
 describe('the books', () => {
-  it('the books are shown as sound, with the balance of each account of the company', async () => {
+  it('the page of the books says that they are sound, and shows the balance of each company account', async () => {
     open('/books', '/ledger/', [200, report]);
     expect(await h1('Books')).toBeVisible();
     expect(await screen.findByText(/^The books are sound/)).toBeVisible();
@@ -43,7 +43,7 @@ describe('the books', () => {
     expect(screen.getByText('c0ffee')).toBeVisible();
   });
 
-  it('the books group the accounts under their subtotals, and name those at zero', async () => {
+  it('the page of the books groups the accounts under subtotals, and lists the empty ones in one line', async () => {
     const house = {
       suspense: '0.00',
       receivables: '-5.00',
@@ -79,7 +79,7 @@ describe('the month-end', () => {
     { id: '2026-10', last_day: '2026-10-31', is_over: true },
   ];
 
-  it('the month-end saves the files of a month, and says which days a month that isn’t over includes', async () => {
+  it('the month-end downloads the files of a month, and says which days of the current month are included', async () => {
     const saved: string[] = [];
     const file = new Blob(['"id"']);
     const { calls, user } = setup(
@@ -108,14 +108,14 @@ describe('the month-end', () => {
     );
   });
 
-  it('the month-end says when the first files appear, if there are none yet', async () => {
+  it('the month-end says when the first files will be available', async () => {
     open('/month-end', '/months/', [200, []]);
     expect(await screen.findByText(/^There are no files yet/)).toBeVisible();
   });
 });
 
-describe('the banks', () => {
-  it('banks that are on only one list are shown with that list', async () => {
+describe('the list of banks', () => {
+  it('a bank that is on only one of the two lists is shown with that list', async () => {
     const rows = [
       { list: 'ours', code: '058', name: 'GTBank' },
       { list: 'monnify', code: '058', name: 'Guaranty Trust' },
@@ -125,7 +125,7 @@ describe('the banks', () => {
     expect(screen.getByRole('row', { name: 'Guaranty Trust Monnify 058' })).toBeVisible();
   });
 
-  it('the page of the banks says so if both lists are the same', async () => {
+  it('the page of the banks says that both lists are the same', async () => {
     open('/banks', '/banks/unmatched/', [200, []]);
     expect(await screen.findByText('Both lists have the same banks.')).toBeVisible();
   });
@@ -155,7 +155,7 @@ describe('frozen wallets', () => {
 });
 
 describe('the vehicles needed', () => {
-  it('the vehicles needed are listed by asset, with the units for sale or waiting and the free vehicles', async () => {
+  it('the vehicles needed are listed by asset, with the units for sale, the investments that wait and the free vehicles', async () => {
     const keke = { asset: 3, name: 'Keke', units: 4, waiting: 2, free: 1, unbound: 0, missing: 5 };
     open('/units', '/units/', [200, [keke]]);
     const row = await screen.findByRole('row', { name: 'Keke 4 2 1 0 5' });
@@ -163,7 +163,7 @@ describe('the vehicles needed', () => {
   });
 });
 
-it('The menu leads to the books, the banks, frozen wallets and the vehicles needed', async () => {
+it('the menu leads to the books, the banks, frozen wallets and the vehicles needed', async () => {
   const more = ['GET /banks/unmatched/', 'GET /wallets/frozen/', 'GET /units/'];
   open('/books', '/ledger/', [200, report], more);
   const menu = within(await screen.findByRole('navigation', { name: 'Office' }));

@@ -45,8 +45,8 @@ const itemsOf = (region: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('The texts of contracts in the office', () => {
-  it("proposes a contract's text with a reason, and shows it line by line until another person decides", async () => {
+describe('contract texts in the office', () => {
+  it('proposes a contract text with a reason, and shows its changes line by line until another person decides', async () => {
     let proposed: typeof proposal | null = null;
     const { user, calls } = setup('/contracts', {
       ...replies,
@@ -80,7 +80,7 @@ describe('The texts of contracts in the office', () => {
     });
   });
 
-  it("previews a contract's text as a customer would read it", async () => {
+  it('previews a contract text as a customer would read it', async () => {
     const { user } = setup('/contracts', {
       ...replies,
       'POST /contract-templates/investment/preview/': [
@@ -94,7 +94,7 @@ describe('The texts of contracts in the office', () => {
     );
   });
 
-  it("shows why the server refuses a contract's text", async () => {
+  it('shows why the server refuses a contract text', async () => {
     const message = 'The terms must include {total_value}.';
     const { user } = setup('/contracts?kind=clique', {
       ...replies,
@@ -108,7 +108,7 @@ describe('The texts of contracts in the office', () => {
     expect(screen.getByRole('radio', { name: 'Clique' })).toBeChecked();
   });
 
-  it("shows a contract's text read-only without the right to propose one", async () => {
+  it('shows a contract text read-only to a person without the right to propose one', async () => {
     const auditor = { ...me, roles: ['auditor'], routes: ['GET /contract-templates/'] };
     setup('/contracts', { ...replies, 'GET /session/': [200, auditor] });
     expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveAttribute('readonly');

@@ -6,7 +6,7 @@ import { h1, setup, type Replies } from './support/setup';
 
 let isBroken: boolean;
 
-// A part of the layout, outside every page. It crashes at once, or once a decision has been answered.
+// A part of the layout, outside every page. It crashes at once, or after the response to a decision.
 jest.mock('@/ui/focus/ScrollMemory', () => ({
   ScrollMemory: ({ children }: { children: ReactNode }) => {
     const isAnswered = useAppSelector(({ outcome }) => outcome !== null);
@@ -36,7 +36,7 @@ const signedIn = (routes: readonly string[]): Replies => ({
   ],
 });
 
-test('an office whose layout crashes says so and can be tried again', async () => {
+test('an office whose layout crashes says so and offers to try again', async () => {
   isBroken = true;
   const { user } = setup('/today', signedIn([]));
   expect(await h1('Something went wrong')).toBeVisible();

@@ -53,7 +53,7 @@ async function approveFromCrashing() {
   return { ...office, give };
 }
 
-test('a page that crashes while a decision is being sent asks to check first, and its outcome still appears', async () => {
+test('a page that crashes while a decision is being sent says to check first, and still shows the outcome', async () => {
   const { calls, give, user } = await approveFromCrashing();
   expect(await h1('Something went wrong')).toBeVisible();
   expect(screen.getByText(caution)).toBeVisible();
@@ -66,14 +66,14 @@ test('a page that crashes while a decision is being sent asks to check first, an
   expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(1);
 });
 
-test('the refusal of a decision appears above a page that has crashed', async () => {
+test('the refusal of a decision appears above a crashed page', async () => {
   const { give } = await approveFromCrashing();
   await h1('Something went wrong');
   give([409, { detail: 'Another person has decided this.' }]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Another person has decided this.');
 });
 
-test('the menu leads from a page that has crashed to another one', async () => {
+test('the menu leads from a crashed page to another one', async () => {
   const { user } = await approveFromCrashing();
   await h1('Something went wrong');
   await user.click(screen.getByRole('link', { name: 'Withdrawals' }));

@@ -84,8 +84,8 @@ const signedIn: Replies = {
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('The search for customers', () => {
-  it('finds customers by terms, which the URL keeps, and links to their pages and back', async () => {
+describe('the customer search', () => {
+  it('finds customers by search terms, which stay in the URL, and links to their pages and back', async () => {
     const office = setup('/customers', signedIn);
     const field = await screen.findByRole('searchbox', { name: /^Name, email/ });
     await office.user.type(field, ' ngozi eze{Enter}');
@@ -93,7 +93,7 @@ describe('The search for customers', () => {
     expect(await h1('Ngozi Eze')).toBeVisible();
   });
 
-  it('requires two characters, and says if there is no such customer', async () => {
+  it('requires two characters, and says if no customer matches', async () => {
     const office = setup('/customers', {
       ...signedIn,
       'GET /customers/?q=unknown': [200, []],
@@ -108,8 +108,8 @@ describe('The search for customers', () => {
   });
 });
 
-describe('The page of a customer', () => {
-  it('shows who a customer is, their money and their contacts', async () => {
+describe('the page of a customer', () => {
+  it("shows a customer's identity, money and contacts", async () => {
     setup('/customers/1', signedIn);
     expect(await h1('Ngozi Eze')).toBeVisible();
     expect(region('Who they are').getByText('08031234567')).toBeVisible();
@@ -131,7 +131,7 @@ describe('The page of a customer', () => {
     );
   });
 
-  it('shows neither money nor a field for notes if the role has neither', async () => {
+  it('shows neither money nor a field for notes to a role without these rights', async () => {
     const routes = ['GET /customers/', 'GET /customers/:id/'];
     setup('/customers/1', { ...signedIn, 'GET /session/': [200, { ...me, routes }] });
     expect(await h1('Ngozi Eze')).toBeVisible();
@@ -164,7 +164,7 @@ describe('The page of a customer', () => {
   });
 });
 
-describe('The corrections of a customer’s record', () => {
+describe("corrections of a customer's record", () => {
   const routes = [
     ...me.routes,
     'POST /customers/:id/name/',
@@ -206,7 +206,7 @@ describe('The corrections of a customer’s record', () => {
     ]);
   });
 
-  it('says before another email is proposed that it takes an administrator and holds withdrawals', async () => {
+  it('says before a new email is proposed that it takes an administrator and delays withdrawals', async () => {
     const office = setup('/customers/1', {
       ...mayCorrect,
       'POST /customers/1/email/': [409, { detail: 'Another customer has this email.' }],
@@ -232,7 +232,7 @@ describe('The corrections of a customer’s record', () => {
     expect(await screen.findByText('Sent.')).toBeVisible();
   });
 
-  it('proposes to remove lost two-step verification, and shows until when it is on', async () => {
+  it('proposes to remove two-step verification that the customer has lost, and shows until when it stays on', async () => {
     const label = 'Propose to remove lost two-step verification';
     const office = setup('/customers/1', {
       ...mayCorrect,
@@ -264,8 +264,8 @@ const mayFreeze = {
   ],
 } as const;
 
-describe('The wallet of a customer', () => {
-  it('freezes a wallet with a reason, and unfreezes it with another', async () => {
+describe('the wallet of a customer', () => {
+  it('freezes a wallet with a reason, and unfreezes it with another reason', async () => {
     const freeze = {
       id: 1,
       reason: 'A dispute',
@@ -299,7 +299,7 @@ describe('The wallet of a customer', () => {
   });
 });
 
-it('an amount of zero is named in a line below the facts of a wallet, and its balance is always shown', async () => {
+it('amounts of zero are listed in a line below the details of a wallet, and the balance is always shown', async () => {
   setup('/customers/1', {
     ...signedIn,
     'GET /customers/1/money/': [200, { ...money, balance: '0.00', held: '0.00', account: null }],
@@ -308,8 +308,8 @@ it('an amount of zero is named in a line below the facts of a wallet, and its ba
   expect(region('Wallet').getByText('₦0.00')).toBeVisible();
 });
 
-describe('An account that its customer has frozen', () => {
-  it('says that only the customer can unfreeze it, and can still be frozen by staff', async () => {
+describe('an account that its customer has frozen', () => {
+  it('says that only the customer can unfreeze the account, and still lets staff freeze it', async () => {
     const freeze = {
       id: 1,
       reason: 'Frozen in the profile',
@@ -331,8 +331,8 @@ describe('An account that its customer has frozen', () => {
   });
 });
 
-describe('A balance', () => {
-  it('links a balance to its entries, from there to a transfer, and to the person behind it', async () => {
+describe('the balance of a customer', () => {
+  it('links a balance to its entries, an entry to its transfer, and a transfer to the person behind it', async () => {
     const entry = (id: number, amount: string, balance_after: string) => ({
       id,
       transfer: id + 100,

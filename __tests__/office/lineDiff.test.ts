@@ -14,7 +14,7 @@ describe('lineDiff', () => {
     ['abc', 'axc', ' a-b+x c'],
     ['abcd', 'bcda', '-a b c d+a'],
     ['aab', 'ab', ' a-a b'],
-  ])('compares %s and %s line by line', (before, after, expected) => {
+  ])('compares %s with %s line by line', (before, after, expected) => {
     expect(diff(before, after)).toBe(expected);
   });
 });

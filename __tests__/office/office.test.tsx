@@ -54,19 +54,19 @@ const signedIn: Replies = {
   'GET /kyc/2/': [200, caseOf(2, 'Musa')],
 };
 
-describe('The sign-in', () => {
+describe('the sign-in to the office', () => {
   const signedOut: Replies = {
     'GET /session/': [401, { detail: 'Please sign in.', code: 'office_signed_out' }],
     'POST /session/challenge/': [200, { challenge: 'abc' }],
   };
 
-  it('the sign-in says so if no passkey was used', async () => {
+  it('the sign-in says that no passkey was used', async () => {
     const { user } = setup('/', signedOut);
     await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was used.');
   });
 
-  it('the sign-in opens the first page of the person’s roles after the passkey', async () => {
+  it("the sign-in opens the first page that the person's roles allow", async () => {
     let isSignedIn = false;
     const { user } = setup(
       '/',
@@ -94,8 +94,8 @@ describe('The sign-in', () => {
   });
 });
 
-describe('The set-up', () => {
-  it('shows the recovery codes until the person confirms that they are saved', async () => {
+describe('the set-up of a passkey', () => {
+  it('shows the recovery codes until the person confirms having saved them', async () => {
     const codes = Array.from({ length: 10 }, (_, place) => `00000-0000${place}`);
     let is_set_up = false;
     const { user } = setup('/', {
@@ -113,7 +113,7 @@ describe('The set-up', () => {
   });
 });
 
-describe('The menu', () => {
+describe('the menu of the office', () => {
   it('the menu has the pages of the person’s roles, with the number of waiting cases', async () => {
     setup('/', signedIn);
     const menu = await screen.findByRole('navigation', { name: 'Office' });
@@ -121,7 +121,7 @@ describe('The menu', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(['Identity checks2']);
   });
 
-  it('has at most 16 links, and for people with more pages a place for those that are rarely needed', async () => {
+  it('has at most 16 links, and puts rarely needed pages under one entry if a person has more', async () => {
     const routes = Object.values(pages).map(({ right }) => right);
     const waiting = { kyc: 2, 'refused-accounts': 3, referrals: 1 };
     setup('/identity', { ...signedIn, 'GET /session/': [200, { ...me, routes, waiting }] });
@@ -168,8 +168,8 @@ describe('The menu', () => {
   });
 });
 
-describe('The queue of identity checks', () => {
-  it('j and k move through the identity checks, and ? shows the keys', async () => {
+describe('the queue of identity checks', () => {
+  it('j and k move through the identity checks, and ? shows the keyboard shortcuts', async () => {
     const { user } = setup('/identity', signedIn);
     const first = await screen.findByRole('link', { name: 'Ngozi Eze' });
     await user.keyboard('j');
@@ -182,7 +182,7 @@ describe('The queue of identity checks', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 
-  it('the link in the menu refetches the queue, whose count may have risen', async () => {
+  it('the link in the menu refetches the queue, because its count may have risen', async () => {
     let waiting: readonly unknown[] = [];
     const { user } = setup('/identity', {
       ...signedIn,
@@ -205,8 +205,8 @@ describe('The queue of identity checks', () => {
   });
 });
 
-describe('A case', () => {
-  it('rejects a case with reasons, and opens the next one', async () => {
+describe('an identity check', () => {
+  it('rejects an identity check with reasons, and opens the next one', async () => {
     const { user, calls } = setup(`/identity/1?${filter}`, {
       ...signedIn,
       'POST /kyc/1/reject/': [200, { message: 'The submission is rejected.' }],
@@ -223,7 +223,7 @@ describe('A case', () => {
     });
   });
 
-  it('shows the second person what the first one has done', async () => {
+  it('shows the second person what the first one has decided', async () => {
     let isDecided = false;
     const { user } = setup('/identity/1', {
       ...signedIn,
@@ -260,7 +260,7 @@ describe('A case', () => {
     expect(screen.getByRole('img', { name: 'Face' })).toHaveStyle({ inlineSize: '100%' });
   });
 
-  it('shows no images and no decision to a person who only reads', async () => {
+  it('shows neither images nor a decision to a person who may only read', async () => {
     setup('/identity/1', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /kyc/', 'GET /kyc/:id/'] }],
@@ -271,8 +271,8 @@ describe('A case', () => {
   });
 });
 
-describe('An action that takes a fresh passkey', () => {
-  it('asks for a fresh passkey, and then sends the action', async () => {
+describe('an action that requires a fresh passkey check', () => {
+  it('asks for the passkey, and then sends the action', async () => {
     let isProved = false;
     const proposal = {
       id: 7,

@@ -56,8 +56,8 @@ const open = (
 
 const termOf = async (term: string) => (await screen.findByText(term)).parentElement;
 
-describe('The first page', () => {
-  it('the first page lists the decisions needed, those waiting longest first, and those of one day by amount', async () => {
+describe('the first page of the office', () => {
+  it('the first page lists the open decisions, oldest first, and those of one day by amount', async () => {
     const queues = [
       queueOf('kyc'),
       queueOf('referrals', { amount: '20.00' }),
@@ -78,7 +78,7 @@ describe('The first page', () => {
     expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Needs a decision');
   });
 
-  it('the first page shows the money of today and the previous days, with links to the lists', async () => {
+  it('the first page shows the money of today and of the previous days, with links to the lists', async () => {
     open();
     expect(await h1('Today')).toBeVisible();
     expect(await termOf('In today')).toHaveTextContent('₦50.00');
@@ -102,7 +102,7 @@ describe('The first page', () => {
     );
   });
 
-  it('the first page shows how much is waiting in each queue, since when, and what a decision does', async () => {
+  it('the first page shows for each queue how many cases wait, since when, and what a decision does', async () => {
     open();
     const queues = within(await screen.findByRole('table', { name: 'Needs a decision' }));
     expect(
@@ -112,12 +112,12 @@ describe('The first page', () => {
     expect(screen.queryByRole('row', { name: /^Jobs/ })).not.toBeInTheDocument();
   });
 
-  it('the first page names the empty queues in one sentence', async () => {
+  it('the first page lists the empty queues in one sentence', async () => {
     open({}, [...me.routes, 'GET /unmatched-deposits/']);
     expect(await screen.findByText(/^Empty queues:/)).toHaveTextContent('Empty queues: Suspense');
   });
 
-  it('the first page says so if nothing needs a decision and nothing has failed', async () => {
+  it('the first page says that nothing needs a decision and nothing has failed', async () => {
     open({ queues: [queueOf('withdrawals', { waiting: 0, oldest: null })], failures: [] });
     expect(await screen.findByText('Nothing needs a decision.')).toBeVisible();
     expect(screen.getByText('Nothing has failed.')).toBeVisible();
@@ -129,7 +129,7 @@ describe('The first page', () => {
     expect(await screen.findByText(/^2 cases are waiting, the oldest for 4 days\./)).toBeVisible();
   });
 
-  it('the first page names what there is nothing to show of in one line', async () => {
+  it('the first page lists the parts without any data in one line', async () => {
     const owed = { amount: '0.00', covered: '0.00', late: '0.00', reserve: '0.00' };
     const days = [{ day: '2026-11-24', paid_in: '50.00', paid_out: '0.00' }];
     open({ owed, days });
@@ -159,7 +159,7 @@ describe('The first page', () => {
     );
   });
 
-  it('the first page says so if there has been no reconciliation yet', async () => {
+  it('the first page says that there has been no reconciliation yet', async () => {
     open({ provider: null });
     expect(await termOf('At the provider')).toHaveTextContent('Not reconciled yet');
   });

@@ -32,7 +32,7 @@ const replies: Replies = {
 
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(`^${name} `) });
 
-describe('People in the office', () => {
+describe('people in the office', () => {
   it('proposes other roles for a person, starting with their current ones', async () => {
     const message = 'Proposed. Another administrator has to confirm it.';
     const { user, calls } = setup('/people', {
@@ -55,7 +55,7 @@ describe('People in the office', () => {
     });
   });
 
-  it('shows in the dialog why the server refuses other roles', async () => {
+  it('shows in the dialog why the server refuses the new roles', async () => {
     const message = 'Two administrators have to stay.';
     const { user } = setup('/people', {
       ...replies,
@@ -67,7 +67,7 @@ describe('People in the office', () => {
     expect(await dialog.findByText(message)).toBeVisible();
   });
 
-  it("ends a person's access after a question, and moves the focus to what replaces the button", async () => {
+  it("ends a person's access after a confirmation, and moves the focus to what replaces the button", async () => {
     let ended_at: string | null = null;
     const { user } = setup('/people', {
       ...replies,
@@ -84,7 +84,7 @@ describe('People in the office', () => {
     expect(await row('ada')).toHaveTextContent(/You$/);
   });
 
-  it("offers no change of one's own roles, and none for people who have left", async () => {
+  it("offers no change of the person's own roles, and none for people who have left", async () => {
     const left = { ...emeka, passkey_used_at: null, ended_at: '2026-11-20T09:00:00.000Z' };
     setup('/people', { ...replies, 'GET /people/': [200, [person(1, 'ada', ['support']), left]] });
     expect(within(await row('ada')).queryByRole('button')).toBeNull();
@@ -116,7 +116,7 @@ it('opens the form of an invitation on demand, and sends it', async () => {
   });
 });
 
-describe('Keys in the office', () => {
+describe('keys in the office', () => {
   const key = {
     id: 5,
     holder: 'prometheus',
@@ -135,7 +135,7 @@ describe('Keys in the office', () => {
     'GET /keys/': [200, [key]],
   };
 
-  it('makes a key for a machine and shows it once', async () => {
+  it('creates a machine key and shows it once', async () => {
     const message = 'The key works now. Copy it: it isn’t shown again.';
     const { user, calls } = setup('/people', {
       ...withKeys,
@@ -156,7 +156,7 @@ describe('Keys in the office', () => {
     });
   });
 
-  it('revokes a key after a question, and moves the focus to what replaces the button', async () => {
+  it('revokes a key after a confirmation, and moves the focus to what replaces the button', async () => {
     let keys = [key, { ...key, id: 6, holder: 'grafana', revoked_at: key.added_at }];
     const { user, calls } = setup('/people', {
       ...withKeys,

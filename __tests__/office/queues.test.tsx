@@ -93,22 +93,28 @@ const arrearsOf = (...late: ReturnType<typeof lateOf>[]) => ({
   late,
 });
 
-describe('a whole queue', () => {
+describe('actions on a whole queue', () => {
   it.each([
     [2, 'Compared: 2 lines or transfers do not match.'],
     [1, 'Compared: 1 line or transfer does not match.'],
     [0, 'Compared: books and statement match.'],
-  ])('compares the reconciliation now: %d', async (count, sentence) => {
-    const report = { is_clean: count === 0, exceptions: Array.from({ length: count }, () => ({})) };
-    const office = setup(
-      '/reconciliation',
-      everything('/exceptions/', 'POST /reconcile/', [200, report]),
-    );
-    await press(office, 'Compare now');
-    expect(await screen.findByText(sentence)).toBeVisible();
-  });
+  ])(
+    'compares the books with the statement again, and shows the number of differences: %d',
+    async (count, sentence) => {
+      const report = {
+        is_clean: count === 0,
+        exceptions: Array.from({ length: count }, () => ({})),
+      };
+      const office = setup(
+        '/reconciliation',
+        everything('/exceptions/', 'POST /reconcile/', [200, report]),
+      );
+      await press(office, 'Compare now');
+      expect(await screen.findByText(sentence)).toBeVisible();
+    },
+  );
 
-  it("requests refused accounts again, or shows why it can't", async () => {
+  it("retries refused requests for account numbers, or shows why it can't", async () => {
     const message = 'The provider is asked again for 3 accounts.';
     let status = 502;
     const office = setup(
@@ -168,7 +174,7 @@ describe('a whole queue', () => {
     expect(sent?.body).toEqual({ reference: 'T1' });
   });
 
-  it('offers no action on a whole queue to a person who only reads', async () => {
+  it('offers no action on a queue to a person who may only read', async () => {
     setup('/reconciliation', {
       ...everything('/exceptions/', 'POST /reconcile/', [500, {}]),
       'GET /session/': [200, { ...me, routes: ['GET /exceptions/'] }],
@@ -178,7 +184,7 @@ describe('a whole queue', () => {
   });
 });
 
-describe('a case', () => {
+describe('a case in a queue', () => {
   const found_at = '2026-11-24T08:00:00.000Z';
   const exception = { id: 3, withdrawal: 12, status: 'sending', said: 'pending', found_at };
   const depositException = {
@@ -237,7 +243,7 @@ describe('a case', () => {
 });
 
 describe('a referral bonus on hold', () => {
-  it('shows what both customers of a referral share, and refuses the bonus with a reason', async () => {
+  it('shows what the two customers of a referral have in common, and refuses the bonus with a reason', async () => {
     const bonus = {
       id: 4,
       referrer: 'ada@example.com',
@@ -262,7 +268,7 @@ describe('a referral bonus on hold', () => {
   });
 });
 
-describe('The requests to close accounts', () => {
+describe('requests to close accounts', () => {
   const close = 'POST /closings/:id/close/';
   const closingOf = (fields: object = {}) => ({
     id: 6,
@@ -290,7 +296,7 @@ describe('The requests to close accounts', () => {
       ...replies,
     });
 
-  it('closes an account once nothing is left to end, after what was checked is written down', async () => {
+  it('closes an account once nothing is open any more, after staff have written down what they checked', async () => {
     const office = openCase({}, { 'POST /closings/6/close/': [200, { message: 'Closed.' }] });
     expect(await screen.findByText(/nothing is left to end/)).toBeVisible();
     await press(office, 'Close the account…');
@@ -302,7 +308,7 @@ describe('The requests to close accounts', () => {
     });
   });
 
-  it('says what still has to end before an account can be closed, and doesn’t close it before', async () => {
+  it('lists what still has to end, and doesn’t offer to close the account before', async () => {
     openCase({ balance: '20.00', investments: 2, is_on_hold: true });
     expect(await screen.findByText(/something still has to end/)).toBeVisible();
     expect(screen.getByText('Investments that still pay out')).toBeVisible();
@@ -363,7 +369,7 @@ describe('a complaint', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:30:00.000Z'));
   });
 
-  it('shows which steps of a complaint are overdue and due', async () => {
+  it('shows which steps of a complaint are due or overdue', async () => {
     const office = setup('/complaints', replies({}));
     expect(await screen.findByRole('row', { name: /C-10004.*Overdue by 25 hours/ })).toBeVisible();
     await office.user.click(screen.getByRole('link', { name: 'C-10004' }));
@@ -372,7 +378,7 @@ describe('a complaint', () => {
     expect(screen.getByText('My deposit is missing.')).toBeVisible();
   });
 
-  it('acknowledges a complaint, which stays open to be answered', async () => {
+  it('acknowledges a complaint, and leaves it open for the answer', async () => {
     const fields = { acknowledged_at: null as string | null };
     const office = setup(
       '/complaints/10004',
@@ -394,7 +400,7 @@ describe('a complaint', () => {
     expect(screen.getByRole('button', { name: 'Decide and answer…' })).toHaveFocus();
   });
 
-  it('removes the message of a complaint when another queue is opened', async () => {
+  it('hides the message about a complaint when another queue is opened', async () => {
     const message = 'The customer has been told that you’re looking into it.';
     const office = setup(
       '/complaints/10004',
@@ -422,7 +428,7 @@ describe('a complaint', () => {
     await answer(office);
     const message = await screen.findByText('The complaint is answered.');
     expect(await h1('Complaints')).toBeVisible();
-    // If a status were rendered again, screen readers would announce it twice.
+    // If the status were rendered again, screen readers would announce it twice.
     expect(message).toBeVisible();
     const sent = office.calls.find(({ name }) => name === action('decide'));
     expect(sent?.body).toEqual({ outcome: 'upheld', answer: 'We have found it.' });
@@ -455,8 +461,8 @@ it('returns the focus to the button of an action that is cancelled', async () =>
   expect(screen.getByRole('button', { name: 'Propose a customer…' })).toHaveFocus();
 });
 
-describe('a queue', () => {
-  it('scrolls the link of a queue in the menu into view, also after the window has changed', async () => {
+describe('a queue of cases', () => {
+  it('scrolls the link of the queue in the menu into view, also after the window was resized', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     setup('/suspense', signedIn);
     await h1('Suspense');
@@ -467,7 +473,7 @@ describe('a queue', () => {
     expect(scrolled.mock.contexts).toContain(link);
   });
 
-  it('shows the count of a queue in the menu and who has each case, and opens a case by keys', async () => {
+  it('shows the count of a queue in the menu and who has each case, and opens a case with the keyboard', async () => {
     const office = setup('/suspense', signedIn);
     expect(await h1('Suspense')).toBeVisible();
     expect(screen.getByRole('link', { name: /^Suspense\s*2$/ })).toBeVisible();
@@ -507,7 +513,7 @@ describe('a queue', () => {
     expect(email).toHaveValue('eze@example.com');
   });
 
-  it('continues from the position of a case that another person has decided', async () => {
+  it('continues with the next case if another person has decided the current one', async () => {
     let rows = [...both, depositOf('notice 3', 'UBA'), depositOf('notice 4', 'Kuda')];
     const office = setup('/suspense/notice%202', {
       ...signedIn,
@@ -524,7 +530,7 @@ describe('a queue', () => {
     expect(await h1('₦1,500.50 from UBA')).toBeVisible();
   });
 
-  it("shows why a case can't be assigned, until the person moves on", async () => {
+  it("shows why a case can't be assigned, until the person opens another page", async () => {
     const office = setup('/suspense/notice%201', {
       ...signedIn,
       'POST /assignments/': [503, { detail: 'Please try again.' }],
@@ -536,7 +542,7 @@ describe('a queue', () => {
     expect(screen.queryByText('Please try again.')).toBeNull();
   });
 
-  it('sends an action by Enter in its last field', async () => {
+  it('Enter in the last field of an action sends it', async () => {
     const office = setup('/suspense/notice%201', {
       ...signedIn,
       [proposal]: [200, { message: 'Proposed.' }],
@@ -545,7 +551,7 @@ describe('a queue', () => {
     expect(await screen.findByText('Proposed.')).toBeVisible();
   });
 
-  it('leads from an empty queue to the one in which most cases wait', async () => {
+  it('links from an empty queue to the one with the most cases', async () => {
     const waiting = { suspense: 0, complaints: 2, kyc: 9, arrears: 4, proposals: 0 };
     const routes = ['GET /unmatched-deposits/', 'GET /complaints/', 'GET /arrears/'];
     setup('/suspense', {
@@ -558,7 +564,7 @@ describe('a queue', () => {
     expect(next).toHaveAttribute('href', '/arrears');
   });
 
-  it('says above the cases of a queue what a decision does', async () => {
+  it('explains above the cases what a decision does', async () => {
     setup('/suspense', signedIn);
     expect(
       await screen.findByText(/^Credits a customer, counts the deposit as a driver’s repayment/),
@@ -570,14 +576,14 @@ describe('a queue', () => {
     expect(await screen.findByText(/This case is no longer here/)).toBeVisible();
   });
 
-  it('offers no action on a case to a person who only reads', async () => {
+  it('offers no action on a case to a person who may only read', async () => {
     const routes = ['GET /unmatched-deposits/', 'GET /assignments/'];
     setup('/suspense/notice%201', { ...signedIn, 'GET /session/': [200, { ...me, routes }] });
     expect(await h1('₦1,500.50 from GTBank')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Propose|Assign/ })).toBeNull();
   });
 
-  it('requests the failures that the URL names, and retries one', async () => {
+  it('lists the failures that the URL names, and retries one', async () => {
     const retry = 'POST /jobs/4/retry/?queue=mails';
     const mail = {
       id: 4,
@@ -599,7 +605,7 @@ describe('a queue', () => {
     expect(office.calls.map(({ name }) => name)).toContain(retry);
   });
 
-  it('shows in which direction an unmatched amount went', async () => {
+  it('shows for an unmatched amount whether it came in or went out', async () => {
     const since = '2026-11-24T08:00:00.000Z';
     const row = (id: string, amount: string) => ({ id, amount, since, reference: null, why: 'x' });
     setup('/reconciliation', {
@@ -611,7 +617,7 @@ describe('a queue', () => {
     expect(screen.getByRole('row', { name: /Transfer 2 x −₦300.00/ })).toBeVisible();
   });
 
-  it('filters arrears by age in order, loads further rows and can be downloaded', async () => {
+  it('filters and sorts arrears by age, loads further rows and can be downloaded', async () => {
     const search = 'age=1%E2%80%9330&sort=newest';
     const first = Array.from({ length: 100 }, (_, place) => lateOf(place + 1, 'Sade', '1–30', 20));
     const office = setup('/arrears?status=1–30&sort=newest', {
@@ -662,7 +668,7 @@ describe('a queue', () => {
     expect(sent?.body).toEqual({ amount: '3000', due_on: '2026-12-01', note: 'Works again.' });
   });
 
-  it('shows all actions on demand where a narrow window has no space for them, and keeps the focus among them', async () => {
+  it('unfolds all actions on demand in a narrow window, and keeps the focus among them', async () => {
     const routes = ['repayments', 'write-off'].map((name) => `POST /agreements/:id/${name}/`);
     const office = setup('/arrears/1?status=all&sort=oldest', {
       ...signedIn,
@@ -690,7 +696,7 @@ describe('a queue', () => {
     expect(sent?.body).toEqual({ agreement: 12 });
   });
 
-  it('shows a hardship request, which a restructure grants and staff may refuse', async () => {
+  it('shows a hardship request, which a restructure grants and staff may also refuse', async () => {
     const hardship = { reason: 'My route is closed.', recorded_by: 'ada', recorded_at: day };
     const refuse = 'POST /agreements/:id/hardship/refuse/';
     const routes = ['GET /arrears/', refuse, 'POST /agreements/:id/hardship/'];
@@ -709,7 +715,7 @@ describe('a queue', () => {
   });
 });
 
-describe('a case that others look at', () => {
+describe('a case that other people are looking at', () => {
   const at = '/suspense/notice%201?status=open&sort=oldest';
   const seen = (others: readonly string[]): Replies => ({
     ...signedIn,

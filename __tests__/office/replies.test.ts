@@ -13,11 +13,11 @@ import * as fleetWire from '../../office/store/fleetWire';
 import * as moneyWire from '../../office/store/moneyWire';
 import * as peopleWire from '../../office/store/peopleWire';
 
-/** The keywords of JSON Schema that the contract uses. */
+/** The keywords of JSON Schema that occur in the contract. */
 interface JsonSchema {
   readonly type?: string;
   readonly format?: string;
-  /** Only amounts have one. */
+  /** Only amounts have a pattern. */
   readonly pattern?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -109,12 +109,15 @@ const replies: readonly (readonly [name: string, contract: TSchema, wire: v.Gene
   ['proposals', Type.Array(people.ProposalRow), peopleWire.proposals],
 ];
 
-describe('the office', () => {
-  it.each(replies)('reads every reply of the contract with %s', (_name, contract, wire) => {
-    for (const sample of samplesOf(contract)) {
-      expect(v.safeParse(wire, sample).issues ?? []).toEqual([]);
-    }
-  });
+describe('replies to the office', () => {
+  it.each(replies)(
+    'the office reads every reply that the contract allows for %s',
+    (_name, contract, wire) => {
+      for (const sample of samplesOf(contract)) {
+        expect(v.safeParse(wire, sample).issues ?? []).toEqual([]);
+      }
+    },
+  );
 
   const driver = {
     id: 7,
@@ -153,7 +156,7 @@ describe('the office', () => {
     [moneyWire.walletEntries, entry, { occurred_at: 'yesterday' }],
     [fleetWire.drivers, driver, { email: 7 }],
     [fleetWire.drivers, driver, { name: null }],
-  ])('refuses a reply with a malformed field (case %#)', (wire, row, change) => {
+  ])('the office rejects a reply with a malformed field (case %#)', (wire, row, change) => {
     expect(v.is(wire, [row])).toBe(true);
     expect(v.is(wire, [{ ...row, ...change }])).toBe(false);
   });

@@ -11,7 +11,7 @@ const namedIn = (file: string) =>
     ([, right = '']) => right,
   );
 
-test('the office only asks for rights that the server has, because it hides everything else', () => {
+test('the office only uses rights that the server has, because an unknown right would hide a part from everyone', () => {
   const files = readdirSync(office, { recursive: true, encoding: 'utf8' });
   const named = files.filter((file) => /\.tsx?$/.test(file)).flatMap(namedIn);
   expect(named.length).toBeGreaterThan(60);

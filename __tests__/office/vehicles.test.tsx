@@ -128,7 +128,7 @@ const signedIn: Replies = {
 };
 
 describe('the list of vehicles', () => {
-  it('filters vehicles by the status and the search in the URL, and keeps both', async () => {
+  it('filters vehicles by status and search, and keeps both in the URL', async () => {
     const office = setup('/vehicles?status=idle&q=lsr', {
       ...signedIn,
       'GET /vehicles/?sort=oldest&status=idle&q=lsr': [200, [vehicleOf('idle')]],
@@ -148,7 +148,7 @@ describe('the list of vehicles', () => {
     expect(await screen.findByText('No vehicle matches this.')).toBeVisible();
   });
 
-  it('registers a vehicle and sends numbers as numbers', async () => {
+  it('registers a vehicle, and sends its numbers as numbers', async () => {
     const asset = {
       id: 9,
       name: 'Keke',
@@ -205,7 +205,7 @@ const actionNames = () =>
     .filter((name) => /…$|^Bind/.test(name));
 
 describe('the page of a vehicle', () => {
-  it("shows a vehicle's agreement, instalments, events, and whether the money for the next payout is there", async () => {
+  it("shows a vehicle's agreement, instalments, events, and whether the money for the next payout has arrived", async () => {
     setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
@@ -234,7 +234,7 @@ describe('the page of a vehicle', () => {
     ]);
   });
 
-  it('keeps what ends an agreement apart from the everyday actions', async () => {
+  it('separates the actions that end an agreement from the everyday ones', async () => {
     setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
@@ -262,7 +262,7 @@ describe('the page of a vehicle', () => {
     },
   );
 
-  it('a sold vehicle only lets staff close its contract and add money', async () => {
+  it('offers only to close the contract and to add money for a sold vehicle', async () => {
     setup('/vehicles/7', { ...signedIn, 'GET /vehicles/7/': [200, caseOf('sold', { backing })] });
     await h1('LSR123AB');
     expect(actionNames()).toEqual([
@@ -272,7 +272,7 @@ describe('the page of a vehicle', () => {
     ]);
   });
 
-  it("shows why a vehicle can't be bound", async () => {
+  it("shows why a vehicle can't be assigned to a contract", async () => {
     const office = setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
@@ -306,7 +306,7 @@ describe('the page of a vehicle', () => {
     });
   });
 
-  it('moves the contract of a vehicle to another one, found by its plate', async () => {
+  it('moves the contract of a vehicle to another vehicle, which is found by its plate', async () => {
     const office = setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
@@ -324,7 +324,7 @@ describe('the page of a vehicle', () => {
     });
   });
 
-  it('writes to the investors of a vehicle, and can only propose a text after its preview', async () => {
+  it('writes to the investors of a vehicle, and can propose a text only after its preview', async () => {
     const previewOf = (receivers: number) => ({
       receivers,
       title: 'Message about vehicle LSR123AB',
@@ -357,7 +357,7 @@ describe('the page of a vehicle', () => {
     });
   });
 
-  it('offers no action on a vehicle to a person who only reads', async () => {
+  it('offers no action on a vehicle to a person who may only read', async () => {
     setup('/vehicles/7', {
       ...signedIn,
       'GET /session/': [200, meOf(reads)],
@@ -369,7 +369,7 @@ describe('the page of a vehicle', () => {
   });
 });
 
-it('Investments that wait for a vehicle say for how many days, and lead to their case', async () => {
+it('investments without a vehicle show for how many days they have waited, and link to their case', async () => {
   const contract = {
     id: 4,
     kind: 'investment',

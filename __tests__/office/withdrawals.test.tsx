@@ -75,7 +75,7 @@ const withCase = (change: object): Replies => ({
 const press = async ({ user }: ReturnType<typeof setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-describe('The queue of withdrawals', () => {
+describe('the queue of withdrawals', () => {
   it('lists withdrawals oldest first with their count in the menu, and loads more on demand', async () => {
     const full = Array.from({ length: 100 }, (_, place) => summaryOf(place + 1, 'Ngozi'));
     const office = setup('/withdrawals', {
@@ -90,7 +90,7 @@ describe('The queue of withdrawals', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('keeps the filter of withdrawals in the URL, also to the cases and back', async () => {
+  it('keeps the filter of withdrawals in the URL when a case is opened and left', async () => {
     const paid = 'GET /withdrawals/?status=paid&sort=oldest';
     const office = setup('/withdrawals', {
       ...signedIn,
@@ -103,8 +103,8 @@ describe('The queue of withdrawals', () => {
   });
 });
 
-describe('The case of a withdrawal', () => {
-  it('approves a withdrawal, and opens the next one with what was done', async () => {
+describe('the case of a withdrawal', () => {
+  it('approves a withdrawal, and opens the next one with a message about the result', async () => {
     const office = setup('/withdrawals/1', {
       ...signedIn,
       'POST /withdrawals/1/approve/': [200, { message: 'The withdrawal is approved.' }],
@@ -129,7 +129,7 @@ describe('The case of a withdrawal', () => {
     expect(sent?.body).toEqual({ reason: 'No match' });
   });
 
-  it('shows what to check carefully, and proposes what needs two people', async () => {
+  it('shows what to check carefully, and proposes a withdrawal that needs two people', async () => {
     const not_before = '2026-11-25T08:00:00.000Z';
     const stranger = { is_named_alike: false, is_known: false, not_before };
     setup('/withdrawals/1', withCase({ ...stranger, takes_two: true }));
@@ -139,7 +139,7 @@ describe('The case of a withdrawal', () => {
     expect(screen.getByRole('button', { name: 'Propose to approve' })).toBeVisible();
   });
 
-  it('a proposed withdrawal waits for another person', async () => {
+  it('a proposed withdrawal says that it is waiting for another person', async () => {
     setup(
       '/withdrawals/1',
       withCase({ takes_two: true, proposal: { kind: 'withdrawal', proposed_by: 'bola' } }),
@@ -149,7 +149,7 @@ describe('The case of a withdrawal', () => {
     expect(screen.getByRole('button', { name: 'Reject…' })).toBeVisible();
   });
 
-  it('shortens a long reference, which can be copied and is read out in full', async () => {
+  it('shortens a long reference on the screen, copies all of it, and screen readers get all of it', async () => {
     const payment_reference = 'withdrawal-69a6762c-e8fa-4a3e-8840-db5948fd6bb9';
     const office = setup('/withdrawals/1', withCase({ payment_reference }));
     const term = await screen.findByText('Our reference');
@@ -161,7 +161,7 @@ describe('The case of a withdrawal', () => {
     expect(copied).toHaveBeenCalledWith(payment_reference);
   });
 
-  it('says so if a reference can’t be copied', async () => {
+  it('says that a reference can’t be copied', async () => {
     const office = setup('/withdrawals/1', withCase({ payment_reference: 'W-1' }));
     const copy = await screen.findByRole('button', { name: 'Copy Our reference' });
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
@@ -169,7 +169,7 @@ describe('The case of a withdrawal', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t copy it.');
   });
 
-  it('has its place in the queue, with links to the cases before and after it', async () => {
+  it('shows its place in the queue, with links to the previous and the next case', async () => {
     const office = setup('/withdrawals/1', signedIn);
     expect(await screen.findByText('1 of 2')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Previous case' })).toBeNull();
@@ -180,7 +180,7 @@ describe('The case of a withdrawal', () => {
     expect(screen.queryByRole('link', { name: 'Next case' })).toBeNull();
   });
 
-  it('names the amount and the receiver next to the decision', async () => {
+  it('repeats the amount and the receiver next to the decision', async () => {
     setup('/withdrawals/1', signedIn);
     const decision = within(await screen.findByRole('region', { name: 'Decision' }));
     expect(decision.getByText(/^₦1,500\.50/).parentElement).toHaveTextContent(
@@ -189,7 +189,7 @@ describe('The case of a withdrawal', () => {
     expect(decision.getByText(/goes to the bank. You can’t undo this/)).toBeVisible();
   });
 
-  it('names what is empty in one line instead of cards', async () => {
+  it('lists the empty parts in one line instead of showing empty cards', async () => {
     setup('/withdrawals/1', signedIn);
     expect(
       await screen.findByText('Empty or zero: What happened; Other withdrawals of this customer'),
@@ -222,7 +222,7 @@ describe('The case of a withdrawal', () => {
     expect(why).toHaveValue('Never sent');
   });
 
-  it('offers no decision on a withdrawal to a person who only reads', async () => {
+  it('offers no decision on a withdrawal to a person who may only read', async () => {
     setup('/withdrawals/1', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /withdrawals/', 'GET /withdrawals/:id/'] }],
@@ -237,8 +237,8 @@ const joint: Replies = {
   'GET /session/': [200, { ...me, routes: [...me.routes, 'POST /withdrawals/decide/'] }],
 };
 
-describe('Several withdrawals', () => {
-  it('several withdrawals are approved together, and the results stay on the page', async () => {
+describe('several withdrawals at once', () => {
+  it('several withdrawals are approved together, and the page keeps showing the results', async () => {
     const office = setup('/withdrawals', {
       ...joint,
       'POST /withdrawals/decide/': [
@@ -286,14 +286,14 @@ describe('Several withdrawals', () => {
     expect(sent?.body).toEqual({ ids: [2], decision: 'reject', reason: 'No match' });
   });
 
-  it('withdrawals can be selected up to the number that the server accepts in one call', async () => {
+  it('the selection of withdrawals is limited to the number that the server accepts in one call', async () => {
     const many = Array.from({ length: 101 }, (_, place) => summaryOf(place + 1, 'Ngozi'));
     setup('/withdrawals', { ...joint, [list]: [200, many] });
     const all = await screen.findByText('Select all 100 that you can decide on here');
     expect(all).toBeVisible();
   });
 
-  it('the result mentions no other withdrawals if the only selected one was refused', async () => {
+  it("the result doesn't mention other withdrawals if only one was selected and it was refused", async () => {
     const office = setup('/withdrawals', {
       ...joint,
       'POST /withdrawals/decide/': [
@@ -318,7 +318,7 @@ describe('Several withdrawals', () => {
     expect(screen.queryByRole('region', { name: 'Results' })).toBeNull();
   });
 
-  it('the outcome of each withdrawal is shown, and one that failed stays selected so that it can be tried again', async () => {
+  it('the outcome of each withdrawal is shown, and a failed one stays selected for another try', async () => {
     const failed = 'Not decided, because of an error on our side. Try again.';
     const office = setup('/withdrawals', {
       ...joint,
@@ -344,7 +344,7 @@ describe('Several withdrawals', () => {
   });
 
   it.each(['failed', 'unknown'])(
-    'keep the form and its reason while one of them is %s, to be sent again for that one',
+    'keeps the form and its reason for another try while the outcome of one withdrawal is %s',
     async (outcome) => {
       const office = setup('/withdrawals', {
         ...joint,
@@ -371,7 +371,7 @@ describe('Several withdrawals', () => {
     },
   );
 
-  it('a withdrawal with an unknown outcome is shown as such, and stays selected while it is in the list', async () => {
+  it('a withdrawal with an unknown outcome says so, and stays selected while it is in the list', async () => {
     const unknown = 'It isn’t known whether this was decided. Open it to see.';
     const office = setup('/withdrawals', {
       ...joint,
@@ -389,7 +389,7 @@ describe('Several withdrawals', () => {
     expect(screen.getByRole('checkbox', { name: /Musa/ })).toBeChecked();
   });
 
-  it('withdrawals that leave the list and return aren’t selected again', async () => {
+  it('withdrawals that leave the list and come back aren’t selected any more', async () => {
     let isGone = false;
     const both = [summaryOf(1, 'Ngozi'), summaryOf(2, 'Musa')];
     const office = setup('/withdrawals', {
@@ -400,7 +400,7 @@ describe('Several withdrawals', () => {
     await office.user.click(await ngozi());
     expect(screen.getByText('1 selected, ₦1,500.50 in all')).toBeVisible();
     isGone = true;
-    // A press on the link of the open page refetches it.
+    // Pressing the link of the open page refetches it.
     await office.user.click(screen.getByRole('link', { name: 'Withdrawals 2' }));
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Ngozi/ })).toBeNull());
     isGone = false;
@@ -408,7 +408,7 @@ describe('Several withdrawals', () => {
     expect(await ngozi()).not.toBeChecked();
   });
 
-  it('withdrawals can be selected only by people who may decide, and only while they wait', async () => {
+  it('withdrawals can be selected only while they are waiting, and only by people who may decide', async () => {
     const paid = 'GET /withdrawals/?status=paid&sort=oldest';
     const office = setup('/withdrawals?status=paid', {
       ...joint,
@@ -421,13 +421,13 @@ describe('Several withdrawals', () => {
   });
 });
 
-describe('A withdrawal that rules would send', () => {
+describe('a withdrawal that the rules would send', () => {
   const byRule = {
     ...withCase({ release_at: '2026-11-24T08:10:00.000Z' }),
     'GET /session/': [200, { ...me, routes: [...me.routes, 'POST /withdrawals/:id/take/'] }],
   } as const;
 
-  it('a withdrawal that rules would send shows when it is sent, and staff can decide on it by hand', async () => {
+  it('a withdrawal that the rules would send shows when, and staff can still decide on it', async () => {
     const office = setup('/withdrawals/1', {
       ...byRule,
       'POST /withdrawals/1/take/': [200, { message: 'It waits for a decision.' }],
@@ -440,7 +440,7 @@ describe('A withdrawal that rules would send', () => {
     expect(await h1('₦1,500.50 of Ngozi Eze')).toBeVisible();
   });
 
-  it("a withdrawal that rules don't send shows why staff decide", async () => {
+  it("a withdrawal that the rules don't send shows why staff have to decide", async () => {
     setup('/withdrawals/1', withCase({ held_because: 'device_new' }));
     const why = 'Staff decide, because the customer first used this device less than a day ago.';
     expect(await screen.findByText(why)).toBeVisible();
@@ -448,7 +448,7 @@ describe('A withdrawal that rules would send', () => {
   });
 });
 
-describe('The rules', () => {
+describe('the rules for withdrawals', () => {
   const rules = {
     is_on: true,
     switched_by: null as string | null,
@@ -484,7 +484,7 @@ describe('The rules', () => {
     expect(sent?.body).toEqual({ reason: 'Many complaints' });
   });
 
-  it('switching the rules on is proposed once', async () => {
+  it('switching the rules on can be proposed only once', async () => {
     const off = { is_on: false, switched_by: 'bola', switched_at: found_at, reason: 'Complaints' };
     setup('/withdrawal-rules', withRules(off));
     expect(
@@ -493,7 +493,7 @@ describe('The rules', () => {
     expect(screen.getByText('Off: every withdrawal waits for a decision by staff.')).toBeVisible();
   });
 
-  it('the rules wait for another person once switching them on is proposed', async () => {
+  it('the page says that switching the rules on is waiting for another person', async () => {
     setup(
       '/withdrawal-rules',
       withRules({ is_on: false, proposal: { id: 3, proposed_by: 'bola' } }),

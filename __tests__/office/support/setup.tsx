@@ -6,11 +6,11 @@ import { Office } from '../../../office/app/Office';
 import { makeStore } from '../../../office/store/makeStore';
 import type { Services } from '../../../office/store/services';
 
-/** Sends a Blob as the body unchanged, like a file. */
+/** Sends a Blob unchanged as the body, like a file. */
 export type Reply = readonly [status: number, body: unknown];
 export type Replies = Readonly<Record<string, Reply | (() => Reply | Promise<Reply>)>>;
 
-/** Opens the office at a path, in front of a server that gives these replies. */
+/** Opens the office at a path, with a server that gives these replies. */
 export function setup(path: string, replies: Replies, own: Partial<Services> = {}) {
   const calls: { readonly name: string; readonly body: unknown }[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
