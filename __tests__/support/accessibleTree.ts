@@ -11,7 +11,7 @@ interface Line {
 
 const inline = 'abbr, b, br, em, label, small, span, strong, time';
 
-/** Roles whose name would only repeat their contents. */
+/** Roles whose name only repeats their contents. */
 const unnamed = ['listitem', 'row'];
 
 const spoken = [

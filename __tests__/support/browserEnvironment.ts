@@ -8,7 +8,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     const { location } = this.global;
-    /** Resolves relative URLs against the page, which Node's Request doesn't know. */
+    /** Resolves relative URLs against the page, because Node's Request can't. */
     class PageRequest extends Request {
       constructor(input: RequestInfo | URL, init?: RequestInit) {
         super(typeof input === 'string' ? new URL(input, location.href) : input, init);

@@ -1,6 +1,6 @@
 /** Adds the browser features that the app uses and jsdom lacks. */
 
-/** Adds `<dialog>`, which opens and closes with its events. Browser tests check that it traps the focus. */
+/** Adds `<dialog>`, with the events of opening and closing. Browser tests check that it traps the focus. */
 function addDialogs(): void {
   const dialog = HTMLDialogElement.prototype;
   dialog.show = function show() {
@@ -58,8 +58,8 @@ function addMediaQueries(): void {
 }
 
 /**
- * Caches computed styles. Each query by role needs those of many elements, which took a sixth of a test's time. No
- * stylesheet is loaded, so elements of the same kind without a style of their own have the same computed style.
+ * Caches computed styles, because each query by role needs those of many elements. No stylesheet is loaded, so elements
+ * of the same kind without a style attribute have the same computed style.
  */
 function keepComputedStyles(): void {
   const computeStyle = window.getComputedStyle.bind(window);
@@ -81,13 +81,13 @@ class SilentObserver implements ResizeObserver, IntersectionObserver {
   readonly scrollMargin = '';
   readonly thresholds = [];
   observe(): void {
-    // nothing has a size
+    // Nothing has a size.
   }
   unobserve(): void {
-    // nothing was observed
+    // Nothing was observed.
   }
   disconnect(): void {
-    // nothing was observed
+    // Nothing was observed.
   }
   takeRecords(): [] {
     return [];
@@ -106,7 +106,7 @@ let objectUrls = 0;
 URL.createObjectURL = () => `blob:${window.location.origin}/${(objectUrls += 1)}`;
 URL.revokeObjectURL = () => undefined;
 
-/** Makes every image fail to decode, because jsdom loads none. */
+/** Makes every image fail to decode, because jsdom loads no images. */
 class UnreadableImage extends EventTarget {
   set src(_url: string) {
     queueMicrotask(() => this.dispatchEvent(new Event('error')));

@@ -1,4 +1,4 @@
-/** What a fake device answers to any request for a passkey. */
+/** The answer of a fake device to any request for a passkey. */
 export const aPasskey = {
   id: 'p1',
   rawId: 'p1',

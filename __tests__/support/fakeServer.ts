@@ -10,7 +10,7 @@ export type FakeReply =
   | 'half an answer';
 
 export interface SentRequest {
-  /** Path without the query. */
+  /** The path without its query. */
   readonly call: string;
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export type Answering = FakeReply | ((request: SentRequest) => FakeReply | Promi
 
 export interface FakeServer {
   readonly fetch: typeof globalThis.fetch;
-  /** Sets the reply to a call such as `GET /asset/`. */
+  /** Sets the reply to a call, such as `GET /asset/`. */
   readonly answer: (call: string, reply: Answering) => void;
   readonly requests: readonly SentRequest[];
   readonly sent: (call: string) => readonly SentRequest[];
@@ -58,7 +58,7 @@ function brokenOff(): Response {
 const usualHeaders = () => ({ Date: new Date(Date.now()).toUTCString() });
 
 /**
- * Creates a server in memory behind `fetch`. Calls without a reply get 404.
+ * Creates an in-memory server behind `fetch`. Calls without a reply get 404.
  * @param headers headers of every reply. By default, the server's clock equals the device's.
  */
 export function fakeServer(
@@ -79,7 +79,7 @@ export function fakeServer(
       headers: headersSent,
       body: null as unknown,
     };
-    // Counts as sent immediately. The body arrives later.
+    // The request counts as sent at once. Its body arrives later.
     requests.push(request);
     request.body = await bodyOf(sent);
     const answering = table.get(call) ?? { status: 404, body: { detail: 'Not found.' } };

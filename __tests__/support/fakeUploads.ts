@@ -6,7 +6,7 @@ interface UploadAnswer {
   readonly body?: unknown;
 }
 
-/** An upload in progress. The test simulates its connection and its server. */
+/** An upload in progress. The test simulates its connection and the server. */
 export interface FakeUpload {
   readonly call: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface FakeUpload {
   readonly isAborted: () => boolean;
   readonly progress: (loaded: number, total: number) => void;
   readonly answer: (answer: UploadAnswer) => Promise<void>;
-  /** Breaks the connection before a reply. */
+  /** Breaks the connection before the server has replied. */
   readonly drop: () => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export function fakeUploads(): FakeUploads {
   };
 }
 
-/** Answers uploads with the same server in memory as all other calls. */
+/** Answers uploads with the same in-memory server as all other calls. */
 export function uploadsTo(server: FakeServer): () => XMLHttpRequest {
   return () => {
     const request = Object.assign(new EventTarget(), { upload: new EventTarget() });
@@ -111,7 +111,7 @@ export function uploadsTo(server: FakeServer): () => XMLHttpRequest {
   };
 }
 
-/** Returns a file that claims a size without using the memory. */
+/** Returns a file that reports a size without using that much memory. */
 export function aFile(name: string, type: string, size = 1000): File {
   const file = new File(['x'], name, { type });
   Object.defineProperty(file, 'size', { value: size });

@@ -24,7 +24,7 @@ function workerOf(files: readonly string[]): Worker {
   return Object.assign(new EventTarget(), { messages, postMessage }) as unknown as Worker;
 }
 
-/** Fakes `navigator.serviceWorker`. The test decides which workers are installed and when. */
+/** Fakes `navigator.serviceWorker`. The test decides which workers are installed, and when. */
 export function fakeWorkers() {
   Object.assign(globalThis, { MessageChannel: FakeChannel });
   const container = Object.assign(new EventTarget(), {

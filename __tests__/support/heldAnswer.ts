@@ -6,7 +6,10 @@ function nextReply() {
   return { given, give };
 }
 
-/** Creates a reply that the test sends later. If the test sends it before the request arrives, the request gets it. */
+/**
+ * Creates a reply that the test sends later. If the test sends it before the request arrives, the request gets it at
+ * once.
+ */
 export function heldAnswer() {
   let next = nextReply();
   return {

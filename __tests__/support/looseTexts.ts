@@ -21,7 +21,8 @@ function check(changes: readonly MutationRecord[]): void {
 
 const observer = new MutationObserver(check);
 
-// A browser that translates a page replaces each text. React then finds no node to remove or to insert before, and crashes.
+// Simulates a browser that translates the page and replaces each text node. React then can't find the node that it
+// wants to remove or insert before, and crashes.
 beforeEach(() => {
   faults = [];
   observer.observe(document, { childList: true, characterData: true, subtree: true });

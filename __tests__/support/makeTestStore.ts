@@ -9,11 +9,11 @@ import { fakeServer, type FakeServer } from './fakeServer';
 export interface TestDevice {
   readonly storage: DeviceStorage;
   readonly values: Map<string, string>;
-  /** Every write as `set key` or `remove key`. */
+  /** Every write, as `set key` or `remove key`. */
   readonly writes: string[];
 }
 
-/** Creates the storage of a device, in memory. */
+/** Creates the storage of a device in memory. */
 export function testDevice(values: Readonly<Record<string, string>> = {}): TestDevice {
   const map = new Map(Object.entries(values));
   const writes: string[] = [];
@@ -40,7 +40,7 @@ interface TestStoreOptions {
 }
 
 /**
- * Creates the real store with a server and a device in memory. Its pauses take no time, and the test can read its log.
+ * Creates the real store with an in-memory server and device. Its delays take no time, and the test can read its log.
  */
 export function makeTestStore({
   server = fakeServer(),

@@ -3,10 +3,10 @@ import { format } from 'node:util';
 let complaints: string[] = [];
 let allowed: RegExp[] = [];
 
-/** Allows console messages that a test provokes. */
+/** Allows console messages that a test provokes on purpose. */
 export const allowComplaints = (pattern: RegExp): void => void allowed.push(pattern);
 
-// A warning of React, jsdom or the store, such as an update outside `act`, is a fault in the app or in its test.
+// A warning of React, jsdom or the store, such as an update outside `act`, means a bug in the app or in its test.
 beforeEach(() => {
   complaints = [];
   allowed = [];

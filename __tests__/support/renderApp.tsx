@@ -39,13 +39,14 @@ const opened: (() => void)[] = [];
 
 afterEach(() => opened.splice(0).forEach((close) => close()));
 
-/** Renders the whole app at a path under the base path, with a server and a device in memory. */
+/** Renders the whole app at a path under the base path, with an in-memory server and device. */
 export function renderApp(path: string, options: RenderAppOptions = {}): RenderedApp {
   const { server = fakeServer(signedInAnswers), ...rest } = options;
   window.history.replaceState(null, '', `${basePath}${path}`);
   const made = makeTestStore({ server, ...rest });
   opened.push(connectStore(made.store));
-  // No stylesheet is loaded, so none can block the pointer. Checking each time took a tenth of a test's time.
+  // No stylesheet is loaded, so none can disable pointer events. Checking that before each event took a tenth of a
+  // test's time.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   return { ...render(<App store={made.store} Router={BrowserLocation} />), ...made, user };
 }

@@ -36,7 +36,7 @@ export const aTransaction = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** Returns a withdrawal that is on its way. */
+/** Returns a withdrawal that hasn't reached the bank yet. */
 export const aWithdrawal = (fields: Wire = {}): Wire => ({
   state: 'sending',
   amount: '50000.00',
@@ -197,7 +197,9 @@ export const anInvestment = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** Returns the 104 weekly payouts of `anInvestment` as our own server sends them. `paid` of them are paid. */
+/**
+ * Returns the 104 weekly payouts of `anInvestment` in the format of our own server. The first `paid` of them are paid.
+ */
 export const weeklyPayouts = (paid = 0): readonly Wire[] =>
   Array.from({ length: 104 }, (_, index) => ({
     number: index + 1,
@@ -206,7 +208,7 @@ export const weeklyPayouts = (paid = 0): readonly Wire[] =>
     paid_at: index < paid ? '2026-11-27T08:00:00Z' : null,
   }));
 
-/** Returns `weeklyPayouts` of which the first was paid late and the second in part. */
+/** Returns `weeklyPayouts` with the first paid late and the second paid in part. */
 export const latePayouts = (): readonly Wire[] =>
   weeklyPayouts(1).map((payout, index) => ({
     ...payout,
@@ -223,7 +225,7 @@ const someVehicle: Wire = {
   insured_until: '2027-05-31',
 };
 
-/** Returns the vehicle that backs an investment, as our own server sends it. */
+/** Returns the vehicle that backs an investment, in the format of our own server. */
 export const aBackingVehicle = (fields: Wire = {}): Wire => ({
   state: 'bound',
   since: '2026-11-20',
@@ -257,7 +259,7 @@ export const aClosedInvestment = (fields: Wire = {}): Wire =>
     ...fields,
   });
 
-/** Returns a contract without a vehicle, whose money can be taken back. */
+/** Returns a contract without a vehicle, for which the customer can take the money back. */
 export const aWaiting = (fields: Wire = {}): Wire => ({
   state: 'waiting',
   since: '2026-11-18',
@@ -340,7 +342,7 @@ export const aBackingPayout = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** Returns a vehicle with figures of its own, as the landing page shows it. */
+/** Returns a vehicle with published figures, as the landing page shows it. */
 export const aBackingExample = (fields: Wire = {}): Wire => ({
   asset: anAsset(),
   agreements: 14,
@@ -351,7 +353,7 @@ export const aBackingExample = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** Returns complete figures behind all investments. */
+/** Returns complete figures about all investments. */
 export const aBacking = (fields: Wire = {}): Wire => ({
   as_of: '2026-11-20T09:30:00.000Z',
   vehicles: {
@@ -400,7 +402,7 @@ export const aBacking = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** Returns the figures before there is anything to count. */
+/** Returns the figures before anyone has invested. */
 export const anEmptyBacking = (fields: Wire = {}): Wire =>
   aBacking({
     vehicles: {
@@ -441,7 +443,7 @@ export const aProtection = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** A request to close the account: by default none, with nothing left to end. */
+/** Returns a request to close the account. By default there is none, and nothing is left to end. */
 export const aClosing = (fields: Wire = {}): Wire => ({
   requested_at: null,
   still_open: {

@@ -2,10 +2,10 @@ import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/
 import { isAction, type Action, type StoreEnhancer, type UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '@/store/rootReducer';
 
-/** Adds DevTools' history to a store, as the browser extension does. */
+/** Adds the history of DevTools to a store, as the browser extension does. */
 export const devTools = (): StoreEnhancer => instrument(undefined, { maxAge: 5000 });
 
-/** Returns a developer's actions on the history of a store that was created with `devTools`. */
+/** Returns what a developer can do in DevTools with a store that was created with `devTools`. */
 export function timeTravelOf(store: object) {
   const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction, never>;
   const jumpTo = (index: number): void => {

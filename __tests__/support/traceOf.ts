@@ -1,6 +1,6 @@
 /**
  * Returns where a secret appears. Digits also occur by chance in instants, durations and random ids, so those of a PIN
- * or a code only count if they aren't part of a longer number or of a hexadecimal id.
+ * or a code count only if they aren't part of a longer number or a hexadecimal id.
  */
 export function traceOf(secret: string): RegExp {
   const text = secret.replace(/[^\w]/g, '\\$&');

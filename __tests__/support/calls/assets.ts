@@ -31,7 +31,7 @@ async function confirmInvestment(): Promise<void> {
   fireEvent.click(confirmButton());
 }
 
-/** Opens every disclosure with a schedule, a chart or a table. */
+/** Opens every disclosure that contains a schedule, a chart or a table. */
 function discloseAll(): void {
   document.querySelectorAll('details').forEach((each) => {
     each.open = true;
@@ -44,7 +44,7 @@ function portfolioOf(status: InvestmentStatus, kind: InvestmentKind, part: strin
     path: paths.portfolio.to(kind, status),
     // A completed investment has the same card as an active one.
     parts: status === 'active' ? [part] : [],
-    // Upcoming payouts, which the chart shows.
+    // Future payouts, which the chart shows.
     changedReply: {
       name: 'listInvestments',
       change: (reply) =>
@@ -87,7 +87,7 @@ export const assets = {
     },
   },
   getAsset: {
-    // The id in a URL is text.
+    // An id that comes from a URL is a string.
     send: calls.getAsset.initiate('3', fresh),
     request: 'GET /asset/3',
     reply: anAsset(),

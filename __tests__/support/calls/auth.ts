@@ -9,7 +9,7 @@ const calls = authApi.endpoints;
 const email = 'ada@example.ng';
 const forgottenPassword = { 'POST /users/forgot_password/': { body: {} } };
 
-/** The secret of a link "This wasn't me". */
+/** The secret in a "This wasn't me" link. */
 const linkSecret = 'a'.repeat(43);
 
 const inReset = {
@@ -114,7 +114,7 @@ export const auth = {
     body: {},
     says: logged,
     forms: {
-      // The page navigates away immediately, so no button is disabled.
+      // The page navigates away at once, so no disabled button can be seen.
       'the log-out': { path: '/logout', send: () => press('Logout'), done: heading('Sign in') },
     },
   },

@@ -23,7 +23,7 @@ const starting = {
   },
 };
 
-/** The reply to a call that needs a factor. */
+/** The server's refusal of a call that needs a factor. */
 export const needsFactor = {
   status: 403,
   body: {

@@ -11,15 +11,15 @@ export const named = (name: string | RegExp) => () => screen.getByRole('button',
 
 export const press = (name: string | RegExp) => fireEvent.click(named(name)());
 
-/** Presses a button as soon as it is shown. */
+/** Presses a button as soon as it appears. */
 export const pressLate = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
 
-/** Fills in fields by their labels, each as soon as it is shown. */
+/** Fills in fields by their labels, each as soon as it appears. */
 export async function fillFields(values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const field = await shownField(label);
-    // Validation runs a moment later.
+    // Validation runs after a delay.
     await act(async () => fireEvent.change(field, { target: { value } }));
   }
 }

@@ -1,4 +1,4 @@
-/** A next of kin as the app sends it. */
+/** A next of kin in the format of a request. */
 export const kin = {
   first_name: 'Bola',
   last_name: 'Obi',
@@ -7,7 +7,7 @@ export const kin = {
   relationship: 'Sister',
 };
 
-/** The same next of kin as a customer types it, by the labels of the form. */
+/** The same next of kin as typed by a customer, by the labels of the form. */
 export const kinFields = {
   'First name': kin.first_name,
   'Last name': kin.last_name,

@@ -55,7 +55,7 @@ export const notifications = {
       'the notifications': {
         ...list,
         fill: () => screen.findByRole('button', { name: 'Delete' }),
-        // A toast offers to undo the deletion. The call is made when the toast is gone.
+        // A toast offers to undo the deletion. The app sends the call once the toast has disappeared.
         send: async () => {
           press('Delete');
           fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));

@@ -10,18 +10,21 @@ interface Outcome {
   readonly error?: unknown;
 }
 
-/** A refusal of the server (status and body) and the sentence that the customer reads after it. */
+/** A refusal of the server (status and body), and the message that the customer sees after it. */
 type Refusal = readonly [status: number, body: object, sentence: string | null];
 
 /** Messages of section 8 for the failures of one call. Null if a failure is only logged. */
 export interface Sentences {
-  /** After a refusal without a message, an unreadable reply, and every failure without a message below. */
+  /**
+   * The message after a refusal without a text, after an unreadable reply, and after every failure without an entry
+   * below.
+   */
   readonly failed: string | null;
   readonly unanswered?: string;
   readonly offline?: string;
-  /** After an error in the code around the call. */
+  /** The message after an error in the code around the call. */
   readonly unexpected?: string;
-  /** Before the call is sent, because there is no session. */
+  /** The message if the call isn't sent because there is no session. */
   readonly withoutSession?: string;
   readonly refused?: readonly Refusal[];
 }
@@ -29,9 +32,9 @@ export interface Sentences {
 /** A screen that shows the reply of a read. */
 export interface ReadView {
   readonly path: string;
-  /** The customer's record, if the page needs a special one. */
+  /** The customer's record, if the page needs a particular one. */
   readonly user?: Readonly<Record<string, unknown>>;
-  /** A change that this view makes to the good reply of a call. */
+  /** Changes the good reply of a call for this view. */
   readonly changedReply?: { readonly name: ReadName; readonly change: (reply: unknown) => unknown };
   /** Opens the view after the page has loaded, before any reply. */
   readonly open?: (app: RenderedApp) => unknown;
@@ -39,9 +42,12 @@ export interface ReadView {
   readonly enter?: (app: RenderedApp) => unknown;
   /** Finds a part of the good reply on the page. */
   readonly shows: () => Promise<unknown>;
-  /** Fields that this view shows, by their first keys. All by default. Empty if another view shows the same fields. */
+  /**
+   * Fields that this view shows, by their first keys. All fields by default. Empty if another view shows the same
+   * fields.
+   */
   readonly parts?: readonly string[];
-  /** The message here, if it differs from the call's. */
+  /** The message in this view, if it differs from the call's. */
   readonly says?: string;
   /** Finds the button that retries after a failure. "Reload" by default. */
   readonly again?: () => HTMLElement;
@@ -52,7 +58,7 @@ export interface ReadView {
 /** A form that sends a write. */
 export interface FormCase {
   readonly path: string;
-  /** Storage of the device. By default a customer is signed in. */
+  /** Storage of the device. By default, a customer is signed in. */
   readonly device?: Readonly<Record<string, string>>;
   readonly user?: Parameters<typeof aUser>[0];
   readonly answers?: Readonly<Record<string, FakeReply>>;
@@ -64,13 +70,13 @@ export interface FormCase {
   readonly button?: () => HTMLElement;
   /** Texts on the page that show what was chosen, in addition to the values of the fields. */
   readonly keeps?: readonly string[];
-  /** Finds the text that reappears after a failure without a message. */
+  /** Finds a text that is visible again after a failure without a message. */
   readonly restored?: () => Promise<unknown>;
-  /** Finds the text that is shown after a success. */
+  /** Finds a text that is visible after a success. */
   readonly done: () => Promise<unknown>;
 }
 
-/** What the tests use of one call. */
+/** What the tests need to know about one call. */
 export interface CallRow {
   readonly send: ThunkAction<PromiseLike<Outcome>, RootState, unknown, UnknownAction>;
   /** Method and path of the request. */

@@ -1,6 +1,6 @@
 import type { Sentences } from './row';
 
-/** Sentences that several calls share. */
+/** Messages that several calls share. */
 export const checkConnection = 'Network error. Check your connection.';
 export const unexpectedRetry = 'An unexpected error occurred. Please try again.';
 export const noContract = 'Unable to load contract terms. Please try again.';

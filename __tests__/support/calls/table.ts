@@ -40,7 +40,7 @@ const isWrite = (name: CallName): name is WriteName => !isRead(name);
 export const readNames = callNames.filter(isRead);
 export const writeNames = callNames.filter(isWrite);
 
-/** These parse their replies themselves, because they pass secrets on without caching them. */
+/** These calls parse their replies themselves, because they pass secrets on without caching them. */
 const schemas: Partial<Record<CallName, GenericSchema>> = {
   signIn: session,
   startPasskey: newPasskeyRequest,
@@ -57,7 +57,7 @@ const enhancements = callNames.map((name): [string, Enhancement] => [
     if (responseSchema) schemas[name] = responseSchema;
   },
 ]);
-// Only an enhancement of the endpoints gives access to their definitions.
+// RTK Query only exposes the definitions of endpoints through `enhanceEndpoints`.
 (baseApi.enhanceEndpoints as (way: { endpoints: Record<string, Enhancement> }) => unknown)({
   endpoints: Object.fromEntries(enhancements),
 });
@@ -79,7 +79,7 @@ export const goodAnswer = (name: CallName) => ({
   body: goodReply(name),
 });
 
-/** Returns the message after a reply that isn't a refusal with a message of the server. */
+/** Returns the message after a reply that isn't a refusal with a text of the server. */
 export function sentenceFor(name: CallName, verdict: 'unreadable' | 'refused' | 'unanswered') {
   const { failed, unanswered = failed } = rowOf(name).says;
   return verdict === 'unanswered' ? unanswered : failed;
@@ -98,13 +98,13 @@ const needsReply: ReadonlySet<CallName> = new Set([
   'createInviteLink',
 ]);
 
-/** Returns whether a success with this status and no body completes the call. */
+/** Returns whether a success with this status and without a body completes the call. */
 export function isDoneBy(name: CallName, status: number): boolean {
-  // Section 7 fixes the status of success for these two.
+  // Section 7 specifies the status of success of these two calls.
   const isExpected = name === 'verifyEmail' ? status === 200 : name !== 'register';
   return isWrite(name) && isExpected && !needsReply.has(name);
 }
 
-/** Returns whether the app ignores the body of a success, so that no body makes it a failure. */
+/** Returns whether the app ignores the body of a success. Any or no body is then a success. */
 export const ignoresReply = (name: CallName): boolean =>
   isDoneBy(name, 200) && placesOf(schemaOf(name)).length === 0;

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import type { RenderedApp } from '../renderApp';
 
 /**
- * Waits for a change of the store, and until it is rendered. RTK notifies subscribers of calls and replies only in the
- * next animation frame, but of this action immediately. The frame is real even with a fake clock, because RTK stored
+ * Waits for a change of the store and until it is rendered. RTK notifies subscribers of calls and replies only in the
+ * next animation frame, but of this action at once. The frame is real even with a fake clock, because RTK stored
  * `requestAnimationFrame` when the store was created.
  */
 export const drawnAfter = ({ store }: RenderedApp, change: PromiseLike<unknown>): Promise<void> =>

@@ -48,7 +48,7 @@ export const hostileValues: Readonly<Record<string, Change>> = {
   markup: (_value, index) => `${markup}${index}`,
   'half a character': (_value, index) => `\uD83D${index}`,
   'a URL elsewhere': (_value, index) => `//elsewhere.example/${index}`,
-  'a backslashed URL elsewhere': (_value, index) => `/\\elsewhere.example/${index}`,
+  'a URL elsewhere with backslashes': (_value, index) => `/\\elsewhere.example/${index}`,
   'a script as a URL': (_value, index) => `javascript:window.wasHit=${index}`,
 };
 

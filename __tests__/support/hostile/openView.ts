@@ -4,12 +4,12 @@ import { callTable, goodReply, readNames, rowOf } from '../calls/table';
 import { fakeServer, type FakeReply } from '../fakeServer';
 import { renderApp, signedInAnswers, signedInDevice, type RenderedApp } from '../renderApp';
 
-/** Every view of every read, with the two names of its tests. */
+/** Every view of every read, with the two names in its test title. */
 export const views = readNames.flatMap((name) =>
   Object.entries(callTable[name].views).map(([where, view]) => [name, where, view] as const),
 );
 
-/** Returns a good reply as the view needs it. */
+/** Returns a good reply with the changes that the view needs. */
 export function goodBody(name: ReadName, { user, changedReply }: ReadView): unknown {
   const reply = goodReply(name);
   if (name === 'getCurrentUser') return { ...(reply as object), ...user };
@@ -24,7 +24,7 @@ function goodAnswers(view: ReadView): Record<string, FakeReply> {
   return { ...signedInAnswers, ...Object.fromEntries(reads) };
 }
 
-/** Opens the page of a view, where all reads but those in `more` succeed. */
+/** Opens the page of a view. All reads succeed except those in `more`. */
 export async function openView(
   view: ReadView,
   more: Record<string, FakeReply> = {},

@@ -1,4 +1,4 @@
-/** Texts that a customer must never read: the name of a missing value, or a number in a programming notation. */
+/** Texts that a customer must never see: the name of a missing value, or a number in a programming notation. */
 const unshowable =
   /\bNaN\b|\bundefined\b|\bnull\b|\[object \w+\]|Invalid Date|Infinity|∞|\d[eE][+-]?\d{2}/;
 
@@ -29,7 +29,10 @@ function drawingProblems(markup: string): readonly string[] {
   );
 }
 
-/** Traces of an element created from the server's markup. A text that only shows the markup contains them too. */
+/**
+ * Traces of an element that was created from the server's markup. A text that only displays the markup contains them
+ * too.
+ */
 const tracesOfMarkup = /data-hostile|src="x"|<script/;
 
 const findTaken = (within: Element) => within.querySelector('[data-hostile], img[src="x"], script');
@@ -53,8 +56,8 @@ function linkProblems(): readonly string[] {
 }
 
 /**
- * Returns the faults of the document after any reply of the server. Runs after each of hundreds of replies, so it first
- * searches the markup as a text, and only then the elements.
+ * Returns the faults of the document after any reply of the server. Runs after each of hundreds of replies, so it
+ * searches the markup as text first, and the elements only if that finds something.
  */
 export function screenProblems(): readonly string[] {
   const headings = [...document.getElementsByTagName('h1')].map(({ textContent }) => textContent);

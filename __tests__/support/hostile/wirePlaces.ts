@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { day, decimal, instant, money, weeks } from '@/store/api/wire';
 
-/** The parts of a valibot schema that are visited. */
+/** The parts of a valibot schema that this module visits. */
 interface SchemaNode {
   readonly type: string;
   readonly entries?: Readonly<Record<string, SchemaNode>>;
@@ -11,7 +11,7 @@ interface SchemaNode {
   readonly options?: readonly SchemaNode[];
 }
 
-/** In a path, means every item of a list. */
+/** Stands for every item of a list in a path. */
 export const eachItem = '*';
 
 /** The path of a field in a reply: the keys from its root. */
@@ -24,7 +24,7 @@ function childrenOf(node: SchemaNode): readonly (readonly [Place, SchemaNode])[]
   if (node.item) return [[[eachItem], node.item]];
   if (node.wrapped) return [[[], node.wrapped]];
   if (node.type === 'intersect') return (node.options ?? []).map((option) => [[], option]);
-  // Fields of an unsupported schema would stay untested.
+  // An unsupported schema fails, because its fields would stay untested.
   if (!leafKinds.has(node.type)) throw new Error(`Can't walk a schema of type "${node.type}".`);
   return [];
 }
@@ -85,12 +85,12 @@ function completed(node: SchemaNode, example: unknown, index: number): unknown {
   return example ?? leafOf(node, index);
 }
 
-/** Returns the example with a value in every field that the schema reads, so that each can be damaged. */
+/** Returns the example with a value in every field that the schema reads, so that the tests can damage each one. */
 export function completeReply(schema: GenericSchema, example: unknown): unknown {
   return completed(schema, example, 0);
 }
 
-/** Returns the value of a field, from the first item of each list on the way to it. */
+/** Returns the value of a field, using the first item of each list on the path. */
 export function valueAt(reply: unknown, [key, ...rest]: Place): unknown {
   if (key === undefined) return reply;
   if (Array.isArray(reply)) return valueAt(reply[0], key === eachItem ? rest : [key, ...rest]);
