@@ -38,10 +38,10 @@ const long = {
   balance: '999999999999.98',
 } as const;
 const holder = `${long.first_name} ${long.last_name}`;
-const amountInWords = '₦999,999,999,999.99';
+const displayedAmount = '₦999,999,999,999.99';
 
 /** Amounts of an asset, all equally large. */
-const dear = {
+const expensive = {
   value: long.amount,
   vat: long.amount,
   service_charge: long.amount,
@@ -51,14 +51,14 @@ const dear = {
   total_payout: long.amount,
   image: null,
 };
-const dearAsset = anAsset({ ...dear, name: long.vehicle });
+const expensiveAsset = anAsset({ ...expensive, name: long.vehicle });
 const affordableAsset = anAsset({
-  ...dear,
+  ...expensive,
   id: 4,
   name: long.affordable,
   total_value: long.balance,
 });
-const dearClique = {
+const expensiveClique = {
   name: long.clique,
   asset_name: long.vehicle,
   required_funding: long.amount,
@@ -71,7 +71,7 @@ const longAccount = aConfirmedAccount({
   bank_name: long.bank,
   account_name: holder.toUpperCase(),
 });
-const dearTransaction = {
+const expensiveTransaction = {
   amount: long.amount,
   description: `Transfer from ${holder}, ${long.bank}`,
   reference: 'MOTA-2026-11-20-000000000001',
@@ -174,51 +174,51 @@ const longestReplies: Replies = {
   }),
   '/wallet/transactions/': [
     aTransaction({
-      ...dearTransaction,
+      ...expensiveTransaction,
       id: 2,
       transaction_type: 'withdrawal',
       status: 'pending',
     }),
-    aTransaction(dearTransaction),
+    aTransaction(expensiveTransaction),
   ],
   '/wallet/fetch_banks/': [aBank({ name: long.bank })],
   '/wallet/api/bank-details/': [aBeneficiary({ bank_name: long.bank, account_name: holder })],
   '/wallet/verify-account/': { account_name: holder },
   '/wallet/referral_bonus/': [aReferralBonus({ amount: long.amount, reference: 'RB-000000002' })],
-  '/asset/': [dearAsset, affordableAsset],
-  '/asset/3': dearAsset,
+  '/asset/': [expensiveAsset, affordableAsset],
+  '/asset/3': expensiveAsset,
   '/asset/4': affordableAsset,
   '/asset/4/get_contract/': {
     contract:
-      `<h1>Hire-purchase agreement</h1><p>${holder} invests ${amountInWords} in ${long.vehicle}.</p>` +
-      `<table><caption>Figures</caption><tr><th>Maintenance fee</th><td>${amountInWords}</td></tr>` +
-      `<tr><th>Total payout</th><td>${amountInWords}</td></tr></table>`,
+      `<h1>Hire-purchase agreement</h1><p>${holder} invests ${displayedAmount} in ${long.vehicle}.</p>` +
+      `<table><caption>Figures</caption><tr><th>Maintenance fee</th><td>${displayedAmount}</td></tr>` +
+      `<tr><th>Total payout</th><td>${displayedAmount}</td></tr></table>`,
   },
-  '/clique/public/': [aClique({ ...dearClique, id: 10 })],
+  '/clique/public/': [aClique({ ...expensiveClique, id: 10 })],
   '/clique/my-cliques/': [
-    aClique({ ...dearClique, is_creator: true, is_member: true, visibility: 'private' }),
+    aClique({ ...expensiveClique, is_creator: true, is_member: true, visibility: 'private' }),
   ],
   '/clique/9/invitations/': [
     anInvitation({ email: null, seats: 99, seats_taken: 98 }),
     anInvitation({ email: `${long.oneWord.toLowerCase()}@example.com` }),
   ],
   '/notification/notifications/': [
-    aNotification({ message: `${amountInWords} was paid in by ${holder}, ${long.bank}.` }),
+    aNotification({ message: `${displayedAmount} was paid in by ${holder}, ${long.bank}.` }),
     aNotification({
       id: 12,
-      title: `Payout of ${amountInWords}`,
-      message: `${amountInWords} of ${long.vehicle} is in your wallet.`,
+      title: `Payout of ${displayedAmount}`,
+      message: `${displayedAmount} of ${long.vehicle} is in your wallet.`,
       is_read: true,
     }),
   ],
 };
 
 /** The asset and the clique that routes with an id show, with the longest names. */
-export const longestSubjects = {
+export const longestNames = {
   asset: { id: 3, name: long.vehicle },
   affordable: { id: 4, name: long.affordable },
   clique: { id: 9, name: long.clique },
 } as const;
 
-/** Replies in which every name is long and every amount is large. */
-export const fixLongestWorld = (page: Page) => fixReplies(page, longestReplies);
+/** Answers the page with replies in which every name is long and every amount is large. */
+export const answerWithLongestReplies = (page: Page) => fixReplies(page, longestReplies);

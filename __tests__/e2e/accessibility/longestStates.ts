@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { test } from '../support/test';
 import { fixedToken } from './fixedReplies';
-import { fixLongestWorld, longestSubjects } from './longestReplies';
+import { answerWithLongestReplies, longestNames } from './longestReplies';
 import { button, type Scene, signedInScenes, turnTo } from './routes';
 import type { Walker } from './walker';
 
@@ -10,7 +10,7 @@ import type { Walker } from './walker';
 
 /** Opens the app as the customer with the longest names. */
 export async function enterLongestWorld(page: Page): Promise<void> {
-  await fixLongestWorld(page);
+  await answerWithLongestReplies(page);
   await page.goto('/signup/robots.txt');
   await page.evaluate((token) => {
     localStorage.setItem('token', token);
@@ -18,10 +18,10 @@ export async function enterLongestWorld(page: Page): Promise<void> {
   await page.goto('/signup/overview');
 }
 
-export const longestScenes = signedInScenes(longestSubjects);
+export const longestScenes = signedInScenes(longestNames);
 const affordable: Scene = {
-  path: paths.asset.to(longestSubjects.affordable.id),
-  heading: longestSubjects.affordable.name,
+  path: paths.asset.to(longestNames.affordable.id),
+  heading: longestNames.affordable.name,
   shown: button('Confirm Investment'),
 };
 
@@ -99,7 +99,7 @@ export async function longestDialogs({ page, check }: LongestWalker): Promise<vo
     await turnTo(page, cliques);
     await page
       .getByRole('list', { name: 'My Cliques' })
-      .getByRole('button', { name: longestSubjects.clique.name })
+      .getByRole('button', { name: longestNames.clique.name })
       .click();
     await expect(page.getByText('Total contributions')).toBeVisible();
   });

@@ -1,4 +1,7 @@
-/** Each payload calls `ran()` if a page treats it as markup, a script, a URL or a template. */
+/**
+ * Each payload calls `ran()` or replaces a global of the page, if the page treats it as markup, a script, a URL or a
+ * template.
+ */
 export const xssPayloads: readonly string[] = [
   '<script>ran()</script>',
   '<SCRIPT>ran()</SCRIPT>',

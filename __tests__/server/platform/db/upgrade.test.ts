@@ -15,8 +15,8 @@ import { newEmptyDatabase } from '../../../../server/testing/emptyDatabase.ts';
 import { describeSchema } from '../../support/describeSchema.ts';
 
 /**
- * Sample databases after 84 days, written by `pg_dump --inserts --no-owner`: of release 1.0.0, and with all migrations
- * that the baseline replaces.
+ * Dumps of sample databases with 84 simulated days of business, written by `pg_dump --inserts --no-owner`. One was made
+ * by release 1.0.0, the other with every migration up to 0058, which the baseline replaces.
  */
 const dumps = [
   { of: 'release 1.0.0', file: 'release-1.0.0.sql.gz' },

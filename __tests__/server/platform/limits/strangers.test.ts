@@ -30,7 +30,7 @@ const limited = [
   'GUESS_LIMITS',
   'NAME_ENQUIRY_LIMITS',
 ] as const;
-/** Three from one address, so six from its /24; twelve in all. */
+/** Three from one address, which allows six from its /24; 100 for one account; twelve in all. */
 const limits = {
   ...Object.fromEntries(limited.map((name) => [name, '3,100,12'])),
   MACHINE_KEY_LIMIT: '3',
@@ -95,7 +95,7 @@ const openInvitation: Send = (device) => device.call({ url: `/clique/join/${rand
 const office = '/office/api/session';
 const askToSignIn: Send = (device) => device.post(`${office}/challenge/`, undefined);
 
-/** Calls eight times from each of eight /24 networks, and returns the last reply to each network. */
+/** Calls seven times from each of eight /24 networks, and returns the last reply to each network. */
 async function flood(send: Send): Promise<NetworkReply[]> {
   const last: NetworkReply[] = [];
   for (let network = 0; network < 8; network += 1) {
@@ -182,9 +182,9 @@ const floods: readonly (readonly [string, Send])[] = [
   ],
 ];
 
-describe('When strangers in eight /24 networks use up', () => {
+describe('limits on strangers', () => {
   for (const [name, send] of floods) {
-    it(`when strangers in eight /24 networks use up ${name}, staff and customers who are signed in still pass`, async () => {
+    it(`lets staff and signed-in customers in when strangers in eight /24 networks have used up ${name}`, async () => {
       const refused = await flood(send);
       assert.deepEqual([...new Set(refused.map(({ status }) => status))], [429]);
       await assertStaffPass();
@@ -192,7 +192,7 @@ describe('When strangers in eight /24 networks use up', () => {
     });
   }
 
-  it('when strangers in eight /24 networks use up requests to close accounts, staff and customers who are signed in still pass', async () => {
+  it('lets staff and signed-in customers in when strangers in 120 networks have used up requests to close accounts', async () => {
     // This limit is not a setting: 20 from an address, 600 in all.
     let last: NetworkReply | undefined;
     for (let sent = 0; sent <= 600; sent += 1) {
@@ -204,8 +204,8 @@ describe('When strangers in eight /24 networks use up', () => {
   });
 });
 
-describe('A colleague whose network has failed to sign in too often', () => {
-  it('a colleague whose network has failed to sign in too often can still sign in and confirm with a passkey', async () => {
+describe('a network that has failed to sign in to the office too often', () => {
+  it('still lets a colleague sign in and confirm with a passkey after too many failed sign-ins from their network', async () => {
     const device = newNetwork();
     const challenge = challengeOf(await askToSignIn(device));
     const guess = () => device.post(`${office}/link/`, { token: 'no' });
@@ -217,8 +217,8 @@ describe('A colleague whose network has failed to sign in too often', () => {
   });
 });
 
-describe('The limit of one call', () => {
-  it('the limit of one call leaves all other calls open', async () => {
+describe('the limit of one call', () => {
+  it('allows other calls after one call has reached its limit', async () => {
     const elsewhere = await startTestServer({ TRUST_PROXY: '1', GUESS_LIMITS: '3,100,12' });
     try {
       const device = (await openToTheWorld(elsewhere))('102.89.0.1');
