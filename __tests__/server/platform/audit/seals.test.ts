@@ -27,7 +27,7 @@ const record = (count: number) =>
     [count],
   );
 
-/** Switches the triggers off, as only the owner of the tables can. */
+/** Switches the triggers off, which only the owner of the tables can do. */
 const asAttacker = (statement: string) =>
   connection.exclusively(async ({ script }) => {
     await script('ALTER TABLE audit_records DISABLE TRIGGER USER');
@@ -35,7 +35,7 @@ const asAttacker = (statement: string) =>
     await script(statement);
   });
 
-/** Returns the faults found in one slice, after checking that slices of one and two seals find the same. */
+/** Returns the faults found in one slice, after checking that slices of one and two seals find the same ones. */
 async function found(): Promise<string[]> {
   const [whole = [], ...inSlices] = await Promise.all(
     [undefined, 1, 2].map(async (atOnce) =>
@@ -47,7 +47,7 @@ async function found(): Promise<string[]> {
 }
 
 describe('the seals of the audit', () => {
-  it('the seals of the audit make one chain over all records, including those from before the first seal', async () => {
+  it('the seals of the audit form one chain over all records, including those from before the first seal', async () => {
     await record(1201);
     await sealAudit(connection);
     const before = await newestSeal(connection);
@@ -60,7 +60,7 @@ describe('the seals of the audit', () => {
     assert.deepEqual(await found(), []);
   });
 
-  it('the seals of the audit make one chain when several instances seal at once', async () => {
+  it('the seals of the audit form one chain when several instances seal at once', async () => {
     await record(1201);
     await Promise.all(Array.from({ length: 4 }, () => sealAudit(connection)));
     await sealAudit(connection);
@@ -68,7 +68,7 @@ describe('the seals of the audit', () => {
     assert.deepEqual(await found(), []);
   });
 
-  it('the seals of the audit include a record that commits after later ones', async () => {
+  it('the seals of the audit include a record that commits after later records', async () => {
     await connection.query("SELECT nextval(pg_get_serial_sequence('audit_records', 'id'))");
     await record(2);
     await sealAudit(connection);
@@ -85,7 +85,7 @@ describe('the seals of the audit', () => {
   const age = () =>
     asAttacker("UPDATE audit_records SET recorded_at = recorded_at - interval '1 hour'");
 
-  it('the seals of the audit are continued without reading the records that were sealed long before', async () => {
+  it('new seals of the audit are added without reading records that were sealed long ago', async () => {
     await record(3000);
     await age();
     await record(20);
@@ -101,7 +101,7 @@ describe('the seals of the audit', () => {
     assert.ok(rows < 1000, `${rows} rows`);
   });
 
-  it('the seals of the audit take a record that commits late, even if no record was sealed for an hour', async () => {
+  it('the seals of the audit include a record that commits late, even if no record was sealed for an hour', async () => {
     await record(1500);
     await connection.query("SELECT nextval(pg_get_serial_sequence('audit_records', 'id'))");
     await record(20);
@@ -116,7 +116,7 @@ describe('the seals of the audit', () => {
     assert.equal((await newestSeal(connection)).position, 1522);
   });
 
-  it('the seals of the audit are read in batches, so that a long audit needs no long statement', async () => {
+  it('the seals of the audit are read in batches, so that checking a long audit needs no long statement', async () => {
     await record(5);
     await sealAudit(connection);
     const seals: number[] = [];
@@ -163,7 +163,7 @@ describe('the seals of the audit', () => {
     ],
   ];
   for (const [title, statement, expected] of attacks) {
-    it(`the seals of the audit name ${title}`, async () => {
+    it(`the check of the seals reports ${title}`, async () => {
       await record(4);
       await sealAudit(connection);
       await asAttacker(statement);
@@ -171,7 +171,7 @@ describe('the seals of the audit', () => {
     });
   }
 
-  it('the seals of the audit name a record that was inserted with a time long past, sealed or not', async () => {
+  it('the check of the seals reports a record that was inserted with a time long past, sealed or not', async () => {
     await record(2);
     await sealAudit(connection);
     await asAttacker(
@@ -183,7 +183,7 @@ describe('the seals of the audit', () => {
     assert.deepEqual(await found(), ['record 3 was inserted later than it says']);
   });
 
-  it('the seals of the audit continue after a record with a huge id, and the check names it', async () => {
+  it('the seals of the audit continue after a record with a huge id, and the check reports it', async () => {
     await record(2);
     await asAttacker(
       `INSERT INTO audit_records (id, at, actor, action, subject) OVERRIDING SYSTEM VALUE
@@ -196,7 +196,7 @@ describe('the seals of the audit', () => {
     assert.deepEqual(await found(), ['record 9000000000000000000 has no seal']);
   });
 
-  it('the seals of the audit continue after a release that sealed a record with a huge id', async () => {
+  it('the seals of the audit continue after a release that has sealed a record with a huge id', async () => {
     await record(1);
     await sealAudit(connection);
     await asAttacker(`INSERT INTO audit_seals VALUES (2, 9000000000000000000, sha256(''))`);

@@ -33,7 +33,7 @@ before(async () => {
 after(() => server.close());
 
 describe('a machine whose clock is ahead of the database’s', () => {
-  it('an instance whose clock is ahead of the database’s pays nothing early, neither sends nor loses an email, and reports it', async () => {
+  it('an instance whose clock is ahead of the database’s pays nothing early, neither sends nor loses an email, and reports the difference', async () => {
     server.passReally(400 * days, { alsoDatabase: false });
     assert.equal(await runJobs(server), 0);
 
@@ -51,7 +51,7 @@ describe('a machine whose clock is ahead of the database’s', () => {
           unreconciled: nothing,
           failed: ({ message }) => {
             faults.push(message);
-            // By the second fault, each loop has run.
+            // By the second fault, each loop has run at least once.
             if (faults.length === 2) resolve(worker.stop());
           },
           mailTried: () => assert.fail('A mail was tried.'),
@@ -91,7 +91,7 @@ describe('a machine whose clock is ahead of the database’s', () => {
     assert.equal(again.status, 200);
   });
 
-  it('a machine whose clock is ahead of the database’s works again when the clocks agree, and in a sandbox whose clock was moved', async () => {
+  it('an instance whose clock was ahead of the database’s works again once the clocks agree, and in a sandbox whose clock was moved', async () => {
     assert.equal((await server.call({ url: '/readyz' })).status, 200);
     await passDays(server, 8);
     assert.notEqual(await balanceOf(server, ada.token), '0.00');

@@ -6,7 +6,7 @@ import { limiter, type Key } from '../../../../server/src/platform/concurrency/l
 
 type Limits = Parameters<typeof limiter>[0];
 
-/** Creates a limiter whose work ends when the test decides. Its keys are accounts, or addresses of unknown visitors. */
+/** Creates a limiter whose tasks end when the test decides. Its keys are accounts, or addresses of unknown visitors. */
 function workshop({
   queue,
   ...limits
@@ -58,14 +58,14 @@ describe('The limiter', () => {
     assert.deepEqual(busy(), []);
   });
 
-  it('the limiter alternates between keys, so that a new key is next', async () => {
+  it('the limiter alternates between keys, so that the task of a new key is next', async () => {
     const { ask, endFirst, done } = workshop({ atOnce: 1 });
     for (const key of [one, one, one, other]) ask(key);
     for (let ended = 0; ended < 4; ended += 1) await endFirst();
     assert.deepEqual(done, [one, other, one, one]);
   });
 
-  it('while others wait, the limiter treats all subnets of a site as one', async () => {
+  it('while others wait, the limiter counts all subnets of a site as one key', async () => {
     const { ask, endFirst, done } = workshop({ atOnce: 1 });
     const subscribers = site('7', 300);
     for (const subscriber of subscribers) ask(subscriber);
@@ -75,14 +75,14 @@ describe('The limiter', () => {
     assert.deepEqual(done.slice(0, 4), [subscribers[0], one, neighbour, subscribers[1]]);
   });
 
-  it('the limiter prefers known accounts', async () => {
+  it('the limiter runs the tasks of known accounts first', async () => {
     const { ask, endFirst, done } = workshop({ atOnce: 1 });
     for (const key of [...site('7', 50), one, 'ada', 'bola', 'ada']) ask(key);
     for (let ended = 0; ended < 4; ended += 1) await endFirst();
     assert.deepEqual(done.slice(1, 4), ['ada', 'bola', 'ada']);
   });
 
-  it('the limiter keeps a place for known accounts while many unknown visitors wait', async () => {
+  it('the limiter keeps a place for known accounts while many unknown visitors are waiting', async () => {
     const { ask, endFirst, busy } = workshop({ atOnce: 3 });
     for (const subscriber of site('7', 50)) ask(subscriber);
     for (let ended = 0; ended < 3; ended += 1) await endFirst();
@@ -92,7 +92,7 @@ describe('The limiter', () => {
     assert.equal(busy().at(-1), 'ada');
   });
 
-  it('the limiter keeps a place for others when many wait with one key', async () => {
+  it('the limiter keeps a place for others while many tasks of one key are waiting', async () => {
     const { ask, endFirst, busy } = workshop({ atOnce: 2 });
     for (let asked = 0; asked < 50; asked += 1) ask('ada');
     await setImmediate();
@@ -104,7 +104,7 @@ describe('The limiter', () => {
     assert.deepEqual(busy(), ['ada', 'bola']);
   });
 
-  it('the limiter refuses work of a key for which too much waits, and only of that key', async () => {
+  it('the limiter refuses tasks of a key with too many waiting tasks, and only of that key', async () => {
     const { ask, busy, refused } = workshop({ atOnce: 1, queue: { ofKey: 3 } });
     for (let asked = 0; asked < 6; asked += 1) ask(one);
     ask(other);
@@ -113,7 +113,7 @@ describe('The limiter', () => {
     assert.deepEqual(refused, [one, one]);
   });
 
-  it('if too many tasks of unknown visitors wait, the limiter refuses the newest of the network with the most', async () => {
+  it('if too many tasks of unknown visitors are waiting, the limiter refuses the newest of the network with the most', async () => {
     const { ask, endFirst, done, refused } = workshop({ atOnce: 1, queue: { ofUnknown: 20 } });
     const subscribers = site('7', 40);
     for (const subscriber of subscribers) ask(subscriber);
@@ -164,7 +164,7 @@ describe('The limiter', () => {
     assert.deepEqual(done, ['ada', 'bola', 'ada']);
   });
 
-  it('the limiter refuses immediately if no task may wait', async () => {
+  it('the limiter refuses immediately if no task is allowed to wait', async () => {
     const { ask, endFirst, refused, done } = workshop({ atOnceOfKey: 1, queue: { ofKey: 0 } });
     for (const key of ['ada', 'ada', 'bola']) ask(key);
     await setImmediate();
@@ -175,7 +175,7 @@ describe('The limiter', () => {
     assert.deepEqual(done, ['ada', 'bola', 'ada']);
   });
 
-  it('the limiter refuses what has waited too long, and starts what comes after it', async (test) => {
+  it('the limiter refuses a task that has waited too long, and starts the next one', async (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] });
     const { ask, endFirst, refused, done } = workshop({ atOnceOfKey: 1, queue: { seconds: 5 } });
     for (const key of ['ada', 'ada']) ask(key);

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../../../server/testing/ser
 
 const maxInteger = 2_147_483_647;
 
-describe('ids beyond what an integer holds', () => {
+describe('ids beyond the range of an integer', () => {
   let server: TestServer;
   let ada: TestCustomer;
   before(async () => {
@@ -32,7 +32,7 @@ describe('ids beyond what an integer holds', () => {
   const list = async (url: string) =>
     (await server.call({ url, token: ada.token })).body as { id: number; amount?: string }[];
 
-  it('transactions with ids beyond an integer appear in the list, page by page', async () => {
+  it('transactions with ids beyond the range of an integer appear in the list, page by page', async () => {
     const [newest, second, oldest] = await list('/wallet/transactions/');
     assert.ok(newest && second && oldest);
     assert.ok(newest.id > second.id && second.id > maxInteger + 1000);
@@ -41,7 +41,7 @@ describe('ids beyond what an integer holds', () => {
     assert.deepEqual(await list(`/wallet/transactions/?limit=1&before=${second.id}`), [oldest]);
   });
 
-  it('notifications with ids beyond an integer can be listed, read and deleted', async () => {
+  it('notifications with ids beyond the range of an integer can be listed, read and deleted', async () => {
     const url = '/notification/notifications/';
     const [newest, second] = await list(url);
     assert.ok(newest && second && second.id > maxInteger + 1000);
@@ -54,7 +54,7 @@ describe('ids beyond what an integer holds', () => {
     assert.equal((await list(url))[0]?.id, second.id);
   });
 
-  it('emails can have ids beyond an integer', async () => {
+  it('emails can have ids beyond the range of an integer', async () => {
     const body = registration();
     await server.call({ method: 'POST', url: '/users/register/', body });
     assert.match(await mailedCode(server, body.email), /^\d{6}$/);

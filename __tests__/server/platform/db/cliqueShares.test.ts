@@ -41,22 +41,22 @@ const doesNotAddUp = /payouts_shares_add_up/;
 
 for (const [what, statement, reason] of [
   [
-    'other shares of a payout',
+    'a change of the shares of a payout',
     "UPDATE payouts SET shares = '{2,2,2}' WHERE number = 2",
     /keeps what was agreed/,
   ],
   [
-    'a new payout whose shares do not add up',
+    'a new payout whose shares don’t add up',
     "INSERT INTO payouts (contract_id, number, due_date, amount, shares) VALUES (1, 3, now(), 6, '{3,1,3}')",
     doesNotAddUp,
   ],
   [
-    'a new payout with a share below zero',
+    'a new payout with a negative share',
     "INSERT INTO payouts (contract_id, number, due_date, amount, shares) VALUES (1, 3, now(), 6, '{8,-1,-1}')",
     doesNotAddUp,
   ],
   [
-    'a new payout with a share that is missing',
+    'a new payout with a missing share',
     "INSERT INTO payouts (contract_id, number, due_date, amount, shares) VALUES (1, 3, now(), 6, '{3,3,NULL}')",
     doesNotAddUp,
   ],
@@ -71,7 +71,7 @@ for (const [what, statement, reason] of [
     /keeps its members/,
   ],
 ] as const) {
-  it(`refuses ${what}`, async () => {
+  it(`the database refuses ${what}`, async () => {
     await assert.rejects(connection.query(statement), reason);
   });
 }

@@ -24,14 +24,14 @@ import {
 import { remoteSession } from '../../../../server/testing/remoteOffice.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
-/** More than the pool's connections, so that the test would notice if each cut lost a client. */
+/** More than the connections of the pool, so that the test would notice if each broken connection were lost. */
 const manyCuts = 40;
 
 const skip = postgresUrl ? false : 'the embedded database has no connections';
-// Without a timeout, the test would wait for a connection that never returns.
+// Without a timeout, the test would wait for a connection that never comes back.
 const options = { skip, timeout: 120_000 };
 
-describe('a cut connection', options, () => {
+describe('a call whose database connection breaks', options, () => {
   let server: TestServer;
   let admin: Connection;
   before(async () => {
@@ -59,7 +59,7 @@ describe('a cut connection', options, () => {
     await admin.close();
   });
 
-  it('a broken connection is answered with 503 and a time to retry, however often it breaks', async () => {
+  it('a call whose database connection breaks is answered with 503 and a time to retry, however often that happens', async () => {
     for (let cut = 0; cut < manyCuts; cut += 1) {
       const { status, headers, body } = await server.call({ method: 'POST', url: '/test/cut' });
       assert.equal(status, 503);
@@ -86,14 +86,14 @@ describe('a connection that breaks', options, () => {
   const begin = () =>
     inTransaction(connection.database, (transaction) => transaction.execute('SELECT 1'));
 
-  it('a connection that breaks at BEGIN goes back to the pool', async () => {
+  it('a connection that breaks at BEGIN is returned to the pool', async () => {
     proxy.cut('before', 'begin');
     for (let cut = 0; cut < manyCuts; cut += 1) await assert.rejects(begin, isDatabaseAway);
     proxy.heal();
     await begin();
   });
 
-  it('a connection that breaks before a plain script has begun goes back to the pool', async () => {
+  it('a connection that breaks before a plain script begins is returned to the pool', async () => {
     const script = () => connection.exclusively(({ query }) => query('SELECT 1'));
     proxy.cut('before', 'begin');
     for (let cut = 0; cut < manyCuts; cut += 1) await assert.rejects(script, isDatabaseAway);
@@ -122,7 +122,7 @@ describe('a host that stops answering without closing its connections', options,
   const hour = 3600;
   const forLong = { connect: hour, lock: hour, statement: hour, idle: hour };
 
-  it('connections to a silent host are dropped: calls are answered, and the next ones reach the host that replaced it', async () => {
+  it('connections to a silent database host are dropped: calls are answered, and later calls reach the host that replaces it', async () => {
     const proxy = await startCuttingProxy(postgresUrl ?? '');
     const connection = openPostgres(proxy.url, 2, forLong);
     const runQuery = () => connection.query('SELECT 1 AS one');
@@ -141,8 +141,8 @@ describe('a host that stops answering without closing its connections', options,
   });
 });
 
-describe('a standby', options, () => {
-  it('a standby isn’t ready, and its refused writes may be retried, until it is promoted', async () => {
+describe('a standby database', options, () => {
+  it('a standby isn’t ready and refuses writes, which may be retried, until it is promoted', async () => {
     const postgres = await startPostgres();
     assert.ok(postgres);
     const connection = openPostgres(postgres.url, 2);
@@ -169,12 +169,12 @@ async function officeSession(url: string): Promise<{ cookie: string }> {
   return { cookie: `office=${token}` };
 }
 
-describe('a write whose answer is lost', options, () => {
+describe('a write whose database reply is lost', options, () => {
   const unconfirmed = /couldn’t confirm whether this was done/;
   const folder = mkdtempSync(join(tmpdir(), 'mota-lost-answers-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('a write whose answer is lost is answered like a lost COMMIT, inside or outside a transaction, because its outcome is unknown', async () => {
+  it('a write whose database reply is lost has an unknown outcome, like a lost COMMIT, inside or outside a transaction', async () => {
     const postgres = await startPostgres();
     assert.ok(postgres);
     const proxy = await startCuttingProxy(postgres.url);
@@ -188,9 +188,9 @@ describe('a write whose answer is lost', options, () => {
       const office = { url: '/office/api/session/', headers: await officeSession(postgres.url) };
       for (const [text, status, sentence, call] of [
         ['commit', 500, unconfirmed, { ...deposit, body }],
-        // Cut before its COMMIT: the transaction is rolled back.
+        // The connection breaks before COMMIT, so the transaction is rolled back.
         ['set "revoked_at"', 503, /Try again in a moment/, others],
-        // A call that only reads records when the session was used, so it can safely be retried.
+        // A call that only reads also records the time of the session's last use. It can safely be retried.
         ['set "used_at"', 503, /Try again in a moment/, office],
         ['delete from "staff_sessions"', 500, unconfirmed, { ...office, method: 'DELETE' }],
       ] as const) {
@@ -226,7 +226,7 @@ describe('a server whose PostgreSQL is not there yet', options, () => {
   const start = (settings: Readonly<Record<string, string>>) =>
     runServer({ DATABASE_URL: postgres.url, DATA_FOLDER: folder, ...settings });
 
-  it('a server whose PostgreSQL isn’t running yet logs that it waits, and starts once the database is available', async () => {
+  it('a server whose PostgreSQL isn’t running yet logs that it is waiting, and starts once the database is available', async () => {
     const { hostname, port } = new URL(postgres.url);
     const door = createServer((socket) => socket.destroy())
       .listen(Number(port), hostname)
@@ -236,7 +236,7 @@ describe('a server whose PostgreSQL is not there yet', options, () => {
       const outcome = await Promise.race([event, server.ended.then(() => 'ended')]);
       assert.notEqual(outcome, 'ended', server.output());
     };
-    // It retries once a second, so it waits for longer than MIGRATION_TIMEOUT.
+    // The server tries once a second, so it waits for longer than MIGRATION_TIMEOUT.
     for (let tries = 0; tries < 3; tries += 1) await unlessEnded(once(door, 'connection'));
     assert.match(server.output(), /cannot be reached yet: .*Waiting for it\./);
     await new Promise((resolve) => door.close(resolve));
@@ -251,7 +251,7 @@ describe('a server whose PostgreSQL restarts', options, () => {
   const folder = mkdtempSync(join(tmpdir(), 'mota-restarts-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('a server whose PostgreSQL restarts answers 503 meanwhile, and works again automatically', async () => {
+  it('a server whose PostgreSQL restarts answers 503 meanwhile, and then works again', async () => {
     const postgres = await startPostgres();
     assert.ok(postgres);
     const server = runServer({ DATABASE_URL: postgres.url, DATA_FOLDER: folder });
@@ -279,7 +279,7 @@ describe('a server whose PostgreSQL restarts', options, () => {
         }
       };
       const pressing = Promise.all(Array.from({ length: 8 }, press));
-      // Ends once the server is gone.
+      // Ends once the server has stopped.
       const answered = (status: number) =>
         Promise.race([once(logEvents, String(status)), pressing]);
       for (let restart = 0; restart < 3; restart += 1) {
@@ -299,7 +299,7 @@ describe('a server whose PostgreSQL restarts', options, () => {
         away.filter(({ headers }) => headers.get('retry-after') !== '5'),
         [],
       );
-      // A cut COMMIT may have taken effect or not.
+      // A broken COMMIT may have taken effect or not.
       const statuses = new Set(replies.map(({ status }) => status));
       for (const known of [200, 500, 503]) statuses.delete(known);
       assert.deepEqual([...statuses], []);
@@ -311,7 +311,7 @@ describe('a server whose PostgreSQL restarts', options, () => {
       assert.equal((await remoteCall(origin, { url: '/readyz' })).status, 200);
 
       const database = openPostgres(postgres.url, 1);
-      // The worker's loops still run too.
+      // The worker's loops are still running too.
       await database.query(
         "INSERT INTO jobs (kind, subject, run_at) VALUES ('referral', '1 cut', now())",
       );

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { DatabaseAway, isDatabaseAway } from '../../../../server/src/platform/db/failures.ts';
 
-/** Returns an error as the database reports it. */
+/** Returns an error in the form in which the database reports it. */
 const reported = (code: string) => Object.assign(new Error('reported'), { code });
 
 for (const [name, error, isAway] of [
-  ['a full disk that lets no connection open', new DatabaseAway(reported('XX000')), true],
+  ['a full disk that allows no connection', new DatabaseAway(reported('XX000')), true],
   ['a server that is starting', new DatabaseAway(reported('57P03')), true],
   ['a wrong password', new DatabaseAway(reported('28P01')), false],
   ['a database that does not exist', new DatabaseAway(reported('3D000')), false],
   ['a full disk during a statement', reported('53100'), true],
   ['an internal error of a statement', reported('XX000'), false],
 ] as const) {
-  it(`${name} ${isAway ? 'is' : 'isn’t'} answered as a database that may be back in a moment`, () => {
+  it(`${name} ${isAway ? 'is' : 'isn’t'} answered as a database that will soon be back`, () => {
     assert.equal(isDatabaseAway(error), isAway);
   });
 }

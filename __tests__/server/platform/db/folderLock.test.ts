@@ -23,7 +23,7 @@ async function holder() {
   return child;
 }
 
-it('the lock of the folder refuses a second process at once and says who holds the folder, since when', async () => {
+it('the lock of the folder refuses a second process at once, and says which process holds it since when', async () => {
   const child = await holder();
   try {
     assert.throws(
@@ -38,7 +38,7 @@ it('the lock of the folder refuses a second process at once and says who holds t
   }
 });
 
-it('the lock of the folder takes over from a process that was killed', async () => {
+it('the lock of the folder is taken over from a process that was killed', async () => {
   const child = await holder();
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
@@ -46,13 +46,13 @@ it('the lock of the folder takes over from a process that was killed', async () 
   lockFolder(folder)();
 });
 
-it('the lock of the folder takes over from a process whose number now belongs to another', () => {
+it('the lock of the folder is taken over from a process whose id now belongs to another one', () => {
   const stranger = { pid: process.ppid, since: '2026-01-01T00:00:00.000Z', began: '1' };
   writeFileSync(join(folder, 'lock'), JSON.stringify(stranger));
   lockFolder(folder)();
 });
 
-it('the lock of the folder takes over a lock that is only half written', () => {
+it('the lock of the folder is taken over if it is only half written', () => {
   writeFileSync(join(folder, 'lock'), '{"pid":');
   lockFolder(folder)();
 });

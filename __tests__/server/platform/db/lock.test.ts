@@ -10,7 +10,7 @@ const options = {
   timeout: 30_000,
 };
 
-describe('Locks by name', options, () => {
+describe('locks by name', options, () => {
   let connection: Connection;
   before(async () => {
     connection = await openTestDatabase('owner');
@@ -28,7 +28,7 @@ describe('Locks by name', options, () => {
     assert.equal(await isFree('ada@example.com'), true);
   });
 
-  it('locks by name are the same in plain SQL', async () => {
+  it('locks by name are the same as those in plain SQL', async () => {
     await connection.exclusively(async (session) => {
       assert.equal(await tryLockSession(session, 'codes of ada@example.com'), true);
       assert.equal(await isFree('ada@example.com'), false);
@@ -48,7 +48,7 @@ describe('Locks by name', options, () => {
     });
   });
 
-  it('locks by name are taken in one order, whatever the order in which they are named', async () => {
+  it('locks by name are taken in a fixed order, whatever the order in which they are requested', async () => {
     const names = ['codes of ada@example.com', 'codes of bola@example.com'] as const;
     const takeBoth = (first: 0 | 1) =>
       inTransaction(connection.database, (transaction) =>

@@ -45,7 +45,7 @@ const withTriggers = (table: string, text: string) =>
   });
 
 describe('A migration', () => {
-  it('a migration stays applied if the next one fails, and the next run applies that one', async () => {
+  it('a migration stays applied if the next one fails, and the next run applies only that one', async () => {
     const first = schemaFile('9001_first.sql', 'CREATE TABLE first (id integer)');
     const broken = schemaFile('9002_second.sql', 'CREATE TABLE second (id integer); SELECT 1 / 0');
     await assert.rejects(withMigrations(first, broken), /division by zero/);
@@ -55,7 +55,7 @@ describe('A migration', () => {
     assert.equal(await exists('second'), true);
   });
 
-  it('a migration is applied although a migration with a later number was applied before', async () => {
+  it('a migration is applied even if one with a later number was applied before', async () => {
     const later = schemaFile('9010_later.sql', 'CREATE TABLE later (id integer)');
     await withMigrations(later);
     files = released;
@@ -112,7 +112,7 @@ describe('An online migration', () => {
     );
   });
 
-  it('an online migration may commit as it goes', async () => {
+  it('an online migration may commit in between', async () => {
     await withMigrations(
       schemaFile('9040_steps.sql', 'CREATE TABLE steps (step integer)'),
       schemaFile(
@@ -140,14 +140,14 @@ describe('A function', () => {
     assert.equal(await value('SELECT answer()'), 42);
   });
 
-  it('a function is there again after a migration that drops it, although its file has not changed', async () => {
+  it('a function is created again after a migration that drops it, although its file has not changed', async () => {
     await withFunction('answer', answer(42));
     const drop = schemaFile('9050_drop_answer.sql', 'DROP FUNCTION answer()');
     await migrateWith({ migrations: [...files.migrations, drop] });
     assert.equal(await value('SELECT answer()'), 42);
   });
 
-  it('a function’s result type may change although a view calls it', async () => {
+  it('a function’s result type may change even if a view calls it', async () => {
     const counted = (type: string) => `DROP FUNCTION IF EXISTS counted();
       CREATE FUNCTION counted() RETURNS ${type} LANGUAGE sql AS 'SELECT 1'`;
     const view = schemaFile('views/counts.sql', 'CREATE VIEW counts AS SELECT counted() AS number');
@@ -160,7 +160,7 @@ describe('A function', () => {
 });
 
 describe('A view', () => {
-  it('a view may lose a column and change their order', async () => {
+  it('a view may lose a column and change the order of columns', async () => {
     await withView('prices', 'CREATE VIEW prices AS SELECT id, value, vat FROM assets');
     await withView('prices', 'CREATE VIEW prices AS SELECT value, id FROM assets');
     const columns = await connection.query(
@@ -174,7 +174,7 @@ describe('A view', () => {
 });
 
 describe('A trigger', () => {
-  it('a trigger is gone once the file of its table no longer has it', async () => {
+  it('a trigger is dropped once the file of its table no longer has it', async () => {
     const offers =
       "SELECT count(*)::int FROM pg_trigger WHERE tgrelid = 'assets'::regclass AND NOT tgisinternal";
     assert.equal(await value(offers), 1);
@@ -195,7 +195,7 @@ describe('A trigger', () => {
   const applied = (name: string) =>
     value(`SELECT applied_at::text FROM schema_definitions WHERE name = '${name}'`);
 
-  it('a trigger is not created again, which locks its table, while its file and its table are the same', async () => {
+  it('a trigger isn’t recreated, which would lock its table, while its file and its table are unchanged', async () => {
     await migrateWith({});
     const before = await applied('triggers/entries.sql');
     await withTriggers('assets', '-- Nothing is done when assets change.');
@@ -203,7 +203,7 @@ describe('A trigger', () => {
     await migrateWith({ triggers: released.triggers });
   });
 
-  it('a trigger is created again after a migration that replaces its table', async () => {
+  it('a trigger is recreated after a migration that replaces its table', async () => {
     files = { ...files, migrations: [...files.migrations, numbersTable] };
     await withTriggers('numbers', lowNumbers);
     assert.equal(await triggersOf('numbers'), 1);
@@ -216,7 +216,7 @@ describe('A trigger', () => {
     assert.equal(await applied('triggers/numbers.sql'), undefined);
   });
 
-  it('a trigger is kept when those of another table fail, because no two tables are locked together', async () => {
+  it('a trigger is kept if those of another table fail, because no two tables are locked together', async () => {
     await withMigrations(
       schemaFile(
         '9070_pages.sql',
@@ -243,7 +243,7 @@ describe('A trigger', () => {
     assert.deepEqual([await triggersOf('pages'), await triggersOf('quires')], [1, 0]);
   });
 
-  it('a trigger that is disabled stops the migration and an instance from starting', async () => {
+  it('a disabled trigger stops the migration, and keeps an instance from starting', async () => {
     await migrateWith({});
     await connection.query('ALTER TABLE entries DISABLE TRIGGER entries_book');
     const refusal = (error: unknown) => {
@@ -259,7 +259,7 @@ describe('A trigger', () => {
   });
 });
 
-describe('An earlier release that migrates again', () => {
+describe('an earlier release that migrates again', () => {
   const name = 'functions/usual_wait.sql';
   const broken = {
     ...released,
@@ -289,7 +289,7 @@ describe('An earlier release that migrates again', () => {
     assert.equal(await value(maySelect), false);
   });
 
-  it('with --again an earlier release replaces the later one, and is the newest from then on', async () => {
+  it('with --again, an earlier release replaces the later one, and counts as the newest from then on', async () => {
     await migrate(connection, { files: released, keepLater: true, again: true });
     assert.equal(await value(maySelect), true);
     await migrate(connection, { files: released, keepLater: true });

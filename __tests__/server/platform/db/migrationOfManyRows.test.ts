@@ -14,7 +14,7 @@ import {
 
 const transfers = 1_000_000;
 
-/** Deposits of the past, two entries each. The triggers would take most of the time. */
+/** Deposits of the past, with two entries each. Triggers are off, because they would take most of the time. */
 const past = `
   ALTER TABLE transfers DISABLE TRIGGER ALL;
   ALTER TABLE entries DISABLE TRIGGER ALL;
@@ -27,7 +27,7 @@ const past = `
   ALTER TABLE transfers ENABLE TRIGGER ALL;
   ALTER TABLE entries ENABLE TRIGGER ALL;`;
 
-/** A column of the largest table, its values, and an index of it, as in README.md of the database. */
+/** Adds a column to the largest table, its values and an index, as described in the README.md of the database. */
 const migrations = [
   schemaFile('9901_sides.sql', 'ALTER TABLE entries ADD COLUMN side text'),
   schemaFile(
@@ -59,7 +59,7 @@ describe(`A migration of ${2 * transfers} entries`, options, () => {
   let customer: TestCustomer;
   let connection: Connection;
   before(async () => {
-    // With this timeout, a deposit that waits for a lock for a second is answered with 503.
+    // Without the timeout, a deposit that waits for a lock for a second would be answered with 503.
     server = await startTestServer(
       {},
       { constants: { databaseTimeouts: { ...patientTimeouts, lock: 1 } } },
@@ -70,7 +70,9 @@ describe(`A migration of ${2 * transfers} entries`, options, () => {
   });
   after(() => server.close());
 
-  /** Pays in one naira at a time until the work has ended. Returns the milliseconds of each deposit. */
+  /**
+   * Pays in one naira again and again until the work has ended. Returns the duration of each deposit in milliseconds.
+   */
   async function depositsDuring(work: Promise<unknown>): Promise<number[]> {
     const durations: number[] = [];
     const progress = { isOver: false };
@@ -87,7 +89,7 @@ describe(`A migration of ${2 * transfers} entries`, options, () => {
     return durations;
   }
 
-  it('a large migration lets no deposit wait for a lock for a second', async (test: TestContext) => {
+  it('no deposit waits for a lock for a second during a large migration', async (test: TestContext) => {
     const released = readSchemaFiles();
     const files = { ...released, migrations: [...released.migrations, ...migrations] };
     const began = performance.now();

@@ -33,7 +33,7 @@ describe('a report', options, () => {
   const within = (lagSeconds: number) => readWithReplica(connection, replica, lagSeconds);
   const write = () => connection.query('CREATE TABLE IF NOT EXISTS notes (at timestamptz)');
 
-  /** Waits until the replica has what the primary wrote. */
+  /** Waits until the replica has everything that the primary has written. */
   async function untilItFollows(): Promise<void> {
     while ((await within(0)(whoAnswers)) !== 'replica');
   }
@@ -90,7 +90,7 @@ describe('a report', options, () => {
     await assert.rejects(within(10)(wrong));
   });
 
-  it('a report can’t write on the replica, even if its address leads to the primary', async () => {
+  it("a report can’t write on the replica, even if the replica's address leads to the primary", async () => {
     const mistaken = openReplica(primary.url, 1, timeouts);
     await assert.rejects(
       mistaken.query('INSERT INTO notes VALUES (now())'),

@@ -46,8 +46,8 @@ before(async () => {
 });
 after(() => server.close());
 
-describe('On the database of the next release, an instance of this release', () => {
-  it('an instance of this release on the database of the next one handles a sign-up, a deposit, a purchase and a clique', async () => {
+describe('an instance of this release on the database of the next one', () => {
+  it('an instance of this release on the database of the next one can handle a sign-up, a deposit, a purchase and a clique', async () => {
     const { token } = await richCustomer(server, '5000');
     const asset = await newAsset(server, { units: 2 });
     const body = { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true };
@@ -67,7 +67,7 @@ describe('On the database of the next release, an instance of this release', () 
     assert.ok((await titlesOf(server, investor.token)).length > 0);
   });
 
-  it('an instance of this release on the database of the next one sends a withdrawal', async () => {
+  it('an instance of this release on the database of the next one can send a withdrawal', async () => {
     const { token, user } = await withdrawingCustomer(server, '1000');
     const body = { ...receiver, user: Number(user), amount: '250.50', pin };
     const reply = await post(server, token, '/wallet/request_withdrawal/', body);
@@ -76,7 +76,7 @@ describe('On the database of the next release, an instance of this release', () 
     assert.equal(await balanceOf(server, token), '749.50');
   });
 
-  it('an instance of this release on the database of the next one shows its queues to the office, and finds its books in order', async () => {
+  it('an instance of this release on the database of the next one can show its queues to the office, and finds its books sound', async () => {
     for (const queue of ['withdrawals', 'vehicles', 'arrears', 'audit']) {
       const reply = await asOperator(server, { url: `/office/api/${queue}/` });
       assert.equal(reply.status, 200, reply.text);

@@ -16,11 +16,11 @@ import { newTwoLogins } from '../../support/twoLogins.ts';
 
 const { text: grants } = readSchemaFiles().grants;
 
-describe('the role that the server works as', () => {
+describe('the database role of the server', () => {
   let connection: Connection;
   before(async () => {
     connection = await openTestDatabase('runtime');
-    // A copy of a database doesn't copy the rights on the database itself.
+    // A copy of a database doesn't include the rights on the database itself.
     await asOwner(connection, grants);
   });
   after(() => connection.close());
@@ -56,7 +56,7 @@ describe('the role that the server works as', () => {
   });
 });
 
-describe('two logins of PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
+describe('two logins for PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
   let logins: Awaited<ReturnType<typeof newTwoLogins>>;
   const open = (settings: Readonly<Record<string, string>>) =>
     openDatabase(readConfig(settings, rails));
@@ -88,7 +88,7 @@ describe('two logins of PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' 
     }
   });
 
-  it('two logins of PostgreSQL migrate and work, and the one that works can never become the one that migrates', async () => {
+  it('two logins for PostgreSQL migrate and work, and the one that works can never become the one that migrates', async () => {
     await logins.admin.query(`GRANT mota_runtime TO ${logins.owner}`);
     await migrateAsOwner();
     const { connection } = await open(asServer());
@@ -110,7 +110,7 @@ describe('two logins of PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' 
     }
   });
 
-  it('the server notices if both logins of PostgreSQL are the same', async () => {
+  it('the server notices if both logins for PostgreSQL are the same', async () => {
     await logins.admin.query(`GRANT mota_runtime TO ${logins.owner}`);
     await migrateAsOwner();
     const { connection } = await open({ ...production, DATABASE_URL: logins.ownerUrl });

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => connection.close());
 
-it('the tables of queries are those that the migrations create', async () => {
+it('the tables for queries are those that the migrations create', async () => {
   for (const { table, columns } of columnsOfSchema()) {
     const rows = await connection.query(
       `SELECT attname AS name, format_type(atttypid, NULL) AS type, attnotnull AS "isRequired"
@@ -40,7 +40,7 @@ describe('a file of a function, a view or the triggers of a table', () => {
     .filter(({ name }) => name === `${baseline}/10_functions.sql`)
     .flatMap(({ text }) => found(text, /^CREATE FUNCTION (\w+)/gm));
 
-  it('a file of a function, a view or the triggers of a table is named after what it defines', () => {
+  it('a file of a function, a view or triggers has the name of what it defines', () => {
     for (const { name, text } of files.functions) {
       const defined = new Set(found(text, /^CREATE OR REPLACE FUNCTION (\w+)/gm));
       assert.deepEqual([...defined], [basename(name, '.sql')]);
@@ -54,7 +54,7 @@ describe('a file of a function, a view or the triggers of a table', () => {
     }
   });
 
-  it('a file of a function, a view or the triggers of a table is where each of them is defined, and no migration has another', async () => {
+  it('each function, each view and each trigger is defined only in its file, and in no migration', async () => {
     const inFiles = [...files.functions, ...files.triggers].flatMap(({ text }) =>
       found(text, /^CREATE OR REPLACE FUNCTION (\w+)/gm),
     );
@@ -83,11 +83,11 @@ describe('a file of a function, a view or the triggers of a table', () => {
         text.match(/^CREATE OR REPLACE FUNCTION[^;]*?AS (\$\$[\s\S]*?\$\$|'[^']*');/gm) ?? [],
     );
     assert.ok(functions.length >= files.functions.length);
-    // PostgreSQL checks the bodies of functions in SQL when they are created and all others exist.
+    // PostgreSQL checks the bodies of SQL functions when they are created. By now all functions exist.
     for (const text of functions) await connection.query(text);
   });
 
-  it('a trigger only sees the schema of the ledger', async () => {
+  it('a trigger sees only the schema of the ledger', async () => {
     const rows = await connection.query(
       `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
          AND prorettype = 'trigger'::regtype

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { shared } from '../../../../server/src/platform/db/shared.ts';
 
-it('Calls that arrive while an answer is computed share the next answer, which starts after their call', async () => {
+it('calls that arrive while an answer is computed share the next answer, which is started after they arrived', async () => {
   const begun: ((answer: string) => void)[] = [];
   const read = shared('sums', () => new Promise<string>((resolve) => void begun.push(resolve)));
   const first = read();
@@ -18,7 +18,7 @@ it('Calls that arrive while an answer is computed share the next answer, which s
   assert.deepEqual(await Promise.all(later), ['two', 'two']);
 });
 
-it('A failure is only returned to the calls that waited for it', async () => {
+it('a failure is only returned to the calls that waited for it', async () => {
   const answers = [Promise.reject(new Error('gone')), Promise.resolve('here')];
   const read = shared('sums', () => answers.shift() ?? Promise.resolve('none'));
   await assert.rejects(read(), /gone/);

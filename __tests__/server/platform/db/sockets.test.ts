@@ -6,7 +6,7 @@ import { openTestDatabase, postgresUrl } from '../../../../server/testing/databa
 
 const skip = postgresUrl ? false : 'the embedded database has no addresses';
 
-/** Returns the role and the database of a query through a Unix socket. */
+/** Returns the role and the database that a query sees through a Unix socket. */
 async function through(address: string): Promise<unknown> {
   const connection = openPostgres(asRuntime(address), 1);
   try {
@@ -34,7 +34,7 @@ async function addressesOf(connection: Connection) {
 }
 
 describe('A Unix socket', { skip }, () => {
-  it('a Unix socket leads to the database, however it is written', async () => {
+  it('every way to write the address of a Unix socket leads to the database', async () => {
     const connection = await openTestDatabase();
     const { name, addresses } = await addressesOf(connection);
     for (const address of addresses) {

@@ -10,7 +10,7 @@ import { readSchemaFiles } from '../../../../server/src/platform/db/schemaFiles.
 import { postgresUrl } from '../../../../server/testing/database.ts';
 import { newEmptyDatabase } from '../../../../server/testing/emptyDatabase.ts';
 
-/** Bola has access to the office. Ada and Chidi have only a key. So did the operator who added the first keys. */
+/** Bola has access to the office. Ada, Chidi and the operator who added the first keys have only a key. */
 const asBefore = `
   INSERT INTO staff (name, email, roles, added_by, added_at)
     VALUES ('bola', 'bola@office.example', '{administrator}', 'database owner', now());
@@ -40,7 +40,7 @@ before(async () => {
     connection = await openEmbedded({ image: undefined });
   }
   const files = readSchemaFiles();
-  // All others, because later code relies on later migrations.
+  // Leaves out all later migrations, because later code relies on them.
   const migrations = files.migrations.filter(({ name }) => !name.startsWith('0059'));
   await migrate(connection, { files: { ...files, migrations } });
   await connection.exclusively(({ script }) => script(asBefore));
@@ -62,7 +62,7 @@ it('Personal API keys stop working, and machine keys can still read what they co
       ['ada', 'read,operate', false, null],
       ['chidi', 'operate', false, 'ada'],
       ['bola', 'operate', false, 'ada'],
-      // Ada has no roles, and a machine reads only what the roles of its key's creator allow.
+      // Ada has no roles. A machine can read only what the roles of its key's creator allow.
       ['prometheus', 'metrics', true, 'ada'],
       ['grafana', 'read', false, 'ada'],
       ['loki', 'metrics,read', true, 'bola'],
@@ -71,7 +71,7 @@ it('Personal API keys stop working, and machine keys can still read what they co
   );
 });
 
-it('People who only had a key count as people who have left, and their proposals lapse', async () => {
+it('people who only had a key count as having left, and their proposals lapse', async () => {
   const people = await connection.query(
     'SELECT name, ended_at IS NOT NULL AS left FROM staff ORDER BY name',
   );

@@ -26,7 +26,7 @@ const options = {
   timeout: 120_000,
 };
 
-/** Seconds. */
+/** In seconds. */
 const never = 86_400;
 const manyCalls = 32;
 
@@ -52,7 +52,7 @@ async function holding(connection: Connection, statement: string): Promise<() =>
   };
 }
 
-/** Resolves when the query finds as many rows as wanted, which other sessions bring about. */
+/** Resolves when the query finds the wanted number of rows, which other sessions add. */
 async function untilFound(connection: Connection, rows: number, query: string): Promise<void> {
   while ((await connection.query(query)).length !== rows) await wait(50);
 }
@@ -60,7 +60,7 @@ async function untilFound(connection: Connection, rows: number, query: string): 
 const waitingForLocks = `SELECT DISTINCT pid FROM pg_locks JOIN pg_stat_activity USING (pid)
   WHERE NOT granted AND datname = current_database()`;
 
-describe('a vehicle whose row is locked', options, () => {
+describe('statements that hold a lock for long', options, () => {
   let server: TestServer;
   let ada: TestCustomer;
   let bola: TestCustomer;
@@ -84,7 +84,7 @@ describe('a vehicle whose row is locked', options, () => {
       body: { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true },
     });
 
-  it('a dump lets all other calls continue', async () => {
+  it('a dump doesn’t block any other call', async () => {
     await start({ lock: never, connect: never, statement: never });
     const { connection } = server.dependencies;
     const unlock = await lockAsset();
@@ -101,7 +101,7 @@ describe('a vehicle whose row is locked', options, () => {
     await server.close();
   });
 
-  it('a vehicle whose row is locked keeps no one from another vehicle', async () => {
+  it('a vehicle whose row is locked doesn’t block calls for other vehicles', async () => {
     await start({ lock: never, connect: never, statement: never });
     const other = await newAsset(server);
     await payIn(server, bola, '100000');
@@ -143,7 +143,7 @@ describe('connections that are all busy', options, () => {
   });
   after(() => server.close());
 
-  it('while all connections are busy, /readyz still has one, other calls are refused, and connections are free again when their clients leave', async () => {
+  it('while all connections are busy, /readyz still gets one, other calls are refused, and connections are free again once their clients leave', async () => {
     const { port } = server.app.server.address() as AddressInfo;
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -168,7 +168,7 @@ describe('connections that are all busy', options, () => {
 });
 
 describe('a migration', options, () => {
-  it('a migration lets others work while a dump keeps it from the tables', async () => {
+  it('a migration that waits for a dump doesn’t block other work', async () => {
     const connection = await openTestDatabase();
     const tables = await connection.query(
       `SELECT string_agg(tablename, ', ') AS names FROM pg_tables WHERE schemaname = 'public'`,
@@ -179,7 +179,7 @@ describe('a migration', options, () => {
     );
     const migrating = migrate(connection, { patienceSeconds: 600, files: nextRelease() });
     await untilFound(connection, 1, waitingForLocks);
-    // Queues behind the migration's lock while the migration waits.
+    // Queues behind the lock that the migration has requested.
     await connection.query('SELECT count(*) FROM withdrawals');
     await endDump();
     await migrating;

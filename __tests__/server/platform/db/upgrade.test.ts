@@ -57,7 +57,7 @@ for (const { of, file } of dumps) {
     });
     after(() => upgraded.close());
 
-    it(`a database of ${of} has the schema of a new one after its migration, and the rows that it had`, async () => {
+    it(`a database of ${of} has the schema of a new one after migrating, and keeps its rows`, async () => {
       const count = `SELECT (SELECT count(*) FROM entries)::int AS entries,
         (SELECT count(*) FROM outbox)::int AS mails, (SELECT sum(balance) FROM accounts)::text AS balances`;
       const [before] = await upgraded.query(count);
@@ -72,7 +72,7 @@ for (const { of, file } of dumps) {
       }
     });
 
-    it(`a database of ${of} has sound books after its migration`, async () => {
+    it(`a database of ${of} has sound books after migrating`, async () => {
       const clock = { now: () => new Date('2026-11-01T10:00:00Z') };
       assert.deepEqual(await faultsOfBooks({ database: upgraded.database, clock }), []);
     });

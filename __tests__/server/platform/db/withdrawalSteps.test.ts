@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
 
-/** Makes two requested withdrawals, with transfers that could end them. */
+/** Creates two requested withdrawals, with transfers that could end them. */
 const asked = `
   INSERT INTO customers (email, first_name, last_name, phone_number, password_hash, referral_code,
       created_at, email_verified_at)
@@ -30,7 +30,7 @@ after(() => connection.close());
 
 const update = (what: string) => connection.query(`UPDATE withdrawals SET ${what}`);
 
-it('A withdrawal leaves out no step, and has a reference before it is sent', async () => {
+it('a withdrawal skips no step, and has a reference before it is sent', async () => {
   await assert.rejects(
     update("state = 'paid', decided_at = now() WHERE id = 1"),
     /cannot become paid/,
@@ -52,7 +52,7 @@ it('A withdrawal leaves out no step, and has a reference before it is sent', asy
   );
 });
 
-it('A hold only ends together with its withdrawal', async () => {
+it('a hold ends only together with its withdrawal', async () => {
   const alone = connection.query("UPDATE holds SET status = 'settled', ended_by = 4 WHERE id = 2");
   await assert.rejects(alone, /hold 2 is not as its withdrawal says/);
   await connection.exclusively(({ script }) =>

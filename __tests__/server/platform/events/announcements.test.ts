@@ -59,7 +59,7 @@ const idOf = async ({ email }: { readonly email: string }): Promise<number> => {
   return Number(row?.id);
 };
 
-/** Announces changes, as the worker does, and returns the version that the customer's pages get. */
+/** Announces changes as the worker does, and returns the version that the customer's pages get. */
 async function versionOf(customer: { readonly email: string }): Promise<number> {
   await workOff([announcements(server.dependencies.connection)]);
   const query = 'SELECT max(version) AS version FROM customer_versions WHERE customer_id = $1';
@@ -140,7 +140,7 @@ const resetPin = async () => {
 const notificationUrl = async () =>
   `/notification/notifications/${await newestOf('/notification/notifications/')}/`;
 
-/** What changes Ada's pages, each by the call or the job that makes the change. */
+/** Everything that changes Ada's pages, with the call or job that makes the change. */
 const changes: readonly [string, () => Promise<unknown>][] = [
   ['a deposit', () => payIn(server, ada, '10')],
   ['an investment', invest],
@@ -196,7 +196,10 @@ const changes: readonly [string, () => Promise<unknown>][] = [
         answer: 'We have found your deposit.',
       }),
   ],
-  ['a notification that is read', async () => post(`${await notificationUrl()}mark_as_read/`)],
+  [
+    'a notification that is marked as read',
+    async () => post(`${await notificationUrl()}mark_as_read/`),
+  ],
   [
     'a notification that is deleted',
     async () => call({ method: 'DELETE', url: await notificationUrl(), token: ada.token }),
@@ -239,7 +242,7 @@ const changes: readonly [string, () => Promise<unknown>][] = [
   ],
 ];
 
-describe('the customer’s version', () => {
+describe('the version of a customer', () => {
   for (const [what, make] of changes) {
     it(`the customer’s version increases after ${what}`, async () => {
       const before = await versionOf(ada);
@@ -291,7 +294,7 @@ describe('the customer’s version', () => {
     const statuses: readonly [string, () => Promise<unknown>][] = [
       ['closed and requested again', () => renewAccounts(renewed)],
       ['refused', () => recordAccountEvent(renewed, { email }, refused)],
-      ['asked for again', () => operate('/refused-accounts/retry/')],
+      ['retried', () => operate('/refused-accounts/retry/')],
       ['open', () => recordAccountEvent(renewed, { email }, { status: 'active', ...opened })],
     ];
     for (const [status, make] of statuses) {
@@ -311,6 +314,6 @@ describe('the customer’s version', () => {
   });
 });
 
-it('These tests write every table that pages show', async () => {
+it('these tests cover every table whose contents pages show', async () => {
   assert.deepEqual(await announcedTables(), watchedTables);
 });

@@ -28,7 +28,7 @@ let other: App;
 let here: string;
 let elsewhere: string;
 before(async () => {
-  // Otherwise the heartbeat of the streams would send the change some seconds later, even if the notification failed.
+  // Otherwise the heartbeat of the streams would send the change a few seconds later, even if the notification failed.
   mock.timers.enable({ apis: ['setInterval'] });
   server = await startTestServer(
     { EVENT_STREAMS: '12' },
@@ -61,7 +61,7 @@ const versionOf = async (customer: TestCustomer): Promise<number> => {
 const jtiOf = (token: string) => server.app.jwt.decode<{ jti: string }>(token)?.jti ?? '';
 
 describe('The event stream', () => {
-  it('the event stream is not opened by a call that reads no body', async () => {
+  it('a call that reads no body can’t open the event stream', async () => {
     const { token } = await newCustomer(server);
     const headers = { authorization: `Bearer ${token}` };
     const places = server.dependencies.config.eventStreams;
@@ -73,7 +73,7 @@ describe('The event stream', () => {
     page.close();
   });
 
-  it('the event stream sends only a number, which no proxy may buffer', async () => {
+  it('the event stream sends only a number, and forbids proxies to buffer it', async () => {
     const customer = await newCustomer(server);
     await announce();
     const page = await openPage(here, customer.token);
@@ -117,7 +117,7 @@ describe('The event stream', () => {
     page.close();
   });
 
-  it('the event stream continues when nothing has passed on it for longer than a request may be silent', async () => {
+  it('the event stream stays open even if nothing has been sent for longer than a request may be idle', async () => {
     const customer = await newCustomer(server);
     await announce();
     const sockets: Socket[] = [];
@@ -147,7 +147,7 @@ describe('The version of a customer', () => {
     assert.equal(await versionOf(customer), before);
   });
 
-  it('the version stays the same while a session is only used', async () => {
+  it('the version stays the same if a session is only used', async () => {
     const customer = await newCustomer(server);
     await announce();
     const before = await versionOf(customer);
@@ -157,7 +157,7 @@ describe('The version of a customer', () => {
     assert.equal(await versionOf(customer), before);
   });
 
-  it('the version is incremented for all customers that one statement notifies, and their pages receive it', async () => {
+  it('the version is incremented for all customers whom one statement notifies, and their pages receive it', async () => {
     const customer = await newCustomer(server);
     const { connection, database } = server.dependencies;
     await announce();
@@ -192,7 +192,7 @@ describe('The version of a customer', () => {
 });
 
 describe('The stream of a session', () => {
-  it('the stream of a session ends when the customer signs out here or everywhere else', async () => {
+  it('the stream of a session ends when the customer signs out, on this device or from another one', async () => {
     const customer = await newCustomer(server);
     const tokens = [customer.token, await signIn(server, customer.email)] as const;
     const [page, lost] = [await openPage(here, tokens[0]), await openPage(elsewhere, tokens[1])];
@@ -216,7 +216,7 @@ describe('The stream of a session', () => {
   });
 
   for (const [what, minutes] of [
-    ['was not used for long', 31],
+    ['was unused for too long', 31],
     ['is over', 13 * 60],
   ] as const) {
     it(`the stream of a session ends when the session ${what}`, async () => {
@@ -231,8 +231,8 @@ describe('The stream of a session', () => {
   }
 });
 
-describe('Limits', () => {
-  it('limits on open pages end the oldest page of a customer who has too many', async () => {
+describe('limits on open pages', () => {
+  it('the oldest page of a customer with too many open pages is disconnected', async () => {
     const { token } = await newCustomer(server);
     const pages = [await openPage(here, token), await openPage(here, token)];
     pages.push(await openPage(here, token));
@@ -241,7 +241,7 @@ describe('Limits', () => {
     for (const page of pages) page.close();
   });
 
-  it('limits on open pages refuse more pages than an instance may have', async () => {
+  it('further pages are refused if an instance has too many', async () => {
     const streams = openStreams(server.dependencies);
     for (let customer = 1; customer <= 12; customer += 1) streams.open(customer, randomUUID());
     assert.throws(() => streams.open(13, randomUUID()), { status: 503 });
@@ -250,7 +250,7 @@ describe('Limits', () => {
     streams.end();
   });
 
-  it('limits on open pages disconnect a page that does not read what is sent', async () => {
+  it('a page that doesn’t read what is sent is disconnected', async () => {
     const customer = await newCustomer(server);
     const streams = openStreams(server.dependencies);
     const stream = streams.open(await idOf(customer), jtiOf(customer.token));
@@ -261,7 +261,7 @@ describe('Limits', () => {
 });
 
 describe(
-  'A cut of the connection that listens for changes',
+  'the connection that listens for changes',
   { skip: !postgresUrl && 'PGlite has none' },
   () => {
     it('an instance reconnects when its listening connection is lost, and pages get the changes that they missed', async () => {

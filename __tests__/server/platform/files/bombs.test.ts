@@ -10,7 +10,7 @@ import { newPlace } from '../../../../server/testing/place.ts';
 import { runServer } from '../../../../server/testing/processes.ts';
 
 it(
-  `${attackers} image bombs at once are unpacked one after the other`,
+  `${attackers} image bombs at once are decoded one after the other`,
   { skip: skipBombs },
   async () => {
     const place = await newPlace(postgresUrl);

@@ -68,7 +68,7 @@ const openBucket = () => {
   return openDrive(config);
 };
 
-it('keeps uploaded files in an S3 bucket when one is set, without ACLs', async () => {
+it('uploaded files are stored in an S3 bucket if one is set, without ACLs', async () => {
   const drive = await openBucket();
   assert.equal(await drive.exists('kyc/one'), false);
   await drive.put('kyc/one', Buffer.from('picture'));
@@ -80,7 +80,7 @@ it('keeps uploaded files in an S3 bucket when one is set, without ACLs', async (
   assert.ok(acls.every((acl) => acl === undefined));
 });
 
-it('encrypts an identity image before storing it in S3', async () => {
+it('an identity image is encrypted before it is stored in S3', async () => {
   const server = await startTestServer();
   const dependencies = { ...server.dependencies, drive: await openBucket() };
   const incoming = await receiveImage(dependencies, Readable.from([await picture()]));

@@ -22,7 +22,7 @@ const hide = (reason: string) =>
     headers: { 'content-type': 'application/json' },
   });
 
-it('An incomplete character in a text is refused, and a complete or escaped one is accepted', async () => {
+it('half a surrogate pair in a text is refused, and a complete or escaped character is accepted', async () => {
   for (const half of ['\\ud83d', 'a \\uD83D b', '\\ude95', '\\ude95\\ud83d', '\\\\\\\\\\ud83d']) {
     assertRefused(await hide(half), 400, 'detail', 'The text contains an incomplete character.');
   }

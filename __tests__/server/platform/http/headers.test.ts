@@ -30,8 +30,8 @@ async function preflight(server: TestServer, origin: string) {
   return { statusCode, headers };
 }
 
-describe('Calls from other origins', () => {
-  it('calls from other origins are not allowed while APP_ORIGIN is not set', async () => {
+describe('calls from other origins', () => {
+  it('calls from other origins are not allowed if APP_ORIGIN is not set', async () => {
     for (const origin of [appOrigin, 'http://localhost:3000', 'null']) {
       const { headers } = await withoutOrigin.call({ url, headers: { origin } });
       assert.equal(headers['access-control-allow-origin'], undefined);
@@ -92,7 +92,7 @@ describe('Security headers', () => {
     });
   }
 
-  it('security headers forbid storing a reply, unless its route allows it', async () => {
+  it('security headers forbid caching a reply, unless its route allows it', async () => {
     const { headers } = await withoutOrigin.call({ url: '/no/such/route' });
     assert.equal(headers['cache-control'], 'no-store');
     const list = await withoutOrigin.call({ url: '/clique/public/' });

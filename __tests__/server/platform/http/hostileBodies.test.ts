@@ -17,8 +17,8 @@ after(() => server.close());
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-describe('a body with thousands of levels', () => {
-  it('a body with thousands of levels is refused as invalid by a call that reads all of it', async () => {
+describe('a body with thousands of nested levels', () => {
+  it('a body with thousands of nested levels is refused as invalid by a call that reads all of it', async () => {
     const reply = await server.app.inject({
       method: 'POST',
       url: '/asset/1/invest/',
@@ -32,7 +32,7 @@ describe('a body with thousands of levels', () => {
     assert.equal(reply.statusCode, 400, reply.body);
   });
 
-  it('a text with thousands of brackets isn’t refused as a body with thousands of levels', async () => {
+  it('a text with thousands of brackets isn’t mistaken for nested levels', async () => {
     const reply = await server.app.inject({
       method: 'POST',
       url: '/api/auth/token/',
@@ -67,7 +67,7 @@ describe('the origin of the app', () => {
     return reply.headers['access-control-allow-origin'];
   };
 
-  it('the origin of the app may read the calls of customers, and none of the office', async () => {
+  it("the origin of the app can read customers' calls, and none of the office's", async () => {
     for (const method of ['GET', 'OPTIONS'] as const) {
       assert.equal(await allowed('/asset/', method), corsOrigin);
       for (const url of ['/office/', '/office/api/session/', '//office/api/session/']) {
@@ -78,7 +78,7 @@ describe('the origin of the app', () => {
 });
 
 describe('a draft of an asset', () => {
-  it('a draft of an asset is as unknown to the routes of contracts as to the list', async () => {
+  it('the routes of contracts answer for a draft of an asset as for an unknown one, like the list', async () => {
     const draft = {
       name: 'Secret plan',
       type: 'minibus',

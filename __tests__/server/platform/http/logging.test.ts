@@ -31,13 +31,13 @@ function assertUnsaid(...secrets: readonly string[]) {
 }
 
 describe('the log', () => {
-  it('the log is one JSON object a line, with the id that the answer carries', async () => {
+  it('the log has one JSON object per line, with the id that the reply contains', async () => {
     const reply = await app.inject({ url: '/healthz' });
     const written = lines.map((line) => JSON.parse(line) as { reqId?: string });
     assert.ok(written.some(({ reqId }) => reqId === reply.headers['x-request-id']));
   });
 
-  it('the log never contains a password, PIN, code or token of any call', async () => {
+  it('the log never contains a password, a PIN, a code or a token of any call', async () => {
     const { email, token } = await newCustomer(server);
     const secrets = { password: 'Wr0ng-Secret!', pin: '9275', invitation: 'invitation-4f1c9' };
     await post('/api/auth/token/', { username: email, password: secrets.password });
@@ -53,7 +53,7 @@ describe('the log', () => {
     assertUnsaid(secrets.password, secrets.pin, secrets.invitation, otp, token);
   });
 
-  it("the log has the database's error, but not the values of the query", async () => {
+  it("the log has the database's error without the values of the query", async () => {
     const change = (text: string) =>
       asOwner(server.dependencies.connection, `ALTER TABLE outbox ${text}`);
     await change("ADD CONSTRAINT none CHECK (code = '') NOT VALID");

@@ -29,7 +29,7 @@ before(async () => {
   const asset = await newAsset(server, { units: 100, description: spoken, roi_basis_points: 1250 });
   for (let number = 0; number < 5; number += 1) {
     await newClique(server, ada.token, asset, { name: `${spoken} ${number}` });
-    // Every other clique is funded, so it is an investment.
+    // Every second clique is funded, so it is an investment.
     const contribution = number % 2 ? '600.00' : '1200.03';
     await newClique(server, ada.token, asset, { visibility: 'private', contribution });
     const body = { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true };
@@ -132,7 +132,7 @@ describe('a list', () => {
   });
 });
 
-it('A list of the office can be read before an id that no column takes', async () => {
+it('a list of the office can be read before an id that exceeds the range of the column', async () => {
   const token = await machineKey(server.dependencies, 'pages', ['read']);
   const newestFirst = ['vehicles', 'drivers', 'agreements', 'withdrawals', 'proposals'];
   for (const list of newestFirst) {
@@ -141,8 +141,8 @@ it('A list of the office can be read before an id that no column takes', async (
   }
 });
 
-describe('a list that is read in batches', () => {
-  /** Returns the pages that are requested to read a list of this many rows, newest first. */
+describe('a list that the server reads in batches', () => {
+  /** Returns the pages that are requested to read a list with this many rows, newest first. */
   async function pagesAskedFor(rows: number, list: { limit?: number; after?: number }) {
     const pages: [number | undefined, number][] = [];
     const read = async ({ limit, after: from = rows + 1 }: Page) => {
@@ -154,7 +154,7 @@ describe('a list that is read in batches', () => {
     return { pages, ids: listed.map(({ id }) => id) };
   }
 
-  it('a list that is read in batches continues after the last row of each batch until one is short', async () => {
+  it('a list that is read in batches continues after the last row of each batch until one isn’t full', async () => {
     const { pages, ids } = await pagesAskedFor(25, {});
     assert.deepEqual(pages, [
       [26, 10],
@@ -167,7 +167,7 @@ describe('a list that is read in batches', () => {
     );
   });
 
-  it('a list reads no more rows than the call asks for', async () => {
+  it('a list reads no more rows than the call requests', async () => {
     const { pages, ids } = await pagesAskedFor(100, { limit: 12, after: 50 });
     assert.deepEqual(pages, [
       [50, 10],
@@ -198,7 +198,7 @@ describe('the portfolio', () => {
     });
   }
 
-  it('the portfolio has the words of the asset as they are, and no contract', async () => {
+  it("the portfolio has the asset's texts unchanged, without its contract", async () => {
     const { body, text } = await read(path);
     const { active_investments: own } = body as {
       active_investments: { asset: { description: string }; asset_roi_at_investment: number }[];
@@ -212,7 +212,7 @@ describe('the portfolio', () => {
 describe('the public cliques', () => {
   const path = '/clique/public/';
 
-  it('the public cliques in one reply are limited, and pages with a token lead to the others', async () => {
+  it('the first reply with public cliques is limited, and pages with a token lead to the others', async () => {
     for (const token of [undefined, ada.token]) {
       const reply = await server.call({ url: path, token });
       assert.equal(listOf(reply).length, 3);
@@ -221,7 +221,7 @@ describe('the public cliques', () => {
     }
   });
 
-  it('the public cliques are at most five seconds old for visitors without a token, who share what was read', async () => {
+  it('visitors without a token share a list of public cliques that is at most five seconds old', async () => {
     server.passReally(5);
     const listed = async () => listOf(await server.call({ url: path })).map(({ id }) => id);
     const before = await listed();
@@ -235,7 +235,7 @@ describe('the public cliques', () => {
     assert.equal((await listed())[0], added);
   });
 
-  it('the public cliques leave out a clique that has ended', async () => {
+  it('the public cliques don’t include a clique that has ended', async () => {
     const asset = await newAsset(server, { duration_weeks: 1 });
     const { token } = await richCustomer(server);
     const id = await newClique(server, token, asset, { contribution: '1200.03' });

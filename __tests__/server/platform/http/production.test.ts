@@ -41,7 +41,7 @@ const probe = (path: string) => probePath(port, path);
 
 describe('A production server', () => {
   for (const path of hiddenPaths) {
-    it(`a production server answers ${path} like an unknown address`, async () => {
+    it(`a production server answers ${path} like an unknown path`, async () => {
       assert.deepEqual(await probe(path), await probe('/no/such/address'));
     });
   }
@@ -57,7 +57,7 @@ describe('A production server', () => {
     assert.match((await probe('/signup/assets/app.js')).status ?? '', / 200 /);
   });
 
-  it('a production server shows its measurements only to a machine’s key for them', async () => {
+  it('a production server shows its metrics only to a machine key with that right', async () => {
     const readMetrics = (key: string) =>
       fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${key}` } });
     const reply = await readMetrics(
@@ -79,7 +79,7 @@ describe('A production server', () => {
     }
   });
 
-  it('a production server writes no token into its log, whatever is sent at whatever level', async () => {
+  it('a production server writes no token into its log, at any level', async () => {
     const { token } = await newCustomer(server);
     lines.length = 0;
     const secret = 'very-secret-9d1f';
@@ -102,7 +102,7 @@ describe('A production server', () => {
     ['POST /kyc/', 'identity_card'],
     ['PATCH /users/:id/', 'profile_image'],
   ] as const) {
-    it(`an upload that ends too early is logged as the client's fault: ${line}`, async () => {
+    it(`the log blames the client for an upload that ends too early: ${line}`, async () => {
       const { token } = await newCustomer(server);
       const me = await server.call({ url: '/users/current_user/', token });
       const { id } = me.body as { id: number };

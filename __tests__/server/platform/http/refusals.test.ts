@@ -20,7 +20,7 @@ import {
   type TestServer,
 } from '../../../../server/testing/server.ts';
 
-// Each call with a wrong key counts against its caller.
+// Each call with a wrong key counts towards the limit of its caller.
 const server: TestServer = await startTestServer({ MACHINE_KEY_LIMIT: '1000' });
 const operations = await operationsOf(server);
 after(() => server.close());
@@ -37,7 +37,7 @@ const unknownIds = {
   kind: 'clique',
   year: '2026',
 };
-/** Bodies whose fields must be valid before the id is checked. */
+/** Bodies whose fields must be valid before the call checks the id. */
 const meaningful: Readonly<Record<string, unknown>> = {
   'POST /clique/{id}/invite/': { emails: ['ada@example.com'] },
   'PATCH /office/api/assets/{id}/': { image: '/media/a' },
@@ -81,7 +81,7 @@ function queryOf({ parameters }: Operation): string {
     : `?${new URLSearchParams(Object.fromEntries(values)).toString()}`;
 }
 
-/** Sends a call with its key. The body is a text, so that it can be anything. */
+/** Sends a call with its key. The body is a string, so that it can be malformed. */
 function send(
   operation: Operation,
   {
@@ -132,7 +132,7 @@ const openBeside = [
   'GET /readyz',
 ];
 
-it('Only calls that must work without a session need none', () => {
+it('only calls that must work without a session need none', () => {
   const open = operations
     .filter(({ key, path }) => key === 'none' && !path.startsWith('/sandbox/'))
     .map(({ name }) => name);
@@ -141,7 +141,7 @@ it('Only calls that must work without a session need none', () => {
   assert.deepEqual(open.sort(), [...expected].sort());
 });
 
-it('Every call of the contract is served', () => {
+it('every call of the contract is served', () => {
   const served = new Set(operations.map(({ name }) => name));
   const missing = callsOfContract.filter(({ operation }) => !served.has(operation));
   assert.deepEqual(missing, []);
@@ -156,7 +156,9 @@ function wrongTokens(key: Key): (string | undefined)[] {
   return ['', 'nonsense', tokens.expired, tokens.revoked, foreign, unsigned];
 }
 
-/** Returns the first operation of each kind of caller. All of a kind have the same guard and body parser. */
+/**
+ * Returns the first operation for each kind of caller. All operations of a kind have the same guard and body parser.
+ */
 function oneOfEachKey(among: readonly Operation[]): Operation[] {
   const keys = new Set(among.map(({ key }) => key));
   return [...keys].flatMap((key) => among.find((operation) => operation.key === key) ?? []);
@@ -204,9 +206,9 @@ function integersOf(body: object): string[] {
 describe('A body', () => {
   for (const operation of oneOfEachKey(operations.filter(isChange))) {
     const { name, key } = operation;
-    // A body that a provider has signed is kept, with any contents.
+    // A body with a provider's signature is accepted with any contents.
     it(
-      `a body of ${name} that is no JSON is refused (400)`,
+      `a body of ${name} that isn’t JSON is refused (400)`,
       { skip: key === 'provider' },
       async () => {
         for (const text of ['{', '{"a":1,}', 'a=b', '{"__proto__":{"a":1}}']) {
@@ -232,7 +234,7 @@ describe('A body', () => {
     const sample = sampleOf(body) as Record<string, unknown>;
     const { required = [] } = body as { required?: string[] };
 
-    it(`a body of ${name} needs each field, in its type and range, and ignores all others`, async () => {
+    it(`a body of ${name} requires each field with its type and range, and ignores unknown fields`, async () => {
       for (const value of [[], null]) {
         assertRefused(operation, await send(operation, { text: JSON.stringify(value) }), 400);
       }
@@ -253,7 +255,7 @@ describe('A body', () => {
           assert.doesNotMatch((reply.body as { detail: string }).detail, /[a-z]_[a-z]|^[a-z]|:/);
         }
       }
-      // No row has such an id, and no column takes such a number.
+      // No row has this id, and it exceeds the range of the column.
       for (const field of integersOf(body)) {
         const text = JSON.stringify({ ...sample, [field]: Number.MAX_SAFE_INTEGER });
         const reply = await send(operation, { text });
@@ -283,7 +285,7 @@ describe('An id', () => {
   const isNumber = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'id');
   for (const operation of withIds) {
     const { name } = operation;
-    // A dead invite link isn't a failure: the answer gives the reason.
+    // An invite link that no longer works isn't a failure: the reply gives the reason.
     if (name === 'GET /clique/join/{token}/') {
       it(`an id of ${name} that does not exist is answered with the reason`, async () => {
         const { status, body } = await sendAbout(operation, unknownIds);
@@ -303,7 +305,7 @@ describe('An id', () => {
   }
 
   for (const operation of oneOfEachKey(withIds.filter(isNumber))) {
-    it(`an id of ${operation.name} that is no number is answered like one that does not exist`, async () => {
+    it(`an id of ${operation.name} that isn’t a number is answered like one that does not exist`, async () => {
       const noNumbers = ['0', '-1', '1.5', '1e3', '%20', "1'--", '%E0%A4%A', 'a'.repeat(300)];
       for (const id of noNumbers) {
         assertRefused(operation, await sendAbout(operation, { ...unknownIds, id }), 404);

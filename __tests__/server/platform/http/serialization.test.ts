@@ -6,7 +6,7 @@ import { serializerOf } from '../../../../server/src/platform/http/serialization
 
 const Rows = Type.Array(Type.Object({ id: Type.Integer(), paid_at: Nullable(Type.String()) }));
 
-it('a list of any length is written without the fields that its schema doesn’t have', () => {
+it('a list of any length is serialised without the fields that its schema doesn’t have', () => {
   const serialize = serializerOf(Rows);
   for (const length of [1, 999, 1000, 5000]) {
     const rows = Array.from({ length }, (_none, id) => ({ id, paid_at: null, secret: 'hash' }));
@@ -15,7 +15,7 @@ it('a list of any length is written without the fields that its schema doesn’t
   }
 });
 
-it('a field that may be null is written as null or as its value', () => {
+it('a nullable field is serialised as null or as its value', () => {
   const rows = [
     { id: 1, paid_at: null },
     { id: 2, paid_at: '2026-11-29' },

@@ -18,13 +18,13 @@ after(() => server.close());
 const json = { 'content-type': 'application/json' };
 const signInUrl = '/api/auth/token/';
 
-describe('what goes wrong', () => {
-  // Refusals before a call checks its fields are in refusals.test.
+describe('malformed calls', () => {
+  // Refusals before a call checks its fields are in refusals.test.ts.
   const cases: [string, Parameters<TestServer['call']>[0], number][] = [
     ['an unknown route', { url: '/nothing/here' }, 404],
     ['an empty body', { method: 'POST', url: signInUrl, body: '', headers: json }, 400],
     [
-      'the character NUL',
+      'a NUL character',
       { method: 'POST', url: signInUrl, body: { username: 'a\u0000', password: '' } },
       400,
     ],
@@ -38,7 +38,7 @@ describe('what goes wrong', () => {
     });
   }
 
-  it('a server error is answered 500 with a request id and nothing else', async () => {
+  it('a server error is answered with status 500 and a request id, and nothing else', async () => {
     const broken = await startTestServer();
     await asOwner(broken.dependencies.connection, 'ALTER TABLE customers RENAME TO gone');
     const body = { username: 'ada@example.com', password: 'x' };
@@ -53,8 +53,8 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('addresses', () => {
-  it('work with and without the trailing slash, and with doubled ones', async () => {
+describe('URLs', () => {
+  it('URLs work with and without the trailing slash, and with doubled ones', async () => {
     const { token } = await newCustomer(server);
     for (const url of [
       '/asset',
@@ -73,7 +73,7 @@ describe('addresses', () => {
   });
 
   for (const url of ['/healthz', '/readyz', '/docs/json', '/sandbox/', '/sandbox/page.js']) {
-    it(`${url} answers`, async () => {
+    it(`the server answers ${url}`, async () => {
       assert.equal((await server.call({ url })).status, 200);
     });
   }
@@ -81,7 +81,7 @@ describe('addresses', () => {
 
 describe('the images of the vehicles', () => {
   for (const type of new Set(vehicles.map((vehicle) => vehicle.type))) {
-    it(`${type}: has a drawing`, async () => {
+    it(`the vehicle type ${type} has a drawing`, async () => {
       const { status, headers } = await server.call({ url: `/media/vehicles/${type}.svg` });
       assert.deepEqual([status, headers['content-type']], [200, 'image/svg+xml']);
     });
@@ -89,7 +89,7 @@ describe('the images of the vehicles', () => {
 });
 
 describe('the anti-forgery cookie', () => {
-  it('the anti-forgery cookie comes with a first read and must then be repeated by whatever changes something', async () => {
+  it('the anti-forgery cookie is set by the first read, and every write must repeat it', async () => {
     const [cookie] = [
       (await server.call({ url: '/wallet/fetch_banks/' })).headers['set-cookie'],
     ].flat();
@@ -107,7 +107,7 @@ describe('the anti-forgery cookie', () => {
   });
 });
 
-describe('the cookies over https', () => {
+describe('cookies over https', () => {
   let secure: TestServer;
   let deviceAt: Awaited<ReturnType<typeof openToTheWorld>>;
   before(async () => {
@@ -119,7 +119,7 @@ describe('the cookies over https', () => {
   const overHttps = { 'x-forwarded-proto': 'https' };
   const guess = { username: 'nobody@example.com', password: 'x' };
 
-  it('the cookies over https belong only to this host, so that no neighbouring host can set them', async () => {
+  it('cookies over https are limited to this host, so that no neighbouring host can set them', async () => {
     const device = deviceAt('10.7.0.1');
     const read = await device.call({ url: '/wallet/fetch_banks/', headers: overHttps });
     const { email } = registration();
@@ -134,7 +134,7 @@ describe('the cookies over https', () => {
     }
   });
 
-  it('the cookies over https do not let a cookie without the prefix stand in for the real one', async () => {
+  it('cookies over https can’t be replaced with a cookie without the prefix', async () => {
     const device = deviceAt('10.7.0.2', { 'XSRF-TOKEN': 'tossed' });
     await device.call({ url: '/wallet/fetch_banks/', headers: overHttps });
     const own = device.cookies.get('__Host-XSRF-TOKEN') ?? '';
@@ -175,7 +175,7 @@ describe('the built app', () => {
     ['/signup/asset/12', 'Mota'],
     ['/signup/cliques/join/a.b-c_d', 'Mota'],
   ] as const) {
-    it(`the built app answers ${url} with its page, strictly guarded and never stale`, async () => {
+    it(`the server answers ${url} with the page of the app, with strict security headers, and never from a stale cache`, async () => {
       const { status, text, headers } = await built.call({ url });
       assert.deepEqual([status, text], [200, `<!doctype html><title>${title}</title>`]);
       assert.equal(headers['cache-control'], 'no-cache');
@@ -186,7 +186,7 @@ describe('the built app', () => {
     });
   }
 
-  it('the built app leads an address that cannot be decoded to one that the app can show', async () => {
+  it('the server redirects a URL that can’t be decoded to one that the app can show', async () => {
     const { status, headers } = await built.call({ url: '/signup/cliques/join/%E0%A4%A?from=50%' });
     assert.deepEqual(
       [status, headers.location],
@@ -195,7 +195,7 @@ describe('the built app', () => {
     assert.equal(headers['x-content-type-options'], 'nosniff');
   });
 
-  it('the built app lets the landing page be framed by the app alone', async () => {
+  it('the server lets only the app frame the landing page', async () => {
     const { headers } = await built.call({ url: '/signup/landing.html' });
     assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'/);
   });
@@ -206,7 +206,7 @@ describe('the built app', () => {
     assert.match(String(headers['content-type']), /javascript/);
   });
 
-  it('the built app keeps hashed files for ever and serves them compressed', async () => {
+  it('the server lets browsers cache hashed files for ever, and serves them compressed', async () => {
     const url = '/signup/main.0123456789abcdef.js';
     const { text, headers } = await built.call({ url, headers: { 'accept-encoding': 'br' } });
     assert.equal(headers['content-encoding'], 'br');
@@ -215,7 +215,7 @@ describe('the built app', () => {
     assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
   });
 
-  it('the built app answers 404 for a script that is gone, and never leaves its folder', async () => {
+  it('the server answers 404 for a script that no longer exists, and never leaves the folder of the build', async () => {
     assert.equal((await built.call({ url: '/signup/gone.js' })).status, 404);
     const outside = await built.call({ url: '/signup/..%2f..%2fpackage.json' });
     assert.doesNotMatch(outside.text, /dependencies/);

@@ -72,14 +72,14 @@ describe('an Idempotency-Key', () => {
     assert.equal((await send(key, { amount: 2 })).status, 409);
   });
 
-  it('an Idempotency-Key answers 409 to a body that differs only in a field that the call does not have', async () => {
+  it('an Idempotency-Key is refused with 409 even if the body differs only in a field that the call ignores', async () => {
     work = async () => 'done';
     const key = randomUUID();
     assert.equal((await send(key, { amount: 1, note: 'rent' })).status, 200);
     assert.equal((await send(key, { amount: 1, note: 'food' })).status, 409);
   });
 
-  it('an Idempotency-Key can be used again after 24 h', async () => {
+  it('an Idempotency-Key can be reused after 24 h', async () => {
     worked = 0;
     work = async () => worked;
     const key = randomUUID();
@@ -96,7 +96,7 @@ describe('an Idempotency-Key', () => {
     assert.equal((await send(key, { amount: 2 }, other.token)).status, 200);
   });
 
-  it('an Idempotency-Key is free again after a refusal, which has changed nothing', async () => {
+  it('an Idempotency-Key can be reused after a refusal, because nothing has changed', async () => {
     const key = randomUUID();
     work = () => Promise.reject(new Refusal(400, 'terms_changed'));
     assert.equal((await send(key, {})).status, 400);
@@ -104,13 +104,13 @@ describe('an Idempotency-Key', () => {
     assert.equal((await send(key, {})).status, 200);
   });
 
-  /** Returns a fingerprint like release 1.0.0, with the secret itself as the key. */
+  /** Returns a fingerprint as release 1.0.0 computes it, with the secret itself as the key. */
   const fingerprintBy = (key: Buffer | string) =>
     createHmac('sha256', key)
       .update(JSON.stringify(['POST', '/test/once/', {}, [['amount', 1]]]))
       .digest('hex');
 
-  it('an Idempotency-Key is stored as release 1.0.0 compares it, so that an instance of 1.0.0 answers a retry', async () => {
+  it('an Idempotency-Key is stored in the format of release 1.0.0, so that an instance of 1.0.0 can answer a retry', async () => {
     work = async () => 'done';
     const key = randomUUID();
     await send(key, { amount: 1 });
@@ -121,7 +121,7 @@ describe('an Idempotency-Key', () => {
     assert.deepEqual(rows, [{ fingerprint: fingerprintBy(config.jwtSecret) }]);
   });
 
-  it('an Idempotency-Key also returns the first answer if the next release, with its derived key, has stored it', async () => {
+  it('an Idempotency-Key also returns the first reply if the next release stored it, whose key is derived from the secret', async () => {
     worked = 0;
     work = async () => worked;
     const key = randomUUID();
@@ -155,7 +155,7 @@ describe('work that is checked before its transaction', () => {
     throw new Refusal(400, 'clique_closed');
   };
 
-  it('a retry of work that is checked before its transaction gets the first answer without passing the check again', async () => {
+  it('a retry of work that is checked before its transaction gets the first reply without passing the check again', async () => {
     const key = randomUUID();
     check = async () => undefined;
     assert.equal((await sendChecked(key)).status, 200);
@@ -164,7 +164,7 @@ describe('work that is checked before its transaction', () => {
     assert.equal((await sendChecked(randomUUID())).status, 400);
   });
 
-  it('a retry gets the first answer even if the first call completes while the retry is being checked', async () => {
+  it('a retry gets the first reply even if the first call completes while the retry is being checked', async () => {
     const key = randomUUID();
     check = async () => {
       check = async () => undefined;

@@ -8,7 +8,7 @@ import {
   parseNaira,
 } from '../../../../server/src/platform/kobo/kobo.ts';
 
-describe('money on the wire', () => {
+describe('amounts in requests and replies', () => {
   it('a formatted amount is parsed unchanged', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: maxAmount }), (amount) => {

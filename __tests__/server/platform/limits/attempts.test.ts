@@ -26,8 +26,8 @@ const attempt = (limits: readonly SubjectLimit[], seconds = 0) =>
 const waitOf = (limits: readonly SubjectLimit[], seconds = 0) =>
   secondsUntilAllowed(connection.database, limits, at(seconds));
 
-describe('attempts at a subject', () => {
-  it('simultaneous attempts at a subject can’t exceed the limit', async () => {
+describe('attempts', () => {
+  it('simultaneous attempts can’t exceed the limit', async () => {
     const limit = { subject: 'at once', most: 5, seconds: 60 };
     const attempts = await Promise.all(Array.from({ length: 20 }, () => attempt([limit])));
     assert.equal(attempts.filter(({ isAllowed }) => isAllowed).length, 5);
@@ -35,7 +35,7 @@ describe('attempts at a subject', () => {
     assert.deepEqual(left.toSorted(), [0, 1, 2, 3, 4]);
   });
 
-  it('attempts at a subject are allowed again when the oldest no longer counts', async () => {
+  it('attempts are allowed again once the oldest no longer counts', async () => {
     const limit = { subject: 'oldest', most: 2, seconds: 60 };
     for (const seconds of [0, 10]) assert.ok((await attempt([limit], seconds)).isAllowed);
     assert.deepEqual(await attempt([limit], 15), {
@@ -47,7 +47,7 @@ describe('attempts at a subject', () => {
     assert.equal(await waitOf([limit], 60), 10);
   });
 
-  it('attempts at a subject wait twice as long each time if a limit has delays', async () => {
+  it('attempts have to wait twice as long each time if a limit has delays', async () => {
     const delays = { first: 60, longest: 200 };
     const limit = { subject: 'delayed', most: 2, seconds: 86_400, delays };
     let now = 0;
@@ -58,7 +58,7 @@ describe('attempts at a subject', () => {
     }
   });
 
-  it('attempts at a subject count for years if only a reset ends them', async () => {
+  it('attempts count for years if only a reset ends them', async () => {
     const limit = { subject: 'locked', most: 1, seconds: untilReset };
     await attempt([limit]);
     assert.equal(await waitOf([limit], 10 * 365 * 86_400), Infinity);
@@ -66,7 +66,7 @@ describe('attempts at a subject', () => {
     assert.equal(await waitOf([limit]), 0);
   });
 
-  it('attempts at a subject are recorded only if each limit allows them', async () => {
+  it('attempts are recorded only if every limit allows them', async () => {
     const wide = { subject: 'wide', most: 3, seconds: 60 };
     const narrow = { subject: 'narrow', most: 1, seconds: 60 };
     assert.ok((await attempt([wide, narrow])).isAllowed);
@@ -75,7 +75,7 @@ describe('attempts at a subject', () => {
     assert.deepEqual(await attempt([wide], 1).then((each) => each.isAllowed && each.left), 1);
   });
 
-  it('attempts at a subject are counted once for two limits on one subject', async () => {
+  it('attempts count once for two limits on the same subject', async () => {
     const subject = 'hourly and daily';
     const limits = [
       { subject, most: 2, seconds: 3600 },
@@ -86,7 +86,7 @@ describe('attempts at a subject', () => {
     assert.deepEqual(refused.isAllowed ? [] : refused.refusals[0].seconds, 86_400 - 8000);
   });
 
-  it('taking back one attempt at a subject keeps the others', async () => {
+  it('taking back one attempt keeps the others', async () => {
     const limit = { subject: 'taken back', most: 2, seconds: 60 };
     const first = await requireAttempt(connection.database, {
       limits: [limit],

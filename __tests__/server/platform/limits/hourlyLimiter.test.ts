@@ -12,7 +12,7 @@ const from = (address: string, account?: string): CountedCall => ({
   ...(account !== undefined && { account }),
 });
 
-/** Makes calls one after the other and returns how many were accepted. */
+/** Makes calls one after the other, and returns how many were accepted. */
 function limiterOf(limits: Parameters<typeof hourlyLimiter>[1]) {
   const limiter = hourlyLimiter('codes', limits);
   const isTaken = (counted: CountedCall) =>
@@ -34,7 +34,7 @@ function limiterOf(limits: Parameters<typeof hourlyLimiter>[1]) {
 const times = (count: number, callerOf: (index: number) => CountedCall) =>
   Array.from({ length: count }, (_, index) => callerOf(index));
 
-describe('An hour of calls', () => {
+describe('the hourly limit', () => {
   const limits = { perAddress: 10, perAccount: 4, inAll: 400 };
 
   for (const [what, callerOf, most] of [
@@ -45,7 +45,7 @@ describe('An hour of calls', () => {
     ['a /32', (index: number) => from(`2001:db8:${index}::1`), 40],
     ['an account from an address', () => from('10.1.1.1', 'ada'), 4],
     ['a known account', () => ({ knownAccount: 'ada' }), 4],
-    ['everybody but newcomers', (index: number) => from(`10.${index % 60}.1.1`), 300],
+    ['all but networks with few calls', (index: number) => from(`10.${index % 60}.1.1`), 300],
   ] as const) {
     it(`the hourly limit is ${most} for ${what}`, async () => {
       const { take } = limiterOf(limits);
@@ -53,7 +53,7 @@ describe('An hour of calls', () => {
     });
   }
 
-  it('the hourly limit reserves a share for networks with few calls, and never stops known accounts', async () => {
+  it('the hourly limit reserves a share for networks with few calls, and never blocks known accounts', async () => {
     const { take, isTaken } = limiterOf(limits);
     await take(times(1000, (index) => from(`10.${index % 60}.1.1`)));
     assert.equal(await take(times(10, () => from('10.99.1.1'))), 5);
@@ -68,7 +68,7 @@ describe('An hour of calls', () => {
     assert.equal(await take(times(20, () => from('10.1.1.2'))), 10);
   });
 
-  it('the hourly limit has no total if none is given', async () => {
+  it('the hourly limit has no total if none is set', async () => {
     const { take } = limiterOf({ perAddress: 1 });
     assert.equal(await take(times(200, (index) => from(`10.${index}.1.1`))), 200);
   });

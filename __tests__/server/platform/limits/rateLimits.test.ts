@@ -78,7 +78,7 @@ describe('calls without a session', () => {
       assertRefused(await call(deviceAt('10.1.0.1'), one), sentences.forAccount);
       assertNotLimited(await call(deviceAt('10.1.0.1'), other), what);
       assertRefused(await call(deviceAt('10.1.0.1'), email()), sentences.fromNetwork);
-      // Another person's calls don't count against the owner of the account.
+      // Another person's calls don't count towards the limit of the account's owner.
       assertNotLimited(await call(deviceAt('10.1.0.2'), one), what);
       for (let left = 0; left < 3; left += 1) {
         assertNotLimited(await call(deviceAt(`10.1.1.${left}`), email()), what);
@@ -117,7 +117,7 @@ describe('calls for a new PIN', () => {
   }
 });
 
-describe('Enquiries of unverified customers for the names of account holders', () => {
+describe('name enquiries of unverified customers', () => {
   before(() => startLimiting('NAME_ENQUIRY_LIMITS'));
   after(() => server.close());
 
@@ -141,7 +141,7 @@ describe('Enquiries of unverified customers for the names of account holders', (
   });
 });
 
-describe('Invite links that are looked at', () => {
+describe('previews of invite links', () => {
   before(() =>
     openServer(startTestServer({ TRUST_PROXY: '1' }, { constants: { invitePreviews: 3 } })),
   );
@@ -160,13 +160,13 @@ describe('Invite links that are looked at', () => {
   });
 });
 
-describe('Invite links that a customer tries', () => {
+describe('invite links that a customer tries', () => {
   before(() =>
     openServer(startTestServer({ TRUST_PROXY: '1' }, { constants: { invitePreviews: 3 } })),
   );
   after(() => server.close());
 
-  it('guesses at invite links are limited per customer, whatever network and call they use', async () => {
+  it('guesses at invite links are limited per customer, whichever network and call they use', async () => {
     const { forAccount } = tooMany('invite links were opened');
     const [guesser, neighbour] = [await newCustomer(server), await newCustomer(server)];
     const join = (address: string, token: string) =>
@@ -182,13 +182,13 @@ describe('Invite links that a customer tries', () => {
   });
 });
 
-describe('Wrong keys of machines', () => {
+describe('wrong machine keys', () => {
   before(() => openServer(startTestServer({ TRUST_PROXY: '1', MACHINE_KEY_LIMIT: '3' })));
   after(() => server.close());
 
   const callWithKey = (address: string, token?: string) =>
     deviceAt(address).call({ url: '/office/api/assets/', ...(token !== undefined && { token }) });
-  it('wrong machine keys are limited per address, and never block a right one', async () => {
+  it('wrong machine keys are limited per address, and never block a correct one', async () => {
     const key = await machineKey(server.dependencies, 'reader', ['read']);
     for (let site = 0; site < 8; site += 1) {
       const address = `10.3.${site}.1`;

@@ -47,7 +47,7 @@ async function openCollector() {
   };
 }
 
-it('A collector gets requests by pattern and jobs by kind, and nothing about any customer', async () => {
+it('a collector gets requests by route and jobs by kind, and nothing about any customer', async () => {
   const collector = await openCollector();
   const { environment, remove } = await newPlace(postgresUrl);
   const server = runServer({ ...environment, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });

@@ -42,7 +42,7 @@ const withdraw = (accountNumber: string) =>
     body: { ...receiver, account_number: accountNumber, amount: '250.50', pin },
   });
 
-/** Asserts that an email has the sentences that each alert needs. */
+/** Asserts that an email has the text that each alert needs. */
 function assertHelps(text: string): void {
   assert.match(text, /^Hello Ada,/);
   assert.match(text, /When: \d+ \w+ \d{4}, \d\d:\d\d \(Lagos\)\./);
@@ -54,14 +54,14 @@ function assertHelps(text: string): void {
   for (const secret of [pin, password]) assert.ok(!text.includes(secret));
 }
 
-describe('a customer is emailed', () => {
-  it('a customer is emailed about a first PIN', async () => {
+describe('alerts to a customer', () => {
+  it('a customer gets an email about a first PIN', async () => {
     const { subject, text } = await newestTo(ada.email);
     assert.equal(subject, 'Your transaction PIN was set');
     assertHelps(text);
   });
 
-  it('a customer is emailed about a withdrawal to a new beneficiary, without the full account number', async () => {
+  it('a customer gets an email about a withdrawal to a new beneficiary, without the full account number', async () => {
     await withdraw('0123456789');
     const { subject, text } = await newestTo(ada.email);
     assert.equal(subject, 'A withdrawal to a new beneficiary was requested');
@@ -74,7 +74,7 @@ describe('a customer is emailed', () => {
     assertHelps(text);
   });
 
-  it('a customer is emailed about a withdrawal to an earlier beneficiary', async () => {
+  it('a customer gets an email about a withdrawal to an earlier beneficiary', async () => {
     await withdraw('0123456789');
     await withdraw('0123456789');
     const { subject, text } = await newestTo(ada.email);
@@ -82,7 +82,7 @@ describe('a customer is emailed', () => {
     assert.doesNotMatch(text, /beneficiaries/);
   });
 
-  it('a customer is emailed when a withdrawal waits, and when no more of these emails will follow', async () => {
+  it('a customer gets an email about a delayed withdrawal, and is told when no more of these emails will follow', async () => {
     await withdraw('0123456789');
     await withdraw('0123456789');
     await withdraw('8888000001');
@@ -97,13 +97,13 @@ describe('a customer is emailed', () => {
     assert.equal((await alertsTo(ada.email)).length, mails.length);
   });
 
-  it('a customer isn’t emailed about a withdrawal that was refused', async () => {
+  it('a customer gets no email about a withdrawal that was refused', async () => {
     const mails = await alertsTo(ada.email);
     assert.equal((await withdraw('0000000001')).status, 400);
     assert.equal((await alertsTo(ada.email)).length, mails.length);
   });
 
-  it('a customer is emailed about a changed PIN', async () => {
+  it('a customer gets an email about a changed PIN', async () => {
     const reply = await server.call({
       method: 'POST',
       url: '/users/set_transaction_pin/',
@@ -135,7 +135,7 @@ describe('a customer is emailed', () => {
     assertHelps(alert.text);
   });
 
-  it('a customer is emailed about a changed password', async () => {
+  it('a customer gets an email about a changed password', async () => {
     const { email } = ada;
     await server.call({ method: 'POST', url: '/users/forgot_password/', body: { email } });
     const otp = await mailedCode(server, email);
@@ -151,8 +151,8 @@ describe('a customer is emailed', () => {
   });
 });
 
-describe('a sign-in', () => {
-  it('a sign-in on a device that was not used before is emailed, except for the very first', async () => {
+describe('alerts of a sign-in', () => {
+  it('the customer gets an email about a sign-in on a new device, except for the very first', async () => {
     const { email } = await newCustomer(server);
     const first = await alertsTo(email);
     assert.deepEqual(
@@ -165,7 +165,7 @@ describe('a sign-in', () => {
     assertHelps(text);
   });
 
-  it('a sign-in on a device that was used before is not emailed', async () => {
+  it('the customer gets no email about a sign-in on a known device', async () => {
     const { email } = await newCustomer(server);
     const call = {
       method: 'POST',
@@ -179,7 +179,7 @@ describe('a sign-in', () => {
     assert.equal((await alertsTo(email)).length, mails.length);
   });
 
-  it('a sign-in on a new device is emailed long after every session has been deleted', async () => {
+  it('the customer gets an email about a sign-in on a new device even if all earlier sessions have been deleted', async () => {
     const { email } = await newCustomer(server);
     await server.dependencies.connection.query('DELETE FROM sessions', []);
     await server.pass(3 * 24 * 60 * 60);
@@ -187,7 +187,7 @@ describe('a sign-in', () => {
     assert.match((await newestTo(email)).subject, /new device/);
   });
 
-  it('a sign-in with a wrong password is not emailed', async () => {
+  it('the customer gets no email about a sign-in with a wrong password', async () => {
     const { email } = await newCustomer(server);
     const mails = await alertsTo(email);
     await server.call({

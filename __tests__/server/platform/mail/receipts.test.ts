@@ -40,7 +40,7 @@ async function newestAbout(customer: { readonly email: string }, words: string) 
 }
 const newestTo = ({ email }: { readonly email: string }) => newestMailTo(server, email);
 
-/** Returns the day that is this many days from now, as emails format it. Other tests move the clock. */
+/** Returns the day that is this many days from now, in the format of emails. Other tests move the clock. */
 const dayIn = (days: number) =>
   formatDay(addDays(lagosDate(server.dependencies.clock.now()), days));
 
@@ -54,7 +54,7 @@ async function invest(customer: TestCustomer, asset: number) {
   return reply.body as { id: number; reference: string };
 }
 
-/** Sends what is due with a mailer that keeps each email, with its contract, in the order of sending. */
+/** Sends what is due with a mailer that collects each email, with its contract, in the order of sending. */
 async function send() {
   const sent: (Mail & { readonly contract: string | undefined })[] = [];
   const mailer = {
@@ -77,7 +77,7 @@ const contractIn = (page: string | undefined) =>
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('a deposit', () => {
-  it('a receipt of a deposit is emailed, to the kobo and with the customer’s name', async () => {
+  it('the receipt of a deposit is emailed, with the exact amount and the customer’s name', async () => {
     await payIn(server, ada, '2000.05');
     const [mail, ...others] = await allTo(ada);
     assert.deepEqual(others, []);
@@ -91,7 +91,7 @@ describe('a deposit', () => {
     );
   });
 
-  it('a receipt of a deposit is emailed once, even if its notice arrives several times', async () => {
+  it('the receipt of a deposit is emailed once, even if its webhook arrives several times', async () => {
     const notice = {
       reference: `again-${ada.accountNumber}`,
       accountNumber: ada.accountNumber,
@@ -109,7 +109,7 @@ describe('a deposit', () => {
     assert.match(text, /Transfer from Bank www example com +first name\./);
   });
 
-  it('a receipt is emailed for a deposit that staff assign from suspense, and not for one without a customer', async () => {
+  it('a receipt is emailed for a deposit that staff assign from suspense, and for none without a customer', async () => {
     const { dependencies } = server;
     const reference = `lost-${ada.accountNumber}`;
     const lost = { reference, accountNumber: '0000000000', amount: 7_000n, fee: 0n };
@@ -140,7 +140,7 @@ describe('a deposit', () => {
 });
 
 describe('a purchase', () => {
-  it('the receipt of a purchase has exactly the stored contract, and the queue stores no copy of it', async () => {
+  it('the receipt of a purchase contains exactly the stored contract, and the queue stores no copy of it', async () => {
     await payIn(server, ada, '2000');
     const { id, reference } = await invest(ada, await newAsset(server));
     const { text, subject } = await newestAbout(ada, 'investment');
@@ -254,7 +254,7 @@ describe('the first payout', () => {
     assert.equal((await payoutsTo(ada)).length, 1);
   });
 
-  it('the first payout of a clique is emailed to each member, with the share of each', async () => {
+  it("the first payout of a clique is emailed to each member, with the member's own share", async () => {
     const bola = await richCustomer(server, '2000');
     await payIn(server, ada, '2000');
     const body = cliqueBody(await newAsset(server), { contribution: '900.03' });
@@ -269,8 +269,8 @@ describe('the first payout', () => {
   });
 });
 
-describe('a flood of receipts', () => {
-  it('the outbox sends codes and alerts first', async () => {
+describe('many receipts at once', () => {
+  it('the outbox sends codes and alerts before receipts', async () => {
     for (let time = 0; time < 3; time += 1) await payIn(server, ada, '1');
     await server.call({
       method: 'POST',

@@ -76,7 +76,7 @@ async function triedMails(outcome: string): Promise<number> {
 }
 
 describe('An email', () => {
-  it('an email is sent once, even if several workers claim it, and only its subject is kept', async () => {
+  it('an email is sent once, even if several workers claim it, and only its subject is kept afterwards', async () => {
     const before = await triedMails('sent');
     for (let number = 0; number < 10; number += 1) await write(`friend${number}@example.com`);
     await Promise.all([sendNow(), sendNow(), sendNow()]);
@@ -92,7 +92,7 @@ describe('An email', () => {
     assert.equal((await triedMails('sent')) - before, 10);
   });
 
-  it('an email that is refused is tried again later, and stops no other', async () => {
+  it('an email that is refused is retried later, and delays no other', async () => {
     treatment = (recipient) => (recipient.startsWith('bad') ? 'refuse' : 'take');
     await write('bad@example.com');
     await write('good@example.com');
@@ -106,7 +106,7 @@ describe('An email', () => {
     assert.deepEqual(sink.recipients, ['good@example.com', 'bad@example.com']);
   });
 
-  it('an email that fails is in the log with its id and the answer, and without any address', async () => {
+  it('an email that fails is logged with its id and the reply, without any address', async () => {
     const before = await triedMails('failed');
     treatment = () => 'refuse';
     await write('bad@example.com');
@@ -120,7 +120,7 @@ describe('An email', () => {
     assert.equal((await triedMails('failed')) - before, 1);
   });
 
-  it('an email whose code has expired is not sent, and the log and the metrics show that', async () => {
+  it('an email whose code has expired is not sent, which the log and the metrics show', async () => {
     const before = await triedMails('expired');
     await write('late@example.com', new Date(server.dependencies.clock.now().getTime() + 1000));
     const id = Number((await mailTo('late@example.com'))?.id);
@@ -134,7 +134,7 @@ describe('An email', () => {
     assert.equal((await triedMails('expired')) - before, 1);
   });
 
-  it('an email whose code only a newer release has isn’t sent, and waits for that release', async () => {
+  it('an email whose message code only a newer release has isn’t sent, and waits for that release', async () => {
     await write('ada@example.com');
     await server.dependencies.connection.query("UPDATE outbox SET code = 'birthday'");
     await sendNow();
@@ -144,7 +144,7 @@ describe('An email', () => {
     assert.match(String(mail?.last_error), /Only a newer release/);
   });
 
-  it('an email that was being sent when its server crashed is sent by another one', async () => {
+  it('an email that was being sent when its server crashed is sent by another server', async () => {
     treatment = () => 'mute';
     await write('ada@example.com');
     const interrupted = sendNow();
@@ -160,7 +160,7 @@ describe('An email', () => {
   });
 });
 
-describe('A connection to the mail server', () => {
+describe('a connection to the mail server', () => {
   let mailer: SmtpMailer;
   beforeEach(() => {
     const opened = openTestMailer();
@@ -169,7 +169,7 @@ describe('A connection to the mail server', () => {
   });
   afterEach(() => mailer.close());
 
-  it('a connection to the mail server stays open for the next emails', async () => {
+  it('a connection to the mail server stays open for further emails', async () => {
     for (let number = 0; number < 5; number += 1) await write(`friend${number}@example.com`);
     await sendNow(mailer);
     await write('ada@example.com');
@@ -229,7 +229,7 @@ describe('A connection to the mail server', () => {
     assert.deepEqual(sink.recipients, ['ada@example.com']);
   });
 
-  it('an email keeps its Message-ID when it is sent again', async () => {
+  it('a retried email keeps its Message-ID', async () => {
     const idOf = async () => /^Message-ID: (.+)$/im.exec(await sink.taken('ada@example.com'))?.[1];
     const { connection } = server.dependencies;
     await write('ada@example.com');
@@ -237,7 +237,7 @@ describe('A connection to the mail server', () => {
     await sendNow(mailer);
     const first = await idOf();
     assert.match(first ?? '', /^<\d+\.\d+@mota\.example>$/);
-    // As if the server had crashed before it could record the email as sent.
+    // Simulates a crash of the server before it could record the email as sent.
     const asBefore = 'UPDATE outbox SET sent_at = NULL, given = $1, next_at = $2';
     await connection.query(asBefore, [unsent?.given, unsent?.next_at]);
     await sendNow(mailer);
@@ -248,7 +248,7 @@ describe('A connection to the mail server', () => {
     assert.notEqual(/^Message-ID: (.+)$/im.exec(await sink.taken('bola@example.com'))?.[1], first);
   });
 
-  it('closing the mailer ends its idle connections, and sends nothing more', async () => {
+  it('closing the mailer ends its idle connections and sends nothing more', async () => {
     await write('ada@example.com');
     await sendNow(mailer);
     mailer.close();
@@ -259,7 +259,7 @@ describe('A connection to the mail server', () => {
   });
 });
 
-describe('While the mail server doesn’t answer', () => {
+describe('while the mail server doesn’t answer', () => {
   const ticks = new EventEmitter();
 
   function work() {
@@ -273,7 +273,7 @@ describe('While the mail server doesn’t answer', () => {
     return startWorker(dependencies, observer, { jobs, mailer: openTestMailer() });
   }
 
-  it('requests are answered, payouts are made and other emails are sent', async () => {
+  it('requests are still answered, payouts are made and other emails are sent while the mail server doesn’t answer', async () => {
     const customer = await newCustomer(server);
     await sendNow();
     await payIn(server, customer, '1200.03');
@@ -296,7 +296,7 @@ describe('While the mail server doesn’t answer', () => {
       201,
     );
     await sink.taken(body.email);
-    // Listens before the check, so that no event is missed in between.
+    // Listens before the check, so that no event in between is missed.
     for (let ran = once(ticks, 'ran'); ; ran = once(ticks, 'ran')) {
       if ((await titlesOf(server, customer.token)).includes('Payout received')) break;
       await ran;
@@ -306,7 +306,7 @@ describe('While the mail server doesn’t answer', () => {
     assert.ok(!sink.recipients.includes('mute@example.com'));
   });
 
-  it('the server stops without sending the backlog', async () => {
+  it('the server stops without sending the backlog of emails', async () => {
     const before = await triedMails('failed');
     treatment = () => 'mute';
     for (let number = 0; number < 10; number += 1) await write(`ada${number}@example.com`);

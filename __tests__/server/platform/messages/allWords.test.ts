@@ -36,7 +36,7 @@ import {
 import { sendDueMails } from '../../../../server/testing/work.ts';
 
 const support = 'support@mota.example';
-/** Each name that a refusal's sentence may have filled in. */
+/** Every name that can be filled into a refusal. */
 const inRefusals: Readonly<Record<string, unknown>> = {
   before: 5,
   by: 'BOLA',
@@ -66,7 +66,7 @@ const inRefusals: Readonly<Record<string, unknown>> = {
   total: 100n,
   until: new Date('2026-03-09T09:00:00Z'),
 };
-/** Refusals in which a name has another meaning. Each state has a word in the catalogue. */
+/** Refusals in which a name has another meaning. The catalogue has a phrase for each state. */
 const specialRefusals: Readonly<Record<string, object>> = {
   agreement_over: { status: 'ended' },
   asset_state: { state: 'retired' },
@@ -74,7 +74,7 @@ const specialRefusals: Readonly<Record<string, object>> = {
   identity_decided: { status: 'Rejected' },
   payment_at_provider: { status: 'pending' },
 };
-/** Sample values for notifications and emails, in the form in which JSON stores them. */
+/** Sample values for notifications and emails, in the format in which JSON stores them. */
 const filledIn: Readonly<Record<string, unknown>> = {
   accountName: 'OBI ADA',
   action: 'reset',
@@ -164,11 +164,11 @@ after(() => server.close());
 
 const wordsOf = (code: string) => ({ code, ...filledIn, reason: 'it was late', ...special[code] });
 
-/** Returns the texts that still contain English, or a value that wasn't filled in. */
+/** Returns the texts that still contain English, or a placeholder without its value. */
 const wrongOf = (texts: readonly string[], names: readonly string[]) =>
   texts.filter((text) => !isMadeUp(text, names) || /úúndééf|NááN/.test(text));
 
-/** Sends what waits, and returns the subjects and texts as they leave. */
+/** Sends what is due, and returns the subjects and texts of the emails. */
 async function send(): Promise<string[]> {
   const sent: string[] = [];
   const mailer = {
@@ -184,7 +184,7 @@ async function send(): Promise<string[]> {
   return sent;
 }
 
-it('Every refusal is in the language that the browser asks for', async () => {
+it('every refusal is in the language that the browser asks for', async () => {
   const headers = { 'accept-language': 'qps' };
   const replies = [];
   for (const code of Object.keys(en.refusals)) {
@@ -195,7 +195,7 @@ it('Every refusal is in the language that the browser asks for', async () => {
   assert.equal(new Set(replies).size, replies.length);
 });
 
-it('Every signed-in device is named in the language that the browser asks for', async () => {
+it('every signed-in device is named in the language that the browser asks for', async () => {
   const headers = { 'accept-language': 'qps' };
   const { body } = await server.call({ url: '/users/sessions/', token: ada.token, headers });
   const devices = (body as { device: string }[]).map(({ device }) => device);
@@ -203,7 +203,7 @@ it('Every signed-in device is named in the language that the browser asks for', 
   assert.deepEqual(wrongOf(devices, []), []);
 });
 
-it('Every notification is in the language of its customer', async () => {
+it('every notification is in the language of its customer', async () => {
   const { database, clock } = server.dependencies;
   const codes = Object.keys(en.notifications).filter((code) => code !== 'unknown');
   const [row] = await server.dependencies.connection.query(
@@ -216,7 +216,7 @@ it('Every notification is in the language of its customer', async () => {
       const news = { message, link: '/overview' } as Notification;
       await notify(transaction, Number(row?.id), news, clock.now());
     }
-    // A code that only a newer release has is sent by that release.
+    // A message code that only a newer release has is sent by that release.
     const sent = { customer_id: Number(row?.id), kind: 'deposit', created_at: clock.now() };
     await transaction.insert(notifications).values({ ...sent, code: 'of_a_newer_release' });
   });
@@ -228,7 +228,7 @@ it('Every notification is in the language of its customer', async () => {
   assert.deepEqual(wrongOf(texts, [...namesIn(filledIn), 'Guaranty Trust Bank']), []);
 });
 
-it('Every email is sent in the language of its customer', async () => {
+it('every email is sent in the language of its customer', async () => {
   const { database, clock } = server.dependencies;
   await inTransaction(database, async (transaction) => {
     for (const code of Object.keys(en.mails)) {
@@ -241,7 +241,7 @@ it('Every email is sent in the language of its customer', async () => {
   assert.deepEqual(wrongOf(sent, ['Ada', support, ...namesIn(filledIn)]), []);
 });
 
-it('Nothing English is filled into the emails of a customer', async () => {
+it('no English text is filled into the emails of a customer', async () => {
   const { token, email } = ada;
   const asset = await newAsset(server);
   const done = async (call: Promise<{ readonly status: number; readonly text: string }>) => {

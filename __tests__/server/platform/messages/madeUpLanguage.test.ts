@@ -19,7 +19,7 @@ const sentencesOf = ({ body }: Reply): string[] =>
     .filter(([key, value]) => Array.isArray(value) || (key !== 'code' && key !== 'request_id'))
     .flatMap(([, value]) => [value].flat().map(String));
 
-it('Every call is refused in the reader’s language, with a session and without', async () => {
+it('every call is refused in the reader’s language, with a session and without', async () => {
   const { token } = await newCustomer(server);
   const wrong: string[] = [];
   let refused = 0;

@@ -20,7 +20,7 @@ const toReceiver = { amount: '1000', receiver: 'Ada Obi, GTBank 0123456789' };
 const closed = { code: 'clique_closed', name: clique, days: 30, contribution: '1000' } as const;
 const funded = { code: 'clique_funded', name: clique, asset: 'Keke', share: '1000' } as const;
 
-/** The texts that depend on what is filled in. `allWords.test` goes through all texts. */
+/** The texts that depend on their values. `allWords.test.ts` checks all texts. */
 const cases: readonly (readonly [NotificationMessage, title: string, message: string])[] = [
   [
     { code: 'deposit_received', amount: '123456789', bank: 'GTBank' },
@@ -94,7 +94,7 @@ const cases: readonly (readonly [NotificationMessage, title: string, message: st
   ],
 ];
 
-it('A notification has the text of its kind, before it is stored and when it is read from the table', () => {
+it('a notification has the text of its kind, before it is stored and when it is read from the table', () => {
   for (const [words, title, message] of cases) {
     assert.deepEqual(notificationText(en, words), { title, message });
     const kept = JSON.parse(JSON.stringify(toStored(words))) as ReturnType<typeof toStored>;

@@ -16,20 +16,20 @@ before(async () => {
 after(() => server.close());
 
 describe('a refusal', () => {
-  it('a refusal carries its code as well as the sentence', async () => {
+  it('a refusal contains its code as well as its message', async () => {
     const unknown = await server.call({ url: '/nothing/' });
     assert.deepEqual(unknown.body, { detail: 'Not found.', code: 'not_found' });
     const signedOut = await server.call({ url: '/wallet/transactions/' });
     assert.equal((signedOut.body as { code: unknown }).code, 'session_invalid');
   });
 
-  it('a refusal has a sentence for every code that the contract lists', () => {
+  it('a refusal has a message for every code that the contract lists', () => {
     const listed = (Object.keys(calls) as CallName[]).flatMap(allRefusalsOf);
     const unknown = listed.filter((code) => !Object.hasOwn(en.refusals, code));
     assert.deepEqual(unknown, []);
   });
 
-  it('a refusal repeats its sentence, but not its code, under the key of its call', async () => {
+  it('a refusal repeats its message, but not its code, under the key of its call', async () => {
     const { token } = await newCustomer(server);
     const url = '/wallet/request_withdrawal/';
     const body = { amount: '1', bank_code: '058', account_number: '0123456789', pin: '1234' };
@@ -38,7 +38,7 @@ describe('a refusal', () => {
     assert.deepEqual(reply.body, { detail, code: 'withdrawal_unverified', error: detail });
   });
 
-  it('a refusal’s key “code” has the errors of a field with that name', async () => {
+  it('a refusal uses the key “code” for the errors of a field with that name', async () => {
     const url = '/office/api/withdrawals/1/code/';
     const reply = await asOperator(server, { method: 'POST', url, body: {} });
     assert.deepEqual(reply.body, {
@@ -48,7 +48,7 @@ describe('a refusal', () => {
   });
 });
 
-/** The type check of lint is the test: a missing error that was expected is an error too. */
+/** Lint checks this test: it also reports an expected type error that is missing. */
 export const refusedByTheCompiler = [
   // @ts-expect-error -- prose isn't a code
   () => new Refusal(400, 'Not found.'),
@@ -58,8 +58,8 @@ export const refusedByTheCompiler = [
   () => new Refusal(400, 'nothing_like_it'),
 ];
 
-describe('the sentence of a refusal', () => {
-  it('the sentence of a refusal is the phrase of its code with the values filled in', () => {
+describe('the message of a refusal', () => {
+  it('the message of a refusal is the text of its code with the values filled in', () => {
     assert.equal(sentenceOf(en, 'pin_required'), 'Transaction PIN is required.');
     assert.equal(
       sentenceOf(en, { code: 'withdrawal_too_small', least: 100_00n }),

@@ -45,27 +45,27 @@ const speak = (language: string) =>
     ada.email,
   ]);
 
-it('A notification is in the first available language that the browser asks for', async () => {
+it('a notification is in the first available language that the browser asks for', async () => {
   assert.deepEqual(await newestFor(), english);
   assert.deepEqual(await newestFor('ig-NG,en;q=0.8'), igbo);
   assert.deepEqual(await newestFor('en-GB, ig;q=0.5'), english);
   assert.deepEqual(await newestFor('ig;q=0, yo'), english);
 });
 
-it("A notification is in the customer's own language if the browser asks for no available one", async () => {
+it("a notification is in the customer's own language if the browser asks for no available one", async () => {
   await speak('ig');
   assert.deepEqual(await newestFor(), igbo);
   assert.deepEqual(await newestFor('fr'), igbo);
   assert.deepEqual(await newestFor('en'), english);
 });
 
-it('A refusal is in the reader’s language too, under the same code', async () => {
+it('a refusal is also in the reader’s language, and has the same code', async () => {
   const headers = { 'accept-language': 'ig' };
   const { body } = await server.call({ url: '/nothing/', headers });
   assert.deepEqual(body, { detail: 'Ahụghị ya.', code: 'not_found' });
 });
 
-it('A notification from before codes keeps its text, and one from a newer release has a general text', async () => {
+it('a notification from before message codes keeps its text, and one from a newer release has a general text', async () => {
   const { connection } = server.dependencies;
   await connection.query(
     `INSERT INTO notifications (customer_id, kind, title, message, created_at)

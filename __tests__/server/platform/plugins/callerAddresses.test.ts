@@ -5,7 +5,7 @@ import { callerAddresses } from '../../../../server/src/platform/plugins/callerA
 
 const hour = 60 * 60 * 1000;
 
-describe('An instance', () => {
+describe('an instance behind a proxy', () => {
   let app: FastifyInstance;
   let now: number;
   let lines: string[];
@@ -40,7 +40,7 @@ describe('An instance', () => {
     assert.deepEqual(others, []);
   });
 
-  it('an instance warns again after the next such hour, and in none of them twice', async () => {
+  it('an instance warns again after the next such hour, but only once in each', async () => {
     await call(100, '10.0.0.5');
     await warningsOfHour();
     await call(99, '10.0.0.5');
@@ -59,7 +59,7 @@ describe('An instance', () => {
     assert.deepEqual(await warningsOfHour(), []);
   });
 
-  it('an instance ignores probes, which come from its own machine', async () => {
+  it('an instance ignores the probes of its own machine', async () => {
     await call(100, '10.0.0.5');
     await call(1, '127.0.0.1', '/readyz');
     assert.equal((await warningsOfHour()).length, 1);

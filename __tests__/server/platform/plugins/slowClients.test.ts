@@ -26,7 +26,7 @@ const post = (url: string, ...headers: string[]) =>
 const json = ['Content-Type: application/json', 'Content-Length: 100'];
 const upload = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 1000'];
 
-describe('A client that stops sending', () => {
+describe('a client that stops sending', () => {
   before(() => start({ HEADERS_TIMEOUT: '1', BODY_TIMEOUT: '1', UPLOAD_TIMEOUT: '3' }));
   after(() => server.close());
 
@@ -59,7 +59,7 @@ describe('A client that stops sending', () => {
     assert.deepEqual(order, ['call', 'upload']);
   });
 
-  it('a thousand clients that stop sending are all disconnected, and the server keeps answering others', async () => {
+  it('a thousand clients that stop sending are all disconnected, while the server keeps answering others', async () => {
     const clients = Array.from({ length: 1000 }, (_, index) =>
       client(
         index % 2 === 0 ? 'GET /healthz HTTP/1.1\r\n' : `${post('/users/register/', ...json)}{`,
@@ -80,7 +80,7 @@ describe('A connection that is idle', () => {
   });
 });
 
-/** Adds routes that let a connection be idle for `idleTimeout` before they continue. */
+/** Adds routes whose connection is idle for `idleTimeout` before they continue. */
 function addSlowRoutes(app: App): void {
   app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   app.get('/slow-answer', async ({ socket }) => {
@@ -110,7 +110,7 @@ describe('A client that waits for the server', () => {
     assert.match(await closed, /^HTTP\/1.1 200 [^]*at last$/);
   });
 
-  it('a client whose request is read slowly by the server gets the reply', async () => {
+  it('a client gets the reply even if the server is slow to read its request', async () => {
     const body = 'x'.repeat(1024 * 1024);
     const type = 'Content-Type: application/octet-stream';
     const request = post(

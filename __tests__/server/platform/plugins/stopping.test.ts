@@ -24,13 +24,13 @@ const head = [
   '',
 ].join('\r\n');
 
-/** Opens connections to a server that has just been asked to stop. */
+/** Opens connections to a server that has just been told to stop. */
 async function stopWhileAsked(environment: Readonly<Record<string, string>> = {}) {
   const server = runServer({ ...place.environment, ...environment });
   const port = Number(new URL(await server.ready).port);
   const open = async () => {
     const socket = connect(port, '127.0.0.1');
-    // The server may end it by a reset.
+    // The server may close the connection with a reset.
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     return socket;
@@ -56,8 +56,8 @@ async function answerOn(socket: Socket): Promise<string> {
   return received;
 }
 
-describe('A server that is asked to stop', () => {
-  it('a server that is stopped answers the current request, accepts no new ones, and ends', async () => {
+describe('a server that is told to stop', () => {
+  it('a server that is stopped answers the current request, accepts no new ones, and exits', async () => {
     const { server, port, asking } = await stopWhileAsked();
     await assert.rejects(fetch(`http://127.0.0.1:${port}/healthz`));
     const answer = answerOn(asking);
@@ -78,7 +78,7 @@ describe('A server that is asked to stop', () => {
     await server.ended;
   });
 
-  it("a server that is stopped abandons its own work if that doesn't end in time", async () => {
+  it("a server that is stopped abandons its background work if that doesn't end in time", async () => {
     const mailServer = createServer();
     mailServer.listen(0, '127.0.0.1');
     await once(mailServer, 'listening');

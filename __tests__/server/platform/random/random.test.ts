@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { systemRandom } from '../../../../server/src/platform/random/random.ts';
 
-it('Every one of the 128 bits of a session or device id is random', () => {
+it('all 128 bits of a session or device id are random', () => {
   const ids = Array.from({ length: 200 }, () => systemRandom.uuid());
   for (const id of ids) assert.match(id, /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   const bits = ids.map((id) => BigInt(`0x${id.replaceAll('-', '')}`));

@@ -28,7 +28,7 @@ interface Session {
   readonly is_current: boolean;
 }
 
-/** Signs in with that browser and returns what calls with the new token. */
+/** Signs in with this browser, and returns a function that makes calls with the new token. */
 async function signIn(email: string, userAgent = android) {
   const device = deviceAt('10.8.0.1');
   const headers = { 'user-agent': userAgent };
@@ -48,8 +48,8 @@ async function signIn(email: string, userAgent = android) {
   };
 }
 
-describe('The list of sessions', () => {
-  it('the list of sessions says on which devices a customer is signed in, the latest used first', async () => {
+describe('the list of devices', () => {
+  it('the list of devices says on which devices a customer is signed in, the last used first', async () => {
     const { email } = await newCustomer(server);
     await signIn(email, windows);
     server.passReally(5 * minute);
@@ -86,7 +86,7 @@ describe('The list of sessions', () => {
     assert.equal((reply.body as unknown as Session[]).length, 2);
   });
 
-  it('the list of devices leaves out sessions that have ended, however they ended', async () => {
+  it('the list of devices leaves out ended sessions, whatever ended them', async () => {
     const { email } = await newCustomer(server);
     const left = await signIn(email, windows);
     await server.call({ method: 'POST', url: '/users/logout/', token: left.token });
@@ -110,7 +110,7 @@ describe('The list of sessions', () => {
   });
 });
 
-describe('Signing out from elsewhere', () => {
+describe('signing out other devices', () => {
   it('signing out a device ends its session and its token immediately', async () => {
     const { email } = await newCustomer(server);
     const [lost, here] = [await signIn(email, windows), await signIn(email)];
@@ -120,7 +120,7 @@ describe('Signing out from elsewhere', () => {
     assert.equal((await here.call('DELETE', `/users/sessions/${id}/`)).status, 404);
   });
 
-  it('signing out all other sessions leaves only this one active, in every check of a session', async () => {
+  it('signing out all other sessions leaves only this one active, whichever call checks', async () => {
     const { email, token } = await newCustomer(server);
     const [lost, here] = [await signIn(email, windows), await signIn(email)];
     assert.equal((await here.call('DELETE', '/users/sessions/others/')).status, 200);
@@ -149,7 +149,7 @@ describe('An unused session', () => {
   const ways = ['/users/current_user/', '/wallet/transactions/', '/notification/notifications/'];
 
   for (const url of ways) {
-    it(`an unused session ends after 30 minutes, however often ${url} is polled meanwhile`, async () => {
+    it(`an unused session ends after 30 minutes, however often its page polls ${url}`, async () => {
       const here = await signIn((await newCustomer(server)).email);
       for (let minutes = 0; minutes < 29; minutes += 1) {
         server.passReally(minute);
@@ -160,7 +160,7 @@ describe('An unused session', () => {
       assert.equal(await here.status(url), 401);
     });
 
-    it(`an unused session continues for hours by ${url} when the customer asks for it`, async () => {
+    it(`a session continues for hours while the customer requests ${url}`, async () => {
       const here = await signIn((await newCustomer(server)).email);
       for (let times = 0; times < 6; times += 1) {
         server.passReally(29 * minute);
@@ -169,13 +169,13 @@ describe('An unused session', () => {
     });
   }
 
-  it('an unused session does not end because the business clock was moved', async () => {
+  it('an unused session doesn’t end because the business clock was moved', async () => {
     const here = await signIn((await newCustomer(server)).email);
     await server.pass(40 * 24 * 60 * minute);
     assert.equal(await here.poll(), 200);
   });
 
-  it('an unused session is answered as one that was signed out', async () => {
+  it('an unused session that has ended is answered like one that was signed out', async () => {
     const { email } = await newCustomer(server);
     const [idle, out] = [await signIn(email), await signIn(email)];
     await server.call({ method: 'POST', url: '/users/logout/', token: out.token });
@@ -202,7 +202,7 @@ describe('An unused session', () => {
   });
 });
 
-describe('A device in words', () => {
+describe('the name of a device', () => {
   for (const [userAgent, words] of [
     [android, 'Chrome on Android'],
     [windows, 'Edge on Windows'],

@@ -9,7 +9,7 @@ import { ConfigError } from '../../../../server/src/platform/settings/settings.t
 import { production } from '../../../../server/testing/production.ts';
 const sandbox = readConfig({ NODE_ENV: 'sandbox' }, rails);
 
-/** The names that the machine sets on a build server, in a container and on Kubernetes. */
+/** The variables that the machine itself sets on a build server, in a container and on Kubernetes. */
 const machine = {
   PATH: '/usr/bin',
   HOSTNAME: 'mota-5d9c7b6f4-x2x7q',
@@ -46,7 +46,7 @@ describe('the settings', () => {
     });
   }
 
-  it('the settings are accepted in production when complete, with any other variables of the machine', () => {
+  it('the settings are accepted in production if they are complete, and other variables of the machine are ignored', () => {
     const config = readConfig(
       {
         ...machine,
@@ -71,7 +71,7 @@ describe('the settings', () => {
     ['jwt_secret', 'JWT_SECRET'],
     ['HOSTS', 'HOST'],
   ] as const) {
-    it(`the settings are refused with ${name}, and name ${nearest} instead`, () => {
+    it(`the settings are refused with the unknown ${name}, and ${nearest} is suggested`, () => {
       assert.throws(
         () => readConfig({ NODE_ENV: 'sandbox', [name]: 'x' }, rails),
         new RegExp(`^Error: ${name} isn't a setting of Mota. Did you mean ${nearest}`),
@@ -111,7 +111,7 @@ describe('the settings', () => {
     ],
   ] as const) {
     for (const value of values) {
-      it(`the settings take ${value} for ${what} in production`, () => {
+      it(`the settings accept ${value} for ${what} in production`, () => {
         assert.equal(readConfig({ ...production, [setting]: value }, rails).mode, 'production');
       });
     }
@@ -126,43 +126,61 @@ describe('the settings', () => {
     ['no JWT secret', { JWT_SECRET: '' }],
     ["the sandbox's JWT secret", { JWT_SECRET: sandbox.jwtSecret }],
     ["another of the sandbox's secrets", { JWT_SECRET: sandbox.webhookSecret }],
-    ['the shared key of earlier releases', { OPERATOR_KEY: production.PIN_KEY }],
-    ['no key of the PINs', { PIN_KEY: '' }],
-    ["the sandbox's key of the PINs", { PIN_KEY: sandbox.pinKey }],
-    ['a key of the PINs that is a secret already', { PIN_KEY: production.JWT_SECRET }],
+    ['the shared key that earlier releases had', { OPERATOR_KEY: production.PIN_KEY }],
+    ['no key for PINs', { PIN_KEY: '' }],
+    ["the sandbox's key for PINs", { PIN_KEY: sandbox.pinKey }],
+    ['a key for PINs that is also another secret', { PIN_KEY: production.JWT_SECRET }],
     ['a short secret', { JWT_SECRET: 'short' }],
-    ['one character as a secret', { JWT_SECRET: 'j'.repeat(64) }],
-    ['few characters as a secret', { JWT_SECRET: '0101101110010110010101101001011100101' }],
-    ['a word repeated as a secret', { JWT_SECRET: 'mota-secret!'.repeat(4) }],
-    ['TLS that checks no certificate', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
-    ['keys of people, which earlier releases had', { OPERATOR_KEYS: 'ada:key' }],
+    ['a secret of one repeated character', { JWT_SECRET: 'j'.repeat(64) }],
+    [
+      'a secret of few different characters',
+      { JWT_SECRET: '0101101110010110010101101001011100101' },
+    ],
+    ['a secret of one repeated word', { JWT_SECRET: 'mota-secret!'.repeat(4) }],
+    ["TLS that doesn't check certificates", { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
+    ['personal keys, which earlier releases had', { OPERATOR_KEYS: 'ada:key' }],
     ['two equal secrets', { JWT_SECRET: production.PIN_KEY }],
     ['an http origin', { APP_ORIGIN: 'http://app.example.com' }],
     ['an http origin on this machine', { APP_ORIGIN: 'http://localhost:3000' }],
-    ['mail in the clear', { SMTP_URL: 'smtp://mail.example.com:587' }],
+    ['mail without encryption', { SMTP_URL: 'smtp://mail.example.com:587' }],
     ['mail to a name that only begins like this machine', { SMTP_URL: 'smtp://localhost.example' }],
-    ['mail that may be in the clear', { SMTP_URL: 'smtp://mail.example.com?requireTLS=false' }],
-    ['mail to any host', { SMTP_URL: 'smtps://mail.example.com?tls.rejectUnauthorized=false' }],
-    ['a mail address that is no URL', { SMTP_URL: 'mail.example.com' }],
-    ['a database whose protection is not said', { DATABASE_URL: 'postgres://db/mota' }],
-    ['a database with half a protection', { DATABASE_URL: 'postgres://db/mota?sslmode=prefer' }],
-    ['a database that is no URL', { DATABASE_URL: 'db mota' }],
-    ['several hosts of a database', { DATABASE_URL: 'postgres://mota@a:5432,b:5432/mota' }],
-    ['several names of a database', { DATABASE_URL: 'postgres://a,b/mota?sslmode=disable' }],
-    ['several hosts in a query', { DATABASE_URL: 'postgres:///mota?host=a,b&sslmode=disable' }],
+    ['mail that may be unencrypted', { SMTP_URL: 'smtp://mail.example.com?requireTLS=false' }],
     [
-      'a replica of no database',
+      'mail that accepts any host',
+      { SMTP_URL: 'smtps://mail.example.com?tls.rejectUnauthorized=false' },
+    ],
+    ['a mail address that isn’t a URL', { SMTP_URL: 'mail.example.com' }],
+    ['a database without a setting for TLS', { DATABASE_URL: 'postgres://db/mota' }],
+    [
+      'a database with incomplete settings for TLS',
+      { DATABASE_URL: 'postgres://db/mota?sslmode=prefer' },
+    ],
+    ['a database that isn’t a URL', { DATABASE_URL: 'db mota' }],
+    ['several hosts for a database', { DATABASE_URL: 'postgres://mota@a:5432,b:5432/mota' }],
+    ['several names for a database', { DATABASE_URL: 'postgres://a,b/mota?sslmode=disable' }],
+    [
+      'several hosts in the query of a database',
+      { DATABASE_URL: 'postgres:///mota?host=a,b&sslmode=disable' },
+    ],
+    [
+      'a replica without a database',
       { DATABASE_URL: '', DATABASE_REPLICA_URL: 'postgres://127.0.0.1/mota' },
     ],
     ['a database with an invalid port', { DATABASE_URL: 'postgres://127.0.0.1:port/mota' }],
-    ['a database elsewhere by its query', { DATABASE_URL: 'postgres://localhost/mota?host=db' }],
+    [
+      'a database whose query names another host',
+      { DATABASE_URL: 'postgres://localhost/mota?host=db' },
+    ],
     ['a file store over http', { ...bucket, S3_ENDPOINT: 'http://store.example.com' }],
     ['too few percentages of loss', { EXPECTED_LOSS: '2026-01-01:1,5,20,45' }],
-    ['percentages without a day', { EXPECTED_LOSS: '1,5,20,45,75' }],
-    ['percentages from a day that is none', { EXPECTED_LOSS: '2026-13-01:1,5,20,45,75' }],
-    ['more than all as a loss', { EXPECTED_LOSS: '2026-01-01:1,5,20,45,101' }],
+    ['percentages of loss without a start date', { EXPECTED_LOSS: '1,5,20,45,75' }],
     [
-      'percentages that do not follow one another',
+      'percentages of loss from a day that doesn’t exist',
+      { EXPECTED_LOSS: '2026-13-01:1,5,20,45,75' },
+    ],
+    ['a loss above 100 percent', { EXPECTED_LOSS: '2026-01-01:1,5,20,45,101' }],
+    [
+      'percentages of loss that are out of order',
       { EXPECTED_LOSS: '2026-05-01:1,5,20,45,75;2026-01-01:1,5,20,45,75' },
     ],
     ['no rail', { RAIL: '' }],
@@ -173,43 +191,55 @@ describe('the settings', () => {
       { MONNIFY_SECRET_KEY: 'sandbox-monnify-that-everybody-knows' },
     ],
     ['a short key of a provider', { MONNIFY_SECRET_KEY: 'secret' }],
-    ['a key of a provider that is too simple', { MONNIFY_SECRET_KEY: 'mota'.repeat(10) }],
-    ['a key of a provider that is a secret already', { MONNIFY_SECRET_KEY: production.JWT_SECRET }],
+    ['a key of a provider that is easy to guess', { MONNIFY_SECRET_KEY: 'mota'.repeat(10) }],
+    [
+      'a key of a provider that is also another secret',
+      { MONNIFY_SECRET_KEY: production.JWT_SECRET },
+    ],
     ['two equal keys of a provider', { MONNIFY_API_KEY: production.MONNIFY_SECRET_KEY }],
     ['a short key of a file store', { ...bucket, S3_SECRET_ACCESS_KEY: 'key' }],
     ['another rail without its key', { RAIL: 'paystack' }],
-    ['a rail over http', { RAIL_URL: 'http://monnify.example.com' }],
-    ['no keys of files', { FILE_KEYS: '' }],
-    ['a short key of files', { FILE_KEYS: '1:c2hvcnQ=' }],
-    ['a key of files without a number', { FILE_KEYS: production.FILE_KEYS.slice(2) }],
+    ['a provider over http', { RAIL_URL: 'http://monnify.example.com' }],
+    ['no keys for files', { FILE_KEYS: '' }],
+    ['a short key for files', { FILE_KEYS: '1:c2hvcnQ=' }],
+    ['a key for files without a number', { FILE_KEYS: production.FILE_KEYS.slice(2) }],
     [
-      'two keys of files of one number',
+      'two keys for files with the same number',
       { FILE_KEYS: `${production.FILE_KEYS},${production.FILE_KEYS}` },
     ],
     [
-      'a key of files that was not drawn at random',
+      'a key for files that isn’t random',
       { FILE_KEYS: `1:${Buffer.alloc(32, 'mota').toString('base64')}` },
     ],
     [
-      "the sandbox's key of files",
+      "the sandbox's key for files",
       { FILE_KEYS: `1:${sandbox.fileKeys[0].key.toString('base64')}` },
     ],
     ['no origin', { APP_ORIGIN: '' }],
     ['no mail server', { SMTP_URL: '' }],
-    ['a port that is no number', { PORT: 'http' }],
-    ['a bonus that is no amount', { REFERRAL_BONUS: 'much' }],
-    ['a minimum that is no amount', { REFERRAL_MINIMUM: 'little' }],
-    ['a contribution that is no amount', { CLIQUE_MINIMUM: 'some' }],
+    ['a port that isn’t a number', { PORT: 'http' }],
+    ['a bonus that isn’t an amount', { REFERRAL_BONUS: 'much' }],
+    ['a minimum that isn’t an amount', { REFERRAL_MINIMUM: 'little' }],
+    ['a contribution that isn’t an amount', { CLIQUE_MINIMUM: 'some' }],
     ['every caller as a trusted proxy', { TRUST_PROXY: 'true' }],
-    ['a trusted network that is everybody', { TRUST_PROXY: '10.0.0.0/8,0.0.0.0/0' }],
-    ['two trusted networks that are everybody', { TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }],
-    ['a trusted network with a private address in it', { TRUST_PROXY: '10.0.0.0/7' }],
-    ['a trusted network of most IPv6', { TRUST_PROXY: '2000::/3' }],
-    ['all of IPv4 as a trusted network of IPv6', { TRUST_PROXY: '::ffff:0.0.0.0/96' }],
-    ['the same in other words', { TRUST_PROXY: '0:0:0:0:0:FFFF:0:0/96' }],
+    ['a trusted network that includes everybody', { TRUST_PROXY: '10.0.0.0/8,0.0.0.0/0' }],
+    [
+      'two trusted networks that together include everybody',
+      { TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' },
+    ],
+    [
+      'a trusted network that includes public as well as private addresses',
+      { TRUST_PROXY: '10.0.0.0/7' },
+    ],
+    ['a trusted network with most of IPv6', { TRUST_PROXY: '2000::/3' }],
+    ['all of IPv4 as a trusted IPv6 network', { TRUST_PROXY: '::ffff:0.0.0.0/96' }],
+    [
+      'all of IPv4 as a trusted IPv6 network, written out',
+      { TRUST_PROXY: '0:0:0:0:0:FFFF:0:0/96' },
+    ],
     ['an invalid trusted network', { TRUST_PROXY: '10.0.0.0/33' }],
-    ['a trusted proxy by its name', { TRUST_PROXY: 'nginx' }],
-    ['a limit that is no number', { REFERRAL_LIMIT: 'few' }],
+    ['a trusted proxy that is given by name', { TRUST_PROXY: 'nginx' }],
+    ['a limit that isn’t a number', { REFERRAL_LIMIT: 'few' }],
   ];
   it('the settings explain that a database with several hosts needs a proxy', () => {
     const DATABASE_URL = 'postgres://a:5432,b:5432/mota';
@@ -217,7 +247,7 @@ describe('the settings', () => {
     assert.throws(() => readConfig(settings, rails), /DATABASE_URL has several hosts.+a proxy/);
   });
 
-  it('the settings say what to do about a provider that the last release still had', () => {
+  it('the settings say what to do about a provider that only the last release supported', () => {
     assert.throws(
       () => readConfig({ ...production, RAIL: 'flutterwave' }, rails),
       /RAIL must be paystack or monnify.*, not "flutterwave"\. If an earlier release.+until its payments have ended/,
@@ -229,7 +259,7 @@ describe('the settings', () => {
     );
   });
 
-  it('the settings raise the minimum of a withdrawal to the provider’s minimum', () => {
+  it('the settings raise the minimum of a withdrawal to that of the provider', () => {
     const minimumWith = (minimum: string) =>
       readConfig({ ...production, WITHDRAWAL_MINIMUM: minimum }, rails).withdrawalMinimum;
     assert.deepEqual([minimumWith('50'), minimumWith('200')], [100_00n, 200_00n]);
@@ -250,7 +280,7 @@ describe('the settings', () => {
     }
   });
 
-  it('the settings are in docs/settings.md, all of them', () => {
+  it('every setting is in docs/settings.md', () => {
     const text = readFileSync(join(import.meta.dirname, '../../../../docs/settings.md'), 'utf8');
     const tables = text.slice(0, text.indexOf('## Limits'));
     const undescribed = settingNames(rails).filter((name) => !tables.includes(`\`${name}\``));
@@ -258,7 +288,7 @@ describe('the settings', () => {
   });
 });
 
-it('With the settings of production, a stop is complete before compose kills the process', () => {
+it('with the settings of production, a stop is complete before compose kills the process', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../../compose.yaml'), 'utf8');
   const grace = Number(/stop_grace_period: (\d+)s/.exec(text)?.[1]);
   assert.ok(longestStop(readConfig(production, rails)) < grace);

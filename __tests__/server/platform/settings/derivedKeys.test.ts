@@ -6,7 +6,7 @@ import { deriveKeys } from '../../../../server/src/platform/settings/derivedKeys
 import { production } from '../../../../server/testing/production.ts';
 
 describe('The keys of JWT_SECRET', () => {
-  it('the keys of JWT_SECRET are those of HKDF with SHA-256, and stay the same in every release', () => {
+  it('the keys derived from JWT_SECRET are those of HKDF with SHA-256, and stay the same in every release', () => {
     const keys = Object.entries({ ...deriveKeys(production.JWT_SECRET) });
     // Computed according to RFC 5869 in another programming language. The info is "mota " followed by the name.
     assert.deepEqual(
@@ -23,7 +23,7 @@ describe('The keys of JWT_SECRET', () => {
     );
   });
 
-  it('the keys of JWT_SECRET change without the fingerprints of images if these keep the former secret', () => {
+  it('the keys derived from JWT_SECRET change with it, except for the fingerprints of images if these keep the former secret', () => {
     const before = readConfig(production, rails);
     const changed = {
       ...production,

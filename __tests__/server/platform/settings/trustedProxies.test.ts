@@ -12,7 +12,7 @@ describe('X-Forwarded-For', () => {
   });
   after(() => server.close());
 
-  /** Returns the caller's address as the server sees it, over a real connection from 127.0.0.1. */
+  /** Returns the caller's address that the server sees over a real connection from 127.0.0.1. */
   async function addressSeen(trustProxy: string, forwardedFor: string): Promise<unknown> {
     const { trustedProxies } = readConfig({ NODE_ENV: 'sandbox', TRUST_PROXY: trustProxy }, rails);
     const config = { ...server.dependencies.config, trustedProxies };
@@ -29,14 +29,34 @@ describe('X-Forwarded-For', () => {
 
   const proxied = '8.8.8.8, 41.58.0.1';
   const cases: [string, string, string, string][] = [
-    ['counts never where no proxy is named', '', proxied, '127.0.0.1'],
-    ['counts never without a proxy', '0', proxied, '127.0.0.1'],
-    ['counts where the only proxy wrote it, and no further', '1', proxied, '41.58.0.1'],
-    ['counts where the first of two proxies wrote it', '2', `1.1.1.1, ${proxied}`, '8.8.8.8'],
-    ['counts where a trusted network wrote it', '127.0.0.0/8,::1', proxied, '41.58.0.1'],
-    ['counts never from any other network', '10.0.0.0/8,fd00::/8', proxied, '127.0.0.1'],
+    ['X-Forwarded-For is ignored if no proxy is set', '', proxied, '127.0.0.1'],
+    ['X-Forwarded-For is ignored with a proxy count of 0', '0', proxied, '127.0.0.1'],
     [
-      'counts where the outermost trusted network wrote it',
+      'X-Forwarded-For is trusted for the entry of the only proxy, and no further',
+      '1',
+      proxied,
+      '41.58.0.1',
+    ],
+    [
+      'X-Forwarded-For is trusted up to the entry of the first of two proxies',
+      '2',
+      `1.1.1.1, ${proxied}`,
+      '8.8.8.8',
+    ],
+    [
+      'X-Forwarded-For is trusted if the connection comes from a trusted network',
+      '127.0.0.0/8,::1',
+      proxied,
+      '41.58.0.1',
+    ],
+    [
+      'X-Forwarded-For is ignored if the connection comes from another network',
+      '10.0.0.0/8,fd00::/8',
+      proxied,
+      '127.0.0.1',
+    ],
+    [
+      'X-Forwarded-For is trusted up to the entry of the outermost trusted network',
       '127.0.0.1,41.58.0.0/16',
       `1.1.1.1, ${proxied}`,
       '8.8.8.8',

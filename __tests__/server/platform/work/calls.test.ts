@@ -8,7 +8,7 @@ import { workOff } from '../../../../server/src/platform/work/queue.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 const callSeconds = 10;
-/** The lease is a little longer than the calls. */
+/** The lease lasts a little longer than the calls. */
 const leaseSeconds = callSeconds + 5;
 const hour = 60 * 60;
 
@@ -27,7 +27,7 @@ type Work = (subject: string) => Promise<void>;
 
 const done = async () => undefined;
 
-/** Creates a queue of the table of emails, which runs the test's work. */
+/** Creates a queue on the table of emails, whose work the test provides. */
 function queueOf(work: Work, maxAttempts?: number) {
   const { dependencies } = server;
   return callQueue(
@@ -72,8 +72,8 @@ const rowOf = async (subject: string) => {
 
 const fail = () => Promise.reject(new Error('away'));
 
-describe('a row of a call queue', () => {
-  it('a row of a call queue is claimed by one of several workers', async () => {
+describe('a row of a queue', () => {
+  it('a row of a queue is claimed by one of several workers', async () => {
     const worked: string[] = [];
     const queue = queueOf(async (subject) => void worked.push(subject));
     for (let number = 0; number < 12; number += 1) await add(`row ${number}`);
@@ -85,7 +85,7 @@ describe('a row of a call queue', () => {
     assert.equal(new Set(worked).size, 12);
   });
 
-  it('a row of a call queue stays claimed until its lease ends if its process crashes, and is then retried', async () => {
+  it('a row of a queue stays claimed until its lease ends if its process crashes, and is then retried', async () => {
     const steps = new EventEmitter();
     const begun = once(steps, 'begun');
     const dies = once(steps, 'dies');
@@ -103,7 +103,7 @@ describe('a row of a call queue', () => {
     await server.pass(leaseSeconds);
 
     const second = queueOf(async () => {
-      // The first worker continues and fails. It mustn't postpone the row, which it no longer owns.
+      // The first worker continues and then fails. It must not postpone the row, because it no longer owns it.
       steps.emit('dies');
       await interrupted;
       assert.deepEqual(await rowOf('row'), {
@@ -117,7 +117,7 @@ describe('a row of a call queue', () => {
     assert.equal((await rowOf('row'))?.isDone, true);
   });
 
-  it('a row of a call queue waits twice as long after each failure, up to an hour, and keeps the last error', async () => {
+  it('a row of a queue waits twice as long after each failure, up to an hour, and keeps the last error', async () => {
     await add('row');
     const delays: unknown[] = [];
     for (let tries = 1; tries <= 14; tries += 1) {
@@ -135,7 +135,7 @@ describe('a row of a call queue', () => {
     );
   });
 
-  it('a row of a call queue is given up after the last attempt, and doesn’t block others', async () => {
+  it('a row of a queue is given up after the last attempt, and doesn’t block others', async () => {
     await add('row');
     for (let tries = 0; tries < 3; tries += 1) {
       await workOff([queueOf(fail, 3)]);
@@ -148,7 +148,7 @@ describe('a row of a call queue', () => {
     assert.equal((await rowOf('row'))?.last_error, 'Error: away');
   });
 
-  it('a row of a call queue can be tried immediately by the caller that added it, but only once', async () => {
+  it('a row of a queue can be tried immediately by the caller that added it, but only once', async () => {
     const worked: string[] = [];
     const queue = queueOf(async (subject) => {
       worked.push(subject);

@@ -52,7 +52,7 @@ describe('jobs', () => {
     assert.equal(new Set(done).size, 20);
   });
 
-  it('a job is scheduled once for a subject, even after it ran', async () => {
+  it('a job is scheduled only once for a subject, even after it has run', async () => {
     const { done, handlers } = recording();
     await Promise.all([plan('same'), plan('same')]);
     await runDueJobs(server.dependencies, handlers);
@@ -61,7 +61,7 @@ describe('jobs', () => {
     assert.deepEqual(done, ['same']);
   });
 
-  it('jobs that fail leave nothing behind, do not stop the others and are tried again', async () => {
+  it('jobs that fail leave no changes, don’t stop others and are retried', async () => {
     let broken = true;
     const { done, record } = recording();
     const failing: JobHandlers = {
@@ -83,7 +83,7 @@ describe('jobs', () => {
     assert.deepEqual(done, ['good', 'bad']);
   });
 
-  it('jobs whose commit fails are postponed and do not stop the others', async () => {
+  it('jobs whose commit fails are postponed and don’t stop others', async () => {
     const { connection } = server.dependencies;
     await asOwner(
       connection,
@@ -111,7 +111,7 @@ describe('jobs', () => {
     await asOwner(connection, 'DROP TRIGGER refuse_bad ON jobs');
   });
 
-  it('jobs that are not begun when the runner is asked to stop are left for the next start', async () => {
+  it('jobs that haven’t begun when the runner is told to stop are left for the next start', async () => {
     const stopping = new AbortController();
     const { done, record, handlers } = recording();
     const last: JobHandlers = {
@@ -132,7 +132,7 @@ describe('jobs', () => {
   });
 });
 
-describe('jobs that are done together', () => {
+describe('jobs that run in groups', () => {
   /** Runs jobs in groups, and fails each group that contains a broken job. */
   function grouping(broken: ReadonlySet<string> = new Set()) {
     const groups: string[][] = [];
@@ -153,7 +153,7 @@ describe('jobs that are done together', () => {
     for (let index = 0; index < number; index += 1) await plan(`job ${index}`);
   };
 
-  it('jobs that are done together are claimed in groups of a limited size, each job once', async () => {
+  it('jobs that run in groups are claimed in groups of a limited size, each job once', async () => {
     const { groups, handlers } = grouping();
     await planMany(50);
     const ran = await Promise.all([1, 2].map(() => runDueJobs(server.dependencies, handlers)));
@@ -166,7 +166,7 @@ describe('jobs that are done together', () => {
     assert.deepEqual(Math.max(...groups.map(({ length }) => length)), 20);
   });
 
-  it('jobs that are done together are tried one by one after a failure, so that only the broken one is postponed', async () => {
+  it('jobs that run in groups are retried one by one after a failure, so that only the broken one is postponed', async () => {
     const broken = new Set(['job 7']);
     const { groups, handlers } = grouping(broken);
     const reported: string[] = [];
@@ -183,7 +183,7 @@ describe('jobs that are done together', () => {
       { subject: 'job 7', attempts: 1, last_error: 'Error: out of order' },
     ]);
 
-    // It isn't part of the next group, which would otherwise fail too.
+    // The broken job isn't part of the next group, which would otherwise fail too.
     reported.length = 0;
     await server.pass(60);
     await plan('job 10');
@@ -197,7 +197,7 @@ describe('jobs that are done together', () => {
     assert.deepEqual(groups.at(-1), ['job 7']);
   });
 
-  it('jobs that are done together and don’t fit into a transaction run in the next one', async () => {
+  it('jobs that don’t fit into the transaction of a group run in the next one', async () => {
     const done: string[][] = [];
     const handlers: JobHandlers = {
       test: {
@@ -212,7 +212,7 @@ describe('jobs that are done together', () => {
     assert.deepEqual(done, [['job 0', 'job 1'], ['job 2', 'job 3'], ['job 4']]);
   });
 
-  it('jobs that failed together are left for the next start when the runner is asked to stop', async () => {
+  it('a failed group is left for the next start when the runner is told to stop', async () => {
     const stopping = new AbortController();
     const done: string[] = [];
     const handlers: JobHandlers = {
