@@ -39,7 +39,7 @@ function admin({ environment }: Place, ...words: string[]): Promise<Outcome> {
   });
 }
 
-/** Runs a server on a place while a client works with it. */
+/** Runs a server in a place while a client works with it. */
 async function withServer<T>(place: Place, work: (origin: string) => Promise<T>): Promise<T> {
   const server = runServer(place.environment);
   try {
@@ -52,7 +52,7 @@ async function withServer<T>(place: Place, work: (origin: string) => Promise<T>)
 
 const email = 'ada@example.com';
 
-/** Registers a customer who pays ₦1,000 in and sends images of their identity. */
+/** Registers a customer, who pays in ₦1,000 and sends images for the identity check. */
 async function trade(origin: string): Promise<void> {
   const { accountNumber, token } = await remoteCustomer(origin, email);
   const deposit = { account_number: accountNumber, amount: '1000' };
@@ -154,7 +154,7 @@ describe('npm run admin, without a server', () => {
 
   it('npm run admin checks all books, and fails when a record was changed', async () => {
     const config = readConfig({ NODE_ENV: 'sandbox', ...place.environment }, rails);
-    // The server may have stopped before it sealed its last records.
+    // The server may have stopped before it sealed its newest records.
     await withOwner(config, sealAudit);
     const sound = await admin(place, 'check-books');
     assert.equal(sound.code, 0, sound.output);

@@ -45,7 +45,7 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
     assert.equal(await first.ended, 0);
     assert.ok(!existsSync(join(folder, 'lock')));
 
-    // Older servers created the folders with access for others.
+    // Older servers created the folders with access for other users.
     for (const part of ['files', 'database', 'database/base', 'database/PG_VERSION']) {
       chmodSync(join(folder, part), 0o777);
     }
@@ -89,7 +89,7 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
     );
   });
 
-  it('the server on the embedded database does not start in production on the secrets of the sandbox', async () => {
+  it('the server on the embedded database does not start in production with the secrets of the sandbox', async () => {
     const running = run({ ...production, JWT_SECRET: '' });
     assert.equal(await running.ended, 1);
     assert.match(running.output(), /JWT_SECRET is required in production/);

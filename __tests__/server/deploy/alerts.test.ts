@@ -45,7 +45,7 @@ describe('The alert rules and the dashboard', () => {
     await server.call({ url: '/readyz' });
     const { text } = await server.call({ url: '/metrics' });
     const served = metricsIn(text);
-    // Only a server with a replica has it.
+    // Only a server with a replica has this metric.
     served.add('mota_replica_recent');
     const watched = new Set([...inRules, ...metricsIn(shown.join('\n'))]);
     assert.deepEqual(
@@ -54,7 +54,7 @@ describe('The alert rules and the dashboard', () => {
     );
   });
 
-  it('the alert rules and the dashboard raise an alarm at the first event: each counter begins at 0, because Prometheus sees no increase in a series that begins at 1', async () => {
+  it('the alert rules and the dashboard raise an alarm at the first event: each counter starts at 0, because Prometheus sees no increase in a series that starts at 1', async () => {
     const { text } = await server.call({ url: '/metrics' });
     const atFirst = /increase\((\w+)(?:\{([^}]*)\})?\[\w+\]\)+ > 0$/g;
     const counters = rules.flatMap(({ expr }) => [...expr.matchAll(atFirst)]);
@@ -68,7 +68,7 @@ describe('The alert rules and the dashboard', () => {
     }
   });
 
-  it('the alert rules and the dashboard have a rule for every metric for which the manual says what to do', () => {
+  it('the alert rules have a rule for every metric that the guide explains under "What alarms mean"', () => {
     const explained = metricsIn(alarms);
     assert.ok(explained.size > 10);
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('The alert rules and the dashboard', () => {
     );
   });
 
-  it('the alert rules and the dashboard name each rule differently, with a severity and a summary', () => {
+  it('the alert rules each have a different name, a severity and a summary', () => {
     assert.equal(new Set(rules.map(({ alert }) => alert)).size, rules.length);
     for (const { alert, labels, annotations } of rules) {
       assert.ok(['page', 'ticket'].includes(labels.severity), alert);

@@ -29,7 +29,7 @@ interface Service {
 const { JWT_SECRET, PIN_KEY, FILE_KEYS } = production;
 const { MONNIFY_API_KEY, MONNIFY_SECRET_KEY, MONNIFY_CONTRACT_CODE, MONNIFY_SOURCE_ACCOUNT } =
   production;
-/** The names of the images' variables, which `pin-images.sh` prints with their digests. */
+/** The variables of the images, which `pin-images.sh` prints with their digests. */
 const pinned = [
   ...readFileSync(join(root, 'server/deploy/pin-images.sh'), 'utf8').matchAll(
     /^pin (\w+) (\S+:\S+)$/gm,
@@ -51,7 +51,7 @@ const secrets: Readonly<Record<string, string>> = {
   FILES_PASSWORD: '4f1c9a7be02d8365',
 };
 
-/** As the container engine writes `.env` into the file: `${NAME:?}` is required, `$$` a dollar. */
+/** Fills in the variables of `.env` like the container engine: `${NAME:?}` is required, and `$$` is a dollar sign. */
 const written = readFileSync(join(root, 'compose.yaml'), 'utf8')
   .replace(/^#.*$/gm, '')
   .replace(/\$\$|\$\{(\w+):(?:\?|-([^}]*))\}/g, (whole, name?: string, unset?: string) => {
@@ -70,13 +70,13 @@ const service = (name: string): Service => {
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 
 describe('compose.yaml', () => {
-  it('compose.yaml gives the migrations and both instances settings with which production starts', () => {
+  it('compose.yaml gives the migrations and both instances the settings that production requires', () => {
     for (const name of ['migrate', 'instance-1', 'instance-2']) {
       assert.equal(readConfig(service(name).environment ?? {}, rails).mode, 'production', name);
     }
   });
 
-  it("compose.yaml gives the owner's password to the migrations, and to no instance", () => {
+  it("compose.yaml gives the owner's password to the migrations and to no instance", () => {
     const knows = (name: string) =>
       Object.values(service(name).environment ?? {}).some((value) => value.includes('owner-2'));
     assert.deepEqual(
@@ -85,7 +85,7 @@ describe('compose.yaml', () => {
     );
   });
 
-  it('compose.yaml has an instance for each upstream of nginx, and its nginx reads the tested file', () => {
+  it('compose.yaml has an instance for each upstream of nginx, and its nginx reads the configuration that these tests check', () => {
     const nginx = readFileSync(join(root, 'server/deploy/nginx.conf'), 'utf8');
     const upstream = [...nginx.matchAll(/^\s+server (127\.0\.0\.1:\d+) /gm)].map(([, to]) => to);
     const instances = ['instance-1', 'instance-2'].map((name) => {
@@ -100,7 +100,7 @@ describe('compose.yaml', () => {
     assert.match(nginx, /root \/srv\/mota;/);
   });
 
-  it('compose.yaml names every image by its digest, as the Dockerfile does', () => {
+  it('compose.yaml names every image by its digest, like the Dockerfile', () => {
     for (const [name, { image, build }] of Object.entries(services)) {
       const images = build ? Object.values(build.args) : [image ?? ''];
       for (const each of images) assert.match(each, /@sha256:[0-9a-f]{64}$/, name);
@@ -143,7 +143,7 @@ describe('compose.yaml', () => {
   const skip = postgresUrl ? false : 'the roles are those of PostgreSQL';
 
   it(
-    'compose.yaml makes the roles, migrates as the owner, and runs an instance that owns nothing and is healthy',
+    'compose.yaml creates the roles, migrates as the owner, and runs a healthy instance that owns no tables',
     { skip },
     async () => {
       const postgres = await startPostgres();

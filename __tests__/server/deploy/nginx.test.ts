@@ -32,12 +32,12 @@ function reasonToSkip(): string | false {
 
 const { page, script, styleSources } = builtApp;
 
-/** The paths of calls with a body, with a number in the place of an id. */
+/** The paths of calls with a body, with a number instead of an id. */
 const withBody = Object.values(calls)
   .filter(({ method }) => method === 'POST' || method === 'PATCH')
   .map(({ path }) => path.replace(/\{\w+\}/, '1'));
 
-/** The paths of uploads, and how many megabytes nginx lets through. */
+/** The paths of uploads, and how many megabytes nginx accepts for each. */
 const uploads = new Map([
   ['/kyc/', 62],
   ['/users/1/', 6],
@@ -53,7 +53,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
   let nginx: Nginx;
   const ask: Nginx['ask'] = (path, options) => nginx.ask(path, options);
 
-  /** Returns the status for a request that announces a body of this many bytes. */
+  /** Returns the status of a request that announces a body of this many bytes. */
   const statusOf = (path: string, bytes: number): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const headers = {
@@ -116,13 +116,13 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.equal(headers.server, 'nginx');
   }
 
-  it('nginx leads from the bare root to the app', async () => {
+  it('nginx redirects from the bare root to the app', async () => {
     const { status, headers } = await ask('/');
     assert.deepEqual([status, headers.location], [302, '/signup/']);
   });
 
   for (const path of ['/signup', '/signup/', '/signup/asset/12']) {
-    it(`nginx answers ${path} with the app's page, guarded as the server itself would, never stale`, async () => {
+    it(`nginx answers ${path} with the page of the app, with the server's security headers, and never from a stale cache`, async () => {
       const reply = await ask(path);
       assert.deepEqual([reply.status, reply.text], [200, page]);
       assert.equal(reply.headers['cache-control'], 'no-cache');
@@ -137,7 +137,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assertGuarded(reply, appPolicy);
   });
 
-  it('nginx answers the address of a prerendered page with that page', async () => {
+  it('nginx answers the URL of a prerendered page with that page', async () => {
     const reply = await ask('/signup/signin?from=mail');
     assert.deepEqual([reply.status, reply.text], [200, '<!doctype html><title>Sign in</title>']);
     assertGuarded(reply, appPolicy);
@@ -150,7 +150,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     );
   });
 
-  it('nginx keeps hashed files for ever and serves them compressed', async () => {
+  it('nginx lets browsers cache hashed files for ever, and serves them compressed', async () => {
     const path = '/signup/assets/main.0123456789.js';
     const plain = await ask(path);
     assert.deepEqual([plain.status, plain.text], [200, script]);
@@ -168,7 +168,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assertGuarded(reply, appPolicy);
   });
 
-  it('nginx answers 404 for a script that is gone and for the settings of other hosts', async () => {
+  it('nginx answers 404 for a script that no longer exists and for settings of other hosts', async () => {
     const settings = ['_headers', 'style-source.txt', 'inline-source.nginx.conf'];
     for (const path of ['assets/gone.0123456789.js', ...settings]) {
       assert.equal((await ask(`/signup/${path}`)).status, 404, path);
@@ -195,7 +195,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.equal((await ask('/no/such/route')).status, 404);
   });
 
-  it('nginx lets images of 30 MB each through to the API', async () => {
+  it('nginx accepts images of 30 MB each for the API', async () => {
     const { token } = await newCustomer(server);
     const big = Buffer.concat([await picture('jpeg'), Buffer.alloc(29_900_000)]);
     const reply = await fetch(`http://127.0.0.1:${nginx.port}/kyc/`, {
@@ -224,7 +224,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.notEqual((await ask('/healthz')).status, 403);
   });
 
-  it('nginx refuses a path that could lead elsewhere than where it was matched', async () => {
+  it('nginx refuses a path that could lead elsewhere after decoding', async () => {
     for (const path of [
       '/office/api/kyc/..%2f..%2fx/approve/',
       '/office/api/kyc/..%2F..%2Fx/approve/',
@@ -239,7 +239,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
         assert.equal((await ask(path, { from })).status, 400, path);
       }
     }
-    // Neither a query nor a file with two dots in its name leads anywhere.
+    // Neither a query nor a file with two dots in its name leads elsewhere.
     assert.equal((await ask('/wallet/fetch_banks/?next=%2f..%2f')).status, 200);
     assert.equal((await ask('/signup/cliques/join/a..b')).status, 200);
     assert.equal((await ask('/%6fffice/ledger/', { from: '127.0.0.2' })).status, 403);
@@ -253,14 +253,14 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     }
   });
 
-  it('nginx lets only the providers send webhooks', async () => {
+  it('nginx accepts webhooks only from the providers', async () => {
     for (const path of ['/webhooks/paystack/', '//webhooks//monnify', '/webhooks/monnify/']) {
       assert.equal((await ask(path)).status, 403, path);
     }
     assert.equal((await ask('/webhooks/deposits/')).status, 404);
   });
 
-  it('nginx keeps the tokens of invitations and all queries out of its log', async () => {
+  it('nginx writes neither the tokens of invitations nor any query into its log', async () => {
     await ask('/signup/cliques/join/secret-one?x=1');
     await ask('/signup/signin?token=secret-three');
     await ask('/clique/join/secret-two/', { method: 'POST' });
@@ -275,7 +275,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
       Array.from({ length: 400 }, () => ask('/api/auth/token/', { method: 'POST', from })),
     );
     const refused = replies.filter(({ status }) => status === 429);
-    // The burst of 60 passes, and so do a few calls that arrive meanwhile.
+    // The burst of 60 passes, and so do the few calls that become possible meanwhile.
     assert.ok(refused.length > 0 && refused.length <= 340, `${refused.length} were refused`);
     for (const { headers, text } of refused) {
       assert.equal(headers['retry-after'], '10');
@@ -311,7 +311,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     }
   });
 
-  it('nginx refuses a body above the limit of its call before it reaches an instance', async () => {
+  it('nginx refuses a body that exceeds the limit of its call before it reaches an instance', async () => {
     const before = served.join();
     for (const path of ['/office/api/assets/', ...withBody.filter((each) => !uploads.has(each))]) {
       assert.equal(await statusOf(path, 64 * 1024 + 1), 413, path);
@@ -327,7 +327,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.equal(text, '{"detail":"The request is too large."}');
   });
 
-  it('nginx passes uploads of the size that their call allows on to an instance', async () => {
+  it('nginx passes on uploads of the size that their call allows', async () => {
     for (const [path, megabytes] of uploads) {
       assert.notEqual(await statusOf(path, megabytes * 1024 * 1024), 413, path);
     }
@@ -340,7 +340,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     }
   });
 
-  it('nginx answers an invite link with its own page when no instance is left', async () => {
+  it('nginx answers an invite link with its own page if no instance is left', async () => {
     await instances[1]?.close();
     const reply = await ask('/signup/cliques/join/a.b-c_d');
     assert.deepEqual([reply.status, reply.text], [200, page]);
@@ -350,7 +350,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
 });
 
 describe('An upload through nginx', { skip: reasonToSkip() }, () => {
-  it('an upload through nginx of 63 MB that trickles is ended by the server’s limit, and nginx stores none of it', async () => {
+  it('an upload through nginx of 63 MB that arrives too slowly is ended by the server’s limit, and nginx stores none of it', async () => {
     const server = await startTestServer({ TRUST_PROXY: '1', UPLOAD_TIMEOUT: '2' });
     const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const nginx = await startNginx([Number(new URL(origin).port)]);
@@ -380,7 +380,7 @@ describe('An upload through nginx', { skip: reasonToSkip() }, () => {
     }
   });
 
-  it('an upload through nginx is one of at most 20 at once from one address', async () => {
+  it('uploads through nginx are limited to 20 at once from one address', async () => {
     const mute = createServer().listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const nginx = await startNginx([(mute.address() as AddressInfo).port]);
@@ -436,7 +436,7 @@ describe('nginx behind another proxy', { skip: reasonToSkip() }, () => {
     assert.deepEqual(callers, ['41.58.1.1', '41.58.1.2']);
   });
 
-  it('nginx behind another proxy opens the office and the metrics to staff, and refuses callers who forge a staff address', async () => {
+  it('nginx behind another proxy opens the office and the metrics to staff, and refuses callers who forge the address of staff', async () => {
     for (const path of ['/office/', '/metrics']) {
       assert.notEqual((await ask(path, staffAddress)).status, 403, path);
       assert.equal((await ask(path, `${staffAddress}, 41.58.1.1`)).status, 403, path);

@@ -24,11 +24,11 @@ const execute = promisify(execFile);
 type Place = Awaited<ReturnType<typeof newPlace>>;
 
 /**
- * Our commands may take at most this many times as long as PostgreSQL's tools and a plain copy, not counting the start
- * of Node.
+ * Our commands may take at most this many times as long as PostgreSQL's tools and a plain copy. The start of Node isn't
+ * counted.
  */
 const maxTimes = 3;
-/** Enough rows and files for a restore that takes seconds. */
+/** Enough rows and files that a restore takes seconds. */
 const notifications = 400_000;
 const files = 300;
 const bytesOfFile = 40_000;
@@ -43,7 +43,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Runs a program of this repository with the settings of a place. Returns what it prints. */
+/** Runs a program of this repository with the settings of a place, and returns what it prints. */
 async function run({ environment }: Place, path: string, ...words: string[]): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'sandbox', ...environment };
   const { stdout } = await execute(process.execPath, [...program(path), ...words], { env });
@@ -69,7 +69,7 @@ const countsOfTables = `
 
 const filesOf = ({ environment }: Place) => join(environment.DATA_FOLDER, 'files');
 
-/** Returns the hash of each file, by its name. */
+/** Returns the hash of each file by its name. */
 function hashesOf(folder: string): ReadonlyMap<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -101,7 +101,7 @@ async function fill(place: Place): Promise<void> {
   }
 }
 
-/** Returns how many hours without service the guide allows after all database machines have failed. */
+/** Returns the number of hours that the guide allows for a restore after all database machines have failed. */
 function hoursOfRto(): number {
   const guide = readFileSync(resolve(import.meta.dirname, '../../../docs/deploy.md'), 'utf8');
   const row = guide.split('\n').find((line) => line.startsWith('| all database machines'));
@@ -110,7 +110,7 @@ function hoursOfRto(): number {
 
 const skip = postgresUrl ? false : 'only PostgreSQL has pg_dump to compare with';
 
-describe('A database that is exported and restored', { skip }, () => {
+describe('an exported and restored database', { skip }, () => {
   const root = mkdtempSync(join(tmpdir(), 'mota-restore-'));
   const exported = join(root, 'export');
   let place: Place;
@@ -130,7 +130,7 @@ describe('A database that is exported and restored', { skip }, () => {
   });
 
   it('an exported and restored database is the same to the kobo and the byte, and takes at most three times as long as pg_restore and a copy', async (test) => {
-    // Every command first starts Node and reads the settings.
+    // Every command first starts Node and reads the settings. This time isn't counted.
     const starting = await timed(() => admin(place, 'no-command').catch(() => undefined));
     const exporting = (await timed(() => admin(place, 'export', exported))) - starting;
     const restoring = (await timed(() => admin(copy, 'restore', exported))) - starting;

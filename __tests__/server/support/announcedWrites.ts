@@ -1,7 +1,7 @@
 import { asOwner } from '../../../server/testing/database.ts';
 import type { TestServer } from '../../../server/testing/server.ts';
 
-/** The writes that a customer sees on an open page, with the column of the customer. */
+/** The writes that a customer can see on an open page, with the column that has the customer's id. */
 const watched = {
   complaints: ['INSERT OR UPDATE', 'customer_id'],
   customers: ['UPDATE', 'id'],
@@ -15,8 +15,8 @@ const watched = {
 } as const;
 
 /**
- * Makes the database of a test refuse a transaction that changes what a customer sees and doesn't announce it to them.
- * Returns the tables whose writes were seen to be announced.
+ * Makes the database of a test refuse a transaction that changes what a customer sees without announcing it to them.
+ * Returns the tables with announced writes.
  */
 export async function refuseUnannouncedWrites({
   dependencies: { connection },

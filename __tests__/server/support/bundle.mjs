@@ -26,7 +26,7 @@ const places = {
     }),
 };
 
-/** Loads packages from where they are installed, except for one with hundreds of files. */
+/** Loads packages from where they are installed, except for one that has hundreds of files. */
 const packages = {
   name: 'packages',
   setup: ({ onResolve }) =>
@@ -36,8 +36,8 @@ const packages = {
 };
 
 /**
- * Compiles tests, and the programs that they start, into a folder. If each process compiled them itself with tsx, it
- * would take three times as long to start.
+ * Compiles the tests, and the programs that they start, into a folder. If each process compiled them itself with tsx,
+ * it would take three times as long to start.
  */
 export async function bundle(tests, outdir) {
   const options = {

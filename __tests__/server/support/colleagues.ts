@@ -3,10 +3,7 @@ import type { TestServer } from '../../../server/testing/server.ts';
 
 type Cookie = Readonly<Record<string, string>>;
 
-/**
- * Signs in two colleagues, who work in several parts of the office as most do, and returns the headers of their
- * sessions.
- */
+/** Signs in two colleagues who have several roles, as most do, and returns the headers of their sessions. */
 export async function twoColleagues(
   server: TestServer,
 ): Promise<{ readonly ada: Cookie; readonly bola: Cookie }> {

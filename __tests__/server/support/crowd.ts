@@ -6,7 +6,10 @@ import { customers } from '../../../server/src/platform/db/schema.ts';
 import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
 import type { TestServer } from '../../../server/testing/server.ts';
 
-/** Adds this many new customers to a clique, each with this many kobo, even below the minimum. Returns their ids. */
+/**
+ * Adds this many new customers to a clique, each with a contribution of this many kobo, even below the minimum. Returns
+ * their ids.
+ */
 export async function crowd(
   server: TestServer,
   cliqueId: number,

@@ -2,7 +2,7 @@ import { buildApp } from '../../../server/src/app.ts';
 import type { App } from '../../../server/src/platform/http/app.ts';
 import type { TestServer } from '../../../server/testing/server.ts';
 
-/** Builds a test server's app again with another log level, and collects its log lines. */
+/** Builds the app of a test server again with another log level, and collects its log lines. */
 export async function logged(
   { dependencies }: TestServer,
   logLevel: string,

@@ -11,9 +11,7 @@ const migration = schemaFile(
    CREATE TABLE wishes (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, wish text NOT NULL);`,
 );
 
-/**
- * A later release may add a column to any table, so no statement of this one may depend on a table's list of columns.
- */
+/** A later release may add a column to any table, so no statement of this release may depend on the list of columns. */
 const columnInEachTable = schemaFile(
   '99991_columns.sql',
   `DO $$ DECLARE name text; BEGIN

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { callAs, operateAs } from '../../../server/testing/office.ts';
 import type { Call, Reply, TestServer } from '../../../server/testing/server.ts';
 
-/** The member of staff who acts if it doesn't matter who does. */
+/** The staff member who acts if it doesn't matter who does. */
 export const operator = 'efe';
 
 /** Sends a call as a staff member. */
@@ -13,7 +13,7 @@ export const asOperator = (server: TestServer, call: Call): Promise<Reply> =>
 export const operate = (server: TestServer, url: string, body: unknown = {}): Promise<Reply> =>
   operateAs(server, operator, url, body);
 
-/** One person proposes an action. */
+/** Proposes an action as one person. */
 export const proposeAs = operateAs;
 
 /** Confirms the newest proposal as another person. */
@@ -30,7 +30,7 @@ export async function agree(server: TestServer, url: string, body: unknown): Pro
   assert.equal(confirmed.status, 200, confirmed.text);
 }
 
-/** Changes an asset. Other terms of one on sale are proposed, and confirmed by another person. */
+/** Changes an asset. New terms of one that is on sale are proposed, and confirmed by another person. */
 export async function changeAsset(
   server: TestServer,
   asset: number,

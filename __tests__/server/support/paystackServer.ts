@@ -7,13 +7,13 @@ import {
 import { openProvider } from '../../../server/testing/provider.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
 
-/** A server whose money moves over a simulated Paystack. */
+/** A server whose money moves through a simulated Paystack. */
 export interface PaystackServer {
   readonly server: TestServer;
   readonly bank: SimulatedBank;
-  /** Every order of an account, by the email. */
+  /** Every order of an account, by the customer's email. */
   readonly ordered: readonly string[];
-  /** The faults from now on. */
+  /** The simulated faults from now on. */
   setScript(faults: Partial<Script>): void;
   close(): Promise<void>;
 }

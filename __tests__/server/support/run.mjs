@@ -1,5 +1,5 @@
-// Runs the server's tests: on PGlite, with --postgres on a throw-away PostgreSQL (or on the one in
-// TEST_DATABASE_URL). Further arguments name the files to run, by any part of their path; "!" before one leaves files out.
+// Runs the server's tests on PGlite, or with --postgres on a throw-away PostgreSQL (or the one in TEST_DATABASE_URL).
+// Further arguments name the files to run, by any part of their path. "!" before one leaves files out.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ const environment = {
 if (onPostgres) environment.TEST_DATABASE_URL = url;
 else delete environment.TEST_DATABASE_URL;
 
-// A process loads the server once for all of its files. With a process per file, loading took half of the time.
+// A process loads the server once for all of its files. With one process per file, loading took half of the time.
 const waiting = [...files];
 let finished = 0;
 

@@ -13,7 +13,7 @@ interface Keywords {
   readonly pattern?: string;
 }
 
-/** Text for the few patterns that bodies have. */
+/** A matching text for each of the few patterns in bodies. */
 const patterned = ['1', '1.00', '0123456789', '1234', '2026-03-02'];
 
 /** Returns a small value that fits a schema, with every optional field. */

@@ -10,20 +10,20 @@ const paid: PaymentState = { status: 'paid', fee: 1000n, sessionId: '00001326030
 
 /** A provider that reports the states of payments that a test sets. */
 export interface ScriptedRail {
-  /** Every payment that it was requested to make, in order. */
+  /** Every payment that it was asked to make, in order. */
   readonly sent: Payment[];
-  /** The references that it was asked about. */
+  /** The references whose status was requested. */
   readonly asked: string[];
   /**
    * Sets the next replies to calls that send or look up a payment, and to one-time codes other than "wrong" and "away".
    * The last reply is repeated.
    */
   say(...states: readonly PaymentState[]): void;
-  /** Returns a rail that answers payments as scripted, and everything else like another rail. */
+  /** Returns a rail that answers payments as scripted, and everything else like the given rail. */
   over(rail: MoneyRail): MoneyRail;
 }
 
-/** Creates a provider that pays immediately unless the test scripts something else. */
+/** Creates a provider that pays at once unless the test scripts something else. */
 export function scriptedRail(): ScriptedRail {
   let states: readonly PaymentState[] = [paid];
   const next = (): PaymentState => {

@@ -7,11 +7,11 @@ import type {
 
 const notAsked = () => Promise.reject(new Error('Nobody asks for this here.'));
 
-/** A provider that only has a statement, a balance and records of deposits. */
+/** A provider that has only a statement, a balance and records of deposits. */
 export interface StatementRail extends MoneyRail {
-  /** Adds to the statement, and to the balance with it. */
+  /** Adds a line to the statement, and its amount to the balance. */
   book(...lines: readonly StatementLine[]): void;
-  /** Takes money from the balance without a line. */
+  /** Takes money from the balance without a line on the statement. */
   lose(amount: bigint): void;
   /** Adds a record of a deposit. */
   record(deposit: IncomingDeposit): void;

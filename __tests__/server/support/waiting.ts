@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ScriptSession } from '../../../server/src/platform/db/connection.ts';
 import type { TestServer } from '../../../server/testing/server.ts';
 
-/** Polls until this many sessions wait for locks, the first for one of this session. Starts the work last. */
+/** Polls until this many sessions wait for locks, the first of them for one of this session. Starts the work last. */
 export async function untilWaiting(
   session: Pick<ScriptSession, 'query'>,
   work: Promise<unknown>,
@@ -23,7 +23,7 @@ export async function untilWaiting(
   }
 }
 
-/** Runs two tasks that wait for rows until another session releases them, so that they compete in this order. */
+/** Runs two tasks that wait for rows until another session releases them, so that they run in this order. */
 export async function meet<First, Second>(
   server: TestServer,
   rows: string,
@@ -37,7 +37,7 @@ export async function meet<First, Second>(
     await untilWaiting(session, waiting);
     const alsoWaits = second();
     both = Promise.all([waiting, alsoWaits]);
-    // A session that requests rows that were just unlocked may overtake one that has waited for them.
+    // A session that requests rows just as they are unlocked may overtake one that has waited for them.
     await untilWaiting(session, alsoWaits, 2);
   });
   assert.ok(both);

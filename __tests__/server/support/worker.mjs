@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-/** How long a process may keep something open after its last test. */
+/** How long a process may keep something open after its last test, in milliseconds. */
 const OPEN_LIMIT_MS = 30_000;
 
 const finished = () => process.send('finished');
@@ -14,7 +14,7 @@ const compiled = (file) =>
 process.on('message', (file) => {
   if (file === null) {
     process.disconnect();
-    // A test that fails may leave its server open, which would keep this process for ever.
+    // A failed test may leave its server open, which would keep this process running for ever.
     setTimeout(() => process.exit(1), OPEN_LIMIT_MS).unref();
     return;
   }

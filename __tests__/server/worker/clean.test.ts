@@ -37,7 +37,7 @@ describe('cleaning', () => {
     const before = await Promise.all(tables.map(rowsOf));
     assert.ok(before.every((count) => count > 0));
 
-    // The business clock runs with the real one.
+    // The business clock moves together with the real one.
     server.passReally(day - 1);
     await cleanNow();
     assert.deepEqual(await Promise.all(tables.map(rowsOf)), before);
@@ -48,7 +48,7 @@ describe('cleaning', () => {
     assert.deepEqual(await Promise.all(tables.map(rowsOf)), [0, 0, 0]);
   });
 
-  it('cleaning deletes an attempt when it no longer counts, and keeps one that only a reset ends', async () => {
+  it('cleaning deletes an attempt once it no longer counts, and keeps one that only a reset ends', async () => {
     const { database, clock } = server.dependencies;
     const limits = [
       { subject: 'counts for a minute', most: 5, seconds: 60 },
@@ -97,7 +97,7 @@ describe('cleaning', () => {
     assert.equal(await rowsOf('jobs WHERE done_at IS NULL'), 1);
   });
 
-  it('cleaning deletes webhooks that were worked on after RAIL_EVENT_DAYS, and none that waits', async () => {
+  it('cleaning deletes webhooks RAIL_EVENT_DAYS after they were handled, and none that is still waiting', async () => {
     const { connection, clock, config } = server.dependencies;
     await connection.query(
       `INSERT INTO rail_events (rail, kind, headers, body, received_at, status, next_at)
@@ -113,8 +113,7 @@ describe('cleaning', () => {
     assert.equal(await rowsOf("rail_events WHERE status = 'waiting'"), 1);
   });
 
-  // Without enough rows a sequential scan is cheaper. So the test rules it out, to see whether there is a suitable
-  // index.
+  // With few rows a sequential scan is cheaper, so the test disables it to see whether there is a suitable index.
   for (const past of [
     'sessions WHERE expires_at < now()',
     'attempts WHERE expires_at < now()',
@@ -129,7 +128,7 @@ describe('cleaning', () => {
     'payouts WHERE paid_at IS NULL AND due_date <= now()',
     "cliques WHERE status = 'open'",
   ]) {
-    it(`cleaning finds by an index: ${past}`, async () => {
+    it(`cleaning uses an index for ${past}`, async () => {
       const plan = await server.dependencies.connection.exclusively(async ({ query }) => {
         await query('SET LOCAL enable_seqscan = off');
         return query(`EXPLAIN SELECT FROM ${past}`);
@@ -140,7 +139,7 @@ describe('cleaning', () => {
 });
 
 describe('the outbox', () => {
-  it('the outbox is cleaned of emails sent a week ago, and of no others', async () => {
+  it('the outbox loses emails that were sent a week ago, and no others', async () => {
     await server.dependencies.connection.query('DELETE FROM outbox');
     const body = registration();
     await server.call({ method: 'POST', url: '/users/register/', body });

@@ -27,7 +27,7 @@ async function invest(token: string, asset: number): Promise<void> {
   assert.equal(reply.status, 201, reply.text);
 }
 
-it('Jobs that were lost are scheduled again unchanged, and nothing is done twice', async () => {
+it('lost jobs are scheduled again unchanged, and no work is done twice', async () => {
   const asset = await newAsset(server);
   const investor = await richCustomer(server);
   await invest(investor.token, asset);
@@ -40,13 +40,13 @@ it('Jobs that were lost are scheduled again unchanged, and nothing is done twice
   const referred = await newCustomer(server, { referral_link, phone_number: '08031112244' });
   await payIn(server, referred, '1200.03');
   await invest(referred.token, asset);
-  // Records the bonus, which is pending until both are verified.
+  // Records the bonus, which is pending until both customers are verified.
   await runJobs(server);
   await verifyIdentity(server, referrer);
   await verifyIdentity(server, referred);
 
   await server.pass(7 * day);
-  // A funded clique does not close.
+  // A clique that is funded isn't closed by its job.
   await query(`DELETE FROM jobs WHERE kind = 'clique-closing' AND subject = '${full}'`);
   const lost = await openJobs();
   assert.deepEqual(
@@ -71,7 +71,7 @@ it('Jobs that were lost are scheduled again unchanged, and nothing is done twice
   assert.equal(await planMissingJobs(dependencies), 0);
 });
 
-it('A job that was marked as done and has done nothing runs again', async () => {
+it('a job that was marked as done but has done nothing runs again', async () => {
   const customer = await richCustomer(server);
   await invest(customer.token, await newAsset(server));
   const before = await balanceOf(server, customer.token);

@@ -27,14 +27,14 @@ const failures: Error[] = [];
 const observer: UpkeepObserver = {
   missed: () => assert.fail('No job was missing.'),
   unsound: () => assert.fail('The books are sound.'),
-  // The changes of this test aren't on the statement.
+  // The changes made by this test aren't on the statement.
   unreconciled: () => undefined,
   failed: (error) => failures.push(error),
 };
 
 const upkeep = () => runUpkeep(server.dependencies, observer);
 
-it('A fault in new entries of the books is reported, and raises the alarm until a check succeeds', async () => {
+it('a fault in new entries of the books is reported, and raises the alarm until a check succeeds', async () => {
   const change = (amount: number) =>
     unguarded(
       'accounts',
@@ -62,7 +62,7 @@ it('A fault in new entries of the books is reported, and raises the alarm until 
   assert.equal(await ledgerFaults(), 0);
 });
 
-it("A part of the upkeep that fails doesn't stop the others", async () => {
+it("a part of the upkeep that fails doesn't stop the others", async () => {
   const { connection } = server.dependencies;
   const reconciliations = async () =>
     Number((await connection.query('SELECT count(*) FROM reconciliations'))[0]?.count);

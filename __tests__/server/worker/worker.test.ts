@@ -44,7 +44,7 @@ const work = () =>
 
 type Embedded = Awaited<ReturnType<typeof openEmbedded>>;
 
-// The first byte of a message makes PGlite parse a statement, or run it directly.
+// The first byte of a message tells PGlite whether to parse a statement or to run it directly.
 const statementBytes = [0x50, 0x51];
 
 /** Counts the statements that reach the database, including BEGIN and COMMIT. */
@@ -60,7 +60,7 @@ function countStatements(): () => number {
       .length;
 }
 
-it('An idle server asks its database at most twelve times a second', async () => {
+it('an idle server sends its database at most twelve statements a second', async () => {
   const asked = countStatements();
   const began = performance.now();
   const worker = work();
@@ -73,7 +73,7 @@ it('An idle server asks its database at most twelve times a second', async () =>
   assert.ok(asked() <= 12 * seconds, `${asked()} statements in ${seconds} seconds`);
 });
 
-it('The search for due work finds the earliest row of each queue with an index', async () => {
+it('the search for due work finds the earliest row of each queue with an index', async () => {
   const { database } = server.dependencies;
   const plan = await inTransaction(database, async (transaction) => {
     // Makes the planner treat the tables as large.
@@ -117,7 +117,7 @@ async function makeAllDue(): Promise<void> {
   await connection.query("UPDATE deposit_accounts SET status = 'pending', next_at = $1", [by.at]);
 }
 
-it('A worker finds and does all that is due', async () => {
+it('a worker finds and does all work that is due', async () => {
   await makeAllDue();
   const queues = queuesOf(server.dependencies, observerOf(server.app), workOfMode());
   const findDue = () => findDueQueues(server.dependencies, queues);
