@@ -54,7 +54,7 @@ describe('texts with a name, a number or a date', () => {
       overviewMessages.bannerPitch,
       '50% over 130 weeks is about 20% a year, paid weekly, monthly or yearly.',
     ],
-  ])('%s', (text, expected) => {
+  ])('a filled-in text is "%s"', (text, expected) => {
     expect(text).toBe(expected);
   });
 });

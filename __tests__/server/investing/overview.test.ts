@@ -66,7 +66,7 @@ async function withdraw({ token }: TestCustomer, amount: string): Promise<number
   return newestWithdrawal(server);
 }
 
-it('The first page has the money of each day, and the cases that wait with their age and money', async () => {
+it('the first page shows the money of each day, and the waiting cases with their age and amount', async () => {
   const empty = await read();
   assert.equal(empty.days.length, 31);
   assert.equal(empty.days.at(-1)?.day, '2026-03-02');
@@ -107,7 +107,7 @@ it('The first page has the money of each day, and the cases that wait with their
   assert.ok(found.failures.every(({ failing }) => failing === 0));
 });
 
-it('The first page shows what is unmatched at the current provider, and nothing of other providers', async () => {
+it('the first page shows unmatched deposits and payments of the current provider only', async () => {
   const { connection, clock, rail } = server.dependencies;
   const insert = `INSERT INTO reconciliations (rail, at, balance, difference, exceptions, unexplained)
     VALUES ($1, $2, 100, 0, $3, $4)`;
@@ -121,12 +121,12 @@ it('The first page shows what is unmatched at the current provider, and nothing 
   });
 });
 
-it('The first page has every queue that the menu counts', async () => {
+it('the first page has every queue that the menu counts', async () => {
   const { waiting } = (await asOperator(server, { url: '/office/api/session/' })).body as {
     readonly waiting: Readonly<Record<string, number>>;
   };
   const { queues } = await read();
-  // Failed work is counted by its kind.
+  // Failed work is counted by kind.
   const listed = new Set(['failures', ...queues.map(({ queue }) => queue)]);
   assert.deepEqual(
     Object.keys(waiting).filter((queue) => !listed.has(queue)),
@@ -134,7 +134,7 @@ it('The first page has every queue that the menu counts', async () => {
   );
 });
 
-it('The first page says what is owed in 30 days, how much of it is covered, and what is late', async () => {
+it('the first page shows what is owed within 30 days, how much of it is covered, and what is late', async () => {
   const asset = await newAsset(server);
   const customer = await newCustomer(server);
   await payIn(server, customer, '1200.03');
@@ -158,13 +158,13 @@ it('The first page says what is owed in 30 days, how much of it is covered, and 
     body: {},
   });
   assert.equal(bound.status, 200, bound.text);
-  // ₦1,500.04 in eight weeks, of which four fall due within 30 days.
+  // ₦1,500.04 within eight weeks, of which four are due within 30 days.
   const four = { amount: '750.00', covered: '750.00', late: '0.00' };
   const { reserve, ...owed } = (await read()).owed;
   assert.deepEqual(owed, four);
   assert.ok(reserve);
 
-  // A week later nothing has been paid. The driver's next instalments cover the same amount.
+  // A week later, nothing has been paid. The driver's next instalments cover the same amount.
   await passDays(server, 7);
   const late = (await read()).owed;
   assert.equal(late.amount, '937.50');
@@ -175,7 +175,7 @@ it('The first page says what is owed in 30 days, how much of it is covered, and 
   assert.equal((await read()).owed.late, '0.00');
 });
 
-it('Instalments that a driver no longer has to pay cover no payout, even before one is late', async () => {
+it('instalments that a driver no longer has to pay cover no payout, even before one is late', async () => {
   const own = await startTestServer({ SANDBOX_FLEET: 'staff' });
   try {
     const { asset } = await waitingInvestment(own, 2);

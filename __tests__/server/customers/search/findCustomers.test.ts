@@ -50,7 +50,7 @@ async function find(words: string, page = ''): Promise<readonly Found[]> {
 
 const emails = async (words: string) => (await find(words)).map(({ email }) => email);
 
-describe('A customer is found by', () => {
+describe('the search for customers', () => {
   for (const [what, words] of [
     ['their first name', 'ngozi'],
     ['their last name', 'OKON'],
@@ -61,7 +61,7 @@ describe('A customer is found by', () => {
     ['their phone number with the code of the country', '+234 803 555 1234'],
     ['the beginning of their phone number', '0803555'],
   ] as const) {
-    it(what, async () => {
+    it(`a customer is found by ${what}`, async () => {
       assert.deepEqual(await emails(words), [ngozi.email]);
     });
   }
@@ -76,7 +76,7 @@ describe('A customer is found by', () => {
     ['a name with an invisible character in it', 'ola\u200bsoye'],
     ['both names without marks', 'ndola ola'],
   ] as const) {
-    it(what, async () => {
+    it(`a customer is found by ${what}`, async () => {
       const found = await emails(words);
       assert.ok(found.includes(folded.email), words);
     });

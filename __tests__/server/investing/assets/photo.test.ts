@@ -41,7 +41,7 @@ async function shownTo(id: number): Promise<Shown> {
 }
 
 describe('a photograph of an asset', () => {
-  it('a photograph of an asset is re-encoded in three widths and two formats, under names that change with it', async () => {
+  it('a photograph of an asset is re-encoded in three widths and two formats, under names that change with the photograph', async () => {
     const id = await newAsset(server);
     assert.equal((await shownTo(id)).image_sources, undefined);
 

@@ -66,7 +66,7 @@ describe('The photographs of an asset', () => {
     }
   });
 
-  it('the photographs of an asset can be reordered and described again, and lists show the first one', async () => {
+  it('the photographs of an asset can be reordered and their descriptions changed, and lists show the first one', async () => {
     const id = await newAsset(server);
     await addPhoto(id, 'Front', 20);
     await addPhoto(id, 'Inside', 21);
@@ -121,7 +121,7 @@ describe('An asset', () => {
     return (body as { id: number }[]).some((asset) => asset.id === id);
   }
 
-  it('an asset that is a draft is not shown to customers before it is published', async () => {
+  it('a draft of an asset is hidden from customers until it is published', async () => {
     const id = await newDraft();
     assert.equal(await listed(id), false);
     const { token } = await newCustomer(server);
@@ -132,7 +132,7 @@ describe('An asset', () => {
     assertRefused(await operate(server, `/assets/${id}/publish/`), 409);
   });
 
-  it("a retired asset isn't offered, but its investors still see it", async () => {
+  it("a retired asset isn't offered any more, but its investors still see it", async () => {
     const id = await newDraft();
     assertRefused(await operate(server, `/assets/${id}/retire/`), 409);
     await operate(server, `/assets/${id}/publish/`);

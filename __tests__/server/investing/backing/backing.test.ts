@@ -27,7 +27,7 @@ const times = async (count: number, action: () => Promise<unknown>) => {
   for (let index = 0; index < count; index += 1) await action();
 };
 
-describe('before the first vehicle', () => {
+describe('the figures before the first vehicle', () => {
   let server: TestServer;
   // The server caches its figures, so each test needs its own.
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('before the first vehicle', () => {
   });
   afterEach(() => server.close());
 
-  it('the figures are empty before there is anything to show', async () => {
+  it('the figures are empty before the first vehicle', async () => {
     assert.deepEqual(await read(server), {
       as_of: '2026-03-02T09:00:00.000Z',
       vehicles: { total: 0, by_status: [] },
@@ -48,7 +48,7 @@ describe('before the first vehicle', () => {
     assert.equal((await file(server, 'payouts')).text.split('\r\n').length, 2);
   });
 
-  it('everyone may read the figures, and caches may store them for a moment', async () => {
+  it('everyone can read the figures, and caches may store them for a short time', async () => {
     const reply = await server.call({ url: '/backing/' });
     assert.equal(reply.headers['cache-control'], 'public, max-age=30');
     assert.equal(reply.headers['set-cookie'], undefined);
@@ -80,7 +80,7 @@ describe('before the first vehicle', () => {
   });
 });
 
-describe('what is published', () => {
+describe('the published figures', () => {
   let server: TestServer;
   let keke: number;
   let bus: number;
@@ -90,11 +90,11 @@ describe('what is published', () => {
     bus = await newAsset(server, { name: 'Minibus' });
     await times(6, () => buyUnit(server, keke));
     await times(2, () => buyUnit(server, bus));
-    // ₦1,000.00 each: six are on time, five 41 days late.
+    // ₦1,000.00 each: six are on time, and five are 41 days late.
     await times(6, () => newAgreement(server));
     await times(5, () => newAgreement(server, { start_date: '2026-01-20' }));
     await times(3, () => newVehicle(server));
-    // The first payout comes on its day, the second three days later; the others are still to come.
+    // The first payout is paid on its day, the second three days later. The others are not due yet.
     await passDays(server, 7);
     await passDays(server, 10);
   });
@@ -178,7 +178,7 @@ describe('what is published', () => {
     assert.match((await file(server, 'vehicles')).text, /\r\n"on agreement or in stock","22"\r\n/);
   });
 
-  it('the published figures contain no people, plates or single amounts', async () => {
+  it('the published figures contain no people, no plates and no amounts of one customer', async () => {
     const texts = [
       (await server.call({ url: '/backing/' })).text,
       ...(await Promise.all(
@@ -191,7 +191,7 @@ describe('what is published', () => {
   });
 });
 
-it('The percentages of expected losses change on their day', async () => {
+it('the percentages of expected losses change on the day that was set for it', async () => {
   const server = await startTestServer({
     EXPECTED_LOSS: '2026-01-01:1,5,20,45,75;2026-05-01:2,10,40,90,100',
   });
@@ -203,7 +203,7 @@ it('The percentages of expected losses change on their day', async () => {
   await server.close();
 });
 
-it('Vehicles are listed so that statuses with similar earnings are neighbours', async () => {
+it('vehicles are listed so that statuses with similar earnings are next to each other', async () => {
   const server = await startTestServer();
   const { database, clock } = server.dependencies;
   const decision = { at: clock.now(), actor: 'test', reason: 'For the count' };
@@ -231,11 +231,11 @@ it('Vehicles are listed so that statuses with similar earnings are neighbours', 
   await server.close();
 });
 
-it('A payout counts as lost once it is open for more than 90 days', async () => {
+it('a payout counts as lost once it has been unpaid for more than 90 days', async () => {
   const server = await startTestServer();
   const keke = await newAsset(server, { units: 9 });
   await times(5, () => promisedInvestment(server, keke));
-  // No job pays the two payouts: the first one is 91 days late, the second 84.
+  // No job pays the two payouts: the first one is 91 days late, the second one 84.
   await server.pass(98 * day);
   const { payouts, losses } = await read(server);
   assert.deepEqual(
@@ -246,7 +246,7 @@ it('A payout counts as lost once it is open for more than 90 days', async () => 
   await server.close();
 });
 
-it('The name of an asset with enough customers is published, even an unusual one', async () => {
+it('the name of an asset with enough customers is published, even an unusual one', async () => {
   const server = await startTestServer();
   const keke = await newAsset(server, { name: 'TVS "King", red', units: 9 });
   await times(5, () => buyUnit(server, keke));
@@ -256,25 +256,25 @@ it('The name of an asset with enough customers is published, even an unusual one
   await server.close();
 });
 
-it('The example is an asset on offer, with what its drivers have repaid and its investors received', async () => {
+it('the example is an asset on sale, with what its drivers have repaid and its investors have received', async () => {
   const server = await startTestServer();
   const keke = await smallAsset(server, 2, { name: 'Keke' });
   await times(5, async () => invest(server, await richCustomer(server, '1000'), keke, '100'));
-  // No instalment of this one is repaid.
+  // Nobody repays an instalment of this one.
   await newAgreement(server, { vehicle: await newVehicle(server, keke) });
   await passDays(server, 8);
   const { example, payouts } = await read(server);
   assert.ok(example);
   const { asset, agreements, due, repaid, received } = example;
   assert.deepEqual([asset.id, asset.name, agreements], [keke, 'Keke', 6]);
-  // The drivers of the five contracts have repaid what was due. It has paid the first payouts.
+  // The drivers of the five contracts have repaid what was due, and the first payouts were paid.
   assert.deepEqual([repaid, received], [payouts[0]?.projected, payouts[0]?.projected]);
   assert.ok(Number(due) > Number(repaid), `${due} was due`);
   assert.deepEqual([example.payouts], payouts);
   await server.close();
 });
 
-it('What drivers have paid lowers what they owe', async () => {
+it('repayments of drivers lower what they owe', async () => {
   const server = await startTestServer();
   const agreements: number[] = [];
   await times(5, async () => agreements.push(await newAgreement(server)));

@@ -35,31 +35,32 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('contracts that vehicles pay for', () => {
-  it('contracts with a vehicle count the reserve with its part of contracts that still wait', async () => {
+  it('the figures of contracts with a vehicle count the reserve together with the share of contracts that still wait', async () => {
     const { reserve, arrears } = await read();
     // 1 % of five debts of ₦140.00 and one of ₦1,000.00.
     assert.equal(arrears?.expected_loss, '17.00');
     assert.deepEqual(reserve, { held: '20.00', expected: '8.00', coverage: 164 });
   });
 
-  it('contracts with a vehicle take their vehicles out of those that could back units', async () => {
+  it('the figures of contracts with a vehicle don’t count their vehicles as available for units', async () => {
     const [first] = (await units()) as Record<string, unknown>[];
     const { waiting, free, unbound, missing } = first ?? {};
     assert.deepEqual([first?.units, waiting, free, unbound, missing], [3, 2, 1, 1, 3]);
   });
 
-  it('contracts with a vehicle count the debts of vehicles to the reserve, minus the part that is expected to be lost', async () => {
+  it('the figures of contracts with a vehicle count what vehicles owe the reserve, minus the part that is expected to be lost', async () => {
     await passDays(server, 15);
     const { reserve } = await read();
-    // It has lent ₦2.00 for each first payout. 5 % of that is expected to be lost.
+    // The reserve has lent ₦2.00 for each first payout. 5 % of that is expected to be lost.
     assert.deepEqual([reserve?.held, reserve?.expected], ['10.00', '17.50']);
   });
 
-  it('contracts with a vehicle count even a new open payout as lost once its driver is over 90 days late', async () => {
+  it('the figures of contracts with a vehicle count even a new unpaid payout as lost once its driver is over 90 days late', async () => {
     await passDays(server, 15);
     await passDays(server, 83);
     const { payouts, losses } = await read();
-    // The first payout is 91 days late, the second 84, and so are two instalments of each driver. The reserve has lent ₦5.05 more.
+    // The first payout is 91 days late and the second one 84, and so are two instalments of each driver. The reserve
+    // has lent another ₦5.05.
     assert.deepEqual(
       payouts.map(({ open, lost }) => [open, lost]),
       [[0, 97.5]],

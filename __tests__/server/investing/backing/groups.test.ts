@@ -47,7 +47,7 @@ const payoutsOf = (
 const people = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => from + index);
 
-describe('ages', () => {
+describe('age groups', () => {
   it('an age group with few agreements is merged with the next younger one', () => {
     const groups = [
       ageOf(0, 0, 40),
@@ -104,7 +104,7 @@ describe('ages', () => {
   });
 });
 
-describe('vehicles', () => {
+describe('groups of vehicles', () => {
   it('a group with few vehicles is merged with the status that has similar earnings', () => {
     assert.deepEqual(publishedVehicles(countsOf({ 'in repair': 2, idle: 3, 'on agreement': 30 })), [
       { statuses: ['on agreement'], vehicles: 30 },
@@ -133,7 +133,7 @@ describe('vehicles', () => {
   });
 });
 
-describe('payouts', () => {
+describe('groups of payouts', () => {
   it('payouts of assets with few customers are merged into one group of the quarter', () => {
     const published = publishedPayouts([
       payoutsOf('2026-Q1', 1, people(8)),

@@ -32,9 +32,9 @@ const notificationsOf = async (token: string) => {
   return text;
 };
 
-describe('after the fiftieth member of a clique', () => {
-  it('each new contribution leaves the others no more than their seats can fund', async () => {
-    // ₦1,000,000, of which 50 members have put in ₦1,000 each: ₦950,000 for 50 seats.
+describe('a clique with fifty members', () => {
+  it('each contribution after the fiftieth member leaves the free seats no more than they can fund', async () => {
+    // ₦1,000,000, of which 50 members have contributed ₦1,000 each. ₦950,000 are left for 50 seats.
     const id = await newClique(
       server,
       ada.token,
@@ -64,8 +64,8 @@ describe('after the fiftieth member of a clique', () => {
   });
 });
 
-describe('when the terms of an asset change', () => {
-  it('when the terms of an asset change its open cliques close after 72 hours with full refunds, and members are notified immediately', async () => {
+describe('new terms of an asset', () => {
+  it('open cliques close with full refunds 72 hours after the terms of their asset change, and members are notified immediately', async () => {
     const asset = await newAsset(server);
     const creator = await richCustomer(server, '9000');
     await verifyIdentity(server, creator);
@@ -86,7 +86,7 @@ describe('when the terms of an asset change', () => {
     await assertBooksBalance(server, token);
   });
 
-  it('a clique that is funded before continues, on the terms that it had', async () => {
+  it("a clique that is funded before its asset's new terms apply continues on its old terms", async () => {
     const asset = await newAsset(server);
     const id = await newClique(server, ada.token, asset, { contribution: '1000' });
     await changeAsset(server, asset, { value: '5000' });
@@ -96,7 +96,7 @@ describe('when the terms of an asset change', () => {
     assert.deepEqual([is_funded, required_funding], [true, '1200.03']);
   });
 
-  it('a change of an asset’s name or units closes no clique', async () => {
+  it('changing the name or the units of an asset closes no clique', async () => {
     const asset = await newAsset(server);
     const id = await newClique(server, ada.token, asset, { contribution: '1000' });
     await changeAsset(server, asset, { name: 'Another name', units: 7 });
@@ -134,7 +134,7 @@ describe('a public clique', () => {
     await newClique(server, ada.token, asset, { name, contribution: '1000' });
   });
 
-  it('a public clique is hidden by an operator, and its creator reads the reason', async () => {
+  it('a public clique can be hidden by an operator, and its creator gets the reason', async () => {
     const name = 'Mota support desk';
     const id = await newClique(server, ada.token, await newAsset(server), {
       name,

@@ -54,7 +54,7 @@ function listBefore() {
   return { ask: requestList, wait, begun, clients };
 }
 
-it('Callers get the cached list while the next one is read, and never one that is older than five seconds', async () => {
+it('callers get the cached list while the next one is read, and never one that is older than five seconds', async () => {
   const { ask, wait, begun } = listBefore();
   const first = [ask(), ask()];
   begun[0]?.answer(1);
@@ -74,7 +74,7 @@ it('Callers get the cached list while the next one is read, and never one that i
   assert.equal(begun.length, 2);
 });
 
-it('A list that couldn’t be read is read again, and no caller loses it because another one disconnects', async () => {
+it('a list that couldn’t be read is read again, and callers still get it if another one disconnects', async () => {
   const { ask, wait, begun, clients } = listBefore();
   const client = { isClosed: false, closeListeners: new Set<() => void>() };
   const first = requestContext.run({ kind: 'list', client }, ask);

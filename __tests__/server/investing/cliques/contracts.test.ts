@@ -104,7 +104,7 @@ describe('the contract of a clique', () => {
     assert.equal((await read(ofClique(id), bola.token)).hash, hash);
   });
 
-  it('the contract of a clique leaves the fees out once the asset has another price, and keeps the figures of the clique', async () => {
+  it('the contract of a clique shows no fees once the price of the asset has changed, and keeps the figures of the clique', async () => {
     const changing = await newAsset(server);
     const id = await newClique(server, ada.token, changing);
     const { connection } = server.dependencies;
@@ -116,8 +116,8 @@ describe('the contract of a clique', () => {
   });
 });
 
-describe('the consent to it', () => {
-  it('the consent to a clique’s contract is refused if the terms differ from those that were read, and nothing is debited', async () => {
+describe('agreeing to the contract of a clique', () => {
+  it('agreeing is refused if the terms differ from those that were read, and nothing is debited', async () => {
     const changing = await newAsset(server);
     const { hash } = await read(ofAsset(changing), ada.token);
     await server.dependencies.connection.query(
@@ -142,7 +142,7 @@ describe('the consent to it', () => {
     await assertBooksBalance(server, ada.token, bola.token);
   });
 
-  it('the consent to a clique’s contract is stored with the exact text, its hash and time, even without a hash in the call', async () => {
+  it('the agreement to a contract is stored with the exact text, its hash and time, even if the call has no hash', async () => {
     const id = await newClique(server, ada.token, asset);
     const { contract } = await read(ofClique(id), bola.token);
     const joined = await post(server, bola.token, `/clique/${id}/join/`, { contribution: '300' });
@@ -182,7 +182,7 @@ describe('the members of a clique', () => {
 });
 
 describe('a clique that is fully funded', () => {
-  it('members of a fully funded clique read what Mota buys, their own share and, once a driver has the vehicle, the day of the first payout', async () => {
+  it('members of a fully funded clique see what Mota buys, their own share and, once a driver has the vehicle, the date of the first payout', async () => {
     const id = await newClique(server, ada.token, asset);
     const joined = await post(server, bola.token, `/clique/${id}/join/`, {
       contribution: '1000.02',

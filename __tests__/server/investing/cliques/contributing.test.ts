@@ -88,7 +88,7 @@ describe('creating a clique', () => {
     });
   });
 
-  it('creating a clique uses weekly payouts by default, and accepts an asset id as text', async () => {
+  it('creating a clique chooses weekly payouts by default, and accepts an asset id as text', async () => {
     const body = cliqueBody(asset, { asset: String(asset), payout_frequency: undefined });
     const reply = await post(server, ada.token, '/clique/', body);
     assert.equal(reply.status, 201, reply.text);
@@ -99,27 +99,37 @@ describe('creating a clique', () => {
   const refused: [string, Readonly<Record<string, unknown>>, number, string?][] = [
     ['no name', { name: '  ' }, 400],
     ['a name of 101 characters', { name: 'n'.repeat(101) }, 400],
-    ['a name that is no text', { name: 5 }, 400],
+    ['a name that isn’t text', { name: 5 }, 400],
     ['an unknown asset', { asset: 999_999 }, 400],
-    ['an asset that is no id', { asset: 'bus' }, 400],
+    ['an asset id that isn’t valid', { asset: 'bus' }, 400],
     ['no asset', { asset: null }, 400],
     ['a contribution of 0', { contribution: 0 }, 400, 'Please enter a valid contribution amount.'],
-    ['a negative one', { contribution: -5 }, 400, 'Please enter a valid contribution amount.'],
-    ['half a kobo', { contribution: '1.005' }, 400, 'Please enter a valid contribution amount.'],
+    [
+      'a negative contribution',
+      { contribution: -5 },
+      400,
+      'Please enter a valid contribution amount.',
+    ],
+    [
+      'a contribution with half a kobo',
+      { contribution: '1.005' },
+      400,
+      'Please enter a valid contribution amount.',
+    ],
     ['a contribution in words', { contribution: 'ten' }, 400],
-    ['a contribution that is no number', { contribution: true }, 400],
-    ['one above the funding', { contribution: '1200.04' }, 400],
+    ['a contribution that isn’t a number', { contribution: true }, 400],
+    ['a contribution above the required funding', { contribution: '1200.04' }, 400],
     ['another visibility', { visibility: 'secret' }, 400],
     ['another interval', { payout_frequency: 'day' }, 400],
   ];
   for (const [what, changes, status, text] of refused) {
-    it(`creating a clique is refused: ${what}`, async () => {
+    it(`creating a clique is refused with ${what}`, async () => {
       const reply = await post(server, ada.token, '/clique/', cliqueBody(asset, changes));
       assertRefused(reply, status, 'message', text);
     });
   }
 
-  it('creating a clique is refused without the balance, without a token and without JSON', async () => {
+  it('creating a clique is refused without enough balance, without a token and without a JSON body', async () => {
     const poor = await newCustomer(server);
     assertRefused(
       await post(server, poor.token, '/clique/', cliqueBody(asset)),
@@ -140,7 +150,7 @@ describe('creating a clique', () => {
 });
 
 describe('the list of public cliques', () => {
-  it('the list of public cliques is the same for everyone except for their own contribution', async () => {
+  it('the list of public cliques is the same for everyone except for the reader’s own contribution', async () => {
     const id = await newClique(server, ada.token, asset, { name: 'Open to all' });
     const seenBy = async (token?: string) =>
       (await publicCliques(token)).find((clique) => clique.id === id);
@@ -160,7 +170,7 @@ describe('the list of public cliques', () => {
     assert.equal(own?.contribution, '200.01');
   });
 
-  it('the list of public cliques is newest first and has no private ones', async () => {
+  it('the list of public cliques is newest first, and contains no private ones', async () => {
     await newClique(server, ada.token, asset, { visibility: 'private' });
     const id = await newClique(server, ada.token, asset);
     const ids = (await publicCliques()).map((clique) => clique.id);
@@ -171,7 +181,7 @@ describe('the list of public cliques', () => {
     );
   });
 
-  it('the list of public cliques has an ETag, and is not sent again while it is unchanged', async () => {
+  it('the list of public cliques has an ETag, and isn’t sent again while it is unchanged', async () => {
     const first = await server.call({ url: '/clique/public/' });
     const tag = String(first.headers.etag);
     const again = { url: '/clique/public/', headers: { 'if-none-match': tag } };
@@ -209,7 +219,7 @@ describe('joining and contributing', () => {
     await assertBooksBalance(server, creator.token, friend.token);
   });
 
-  it('joining and contributing is refused as the API contract says', async () => {
+  it('joining and contributing are refused in the cases of the API contract', async () => {
     const id = await newClique(server, ada.token, asset);
     const poor = await newCustomer(server);
     const cases: [Promise<Parameters<typeof assertRefused>[0]>, number, string | RegExp][] = [
@@ -233,7 +243,7 @@ describe('joining and contributing', () => {
     assert.equal(await escrowOf(server, id), 20_001n);
   });
 
-  it("joining a stranger's private clique is answered like joining a missing one", async () => {
+  it('joining a private clique without an invitation is answered like joining one that doesn’t exist', async () => {
     const id = await newClique(server, ada.token, asset, { visibility: 'private' });
     const replies = await Promise.all([join(id, 5), give(id, 5)]);
     const missing = await Promise.all([join(999_999, 5), give(999_999, 5)]);
@@ -243,7 +253,7 @@ describe('joining and contributing', () => {
     );
   });
 
-  it('joining a clique charges once for one Idempotency-Key, and refuses it for another body', async () => {
+  it('joining a clique charges once for one Idempotency-Key, and refuses the key with another body', async () => {
     const friend = await richCustomer(server, '1000');
     const headers = { 'idempotency-key': randomUUID() };
     const body = cliqueBody(asset, { name: 'Once' });
@@ -262,7 +272,7 @@ describe('joining and contributing', () => {
   });
 });
 
-it('A clique is never over-funded, even if many contribute at once', async () => {
+it('a clique is never over-funded, even if many contribute at once', async () => {
   const id = await newClique(server, ada.token, asset, { contribution: '1.00' });
   const friends = await Promise.all(Array.from({ length: 8 }, () => richCustomer(server, '1000')));
   const replies = await Promise.all(

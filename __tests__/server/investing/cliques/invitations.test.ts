@@ -54,7 +54,7 @@ async function invited(id: number, email = registration().email): Promise<string
 
 const preview = (invitation: string) => server.call({ url: `/clique/join/${invitation}/` });
 
-/** Checks that a reply has only the reason why the link is invalid. */
+/** Checks that a reply contains only the reason why the link is invalid. */
 async function assertUntold(invitation: string, refusal: string): Promise<void> {
   const reply = await preview(invitation);
   assert.deepEqual([reply.status, reply.body], [200, { invitation: null, refusal }]);
@@ -63,8 +63,8 @@ async function assertUntold(invitation: string, refusal: string): Promise<void> 
 const invitationsOf = (id: number, token = ada.token) =>
   server.call({ url: `/clique/${id}/invitations/`, token });
 
-describe('looking at an invite link without a session', () => {
-  it('the preview of an invite link shows the inviter, the clique, the sums and the end, and nothing about the members', async () => {
+describe('the preview of an invite link', () => {
+  it('the preview of an invite link shows the inviter, the clique, the amounts and the deadline, and nothing about the members', async () => {
     const id = await privateClique();
     const token = await invited(id);
     const reply = await preview(token);
@@ -98,7 +98,7 @@ describe('looking at an invite link without a session', () => {
     assert.doesNotMatch(reply.text, /@|Obi/);
   });
 
-  it('the preview of a link that is unknown, replaced or used only shows the reason', async () => {
+  it('the preview of an invalid, replaced or used link shows only the reason', async () => {
     const id = await privateClique();
     const { email } = registration();
     const replaced = await invited(id, email);
@@ -111,8 +111,8 @@ describe('looking at an invite link without a session', () => {
   });
 });
 
-describe('the people that a creator invited', () => {
-  it('the list of invited people shows the creator who was invited and who has joined, and shows others neither', async () => {
+describe('the list of invited people', () => {
+  it('the list of invited people shows only the creator who was invited and who has joined', async () => {
     const id = await privateClique();
     const [one, two] = [registration().email, registration().email];
     await invited(id, one);
@@ -138,8 +138,8 @@ describe('the people that a creator invited', () => {
   });
 });
 
-describe('inviting', () => {
-  it('inviting emails each address one link of at least 128 random bits', async () => {
+describe('inviting people', () => {
+  it('inviting sends each address one link with at least 128 random bits', async () => {
     const id = await privateClique();
     const reply = await invite(id, ['One@Example.com', 'two@example.com', ' one@example.com ']);
     assert.equal(reply.status, 200, reply.text);
@@ -153,7 +153,7 @@ describe('inviting', () => {
     assert.ok(Buffer.from(one[0] ?? '', 'base64url').length >= 16);
   });
 
-  it('inviting keeps only the hash of a token', async () => {
+  it('inviting stores only the hash of a token', async () => {
     const token = await invited(await privateClique());
     const kept = await server.dependencies.connection.query('SELECT * FROM clique_invitations');
     assert.equal(JSON.stringify(kept).includes(token), false);
@@ -165,7 +165,7 @@ describe('inviting', () => {
     assert.ok((await titlesOf(server, friend.token)).includes('Clique invitation'));
   });
 
-  it('inviting people to a clique is refused as the API contract says', async () => {
+  it('inviting people to a clique is refused in the cases of the API contract', async () => {
     const id = await privateClique();
     const open = await newClique(server, ada.token, asset);
     const other = await richCustomer(server);
@@ -190,7 +190,7 @@ describe('inviting', () => {
 describe('an invitation', () => {
   const newest = (email: string) => newestMailTo(server, email);
 
-  it('an invitation is refused to a customer whose identity is not verified, and says what to do', async () => {
+  it('an invitation is refused to a customer whose identity isn’t verified, and says what to do', async () => {
     const friend = await richCustomer(server);
     const id = await newClique(server, friend.token, asset, { visibility: 'private' });
     const text = 'Verify your identity to invite people.';
@@ -199,7 +199,7 @@ describe('an invitation', () => {
     assert.equal((await invite(id, ['x@example.com'], friend.token)).status, 200);
   });
 
-  it('an invitation carries no link but its own, and a fixed subject', async () => {
+  it('an invitation contains no link but its own, and has a fixed subject', async () => {
     const id = await privateClique();
     // Older releases accepted such names.
     await asOwner(
@@ -218,7 +218,7 @@ describe('an invitation', () => {
     assert.doesNotMatch(text.replace(/http:\S+/, ''), /evil\.|[\w]@|https?:/);
   });
 
-  it('an invitation is one of at most 100 a day by one customer', async () => {
+  it('a customer can send at most 100 invitations a day', async () => {
     const many = await startTestServer({}, { constants: { invitationsOfSender: 3 } });
     const sender = await richCustomer(many);
     await verifyIdentity(many, sender);
@@ -232,7 +232,7 @@ describe('an invitation', () => {
     await many.close();
   });
 
-  it('an invitation is one of at most five a day to one address, from all senders', async () => {
+  it('an address receives at most five invitations a day from all senders', async () => {
     const other = await richCustomer(server);
     await verifyIdentity(server, other);
     const [one, two] = [
@@ -256,8 +256,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('names that pretend to be others', () => {
-  it('names that pretend to be others are refused at registration, with the field', async () => {
+describe('names that imitate others', () => {
+  it('names that imitate others are refused at registration, at the field', async () => {
     const cases = [
       [{ first_name: 'Аda' }, 'first_name', /first name mixes letters of different alphabets/],
       [{ last_name: 'Оbi' }, 'last_name', /last name in the same alphabet/],
@@ -273,7 +273,7 @@ describe('names that pretend to be others', () => {
     await newCustomer(server, { first_name: 'Ṣadé', last_name: "O'Brien-Ọlá" });
   });
 
-  it('names that pretend to be others are refused for cliques, as are links and hidden characters', async () => {
+  it('names that imitate others are refused for cliques, and so are links and invisible characters', async () => {
     const refused = [
       'Моta friends',
       'Win at https://evil.example',
@@ -313,7 +313,7 @@ describe('joining through an invite link', () => {
     assertRefused(await joinWith(first.token, token), 409, 'message', /already in this clique/);
   });
 
-  it('an invite link admits one of two people who use it at once', async () => {
+  it('an invite link admits only one of two people who use it at once', async () => {
     const id = await privateClique();
     const token = await invited(id);
     const friends = await Promise.all([1, 2, 3].map(() => richCustomer(server)));
@@ -322,7 +322,7 @@ describe('joining through an invite link', () => {
     assert.equal((await ownClique(server, ada.token, id)).members_count, 2);
   });
 
-  it('joining through an invite link stays open after a contribution that was refused', async () => {
+  it('an invite link can still be used after a contribution that was refused', async () => {
     const token = await invited(await privateClique());
     const friend = await richCustomer(server);
     assertRefused(await joinWith(friend.token, token, '99999'), 400, 'message');
@@ -330,7 +330,7 @@ describe('joining through an invite link', () => {
     assert.equal((await joinWith(friend.token, token)).status, 200);
   });
 
-  it('joining through an invite link needs the newest link of an address', async () => {
+  it('joining needs the newest link that was sent to an address', async () => {
     const id = await privateClique();
     const earlier = await invited(id, 'twice@example.com');
     const later = await invited(id, 'twice@example.com');
@@ -339,7 +339,7 @@ describe('joining through an invite link', () => {
     assert.equal((await joinWith(friend.token, later)).status, 200);
   });
 
-  it('joining through an invite link is refused to an unknown link, to the creator and without a session', async () => {
+  it('joining is refused with an unknown link, to the creator and without a session', async () => {
     const token = await invited(await privateClique());
     for (const wrong of ['x', 'a'.repeat(32), '%2e%2e', 'ö']) {
       const reply = await joinWith(ada.token, encodeURI(wrong));
@@ -354,7 +354,7 @@ describe('joining through an invite link', () => {
     assertRefused(anonymous, 401, 'message');
   });
 
-  it('joining through an invite link is refused once the clique is funded or closed, and the link then reveals nothing', async () => {
+  it('joining is refused once the clique is funded or closed, and the link then reveals nothing', async () => {
     const full = await privateClique({ contribution: '1200.02' });
     const late = await invited(full);
     await post(server, ada.token, `/clique/${full}/contribute/`, { amount: '0.01' });

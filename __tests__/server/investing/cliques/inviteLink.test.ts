@@ -77,7 +77,7 @@ async function assertSeats(id: number, taken: number, seats: number): Promise<vo
   assert.deepEqual([link?.seats_taken, link?.seats], [taken, seats]);
 }
 
-/** Asserts that joining by the link is refused, and that its preview shows only the reason. */
+/** Asserts that joining with the link is refused, and that its preview shows only the reason. */
 async function assertDead(link: string, status: number, reason: string): Promise<void> {
   const stranger = await richCustomer(server);
   assertRefused(await joinWith(stranger, link), status, 'message', reason);
@@ -122,7 +122,7 @@ describe('the link of a private clique', () => {
     await assertBooksBalance(server, ada.token, bola.token, chidi.token);
   });
 
-  it('the link of a private clique has a token of 192 random bits, and only its hash is stored', async () => {
+  it('the link of a private clique has a token with 192 random bits, and only its hash is stored', async () => {
     const id = await privateClique();
     const [first, second] = [await newLink(id), await newLink(id)];
     assert.notEqual(first, second);
@@ -171,7 +171,7 @@ describe('the link of a private clique', () => {
     assert.equal(await balanceOf(server, friend.token), '4990.00');
   });
 
-  it('members and the creator who open the link of a private clique take no seat', async () => {
+  it('the creator and members who open the link of a private clique take no seat', async () => {
     const id = await privateClique();
     const link = await newLink(id);
     const friend = await richCustomer(server);
@@ -183,7 +183,7 @@ describe('the link of a private clique', () => {
     assert.equal(await balanceOf(server, friend.token), '4990.00');
   });
 
-  it('the link of a private clique stops working when it is renewed, and those who joined with it stay', async () => {
+  it('the link of a private clique stops working when it is renewed, and those who joined with it remain members', async () => {
     const id = await privateClique();
     const former = await newLink(id, 3);
     const friend = await richCustomer(server);
@@ -206,7 +206,7 @@ describe('the link of a private clique', () => {
     assert.equal((await joinWith(await richCustomer(server), renewed)).status, 200);
   });
 
-  it('the link of a private clique stops working when it is revoked, and revoking again changes nothing', async () => {
+  it('the link of a private clique stops working when it is revoked, and revoking it again changes nothing', async () => {
     const id = await privateClique();
     const link = await newLink(id);
     for (let time = 0; time < 2; time += 1) {
@@ -264,7 +264,7 @@ describe('the link of a private clique', () => {
     assert.equal((await revoke(closed)).status, 200);
   });
 
-  it('the link of a private clique is created, read and revoked only by the creator', async () => {
+  it('the link of a private clique can be created, read and revoked only by the creator', async () => {
     const id = await privateClique();
     const link = await newLink(id);
     const member = await richCustomer(server);
@@ -303,7 +303,7 @@ describe('the link of a private clique', () => {
     }
   });
 
-  it('creating the link counts for the hourly limit of invitations, but not for the daily limit of emails', async () => {
+  it('creating a link counts towards the hourly limit of invitations, but not towards the daily limit of emails', async () => {
     const limited = await startTestServer({}, { constants: { invitationsOfSender: 1 } });
     const sender = await richCustomer(limited);
     await verifyIdentity(limited, sender);

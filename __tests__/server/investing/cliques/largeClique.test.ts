@@ -19,7 +19,7 @@ import {
 } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
-/** The longest contract that an operator can offer, paid by the week. */
+/** The longest contract that an operator can offer, with weekly payouts. */
 const weeks = 1040;
 const members = 100;
 
@@ -54,7 +54,7 @@ const contribute = (amount: string) =>
   post(server, ada.token, `/clique/${id}/contribute/`, { amount });
 
 describe(`a clique with ${members} members and ${weeks} payouts`, () => {
-  it(`funding a clique with ${members} members and ${weeks} payouts writes a few rows per member, not per share, and one job pays every member`, async () => {
+  it(`funding a clique with ${members} members and ${weeks} payouts writes a few rows per member instead of one per share, and one job pays every member`, async () => {
     const { remaining_funding } = await ownClique(server, ada.token, id);
     const before = await rowsOfAllTables();
     const reply = await contribute(remaining_funding);
@@ -91,11 +91,11 @@ describe(`a clique with ${members} members and ${weeks} payouts`, () => {
   });
 });
 
-describe('a clique with more members than a statement has parameters', () => {
+describe('a clique with more members than a statement can have parameters', () => {
   // A notification has six values.
   const many = 11_000;
 
-  /** Adds this many members with a kobo each, because older releases had no limit. */
+  /** Adds this many members with one kobo each. Older releases had no limit. */
   async function letMoreJoin(cliqueId: number): Promise<void> {
     const { connection, database, clock } = server.dependencies;
     await connection.query(
@@ -135,7 +135,7 @@ describe('a clique with more members than a statement has parameters', () => {
     );
   }
 
-  it('a clique with more members than a statement has parameters is refunded when it closes', async () => {
+  it('a clique with more members than a statement can have parameters is refunded when it closes', async () => {
     const { database, clock } = server.dependencies;
     const cliqueId = await newClique(server, ada.token, await newAsset(server));
     await letMoreJoin(cliqueId);

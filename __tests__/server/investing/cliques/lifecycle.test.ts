@@ -31,7 +31,7 @@ after(() => server.close());
 
 const richThree = () => Promise.all([1, 2, 3].map(() => richCustomer(server, '1000')));
 
-/** Creates a clique of three with odd shares of ₦1,200.03. */
+/** Creates a clique of three members, whose shares of ₦1,200.03 are uneven. */
 async function fundedByThree(asset: number, changes: Readonly<Record<string, unknown>> = {}) {
   const members = await richThree();
   const [ada, bola, chidi] = members as [TestCustomer, TestCustomer, TestCustomer];
@@ -111,7 +111,7 @@ describe('a fully funded clique', () => {
     );
   });
 
-  it('a fully funded clique pays every member each due share once, and ends after the last', async () => {
+  it('a fully funded clique pays every member each due share once, and ends after the last payout', async () => {
     const { id, ada, tokens } = await fundedByThree(await newAsset(server));
     await passDays(server, 7);
     await passDays(server, 0);
@@ -144,7 +144,7 @@ describe('a fully funded clique', () => {
     await assertBooksBalance(server, ...tokens);
   });
 
-  it('a fully funded clique pays exactly what its record announces: ₦366,000.00 for 300,000 of 552,000 naira', async () => {
+  it('a fully funded clique pays exactly what its record shows: ₦366,000.00 for 300,000 of 552,000 naira', async () => {
     const asset = await newAsset(server, {
       value: 55_200_000n,
       vat: 0n,
@@ -170,7 +170,7 @@ describe('a fully funded clique', () => {
     await assertBooksBalance(server, ada.token, bola.token);
   });
 
-  it('a clique announces no more than it pays, and the exact amount once it is funded', async () => {
+  it('a clique shows no more than it will pay, and the exact amount once it is funded', async () => {
     const ada = await richCustomer(server, '1000');
     const id = await newClique(server, ada.token, await newAsset(server), {
       contribution: '333.33',
@@ -190,7 +190,7 @@ describe('a fully funded clique', () => {
     );
   });
 
-  it('a fully funded clique announces no payouts to strangers', async () => {
+  it('a fully funded clique shows no payouts to people who aren’t members', async () => {
     const { id } = await fundedByThree(await newAsset(server));
     server.passReally(5);
     const { body } = await server.call({ url: '/clique/public/' });
@@ -208,7 +208,7 @@ describe('a fully funded clique', () => {
 });
 
 describe('a clique that is not funded', () => {
-  it('a clique that is not funded closes 30 days after its creation; everyone is refunded in full and notified', async () => {
+  it('a clique that isn’t funded closes 30 days after its creation, and all members are refunded in full and notified', async () => {
     const asset = await newAsset(server);
     const [ada, bola] = (await richThree()) as [TestCustomer, TestCustomer];
     const id = await newClique(server, ada.token, asset, { contribution: '123.45' });
@@ -238,7 +238,7 @@ describe('a clique that is not funded', () => {
     assertRefused(reply, 409, 'message', /closed/);
   });
 
-  it('a clique that isn’t funded in time accepts nothing more, even before the job has closed it', async () => {
+  it('a clique that isn’t funded in time accepts no contributions, even before the job has closed it', async () => {
     const ada = await richCustomer(server);
     const id = await newClique(server, ada.token, await newAsset(server));
     await server.pass(30 * 24 * 60 * 60);
@@ -248,7 +248,7 @@ describe('a clique that is not funded', () => {
 });
 
 describe('a clique whose asset has gone out of stock', () => {
-  it('a clique whose asset is out of stock closes at the contribution that would fund it: that contribution isn’t taken, and the others are refunded', async () => {
+  it('a clique whose asset is out of stock closes when a contribution would fund it: that contribution isn’t taken, and the others are refunded', async () => {
     const asset = await newAsset(server, { units: 1 });
     const [ada, bola, chidi] = (await richThree()) as [TestCustomer, TestCustomer, TestCustomer];
     const id = await newClique(server, ada.token, asset, { contribution: '600.03' });
@@ -266,7 +266,7 @@ describe('a clique whose asset has gone out of stock', () => {
   });
 });
 
-it('Two cliques that fund at once for the last unit: one gets it, the other is refunded', async () => {
+it('if two cliques reach their funding at once for the last unit, one gets it and the other is refunded', async () => {
   const asset = await newAsset(server, { units: 1 });
   const members = await Promise.all([1, 2, 3, 4].map(() => richCustomer(server, '1000')));
   const [ada, bola, chidi, dayo] = members as [

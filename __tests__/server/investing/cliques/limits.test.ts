@@ -60,7 +60,7 @@ describe('a contribution of less than CLIQUE_MINIMUM', () => {
 });
 
 describe('the hundredth member of a clique', () => {
-  it('the hundredth member of a clique is the last who may join; members may still add', async () => {
+  it('nobody can join a clique after its hundredth member, but members can still add to their contribution', async () => {
     const asset = await newAsset(server, { value: 20_000_000n });
     const id = await newClique(server, ada.token, asset, { contribution: '1000' });
     await crowd(server, id, { members: 99, each: 100_000n });

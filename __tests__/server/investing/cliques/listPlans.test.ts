@@ -8,7 +8,7 @@ let connection: Connection;
 
 before(async () => {
   connection = await openTestDatabase();
-  // Without the triggers, because they would require customers and money for each clique.
+  // The triggers are off, because they would require customers and money for each clique.
   await connection.exclusively(async ({ script }) => {
     await script('SET LOCAL session_replication_role = replica');
     await script(`INSERT INTO assets (name, type, image, description, value, vat, service_charge, maintenance_fee,
@@ -26,11 +26,11 @@ before(async () => {
 after(() => connection.close());
 
 it(
-  'A page of thousands of public cliques is planned once for a connection, not for each call',
+  'a page of thousands of public cliques is planned once for a connection, not for each call',
   { skip: !postgresUrl && 'PGlite prepares no queries' },
   async () => {
     const { listPublicCliques } = cliqueLists(connection.database);
-    // PostgreSQL makes a plan for each of the first five calls, and then compares these with a generic plan.
+    // PostgreSQL plans each of the first five calls, and then compares these plans with a generic one.
     for (let call = 1; call <= 10; call += 1) {
       assert.equal((await listPublicCliques(1, { limit: 20, sort: 'newest' })).length, 20);
     }

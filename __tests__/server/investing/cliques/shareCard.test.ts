@@ -63,8 +63,8 @@ const open = (token: string, remoteAddress = `198.51.${(callers += 1)}.1`) =>
 const contentOf = (page: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(page)?.[1];
 
-describe('an invite link in a messenger', () => {
-  it('an invite link in a messenger shows who invites, the vehicle and what is left to fund, on a page with the usual security policy', async () => {
+describe('the page of an invite link in a messenger', () => {
+  it('an invite link in a messenger shows the inviter, the vehicle and the amount left, on a page with the usual security policy', async () => {
     const { token } = await invite({ name: 'Friends', contribution: '200.00' });
     const { statusCode, headers, payload } = await open(token);
     assert.equal(statusCode, 200);
@@ -85,7 +85,7 @@ describe('an invite link in a messenger', () => {
     assert.equal(payload.replace(/<meta[^]*">(?=<\/head>)/, ''), plainPage);
   });
 
-  it('an invite link in a messenger escapes everything that people wrote', async () => {
+  it('an invite link in a messenger escapes everything that people have typed', async () => {
     const { connection } = server.dependencies;
     const name = `"><script>alert(1)</script>$' & 'x`;
     const { token } = await invite({ name }, { name });
@@ -107,7 +107,7 @@ describe('an invite link in a messenger', () => {
     assert.equal(payload.replace(/<meta[^]*">(?=<\/head>)/, ''), plainPage);
   });
 
-  it('an invite link in a messenger that no longer works answers with the plain page, for any reason', async () => {
+  it('an invite link in a messenger shows the plain page if it no longer works, for whatever reason', async () => {
     const { id, token } = await invite({});
     await server.dependencies.connection.query(
       'UPDATE clique_invitations SET replaced_at = now() WHERE clique_id = $1',
@@ -119,7 +119,7 @@ describe('an invite link in a messenger', () => {
     }
   });
 
-  it('an invite link in a messenger answers with the plain page after too many views from one network', async () => {
+  it('an invite link in a messenger shows the plain page after too many views from one network', async () => {
     const { token } = await invite({});
     for (let view = 0; view < 5; view += 1) {
       assert.notEqual((await open(token, '203.0.113.7')).payload, plainPage);
@@ -128,7 +128,7 @@ describe('an invite link in a messenger', () => {
     assert.deepEqual([statusCode, payload], [200, plainPage]);
   });
 
-  it('an invite link in a messenger has an image that messengers show', async () => {
+  it('an invite link in a messenger has an image that messengers can show', async () => {
     const { statusCode, headers, rawPayload } = await server.app.inject({
       url: '/media/share/auto-rickshaw.png',
     });

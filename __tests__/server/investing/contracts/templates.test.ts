@@ -76,7 +76,7 @@ async function newestProposal(): Promise<Proposed> {
 const read = ({ token }: Pick<TestCustomer, 'token'>, asset: number) =>
   server.call({ url: `/asset/${asset}/get_contract/`, token });
 
-describe('The first version of the contracts', () => {
+describe('the first version of the contract texts', () => {
   const party = { firstName: 'Ada', lastName: "O'Bi", email: 'ada@example.com' };
   const at = new Date('2026-11-27T09:00:00Z');
   const many = { bindingDays: 30, reserveShare: 2000, reserveAfterDays: 14, reserveFloor: 5000 };
@@ -88,7 +88,7 @@ describe('The first version of the contracts', () => {
     ['clique', one, 'ad8547c17f01ff7a34910a7c91fe3e5b625714705cbcce7525e09c78fb06e24b'],
   ] as const;
 
-  it('the first version of the contracts is byte for byte the text that contracts had before there were versions', async () => {
+  it('the first version of the contract texts is byte for byte the text that contracts had before there were versions', async () => {
     const { database } = server.dependencies;
     const asset = await findAsset(database, await newAsset(server, { name: 'TVS <King>' }));
     assert.ok(asset);
@@ -103,8 +103,8 @@ describe('The first version of the contracts', () => {
   });
 });
 
-describe('Another text of a contract', () => {
-  it('another text of a contract is proposed with before and after, and only applies to contracts after the confirmation', async () => {
+describe('a new contract text', () => {
+  it('a new contract text is proposed with the old and the new text, and applies only to contracts after its confirmation', async () => {
     const customer = await richCustomer(server);
     const asset = await newAsset(server);
     const old = await read(customer, asset);
@@ -153,7 +153,7 @@ describe('Another text of a contract', () => {
     assert.deepEqual([version, proposed_by, decided_by], [2, 'ada', 'bola']);
   });
 
-  it('another text of a contract is not confirmed by the proposer, in a session or with a key of their own', async () => {
+  it('a new contract text can’t be confirmed by its proposer, neither in a session nor with a key of their own', async () => {
     await propose('clique', `${await newest('clique')}\nOne more term.`);
     const { id } = await newestProposal();
     assertRefused(await confirm(id, ada), 409);
@@ -163,7 +163,7 @@ describe('Another text of a contract', () => {
     assert.equal((await template('clique')).versions.length, 1);
   });
 
-  it('another text of a contract gets no version in the database without a proposal, and can’t be changed', async () => {
+  it('a new contract text can’t be stored in the database without a proposal, and can’t be changed', async () => {
     const { query } = server.dependencies.connection;
     await assert.rejects(
       query(`INSERT INTO contract_templates SELECT kind, version + 1, text, NULL, now()
@@ -183,7 +183,7 @@ describe('Another text of a contract', () => {
     );
   });
 
-  it('the text of a contract is plain text: nothing in it becomes HTML', async () => {
+  it('a contract text is plain text: nothing in it becomes HTML', async () => {
     const text = `${await newest('investment')}\nSee <img src=x> & "this".`;
     await propose('investment', text);
     await confirm((await newestProposal()).id, bola);
@@ -204,19 +204,19 @@ describe('Another text of a contract', () => {
       (text: string) => text.replaceAll('{binding_time}', '30 days'),
       /must include \{binding_time\}/,
     ],
-    ['a brace alone', (text: string) => `${text}\nSee {total_value.`, /Use braces only around/],
-    ['a title alone', () => 'Agreement', /one term on each line after it/],
-    ['the same words', (text: string) => `\n${text}\n\n`, /already the current text/],
+    ['a single brace', (text: string) => `${text}\nSee {total_value.`, /Use braces only around/],
+    ['a text with only a title', () => 'Agreement', /one term on each line after it/],
+    ['a text without changes', (text: string) => `\n${text}\n\n`, /already the current text/],
   ] as const;
   for (const [what, change, sentence] of wrong) {
-    it(`another text of a contract is refused with ${what}`, async () => {
+    it(`a new contract text is refused with ${what}`, async () => {
       const reply = await propose('investment', change(await newest('investment')));
       assertRefused(reply, 400);
       assert.match(textOf(reply, 'detail'), sentence);
     });
   }
 
-  it('another text of a contract is previewed for a sample customer before it is proposed', async () => {
+  it('a new contract text is previewed for a sample customer before it is proposed', async () => {
     for (const kind of ['investment', 'clique']) {
       const reply = await officeCall(server, ada, {
         method: 'POST',

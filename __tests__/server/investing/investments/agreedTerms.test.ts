@@ -56,7 +56,7 @@ describe('the hash of a contract', () => {
     ['return', { roi: 0 }],
     ['value', { value: '2000' }],
     ['VAT', { vat: '0' }],
-    ['fees, though the total is the same', { service_charge: '99.99', maintenance_fee: '25.04' }],
+    ['fees, even if the total is the same', { service_charge: '99.99', maintenance_fee: '25.04' }],
     ['duration', { duration: 9 }],
     ['vehicle', { name: 'Another' }],
   ];
@@ -74,7 +74,7 @@ describe('the hash of a contract', () => {
     assert.notEqual(await hashOf(asset), await hashOf(asset, await newCustomer(server)));
   });
 
-  it('the hash of a contract stays as days go by, and when nothing of the contract changes', async () => {
+  it('the hash of a contract stays the same on later days, and when nothing in the contract changes', async () => {
     const asset = await newAsset(server);
     const before = await hashOf(asset);
     await server.pass(3 * 24 * 60 * 60);
@@ -92,15 +92,15 @@ describe('the hash of a contract', () => {
   });
 });
 
-describe('an investment on the terms that were read', () => {
-  it('an investment on the terms that were read is made, days later as well', async () => {
+describe('an investment on the terms that the customer has read', () => {
+  it('an investment on the terms that the customer has read is made, even days later', async () => {
     const asset = await newAsset(server);
     const hash = await hashOf(asset);
     await server.pass(24 * 60 * 60);
     assert.equal((await invest(asset, hash)).status, 201);
   });
 
-  it('an investment on the terms that were read is refused when an operator has changed them, and nothing moves', async () => {
+  it('an investment is refused if an operator has changed the terms meanwhile, and no money moves', async () => {
     const asset = await newAsset(server);
     const hash = await hashOf(asset);
     const balance = await balanceOf(server, ada.token);
@@ -112,14 +112,14 @@ describe('an investment on the terms that were read', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('an investment on outdated terms is refused because of the terms before the price is checked', async () => {
+  it('an investment on outdated terms is refused because of the terms, before the price is checked', async () => {
     const asset = await newAsset(server);
     const hash = await hashOf(asset);
     await change(asset, { value: '90000' });
     assertRefused(await invest(asset, hash), 409, 'message', termsChanged);
   });
 
-  it('an investment is never made on other terms than those that were read, even if an operator changes them at the same moment', async () => {
+  it('an investment is never made on other terms than those that the customer has read, even if an operator changes them at the same moment', async () => {
     const asset = await newAsset(server);
     const hash = await hashOf(asset);
     const [reply] = await Promise.all([invest(asset, hash), change(asset, { roi: 0 })]);
@@ -131,7 +131,7 @@ describe('an investment on the terms that were read', () => {
     else assertRefused(reply, 409, 'message', termsChanged);
   });
 
-  it('a retry of an investment with the same Idempotency-Key gets the first answer, even if the terms have changed since', async () => {
+  it('a retry of an investment with the same Idempotency-Key gets the first reply, even if the terms have changed since', async () => {
     const asset = await newAsset(server);
     const hash = await hashOf(asset);
     const headers = { 'idempotency-key': randomUUID() };

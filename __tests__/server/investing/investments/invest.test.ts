@@ -79,7 +79,7 @@ describe('an investment', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('an investment accepts the amount as a number or a decimal string, and ids as either', async () => {
+  it('an investment accepts the amount as a number or a decimal string, and so it does with ids', async () => {
     const one = await newAsset(server, {
       value: 500n,
       vat: 0n,
@@ -110,7 +110,7 @@ describe('an investment', () => {
     );
   });
 
-  it('an investment cannot be changed or deleted afterwards, nor can what was paid', async () => {
+  it('an investment and its payments can’t be changed or deleted afterwards', async () => {
     const { connection } = server.dependencies;
     for (const statement of [
       "UPDATE investments SET contract = 'another'",
@@ -124,7 +124,7 @@ describe('an investment', () => {
     }
   });
 
-  it('an investment is made once for the same Idempotency-Key, and another body gets 409', async () => {
+  it('an investment is made once for the same Idempotency-Key, and another body is refused with 409', async () => {
     const own = await newAsset(server, {
       value: 100n,
       vat: 0n,
@@ -228,13 +228,13 @@ describe('an investment is refused', () => {
     ],
     ['for an account that does not exist', async () => [asset, { ...agreed, user: 1 }], 404],
     [
-      "when the body's asset is another",
+      'if the body names another asset than the path',
       async () => [asset, { ...agreed, asset_id: asset + 1 }],
       400,
     ],
   ];
   for (const [name, make, status, text] of cases) {
-    it(name, async () => {
+    it(`an investment is refused ${name}`, async () => {
       const [id, body] = await make();
       const before = await balanceOf(server, ada.token);
       const units = await unitsOf(server, asset);
@@ -244,7 +244,7 @@ describe('an investment is refused', () => {
     });
   }
 
-  it('an investment is refused with an Idempotency-Key that is no UUID', async () => {
+  it('an investment is refused with an Idempotency-Key that isn’t a UUID', async () => {
     const headers = { 'idempotency-key': 'once' };
     assertRefused(await invest(asset, agreed, { headers }), 400, 'message');
   });
@@ -261,7 +261,7 @@ describe('the last unit', () => {
     await assertBooksBalance(server, ...buyers.map(({ token }) => token));
   });
 
-  it('the last unit and a balance for one investment buy only one, however many requests are sent at once', async () => {
+  it('the last unit and a balance for one investment allow only one, however many requests are sent at once', async () => {
     const many = await newAsset(server);
     const buyer = await newCustomer(server);
     await payIn(server, buyer, '2000');
@@ -294,7 +294,7 @@ describe('the contract', () => {
     assert.ok(!html.includes('<img'));
   });
 
-  it('a contract names one week in the singular', async () => {
+  it('a contract of one week says "week", not "weeks"', async () => {
     const { token } = await newCustomer(server);
     for (const [weeks, words] of [
       [1, '>1 week<'],
@@ -306,7 +306,7 @@ describe('the contract', () => {
     }
   });
 
-  it('the contract of a missing asset doesn’t exist', async () => {
+  it('the contract of a missing asset can’t be read', async () => {
     const reply = await server.call({ url: '/asset/999999/get_contract/', token: ada.token });
     assertRefused(reply, 404, 'message');
   });

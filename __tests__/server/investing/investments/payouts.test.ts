@@ -145,7 +145,7 @@ describe('a payout', () => {
     await assertBooksBalance(server, token);
   });
 
-  it('a payout is credited once, even if several runners claim it', async () => {
+  it('a payout is credited once, even if several workers claim it', async () => {
     const token = await investor('week', 4);
     await server.pass(3 * 7 * 24 * 60 * 60);
     await Promise.all([runJobs(server), runJobs(server), runJobs(server), runJobs(server)]);
@@ -176,7 +176,7 @@ describe('a payout', () => {
     assert.equal(await balanceOf(server, token), '125.00');
   });
 
-  it('a payout of zero moves no money, if a total has fewer kobo than payouts', async () => {
+  it('a payout of zero moves no money, if a total has fewer kobo than there are payouts', async () => {
     const token = await investor('week', 4, 1n);
     await passDays(server, 60);
     assert.equal(await balanceOf(server, token), '0.01');
@@ -196,14 +196,14 @@ describe('calendar dates', () => {
       26,
       ['2031-11-30', '2031-12-31', '2032-01-31', '2032-02-29', '2032-03-31', '2032-04-30'],
     ],
-    // Half past midnight in Lagos: the day there has begun, the day in UTC has not.
+    // Half past midnight in Lagos. The day has begun there, but not in UTC.
     ['2032-06-29T23:30:00Z', 'month', 13, ['2032-07-31', '2032-08-31', '2032-09-30']],
     ['2033-01-30T12:00:00Z', 'month', 13, ['2033-02-28', '2033-03-30', '2033-04-30']],
     ['2035-12-31T12:00:00Z', 'year', 104, ['2036-12-31', '2037-12-31']],
     ['2040-02-29T12:00:00Z', 'year', 208, ['2041-02-28', '2042-02-28', '2043-02-28', '2044-02-29']],
   ] as const;
   for (const [start, interval, weeks, days] of cases) {
-    it(`calendar dates by the ${interval} from ${start.slice(0, 16)} are ${days.join(', ')}`, async () => {
+    it(`payouts by the ${interval} from ${start.slice(0, 16)} are due on ${days.join(', ')}`, async () => {
       await passUntil(server, start);
       await runJobs(server);
       const token = await investor(interval, weeks);
@@ -222,7 +222,7 @@ describe('calendar dates', () => {
   }
 });
 
-describe('payouts by the week over a leap year', () => {
+describe('weekly payouts in a leap year', () => {
   it('there are 52 weekly payouts in a leap year, seven days apart, and they add up to the total payout', async () => {
     await passUntil(server, '2047-12-01T09:00:00Z');
     await runJobs(server);

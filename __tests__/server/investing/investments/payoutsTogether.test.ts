@@ -37,7 +37,7 @@ async function run(): Promise<string[]> {
   return reported;
 }
 
-it('Payouts that are due together are paid together, and only a broken one waits', async () => {
+it('payouts that are due together are paid together, and only a broken one is postponed', async () => {
   // Paid out as 62.50 twice, as 150.00 once, and as 0 and then 2 kobo.
   const price = { vat: 0n, service_charge: 0n, maintenance_fee: 0n, units: 50 };
   const twice = await newAsset(server, { ...price, value: 10_000n, duration_weeks: 2 });
@@ -90,7 +90,7 @@ it('Payouts that are due together are paid together, and only a broken one waits
   }
   assert.equal(await balanceOf(server, unlucky.token), '212.50');
 
-  // The week after, the broken payout is retried on its own, and the others are paid with it in one transaction.
+  // A week later, the broken payout is retried on its own, and the others are paid together in one transaction.
   await server.pass(week);
   assert.deepEqual(await run(), [`Job payout ${String(broken?.id)} failed.`]);
   const [together] = await query(

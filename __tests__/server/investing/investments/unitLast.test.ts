@@ -33,7 +33,7 @@ const invest = (asset: number) =>
 const change = (session: ScriptSession, asset: number, what: string) =>
   session.query(`UPDATE assets SET ${what} WHERE id = $1`, [asset]);
 
-/** Makes a call while another session has changed the asset. Commits that session once the call waits for it. */
+/** Makes a call while another session is changing the asset. Commits that session once the call waits for it. */
 async function whileChanging(
   asset: number,
   what: string,
@@ -51,7 +51,7 @@ async function whileChanging(
   return reply;
 }
 
-/** Waits until another session has locked the wallets and waits for this one. */
+/** Waits until a call holds the locks of the wallets and waits for the asset. */
 const walletIsLocked = (session: ScriptSession) =>
   session.query('SAVEPOINT before').then(async () => {
     const wallet = `SELECT FROM accounts WHERE kind = 'wallet' AND owner_id =
@@ -78,7 +78,7 @@ const calls: readonly [string, (asset: number) => Promise<() => Promise<Reply>>]
 
 describe('a locked wallet', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
   for (const [name, prepare] of calls) {
-    it(`a locked wallet holds up ${name} before the asset is locked`, async () => {
+    it(`${name} waits for a locked wallet before it locks the asset`, async () => {
       const asset = await newAsset(server);
       const call = await prepare(asset);
       let reply: Promise<Reply> | undefined;
@@ -90,7 +90,7 @@ describe('a locked wallet', { skip: !postgresUrl && 'needs PostgreSQL' }, () => 
         );
         reply = call();
         await untilWaiting(session, reply);
-        // The same lock as that of an update that takes a unit.
+        // The same lock that taking a unit needs.
         await session.query('SELECT FROM assets WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [asset]);
       });
       const { status, text } = (await reply) ?? {};
@@ -100,7 +100,7 @@ describe('a locked wallet', { skip: !postgresUrl && 'needs PostgreSQL' }, () => 
 });
 
 describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
-  it('an investment takes the unit of an asset last, once its money is locked', async () => {
+  it('an investment takes the unit of an asset last, after it has locked the money', async () => {
     const asset = await newAsset(server);
     const reply = await whileChanging(
       asset,
@@ -112,7 +112,7 @@ describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, (
     assert.equal(await unitsOf(server, asset), 4);
   });
 
-  it('the contribution that completes a clique takes the unit of an asset last too', async () => {
+  it('the contribution that completes a clique also takes the unit of an asset last', async () => {
     const asset = await newAsset(server);
     const clique = await newClique(server, ada.token, asset, { contribution: '1000' });
     const complete = () =>
@@ -123,7 +123,7 @@ describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, (
     await assertBooksBalance(server, ada.token);
   });
 
-  it('the unit of an asset is not sold on terms that have changed meanwhile, and nothing moves', async () => {
+  it('the unit of an asset isn’t sold if the terms have changed meanwhile, and no money moves', async () => {
     const asset = await newAsset(server);
     const balance = await balanceOf(server, ada.token);
     const reply = await whileChanging(asset, 'roi_basis_points = 0', () => invest(asset));
@@ -132,7 +132,7 @@ describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, (
     assert.equal(await unitsOf(server, asset), 5);
   });
 
-  it('the unit of an asset is refused if the last one was sold in the meantime, and nothing moves', async () => {
+  it('the unit of an asset isn’t sold if the last one was sold meanwhile, and no money moves', async () => {
     const asset = await newAsset(server, { units: 1 });
     const balance = await balanceOf(server, ada.token);
     const reply = await whileChanging(asset, 'units = 0, offered = 0', () => invest(asset));

@@ -48,7 +48,7 @@ describe('the receipts of a vehicle', () => {
     );
   });
 
-  it('the receipts of a vehicle are used in the same way at once and one after the other', () => {
+  it('the receipts of a vehicle are used in the same way, at once or step by step', () => {
     fc.assert(
       fc.property(amount, amount, claims, (first, second, wanted) => {
         const once = allocate(first + second, wanted, false);
@@ -91,11 +91,11 @@ describe('the reserve', () => {
   });
 });
 
-describe('the parts of a payout between customers', () => {
+describe('splitting partial payouts between customers', () => {
   const shares = fc.array(fc.bigInt({ min: 0n, max: 50_000n }), { minLength: 1, maxLength: 30 });
   const cuts = fc.array(fc.bigInt({ min: 1n, max: 40_000n }), { maxLength: 20 });
 
-  it('the parts of a payout between customers add up to each part and, in the end, to each share, and are never negative', () => {
+  it('partial payouts add up to what is paid and, in the end, to each customer’s share, and are never negative', () => {
     fc.assert(
       fc.property(shares, cuts, (each, wanted) => {
         const whole = sum(each);
@@ -116,7 +116,7 @@ describe('the parts of a payout between customers', () => {
     );
   });
 
-  it('the parts of a payout are split by all that was paid, unless that would take something back', () => {
+  it('partial payouts are split by the total paid so far, unless that would take something back', () => {
     const each = [3_333n, 6_667n];
     const first = splitPart(1_001n, each, []);
     assert.deepEqual(first, splitByShares(1_001n, each));

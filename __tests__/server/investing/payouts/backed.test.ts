@@ -118,7 +118,7 @@ describe('a contract', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a binding splits the money of a contract, and its dates count from then on', async () => {
+  it('assigning a vehicle splits the money of a contract, and its payout dates count from then on', async () => {
     await invest();
     await passDays(server, 3);
     const { vehicle } = await letVehicle({ start_date: '2026-03-05' });
@@ -166,7 +166,7 @@ describe('a contract', () => {
 });
 
 describe('a payout', () => {
-  it('a payout is paid on its day from what the driver paid before, and components are taken out', async () => {
+  it('a payout is paid on its day from what the driver has paid so far, after the components were taken out', async () => {
     const { agreement } = await bound();
     assert.equal((await repay(server, agreement, '70.00')).status, 200);
     await runJobs(server);
@@ -180,7 +180,7 @@ describe('a payout', () => {
   });
 
   it(
-    'a payout does not wait while its vehicle is changed',
+    'a payout is not delayed while its vehicle is being changed',
     { skip: !postgresUrl && 'needs PostgreSQL' },
     async () => {
       const { vehicle, agreement } = await bound();
@@ -214,7 +214,7 @@ describe('a payout', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a payout that is late gets the reserve after seven days, and the driver refills it', async () => {
+  it('a late payout is paid from the reserve after seven days, and the driver refills the reserve', async () => {
     const { agreement } = await bound();
     await passDays(server, 13);
     assert.deepEqual(await paid(), []);
@@ -243,7 +243,7 @@ describe('a payout', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('after the last payout, the money that is left for the vehicle is income', async () => {
+  it('after the last payout, the money left for the vehicle becomes income', async () => {
     const { agreement } = await bound({ price: '150.00' });
     assert.equal((await repay(server, agreement, '150.00')).status, 200);
     await passDays(server, 14);
@@ -254,7 +254,7 @@ describe('a payout', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a payout is split between the members of a clique part by part, to the kobo', async () => {
+  it('a payout is split between the members of a clique, partial payout by partial payout, to the kobo', async () => {
     const bola = await richCustomer(server, '1000');
     const clique = await newClique(server, ada.token, asset, { contribution: '33.33' });
     const joined = await post(server, bola.token, `/clique/${clique}/join/`, {
@@ -275,7 +275,7 @@ describe('a payout', () => {
   });
 });
 
-it('A reserve that has too little gives each late payout the same fraction', async () => {
+it('a reserve that has too little pays each late payout the same fraction', async () => {
   const bola = await richCustomer(server, '1000');
   await invest();
   await invest(bola);
@@ -289,7 +289,7 @@ it('A reserve that has too little gives each late payout the same fraction', asy
   await assertBooksBalance(server, ada.token, bola.token);
 });
 
-it('A vehicle repays what the reserve lent to it even when it backs another contract', async () => {
+it('a vehicle repays what the reserve has lent it even when it backs another contract by then', async () => {
   const { vehicle, agreement } = await bound({ instalments: 6, price: '420.00' });
   await repay(server, agreement, '67.00');
   await passDays(server, 7);
@@ -304,7 +304,7 @@ it('A vehicle repays what the reserve lent to it even when it backs another cont
   assert.equal((await bind(vehicle)).status, 200);
   assert.deepEqual(await accountsOf('reserve'), { reserve: 400 });
   await repay(server, agreement, '30.00');
-  // ₦7.00 for insurance and maintenance, ₦4.00 for the reserve, ₦6.00 for two fees.
+  // ₦7.00 for insurance and maintenance, ₦4.00 for the reserve, and ₦6.00 for two fees.
   assert.deepEqual(await accountsOf('reserve', 'vehicle_receipts'), {
     reserve: 800,
     vehicle_receipts: 1300,
@@ -312,7 +312,7 @@ it('A vehicle repays what the reserve lent to it even when it backs another cont
   await assertBooksBalance(server, ada.token, bola.token);
 });
 
-it('The run of the reserve happens once a day, even if no instance ran on the days before', async () => {
+it('the reserve pays late payouts once a day, even if no instance was running on the days before', async () => {
   asset = await newAsset(server, {
     value: 1000n,
     vat: 500n,
@@ -328,7 +328,7 @@ it('The run of the reserve happens once a day, even if no instance ran on the da
   const later = await letVehicle({ start_date: '2026-03-03' });
   assert.equal((await bind(later.vehicle)).status, 200);
   await passDays(server, 7);
-  // The runs of both days are due. ₦32.00 are available for late payouts of ₦180.00.
+  // Both daily jobs are due. ₦32.00 are available for late payouts of ₦180.00.
   await passDays(server, 7);
   assert.deepEqual(await paid(), ['10.66 Payout 1 of 2 from TVS King, part 1']);
   assert.deepEqual(await paid(bola), ['10.66 Payout 1 of 2 from TVS King, part 1']);
@@ -337,7 +337,7 @@ it('The run of the reserve happens once a day, even if no instance ran on the da
   await assertBooksBalance(server, ada.token, bola.token);
 });
 
-it('Money that two people add for a vehicle pays late payouts, and the investor sees how much the company added', async () => {
+it('money that two people add for a vehicle pays late payouts, and the investor sees how much the company has added', async () => {
   const { vehicle } = await bound();
   await passDays(server, 7);
   const add = (source: string, amount: string) =>
@@ -358,7 +358,7 @@ it('Money that two people add for a vehicle pays late payouts, and the investor 
   await assertBooksBalance(server, ada.token);
 });
 
-it('A promised payout is paid by the company, whether drivers pay or not', async () => {
+it('a promised payout is paid by the company, whether or not drivers pay', async () => {
   const chidi = await promisedInvestment(server, asset);
   await passDays(server, 14);
   assert.deepEqual(await paid(chidi), [
@@ -369,8 +369,8 @@ it('A promised payout is paid by the company, whether drivers pay or not', async
   await assertBooksBalance(server, chidi.token);
 });
 
-describe('the portfolio shows', () => {
-  it('the portfolio shows that a contract waits, and then its vehicle with a hidden plate and its driver', async () => {
+describe('the backing in the portfolio', () => {
+  it('the portfolio shows that a contract is waiting, and then its vehicle with a partly hidden plate and its driver', async () => {
     await invest();
     assert.deepEqual((await portfolio()).backing, {
       state: 'waiting',
@@ -421,7 +421,7 @@ describe('the portfolio shows', () => {
     assert.deepEqual([lent, driver], ['4.00', { instalments_due: 1, instalments_on_time: 0 }]);
   });
 
-  it('the portfolio shows each member their own part', async () => {
+  it('the portfolio shows each member their own share', async () => {
     const bola = await richCustomer(server, '1000');
     const clique = await newClique(server, ada.token, asset, { contribution: '25' });
     const joined = await post(server, bola.token, `/clique/${clique}/join/`, {

@@ -32,7 +32,9 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Ada has ₦300,000.00, and ₦100,000.00 of it wait for a vehicle that pays ₦55,000.00 back in each of two weeks. */
+/**
+ * Ada has invested ₦300,000.00. ₦100,000.00 of it wait for a vehicle that pays back ₦55,000.00 in each of two weeks.
+ */
 beforeEach(async () => {
   asset = await newAsset(server, {
     value: 7_000_000n,
@@ -48,14 +50,14 @@ beforeEach(async () => {
 
 const today = () => lagosDate(server.dependencies.clock.now());
 
-/** Returns terms from today on, with the components of two weekly instalments. */
+/** Returns terms that begin today, with components in two weekly instalments. */
 const from = (terms: Readonly<Record<string, unknown>>) => ({
   start_date: today(),
   instalments: 2,
   ...terms,
 });
 
-/** Makes an agreement with a price below what investors are promised, which takes two people. */
+/** Makes an agreement with a price below what investors are promised, which needs two people. */
 async function newCheapAgreement(terms: Readonly<Record<string, unknown>>): Promise<number> {
   const body = { driver: await newDriver(server), interval: 'week', ...terms };
   const proposed = await proposeAs(server, 'ada', '/agreements/', body);
@@ -96,26 +98,26 @@ async function paidOn(days: number, agreement: number, naira: string): Promise<v
   await runJobs(server);
 }
 
-describe('A vehicle is not bound to a contract that it cannot pay', () => {
-  it('a vehicle is not bound to a contract that it cannot pay, if the deposit was paid on the day of the hand-over', async () => {
+describe('vehicles that can’t pay for a contract', () => {
+  it("a vehicle is not assigned to a contract if the driver's deposit was paid on the day of the hand-over and too little is left", async () => {
     const terms = from({ price: '90000.00', deposit: '30000.00' });
     const vehicle = await cheapVehicle(terms, '30000.00');
     await assertUncovered(vehicle, 2);
   });
 
-  it('a vehicle is not bound to a contract that it cannot pay, if all but one naira was paid ahead', async () => {
+  it('a vehicle is not assigned to a contract if all but one naira was paid before', async () => {
     const terms = from({ price: '60000.00' });
     const vehicle = await cheapVehicle(terms, '59999.00');
     await assertUncovered(vehicle, 2);
   });
 
-  it('a vehicle is not bound to a contract that it cannot pay, if components of instalments paid ahead will be taken out of its receipts', async () => {
+  it('a vehicle is not assigned to a contract if its receipts will lack the components of instalments paid ahead', async () => {
     const terms = from({ price: '110000.00', insurance: '300.00', maintenance: '200.00' });
     const { vehicle } = await vehiclePaidAhead(server, asset, terms, '109999.00');
     await assertUncovered(vehicle, 2);
   });
 
-  it('a vehicle is not bound to a contract that it cannot pay, if an earlier driver still owes components, which are taken out of its receipts first', async () => {
+  it('a vehicle is not assigned to a contract if an earlier driver still owes components, which are taken out of its receipts first', async () => {
     const vehicle = await newVehicle(server, asset);
     const terms = { vehicle, start_date: addDays(today(), -8), price: '60000.00' };
     const former = await newCheapAgreement({ ...terms, instalments: 10, insurance: '400.00' });
@@ -126,7 +128,7 @@ describe('A vehicle is not bound to a contract that it cannot pay', () => {
   });
 });
 
-describe('A contract is paid in full by a driver who pays on the day', () => {
+describe('contracts of punctual drivers', () => {
   it('a contract is paid in full by a punctual driver if the deposit and the instalments are just enough', async () => {
     const terms = from({ price: '110000.00', deposit: '30000.00' });
     const { vehicle, agreement } = await vehiclePaidAhead(server, asset, terms, '30000.00');
@@ -158,7 +160,7 @@ describe('A contract is paid in full by a driver who pays on the day', () => {
   });
 });
 
-describe('The second contract of a vehicle', () => {
+describe('the second contract of a vehicle', () => {
   /**
    * Creates an agreement with four instalments for two contracts. The first contract is paid in full after two weeks.
    */
@@ -173,12 +175,12 @@ describe('The second contract of a vehicle', () => {
     return { vehicle, agreement };
   }
 
-  it('a second contract gets nothing that the driver paid before it, because that was already income', async () => {
+  it('a second contract gets nothing of what the driver paid before it, because that has become income', async () => {
     const { vehicle } = await paidOnce('219999.00');
     await assertUncovered(vehicle, 1);
   });
 
-  it('the second contract of a vehicle is paid in full by the instalments that are still to come', async () => {
+  it('the second contract of a vehicle is paid in full by the remaining instalments', async () => {
     const { vehicle, agreement } = await paidOnce('110000.00');
     await assertBound(vehicle);
     await paidOn(7, agreement, '55000.00');
@@ -187,7 +189,7 @@ describe('The second contract of a vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('the second contract of a vehicle comes after what a reserve lent to the first one', async () => {
+  it('the second contract of a vehicle is paid after what the reserve lent to the first one was repaid', async () => {
     const vehicle = await newVehicle(server, asset);
     const terms = from({ vehicle, instalments: 4, price: '220000.00' });
     const agreement = await newAgreement(server, terms);

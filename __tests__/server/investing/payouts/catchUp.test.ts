@@ -32,7 +32,7 @@ after(() => server.close());
 
 const query = (text: string) => server.dependencies.connection.query(text);
 
-/** Binds a vehicle whose driver is to pay so much a week. Returns the agreement. */
+/** Assigns a vehicle whose driver has to pay this much a week. Returns the agreement. */
 async function letVehicle(asset: number, terms: Readonly<Record<string, unknown>>) {
   const vehicle = await newVehicle(server, asset);
   const start = server.dependencies.clock.now().toISOString().slice(0, 10);
@@ -42,8 +42,8 @@ async function letVehicle(asset: number, terms: Readonly<Record<string, unknown>
   return agreement;
 }
 
-describe('catching up', () => {
-  it('catching up pays many late payouts of a large clique in transactions of at most 500 entries', async () => {
+describe('catching up with late payouts', () => {
+  it('catching up pays the late payouts of a large clique in transactions of at most 500 entries', async () => {
     const asset = await newAsset(server, {
       value: 10_000n,
       vat: 0n,
@@ -76,7 +76,7 @@ describe('catching up', () => {
     await assertBooksBalance(server, token);
   });
 
-  it('catching up continues where one contract cannot be paid', async () => {
+  it('catching up continues if one contract can’t be paid', async () => {
     const agreements = [];
     for (let index = 0; index < 3; index += 1) {
       const { asset } = await waitingInvestment(server, 1);
@@ -110,7 +110,7 @@ describe('catching up', () => {
   });
 });
 
-it('The components of vehicles whose payouts are due together are booked in one transfer', async () => {
+it('the components of vehicles whose payouts are due together are posted in one transfer', async () => {
   const terms = {
     instalments: 2,
     price: '140.00',
@@ -138,7 +138,7 @@ const countRead = (
 ) => `SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read
   FROM pg_stat_xact_user_tables WHERE relname IN (${tables})`;
 
-/** Returns how many rows ten due payouts read among this many contracts, after some statements. */
+/** Returns how many rows the payment of ten due payouts reads among this many contracts, after some statements. */
 async function readOf(tables: string, payouts: number, statements: string): Promise<number> {
   const owner = await openTestDatabase();
   try {
@@ -160,7 +160,7 @@ async function readOf(tables: string, payouts: number, statements: string): Prom
         };
         return rows[0]?.read ?? 0;
       };
-      // PostgreSQL also counts what the connection read within the last second, when the books were filled.
+      // PostgreSQL also counts what the connection has read within the last second, while the test data was written.
       const before = await readSoFar();
       await payDuePayouts.together(transaction, due as unknown as readonly Job[], dependencies);
       return (await readSoFar()) - before;
@@ -170,13 +170,13 @@ async function readOf(tables: string, payouts: number, statements: string): Prom
   }
 }
 
-it('A due payout reads no contracts that still wait for a vehicle', async () => {
+it('a due payout reads no contracts that still wait for a vehicle', async () => {
   const read = await readOf("'contracts', 'backings', 'investments'", 3000, '');
   assert.ok(read < 6000, `${read} rows were read`);
 });
 
-it('A due payout reads no loans of reserves to other contracts', async () => {
-  // Two years of payouts, of which six of each contract are late and were paid by the reserve.
+it('a due payout reads no reserve loans to other contracts', async () => {
+  // Two years of payouts. Six of each contract are late and were paid by the reserve.
   const lent = `SET LOCAL session_replication_role = replica;
     INSERT INTO payouts (contract_id, number, due_date, amount, shares, late_at)
     SELECT contracts.id, number, current_date + 7 * number, 1, '{1}', CASE WHEN number < 11 THEN now() END

@@ -6,7 +6,7 @@ const contracts = 200;
 const weeks = 156;
 const asked = 20;
 
-/** Makes contracts backed by vehicles of the same number, with payouts that PostgreSQL has no statistics of. */
+/** Makes contracts with the same number of vehicles, whose payouts PostgreSQL has no statistics about. */
 const backedContracts = [
   'ALTER TABLE payouts SET (autovacuum_enabled = off)',
   'ALTER TABLE backings SET (autovacuum_enabled = off)',
@@ -22,7 +22,7 @@ const readOfIndexes = `
   SELECT sum(pg_stat_get_xact_tuples_returned(indexrelid))::integer AS read
   FROM pg_index WHERE indrelid IN ('payouts'::regclass, 'backings'::regclass)`;
 
-it('Before the database has statistics, due amounts are read by contract', async () => {
+it('before the database has statistics, due amounts are read by contract', async () => {
   const owner = await openTestDatabase();
   try {
     await owner.exclusively(async ({ query, script }) => {
@@ -35,7 +35,7 @@ it('Before the database has statistics, due amounts are read by contract', async
       );
       assert.deepEqual(dues, Array(asked).fill({ payouts: '200' }));
       const rows = (await read()) - before;
-      // Reading all payouts once for each vehicle would be 624,000 rows.
+      // Reading all payouts once for each vehicle would read 624,000 rows.
       assert.ok(rows <= asked * (weeks + 5), `${rows} rows were read`);
     });
   } finally {

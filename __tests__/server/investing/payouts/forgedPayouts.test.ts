@@ -9,7 +9,7 @@ import { faultsIn } from '../../../../server/testing/books.ts';
 import { payOnce } from '../../support/payOnce.ts';
 
 let server: TestServer;
-/** Accounts of the vehicle that backs the investment, and of the reserve of its pool. */
+/** The ledger accounts of the vehicle that backs the investment, and of the reserve of its pool. */
 let own: { readonly receipts: string; readonly reserve: string };
 
 before(async () => {
@@ -30,7 +30,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Invests in another asset, whose reserve gets the same amount. */
+/** Invests in another asset, whose reserve receives the same amount. */
 async function newPool(): Promise<void> {
   const { token } = await richCustomer(server);
   const url = `/asset/${await newAsset(server)}/invest/`;
@@ -42,7 +42,7 @@ class Undone extends Error {}
 
 interface Payment {
   readonly kind?: string;
-  /** The source in the record, if it differs. */
+  /** The source in the record, if it differs from the account. */
   readonly recorded?: string;
   readonly isLent?: boolean;
   readonly isPromised?: boolean;
@@ -51,8 +51,8 @@ interface Payment {
 const accountOf = (which: string) => `(SELECT id FROM accounts WHERE ${which} LIMIT 1)`;
 
 /**
- * Pays the next payout of an investment out of an account, as an attacker with the server's own role could. Returns
- * what the check of the books finds about it.
+ * Pays the next payout of an investment out of an account, as an attacker with the server's database role could.
+ * Returns the faults that the check of the books finds.
  */
 async function foundAfterPayment(
   source: string,
@@ -100,12 +100,12 @@ async function assertFound(source: string, payment?: Payment): Promise<void> {
   assert.match(found[0] ?? '', /\(payout:forged\) moved/);
 }
 
-it('The check of the books accepts a payout from the receipts of its vehicle, or from the reserve of its pool', async () => {
+it('the check of the books accepts a payout from the receipts of its vehicle or from the reserve of its pool', async () => {
   assert.deepEqual(await foundAfterPayment(own.receipts), []);
   assert.deepEqual(await foundAfterPayment(own.reserve, { isLent: true }), []);
 });
 
-it('The check of the books accepts a promised payout only from what the company owes', async () => {
+it("the check of the books accepts a promised payout only from the company's debt account", async () => {
   const isPromised = true;
   assert.deepEqual(await foundAfterPayment("kind = 'company_debt'", { isPromised }), []);
   await assertFound(own.receipts, { isPromised });
@@ -121,7 +121,7 @@ const elsewhere: Readonly<Record<string, () => string>> = {
   'what the company owes': () => "kind = 'company_debt'",
 };
 for (const [name, source] of Object.entries(elsewhere)) {
-  it(`The check of the books finds a payout from ${name}`, async () => {
+  it(`the check of the books reports a payout from ${name}`, async () => {
     await assertFound(source());
     await assertFound(source(), { isLent: true });
     await assertFound(source(), { kind: 'clique_payout' });
@@ -129,7 +129,7 @@ for (const [name, source] of Object.entries(elsewhere)) {
   });
 }
 
-it('The check of the books finds a payout whose record names another source', async () => {
+it('the check of the books reports a payout whose record names another source', async () => {
   await assertFound(own.reserve);
   await assertFound(own.receipts, { recorded: own.reserve, isLent: true });
 });

@@ -100,7 +100,7 @@ type Portfolio = Readonly<
 const portfolioOf = async ({ token }: TestCustomer) =>
   (await server.call({ url: '/users/investments/', token })).body as Portfolio;
 
-/** Returns the amounts of a completed holding that were paid, are to come and were lost. */
+/** Returns the paid, expected and lost amounts of a completed contract. */
 async function endedOf(customer: TestCustomer) {
   const { completed_investments: own, completed_clique_investments: cliques } =
     await portfolioOf(customer);
@@ -110,8 +110,8 @@ async function endedOf(customer: TestCustomer) {
   return [paid, holding.payout_balance, holding.lost];
 }
 
-describe('A contract of a vehicle that is gone', () => {
-  it('a contract of a vehicle that is gone is closed by two people, and unpaid amounts are lost', async () => {
+describe('a contract whose vehicle is lost', () => {
+  it('a contract whose vehicle is lost is closed by two people, and unpaid amounts count as lost', async () => {
     await invest();
     const { vehicle, agreement } = await bound();
     assert.equal((await repay(server, agreement, '40.00')).status, 200);
@@ -162,7 +162,7 @@ describe('A contract of a vehicle that is gone', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a contract closed with a loss counts its payouts as own money first, and owes nothing more', async () => {
+  it("a contract closed with a loss counts its payouts as the customer's own money first, and owes nothing more", async () => {
     const figures = async () => {
       const url = `/users/years/${dayIn(0).slice(0, 4)}/`;
       const { body } = await server.call({ url, token: ada.token });
@@ -181,7 +181,7 @@ describe('A contract of a vehicle that is gone', () => {
     assert.deepEqual(await figures(), ['100.00', '20.00', '0.00']);
   });
 
-  it('the investor of a contract whose vehicle is gone gets the proceeds of the sale and each later recovery', async () => {
+  it('the investor of a contract whose vehicle is lost gets the proceeds of the sale and each later recovery', async () => {
     await invest();
     const { vehicle, agreement } = await bound();
     await passDays(server, 9);
@@ -218,7 +218,7 @@ describe('A contract of a vehicle that is gone', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a contract of a vehicle that is gone gets recoveries even if it had moved to a vehicle that has paid another contract since', async () => {
+  it('a contract whose vehicle is lost gets recoveries even if it had moved to a vehicle that has backed another contract since', async () => {
     const first = await richCustomer(server, '1000');
     const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
     assert.equal((await post(server, first.token, `/asset/${asset}/invest/`, body)).status, 201);
@@ -240,7 +240,7 @@ describe('A contract of a vehicle that is gone', () => {
     await assertBooksBalance(server, first.token, ada.token);
   });
 
-  it('a contract of a vehicle that is gone gets no money from the reserve after it was closed', async () => {
+  it('a contract whose vehicle is lost gets no money from the reserve after it was closed', async () => {
     await invest();
     const { vehicle, agreement } = await bound();
     await passDays(server, 8);
@@ -251,7 +251,7 @@ describe('A contract of a vehicle that is gone', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('members of a clique whose vehicle is gone get their shares of recoveries, and the clique is on no list of cliques to join', async () => {
+  it('members of a clique whose vehicle is lost get their shares of recoveries, and the clique is no longer offered for joining', async () => {
     const bola = await shared();
     const { vehicle, agreement } = await bound();
     const names = async (url: string) =>
@@ -274,7 +274,7 @@ describe('A contract of a vehicle that is gone', () => {
     await assertBooksBalance(server, ada.token, bola.token);
   });
 
-  it('a contract of a vehicle that is gone is not closed too early, twice, or if no payout is left', async () => {
+  it('a contract whose vehicle is lost can’t be closed too early, twice, or after its last payout', async () => {
     await invest();
     const { vehicle, agreement } = await bound();
     assertRefused(
@@ -314,7 +314,7 @@ describe('A contract of a vehicle that is gone', () => {
 
 const propose = (url: string) => proposeAs(server, 'ada', url, reason);
 
-/** Returns the amounts of each holding of a customer that were paid, are to come and were lost, in kobo. */
+/** Returns the paid, expected and lost amounts of each contract of a customer, in kobo. */
 async function sumsOf(customer: TestCustomer) {
   const holdings = Object.values(await portfolioOf(customer)).flat();
   return holdings.map((holding) => ({
@@ -340,7 +340,7 @@ async function assertAddsUp(...customers: readonly TestCustomer[]): Promise<void
   await assertBooksBalance(server, ...customers.map(({ token }) => token));
 }
 
-it('Paid, expected and lost amounts add up to the total payout at any moment', async () => {
+it('paid, expected and lost amounts add up to the total payout at any moment', async () => {
   const naira = fc.integer({ min: 1, max: 7_000 }).map((amount) => (amount / 100).toFixed(2));
   const step = fc.oneof(
     fc.record({ days: fc.integer({ min: 1, max: 12 }) }),
@@ -372,68 +372,72 @@ it('Paid, expected and lost amounts add up to the total payout at any moment', a
   await fc.assert(property, { numRuns: 6 });
 });
 
-describe('Closing it', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
-  /** Creates a contract whose first payout is due, whose vehicle is gone and whose closing is proposed. */
-  async function about() {
-    ada = await richCustomer(server, '1000');
-    await invest();
-    const { vehicle, agreement } = await bound();
-    await server.pass(7 * 24 * 60 * 60);
-    await writeOff(agreement);
-    return { vehicle, agreement };
-  }
-  const proposeTo = async (vehicle: number) => {
-    const proposed = await propose(closeUrl(vehicle));
-    assert.equal(proposed.status, 200, proposed.text);
-  };
-  const confirm = async () => {
-    const confirmed = await confirmNewest(server);
-    assert.equal(confirmed.status, 200, confirmed.text);
-  };
-  /** Closes the contract of a vehicle while something else is running, and then runs what is due. */
-  async function closeBeside(work: () => Promise<unknown>, isClosedFirst: boolean, rows: string) {
-    await (isClosedFirst ? meet(server, rows, confirm, work) : meet(server, rows, work, confirm));
-    await runJobs(server);
-    await assertBooksBalance(server, ada.token);
-  }
-  const receiptsOf = (vehicle: number) =>
-    `SELECT FROM accounts WHERE kind = 'vehicle_receipts' AND owner_id = ${vehicle}`;
-  const backingOf = (vehicle: number) => `SELECT FROM backings WHERE vehicle_id = ${vehicle}`;
-
-  for (const isClosedFirst of [true, false]) {
-    const order = isClosedFirst ? 'first' : 'last';
-
-    it(`${order}, during a repayment, loses no kobo of it`, async () => {
-      const { vehicle, agreement } = await about();
-      assert.equal((await repay(server, agreement, '10.00')).status, 200);
-      await proposeTo(vehicle);
-      const pay = async () => {
-        const { status, text } = await repay(server, agreement, '30.00');
-        assert.equal(status, 200, text);
-      };
-      await closeBeside(pay, isClosedFirst, receiptsOf(vehicle));
-      assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
-    });
-
-    it(`${order}, during its payout, pays it once and records what was paid`, async () => {
-      const { vehicle, agreement } = await about();
-      assert.equal((await repay(server, agreement, '40.00')).status, 200);
-      await proposeTo(vehicle);
-      await closeBeside(() => runJobs(server), isClosedFirst, backingOf(vehicle));
-      assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
-      const [closed] = await query(`SELECT detail ->> 'paid' AS paid FROM audit_records
-        WHERE action = 'contract closed with a loss' ORDER BY id DESC LIMIT 1`);
-      assert.equal(closed?.paid, isClosedFirst ? '0.00' : '40.00');
-    });
-
-    it(`${order}, during the run of the reserve, takes nothing back`, async () => {
-      const { vehicle } = await about();
+describe(
+  'closing a contract at the same moment as other work',
+  { skip: !postgresUrl && 'needs PostgreSQL' },
+  () => {
+    /** Creates a contract whose first payout is due, whose vehicle is lost and whose closing is proposed. */
+    async function about() {
+      ada = await richCustomer(server, '1000');
+      await invest();
+      const { vehicle, agreement } = await bound();
+      await server.pass(7 * 24 * 60 * 60);
+      await writeOff(agreement);
+      return { vehicle, agreement };
+    }
+    const proposeTo = async (vehicle: number) => {
+      const proposed = await propose(closeUrl(vehicle));
+      assert.equal(proposed.status, 200, proposed.text);
+    };
+    const confirm = async () => {
+      const confirmed = await confirmNewest(server);
+      assert.equal(confirmed.status, 200, confirmed.text);
+    };
+    /** Closes the contract of a vehicle while other work is running, and then runs what is due. */
+    async function closeBeside(work: () => Promise<unknown>, isClosedFirst: boolean, rows: string) {
+      await (isClosedFirst ? meet(server, rows, confirm, work) : meet(server, rows, work, confirm));
       await runJobs(server);
-      await server.pass(8 * 24 * 60 * 60);
-      await proposeTo(vehicle);
-      await closeBeside(() => runJobs(server), isClosedFirst, backingOf(vehicle));
-      const [paid, , lost] = await endedOf(ada);
-      assert.equal(kobo(paid ?? '') + kobo(lost ?? ''), 12_000n);
-    });
-  }
-});
+      await assertBooksBalance(server, ada.token);
+    }
+    const receiptsOf = (vehicle: number) =>
+      `SELECT FROM accounts WHERE kind = 'vehicle_receipts' AND owner_id = ${vehicle}`;
+    const backingOf = (vehicle: number) => `SELECT FROM backings WHERE vehicle_id = ${vehicle}`;
+
+    for (const isClosedFirst of [true, false]) {
+      const order = isClosedFirst ? 'first' : 'last';
+
+      it(`${order}, closing a contract during a repayment loses no kobo of it`, async () => {
+        const { vehicle, agreement } = await about();
+        assert.equal((await repay(server, agreement, '10.00')).status, 200);
+        await proposeTo(vehicle);
+        const pay = async () => {
+          const { status, text } = await repay(server, agreement, '30.00');
+          assert.equal(status, 200, text);
+        };
+        await closeBeside(pay, isClosedFirst, receiptsOf(vehicle));
+        assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
+      });
+
+      it(`${order}, closing a contract during its payout pays the payout once and records what was paid`, async () => {
+        const { vehicle, agreement } = await about();
+        assert.equal((await repay(server, agreement, '40.00')).status, 200);
+        await proposeTo(vehicle);
+        await closeBeside(() => runJobs(server), isClosedFirst, backingOf(vehicle));
+        assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
+        const [closed] = await query(`SELECT detail ->> 'paid' AS paid FROM audit_records
+        WHERE action = 'contract closed with a loss' ORDER BY id DESC LIMIT 1`);
+        assert.equal(closed?.paid, isClosedFirst ? '0.00' : '40.00');
+      });
+
+      it(`${order}, closing a contract while the reserve pays takes nothing back`, async () => {
+        const { vehicle } = await about();
+        await runJobs(server);
+        await server.pass(8 * 24 * 60 * 60);
+        await proposeTo(vehicle);
+        await closeBeside(() => runJobs(server), isClosedFirst, backingOf(vehicle));
+        const [paid, , lost] = await endedOf(ada);
+        assert.equal(kobo(paid ?? '') + kobo(lost ?? ''), 12_000n);
+      });
+    }
+  },
+);

@@ -18,7 +18,7 @@ import { agree } from '../../support/operator.ts';
 let server: TestServer;
 let asset: number;
 let ada: TestCustomer;
-/** A vehicle whose first contract was paid out. Its news only concern the second contract. */
+/** A vehicle whose first contract was paid in full. Its news concern only the second contract. */
 let used: number;
 
 before(async () => {
@@ -51,8 +51,8 @@ const newsTo = async ({ email }: TestCustomer) =>
 const notificationsTo = async (customer: TestCustomer, title: string) =>
   (await titlesOf(server, customer.token)).filter((each) => each === title).length;
 
-describe('The customers of a contract are told by a notification and an email', () => {
-  it('the customers of a contract are notified in the app and by email of the hand-over, of a late payout, of its payment, and of the end', async () => {
+describe('news about a contract', () => {
+  it('customers are notified in the app and by email of the hand-over, of a late payout, of its payment, and of the end of their contract', async () => {
     await invest();
     const { agreement } = await bound();
     assert.deepEqual(await newsTo(ada), ['Your vehicle is on the road']);
@@ -71,7 +71,7 @@ describe('The customers of a contract are told by a notification and an email', 
     assert.match(mail?.text ?? '', /See your portfolio: http.*\/signup\/myinvestment$/);
   });
 
-  it('the customers of a contract are notified in the app and by email that it closed with a loss', async () => {
+  it('customers are notified in the app and by email that their contract was closed with a loss', async () => {
     await invest();
     const { vehicle, agreement } = await bound();
     const reason = { reason: 'It burned down' };
@@ -80,7 +80,7 @@ describe('The customers of a contract are told by a notification and an email', 
     assert.deepEqual((await newsTo(ada)).slice(1), ['Closed with a loss']);
   });
 
-  it('the customers of a contract are notified of late payouts at most once a day, however many there are', async () => {
+  it('customers are notified of late payouts at most once a day, however many there are', async () => {
     const bola = await richCustomer(server, '1000');
     const agreements: number[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -101,7 +101,7 @@ describe('The customers of a contract are told by a notification and an email', 
     assert.equal(await notificationsTo(bola, 'Late payouts are paid'), 1);
   });
 
-  it('the customers of a contract are not notified that everything is paid while a part of it is late', async () => {
+  it('customers are not notified that everything is paid while a part is still late', async () => {
     await invest();
     const { agreement } = await bound();
     await passDays(server, 14);

@@ -82,7 +82,7 @@ type Portfolio = Readonly<
 const portfolioOf = async ({ token }: TestCustomer) =>
   (await server.call({ url: '/users/investments/', token })).body as Portfolio;
 
-/** Creates a clique in which Ada has ₦40.00, Bola ₦35.00 and Chidi ₦25.00. */
+/** Creates a clique with ₦40.00 of Ada's, ₦35.00 of Bola's and ₦25.00 of Chidi's. */
 async function fundedClique() {
   const [bola, chidi] = [await richCustomer(server, '1000'), await richCustomer(server, '1000')];
   const id = await newClique(server, ada.token, asset, { contribution: '40' });
@@ -103,7 +103,7 @@ describe('an investment without a vehicle', () => {
     const [since, from] = [dayIn(0), dayIn(3)];
     await passDays(server, 2);
     const [waiting] = (await portfolioOf(ada)).active_investments;
-    // The usual days depend on the bindings of other tests, so `usualWait.test` checks them.
+    // The usual wait depends on the other tests, so `usualWait.test.ts` checks it.
     assert.deepEqual(
       { ...waiting?.backing, usual_days: null },
       {
@@ -139,7 +139,7 @@ describe('an investment without a vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('money that was taken back counts neither as invested nor as fees or payouts owed in the summary of its year', async () => {
+  it('money that was taken back doesn’t count as invested, as fees or as payouts owed in the summary of its year', async () => {
     const figures = async () => {
       const { body } = await server.call({ url: '/users/years/2026/', token: ada.token });
       const { invested, fees, owed, closing } = body as ReplyOf<'getYear'>;
@@ -168,7 +168,7 @@ describe('an investment without a vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('after an investment was taken back, the next contract gets the next vehicle', async () => {
+  it('after an investment was taken back, the next waiting contract gets the next vehicle', async () => {
     const bola = await richCustomer(server);
     const id = await invest();
     await invest(bola);
@@ -180,7 +180,7 @@ describe('an investment without a vehicle', () => {
     await assertBooksBalance(server, ada.token, bola.token);
   });
 
-  it('an investment can’t be taken back once a vehicle is bound, or if its payouts were promised', async () => {
+  it('an investment can’t be taken back once it has a vehicle, or if its payouts are promised', async () => {
     const id = await invest();
     await passDays(server, 3);
     assert.equal((await bind(await newVehiclePaidAhead())).status, 200);
@@ -193,7 +193,7 @@ describe('an investment without a vehicle', () => {
     await assertBooksBalance(server, ada.token, chidi.token);
   });
 
-  it('an investment can only be taken back by its customer', async () => {
+  it('an investment can be taken back only by its customer', async () => {
     const id = await invest();
     await passDays(server, 3);
     const bola = await newCustomer(server);
@@ -204,7 +204,7 @@ describe('an investment without a vehicle', () => {
 });
 
 describe('a clique without a vehicle', () => {
-  it('a clique gets its money back once members with more than half of it ask', async () => {
+  it('a clique gets its money back once members with more than half of it have asked', async () => {
     const { id, bola, chidi } = await fundedClique();
     await passDays(server, 2);
     assertRefused(
@@ -239,7 +239,7 @@ describe('a clique without a vehicle', () => {
     await assertBooksBalance(server, ada.token, bola.token, chidi.token);
   });
 
-  it('a clique keeps its money if members with exactly half of it ask', async () => {
+  it('a clique keeps its money if members with exactly half of it have asked', async () => {
     const bola = await richCustomer(server, '1000');
     const id = await newClique(server, ada.token, asset, { contribution: '50' });
     const url = `/clique/${id}/join/`;
@@ -256,11 +256,11 @@ describe('a clique without a vehicle', () => {
 const escrows = "SELECT FROM accounts WHERE kind = 'purchase_escrow' AND balance > 0";
 
 describe(
-  'a binding and a taking back at the same time',
+  'a vehicle that is assigned while money is taken back',
   { skip: !postgresUrl && 'needs PostgreSQL' },
   () => {
     for (const kind of ['investment', 'clique'] as const) {
-      it(`if a vehicle is bound while money is taken back, only one of the two succeeds (${kind})`, async () => {
+      it(`if a vehicle is assigned while money is taken back, only one of the two succeeds (${kind})`, async () => {
         for (const isBoundFirst of [true, false, true, false]) {
           const id =
             kind === 'investment'
@@ -288,7 +288,7 @@ describe(
 );
 
 it(
-  'Two members who ask at once, and have a majority together, get the money back once',
+  'two members who ask at once, and have a majority together, get the money back once',
   { skip: !postgresUrl && 'needs PostgreSQL' },
   async () => {
     const { id, bola, chidi } = await fundedClique();

@@ -43,7 +43,7 @@ async function usualDays(): Promise<unknown> {
   return held.find(({ backing }) => backing.state === 'waiting')?.backing.usual_days;
 }
 
-it('The usual wait is the median of an asset’s bindings, or of all bindings if the asset has few, and unknown with fewer than five', async () => {
+it('the usual wait is the median of an asset, or of all assets if this one has few contracts, and unknown with fewer than five', async () => {
   const { asset: bus } = await waitingInvestment(server, 2, { units: 9 });
   await times(5, () => invest(bus));
   // After 0, 1, 2 and 3 days.

@@ -42,7 +42,7 @@ function assertAddsUp(year: Year): void {
   assert.equal(total([year.own_money, year.profit]), kobo(year.payouts));
 }
 
-it('A year has what was paid in, invested and paid back, split into own money and profit', async () => {
+it('a year shows what was paid in, invested and paid back, split into own money and profit', async () => {
   const ada = await newCustomer(server);
   await payIn(server, ada, '500.00');
   await invest(server, ada, await smallAsset(server, 3), '100.00');
@@ -65,7 +65,7 @@ it('A year has what was paid in, invested and paid back, split into own money an
   assertAddsUp(year);
 });
 
-it('Members of a clique have their own share of its payouts, profit and fees', async () => {
+it('members of a clique get their own share of its payouts, profit and fees', async () => {
   const [ada, bola] = [await richCustomer(server), await richCustomer(server)];
   const asset = await smallAsset(server, 1);
   const id = await newClique(server, ada.token, asset, { contribution: '60.00' });
@@ -88,13 +88,13 @@ it('Members of a clique have their own share of its payouts, profit and fees', a
   ]);
 });
 
-it('A customer sees only their own year, and only with a session', async () => {
+it('a customer can read only their own year, and only with a session', async () => {
   const stranger = await newCustomer(server);
   assert.deepEqual(new Set(Object.values(await yearOf(stranger, 2026))), new Set(['0.00']));
   assert.equal((await askYear(2026)).status, 401);
 });
 
-it('A malformed year is refused', async () => {
+it('a malformed year is refused', async () => {
   const { token } = await newCustomer(server);
   for (const year of ['1999', '3000', '-2026', '2026.5', 'soon', '2026-01', '2026%00', '%27']) {
     assert.equal((await askYear(year, token)).status, 404, year);
@@ -102,8 +102,8 @@ it('A malformed year is refused', async () => {
 });
 
 /**
- * Fills a wallet with entries of several kinds, every 45 minutes from June 2024 on. The ledger's triggers would take a
- * minute.
+ * Fills a wallet with entries of several kinds, one every 45 minutes from June 2024 on. The triggers of the ledger are
+ * off, because they would take a minute.
  */
 async function addEntries({ email }: TestCustomer, count: number): Promise<void> {
   const wallet = walletOf(`(SELECT id FROM customers WHERE email = '${email}')`);
@@ -123,7 +123,7 @@ async function addEntries({ email }: TestCustomer, count: number): Promise<void>
 
 const yearInLagos = (instant: string) => new Date(Date.parse(instant) + 3_600_000).getUTCFullYear();
 
-it('The figures of a wallet with 20,000 entries are those of the ledger to the kobo', async () => {
+it('the figures of a wallet with 20,000 entries are those of the ledger to the kobo', async () => {
   const musa = await newCustomer(server);
   await payIn(server, musa, '0.01');
   await addEntries(musa, 19_999);
@@ -147,8 +147,8 @@ it('The figures of a wallet with 20,000 entries are those of the ledger to the k
   assert.equal(closing, await balanceOf(server, musa.token));
 });
 
-// The last two tests move the clock into later years.
-it('A year ends at midnight in Lagos', async () => {
+// Comes late in the file, because it moves the clock into later years.
+it('a year ends at midnight in Lagos', async () => {
   const bola = await newCustomer(server);
   await passUntil(server, '2026-12-31T22:59:59Z');
   await payIn(server, bola, '10.00');
@@ -159,7 +159,7 @@ it('A year ends at midnight in Lagos', async () => {
   assert.deepEqual([second.opening, second.paid_in, second.closing], ['10.00', '5.00', '15.00']);
 });
 
-it('The figures of two years continue each other, and add up to the contract', async () => {
+it('the figures of consecutive years follow on from each other, and add up to the contract', async () => {
   const chidi = await newCustomer(server);
   await payIn(server, chidi, '150.00');
   await invest(server, chidi, await smallAsset(server, 60), '100.00');

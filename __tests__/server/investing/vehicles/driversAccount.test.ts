@@ -29,7 +29,7 @@ let ada: TestCustomer;
 let vehicle: number;
 let agreement: number;
 
-/** A vehicle that backs two weekly payouts of ₦60.00, whose driver owes ₦140.00. */
+/** A vehicle that backs two weekly payouts of ₦60.00, and whose driver owes ₦140.00. */
 beforeEach(async () => {
   if (isOpen) await server.close();
   server = await startTestServer({ SANDBOX_FLEET: 'staff', STAFF_LIMIT: '5000' });
@@ -92,7 +92,7 @@ const suspended = async () =>
     ({ amount }) => amount,
   );
 
-describe("a driver's account", () => {
+describe("a driver's deposit account", () => {
   it("a driver's account is opened with the agreement, and a job books payments into it as repayments and uses them", async () => {
     const before = await balanceOf(server, ada.token);
     await passDays(server, 9);
@@ -109,7 +109,7 @@ describe("a driver's account", () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it("a driver's account gets a deposit without a webhook once, and the statement agrees", async () => {
+  it("a driver's account is credited once if a deposit has no webhook, and the statement agrees", async () => {
     const number = await numberOf();
     await payIn(number, '70', 'never');
     await server.pass(20 * 60);
@@ -126,7 +126,7 @@ describe("a driver's account", () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it("a driver's account dates a repayment on the day that the driver paid it, if it is found on the day after", async () => {
+  it("a driver's account dates a repayment to the day on which the driver paid, even if it is found a day later", async () => {
     await passDays(server, 1);
     await payIn(await numberOf(), '70', 'never');
     await server.pass(24 * 60 * 60);
@@ -139,7 +139,7 @@ describe("a driver's account", () => {
     );
   });
 
-  it("the last payment into a driver's account ends the agreement, and an overpayment stays in suspense", async () => {
+  it("the last payment into a driver's account ends the agreement, and any excess stays in suspense", async () => {
     const number = await numberOf();
     await payIn(number, '140.01');
     assert.deepEqual(await suspended(), [14_001]);
@@ -150,7 +150,7 @@ describe("a driver's account", () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it("a driver's account counts neither an overpayment nor its return as money of customers", async () => {
+  it("a driver's account counts neither an excess payment nor its return as customers' money", async () => {
     const moneyOfDays = async () => {
       const { body } = await asOperator(server, { url: '/office/api/overview/' });
       return (body as { days: readonly unknown[] }).days;
@@ -168,7 +168,7 @@ describe("a driver's account", () => {
     assert.deepEqual(await moneyOfDays(), before);
   });
 
-  it("an overpayment into a driver's account stays in suspense, and two people can book it as a repayment once more is owed", async () => {
+  it("an excess payment into a driver's account stays in suspense, and two people can book it as a repayment when more is owed again", async () => {
     const other = await newAgreement(server, { price: '700.00', instalments: 7 });
     await payIn(await numberOf(), '150');
     const [deposit] = await query(
@@ -188,7 +188,7 @@ describe("a driver's account", () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a repayment stays if its deposit was returned to the payer: no wallet is debited, and the company bears the loss', async () => {
+  it('a repayment is kept if its deposit was returned to the payer: no wallet is debited, and the company bears the loss', async () => {
     await passDays(server, 7);
     await payIn(await numberOf(), '70');
     const [deposit] = await query(
@@ -226,7 +226,7 @@ describe("a driver's account", () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it("a driver's account stays with the driver under the agreement that replaces theirs", async () => {
+  it("a driver's account is kept for the agreement that replaces theirs", async () => {
     const number = await numberOf();
     await payIn(number, '20');
     const terms = { instalments: 12, interval: 'week', reason: 'Earns less' };

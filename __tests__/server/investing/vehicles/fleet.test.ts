@@ -41,7 +41,7 @@ const change = (vehicle: number, body: unknown) =>
 const query = (text: string) => server.dependencies.connection.query(text);
 
 describe('a vehicle', () => {
-  it('a vehicle has an event for each change, with time, reason and who made it', async () => {
+  it('a vehicle has an event for each change, with time, reason and the person who made it', async () => {
     const vehicle = await newVehicle(server);
     const changed = await change(vehicle, {
       status: 'in repair',
@@ -56,7 +56,7 @@ describe('a vehicle', () => {
     assert.equal(oldest.changes.insurer, 'AXA Mansard');
   });
 
-  it('a vehicle stores no field that the call doesn’t have', async () => {
+  it('a vehicle ignores fields that the call doesn’t have', async () => {
     const vehicle = await newVehicle(server);
     const [row] = await query(`SELECT asset_id, vin FROM vehicles WHERE id = ${vehicle}`);
     const forged = { asset_id: 99_999, vin: 'FORGED000', changed_by: 'bola' };
@@ -106,7 +106,7 @@ describe('a vehicle', () => {
     );
   });
 
-  it('the history of a vehicle stays consistent with its agreements', async () => {
+  it('the history of a vehicle matches its agreements', async () => {
     const vehicle = await newVehicle(server);
     assertRefused(await change(vehicle, { status: 'on agreement', reason: 'A try' }), 409);
     assertRefused(await change(vehicle, { odometer: 5, reason: 'A try' }), 409);
@@ -141,7 +141,7 @@ describe('an agreement', () => {
     assertRefused(await operate(server, '/agreements/', { ...body, insurance: '250.01' }), 400);
   });
 
-  it('an agreement has instalments that the database adds up to its price', async () => {
+  it('an agreement has instalments whose sum, checked by the database, is its price', async () => {
     const agreement = await newAgreement(server);
     await assert.rejects(
       query(`INSERT INTO agreements (vehicle_id, driver_id, start_date, interval, price, made_at)
@@ -157,8 +157,7 @@ describe('an agreement', () => {
 
   it('an agreement shows what is overdue, since when, and what was paid on time', async () => {
     const agreement = await newAgreement(server, { start_date: '2026-02-16' });
-    // The deposit was due immediately, an instalment of ₦90.00 on the 23rd. Today's instalment is late from tomorrow
-    // on.
+    // The deposit was due at once, and an instalment of ₦90.00 on the 23rd. Today's instalment is late from tomorrow.
     const late = await standingOf(agreement);
     assert.deepEqual(
       [late.overdue, late.overdue_instalments, late.days_past_due, late.on_time],
@@ -176,7 +175,7 @@ describe('an agreement', () => {
 });
 
 describe('a repayment', () => {
-  it('a repayment goes to the receipts of the vehicle, once for a receipt', async () => {
+  it('a repayment goes to the receipts of the vehicle, once for a receipt number', async () => {
     const vehicle = await newVehicle(server);
     const agreement = await newAgreement(server, { vehicle });
     assert.equal((await repay(server, agreement, '120.50', { receipt: 'K-1' })).status, 200);
@@ -196,7 +195,7 @@ describe('a repayment', () => {
     assertRefused(await repay(server, 99_999, '1.00'), 404);
   });
 
-  it('a repayment needs two people over STAFF_LIMIT', async () => {
+  it('a repayment above STAFF_LIMIT needs two people', async () => {
     const agreement = await newAgreement(server, { price: '20000.00' });
     const sessions = await Promise.all(
       ['halima', 'tunde'].map((name) => staffSession(server.dependencies, name)),
@@ -214,7 +213,7 @@ describe('a repayment', () => {
     assert.equal((await standingOf(agreement)).repaid, '5000.01');
   });
 
-  it('a repayment that pays all ends the agreement, and the vehicle is idle', async () => {
+  it('a repayment of everything owed ends the agreement, and the vehicle becomes idle', async () => {
     const vehicle = await newVehicle(server);
     const agreement = await newAgreement(server, { vehicle });
     assert.equal((await repay(server, agreement, '999.99')).status, 200);
@@ -225,7 +224,7 @@ describe('a repayment', () => {
     await newAgreement(server, { vehicle });
   });
 
-  it('a repayment cannot create money: the check of the books finds receipts that were never paid', async () => {
+  it('a repayment can’t create money: the check of the books reports receipts that were never paid', async () => {
     const agreement = await newAgreement(server);
     assert.equal((await repay(server, agreement, '5.00', { receipt: 'GONE' })).status, 200);
     const { connection } = server.dependencies;
@@ -244,13 +243,13 @@ describe('a repayment', () => {
   });
 });
 
-describe('what an agreement says of its repayments', () => {
+describe('the totals of an agreement', () => {
   const hasLate = async (agreement: number) =>
     (await read<{ late: { id: number }[] }>('/arrears/')).late.some(({ id }) => id === agreement);
   const set = (changes: string, agreement: number) =>
     query(`UPDATE agreements SET ${changes} WHERE id = ${agreement}`);
 
-  it('the totals of an agreement match its repayments and instalments whenever they change', async () => {
+  it('the totals of an agreement always match its repayments and instalments', async () => {
     const agreement = await newAgreement(server, { start_date: '2026-01-05', instalments: 10 });
     assert.equal(await hasLate(agreement), true);
     for (const paid of ['99.99', '0.01', '700.00', '200.00']) {
@@ -291,7 +290,7 @@ describe('what an agreement says of its repayments', () => {
     },
   );
 
-  it('the totals of an agreement cannot be changed by the server itself', async () => {
+  it("the totals of an agreement can’t be changed by the server's own database role", async () => {
     const agreement = await newAgreement(server);
     await assert.rejects(set('repaid_total = 1', agreement), /permission denied/);
     await assert.rejects(set("unpaid_from = '2030-01-01'", agreement), /permission denied/);
@@ -309,7 +308,7 @@ describe('repossession', () => {
   const take = (agreement: number, body: unknown) =>
     operate(server, `/agreements/${agreement}/repossess/`, body);
 
-  it('a repossession needs a notice and overdue instalments', async () => {
+  it('a repossession requires a notice and overdue instalments', async () => {
     const good = await newAgreement(server);
     assertRefused(await take(good, { notice_on: '2026-03-01' }), 409, 'detail', /overdue/);
     const late = await halfPaid();
@@ -321,14 +320,14 @@ describe('repossession', () => {
     assertRefused(await take(late, { notice_on: '2026-02-20' }), 409);
   });
 
-  it('a repossession needs a court order above the share that the law protects', async () => {
+  it('a repossession requires a court order once the share that the law protects was paid', async () => {
     const late = await halfPaid('1');
     assertRefused(await take(late, { notice_on: '2026-02-20' }), 409, 'detail', /court/);
     const order = { notice_on: '2026-02-20', court_order: 'FHC/L/CS/12/2026' };
     assert.equal((await take(late, order)).status, 200);
   });
 
-  it('repossession has no record without a notice, an overdue instalment and the court’s order', async () => {
+  it('a repossession can’t be recorded in the database without a notice, an overdue instalment and the court’s order', async () => {
     const late = await halfPaid('1');
     const insert = (notice: string, overdue: number, above: number) =>
       query(`INSERT INTO repossessions (agreement_id, on_date, notice_on, overdue_instalments,
@@ -341,7 +340,7 @@ describe('repossession', () => {
   });
 });
 
-it('The arrears say what is owed by age, and the portfolio at risk', async () => {
+it('arrears are shown by age, with the portfolio at risk', async () => {
   const fresh = await startTestServer();
   await newAgreement(fresh);
   await newAgreement(fresh, { start_date: '2026-01-20' });
@@ -373,7 +372,7 @@ it('The arrears say what is owed by age, and the portfolio at risk', async () =>
   await fresh.close();
 });
 
-it('The arrears come in pages by key, and as a file of all, with the same figures on each', async () => {
+it('arrears come in pages by key and as a file, with the same figures', async () => {
   const fresh = await startTestServer();
   const ids: number[] = [];
   for (const start_date of ['2026-01-12', '2026-02-01', '2026-01-05', '2026-01-12']) {
@@ -409,7 +408,7 @@ it('The arrears come in pages by key, and as a file of all, with the same figure
   await fresh.close();
 });
 
-it('The units for sale are compared with the vehicles that back no contract', async () => {
+it('the units for sale are compared with the vehicles that back no contract', async () => {
   const fresh = await startTestServer();
   const short = await newAsset(fresh, { name: 'Keke', units: 3 });
   const enough = await newAsset(fresh, { name: 'Bus', units: 1 });

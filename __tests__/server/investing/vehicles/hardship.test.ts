@@ -25,7 +25,7 @@ async function requestOf(agreement: number): Promise<unknown> {
 const lateAgreement = () => newAgreement(server, { start_date: '2026-01-20' });
 
 describe('A hardship request', () => {
-  it('a hardship request is recorded once, and asked again after it was refused', async () => {
+  it('a hardship request is recorded once, and can be made again after it was refused', async () => {
     const id = await lateAgreement();
     assert.equal(await requestOf(id), null);
     assertRefused(await refuse(id), 409);
@@ -52,7 +52,7 @@ describe('A hardship request', () => {
     assert.equal((await requestTerms(id)).status, 200);
   });
 
-  it('a hardship request is granted by a restructure, after which the next agreement has none', async () => {
+  it('a hardship request is granted by a restructure, and the new agreement has no request', async () => {
     const id = await lateAgreement();
     await requestTerms(id);
     const reply = await operate(server, `/agreements/${id}/restructure/`, {
@@ -66,7 +66,7 @@ describe('A hardship request', () => {
     assert.equal((await requestTerms(next)).status, 200);
   });
 
-  it('a hardship request is refused for an agreement that is over', async () => {
+  it('a hardship request is refused for an agreement that has ended', async () => {
     const id = await lateAgreement();
     await repay(server, id, '1000.00');
     assertRefused(await requestTerms(id), 409, 'detail', 'This agreement has ended.');

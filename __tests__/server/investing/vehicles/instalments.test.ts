@@ -21,7 +21,7 @@ const amountOf = (row: ReturnType<typeof planInstalments>[number]) =>
   row.vehicle + row.insurance + row.maintenance + row.fee;
 
 describe('the instalments of an agreement', () => {
-  it('the instalments of an agreement begin with the deposit, and the last one takes the remainder', () => {
+  it('the instalments of an agreement begin with the deposit, and the last one includes the remainder', () => {
     const rows = planInstalments({ ...plan, price: 100_003n });
     assert.deepEqual(
       rows.map(({ number, dueDate, vehicle, fee }) => [number, dueDate, vehicle, fee]),
@@ -35,7 +35,7 @@ describe('the instalments of an agreement', () => {
     );
   });
 
-  it('the instalments of an agreement have no deposit if none is requested, and may be due each day', () => {
+  it('the instalments of an agreement have no deposit if none is required, and can be due daily', () => {
     const rows = planInstalments({ ...plan, deposit: 0n, interval: 'day' });
     assert.deepEqual([rows[0]?.number, rows[0]?.dueDate], [1, '2026-03-03']);
   });

@@ -35,7 +35,7 @@ after(() => server.close());
 let asset: number;
 let members: readonly TestCustomer[];
 let vehicle: number;
-/** A vehicle that backs the contract of a clique of three. */
+/** A vehicle that backs the contract of a clique with three members. */
 beforeEach(async () => {
   asset = await smallAsset(server, 6);
   members = await Promise.all([1, 2, 3].map(() => richCustomer(server, '100')));
@@ -96,8 +96,8 @@ const received = (customers: readonly TestCustomer[]) =>
 const once = [1, 1];
 const never = [0, 0];
 
-describe('A message to the investors of a vehicle', () => {
-  it('a message to the investors reaches each of them once, in the app and by email, when another person sends it', async () => {
+describe('a message to the investors of a vehicle', () => {
+  it('a message to the investors reaches each of them once, in the app and by email, after another person has confirmed it', async () => {
     await proposeText();
     assert.deepEqual(await received(members), [never, never, never]);
     assert.equal((await confirmNewest(server)).status, 200);
@@ -126,7 +126,7 @@ describe('A message to the investors of a vehicle', () => {
     assert.deepEqual([facts.proposed_by, facts.receivers, facts.text], ['ada', 3, text]);
   });
 
-  it('a message to the investors shows its receivers and its text, before and when it is proposed', async () => {
+  it('a message to the investors shows its receivers and its text, before and after it is proposed', async () => {
     const preview = await operate(server, `${url()}preview/`, { text });
     const plate = await plateOf(vehicle);
     assert.deepEqual(preview.body, {
@@ -148,7 +148,7 @@ describe('A message to the investors of a vehicle', () => {
     assert.deepEqual(await received(members), [never, never, never]);
   });
 
-  it('a message to the investors isn’t sent by its author, or by someone of another role', async () => {
+  it('a message to the investors can’t be confirmed by its author or by someone of another role', async () => {
     await proposeText();
     const { body } = await callAs(server, 'chidi', { url: '/office/api/proposals/' });
     const path = `/proposals/${(body as { id: number }[])[0]?.id}/confirm/`;
@@ -159,7 +159,7 @@ describe('A message to the investors of a vehicle', () => {
     assert.deepEqual(await received(members), [never, never, never]);
   });
 
-  it('a message to the investors that is sent twice at once arrives once', async () => {
+  it('a message to the investors that is confirmed twice at once arrives once', async () => {
     await proposeText();
     const { body } = await callAs(server, 'chidi', { url: '/office/api/proposals/' });
     const path = `/proposals/${(body as { id: number }[])[0]?.id}/confirm/`;
@@ -194,7 +194,7 @@ describe('A message to the investors of a vehicle', () => {
     assert.deepEqual(await received([...members, later]), [never, never, never, once]);
   });
 
-  it('a message to the investors needs a vehicle that backs a contract, and a text that can be read', async () => {
+  it('a message to the investors needs a vehicle that backs a contract, and a readable text', async () => {
     assertRefused(await operate(server, url(await newVehicle(server, asset)), { text }), 409);
     assertRefused(await operate(server, url(999_999), { text }), 404);
     for (const unreadable of ['', ' \n ', '\u200B\u202E', '\u0007', 'x'.repeat(1001)]) {

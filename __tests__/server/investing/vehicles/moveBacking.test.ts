@@ -70,8 +70,8 @@ interface Portfolio {
   }[];
 }
 
-describe('a backing that moves to another vehicle', () => {
-  it('a backing that moves to another vehicle takes its receipts along, and late payouts are paid immediately', async () => {
+describe('moving a contract to another vehicle', () => {
+  it('moving a contract to another vehicle takes its receipts along, and late payouts are paid at once', async () => {
     const before = await walletOf();
     await repay(server, agreement, '50');
     assert.equal(await receiptsOf(vehicle), 5_000);
@@ -105,7 +105,7 @@ describe('a backing that moves to another vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a backing that moves to another vehicle moves the money for later payouts, and the history says so', async () => {
+  it('moving a contract to another vehicle moves the money for later payouts, and the history says so', async () => {
     await repay(server, agreement, '50');
     const { vehicle: newer } = await otherVehicle();
     await move(newer);
@@ -119,7 +119,7 @@ describe('a backing that moves to another vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a backing that moves to another vehicle owes the reserve nothing that the first vehicle has already refilled', async () => {
+  it('moving a contract to another vehicle doesn’t charge it for what the first vehicle has refilled in the reserve', async () => {
     const before = await walletOf();
     const reserve = () => query(`SELECT balance::int FROM accounts WHERE kind = 'reserve'`);
     await passDays(server, 15);
@@ -141,7 +141,7 @@ describe('a backing that moves to another vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a backing that moves to another vehicle is refused for a vehicle of another asset, without a driver, or that backs a contract', async () => {
+  it('moving a contract is refused to a vehicle of another asset, without a driver, or that backs a contract', async () => {
     const propose = (to: number, from = vehicle) =>
       proposeAs(server, 'ada', urlOf(from), { vehicle: to, reason: 'A try' });
     const idle = await newVehicle(server, asset);

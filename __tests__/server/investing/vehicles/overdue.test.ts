@@ -30,9 +30,9 @@ async function assertOperates(url: string, body: unknown): Promise<void> {
 }
 
 /**
- * Ways in which an agreement ends or goes on today. It has a deposit of ₦100.00 and ten weekly instalments of ₦90.00. The
- * driver has paid ₦500.00 in all: the deposit, four instalments and part of the fifth. Two more are overdue, and one is
- * due today.
+ * Ways in which an agreement ends or continues today. It has a deposit of ₦100.00 and ten weekly instalments of ₦90.00.
+ * The driver has paid ₦500.00 in all: the deposit, four instalments and part of the fifth. Two more are overdue, and
+ * one is due today.
  */
 const endings: Readonly<Record<string, (agreement: number) => Promise<unknown>>> = {
   active: async () => undefined,
@@ -51,7 +51,7 @@ const endings: Readonly<Record<string, (agreement: number) => Promise<unknown>>>
 
 const ids = new Map<string, number>();
 
-/** Creates an agreement for each of the endings, ends it, and moves the clock by nine weeks. */
+/** Creates an agreement for each of these ways, ends it, and moves the clock by nine weeks. */
 before(async () => {
   server = await startTestServer();
   for (const [status, end] of Object.entries(endings)) {
@@ -64,7 +64,7 @@ before(async () => {
 });
 after(() => server.close());
 
-describe('Nine weeks later, what is overdue', () => {
+describe('overdue amounts nine weeks later', () => {
   const cases: readonly (readonly [
     string,
     outstanding: string,
@@ -74,7 +74,7 @@ describe('Nine weeks later, what is overdue', () => {
   ])[] = [
     ['active', '500.00', '500.00', 6, 84],
     ['ended', '0.00', '0.00', 0, 0],
-    // The instalment of the day of the repossession still counts.
+    // The instalment due on the day of the repossession still counts.
     ['repossessed', '500.00', '320.00', 4, 84],
     ['written off', '0.00', '0.00', 0, 0],
     ['restructured', '0.00', '0.00', 0, 0],

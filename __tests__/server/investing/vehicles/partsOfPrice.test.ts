@@ -24,13 +24,13 @@ interface Agreement {
 const agreementOf = async (id: number) =>
   (await asOperator(server, { url: `/office/api/agreements/${id}/` })).body as Agreement;
 
-/** Returns the parts of the price. */
+/** Returns the parts of the price in kobo. */
 const partsOf = ({ repaid, outstanding, written_off, taken_over }: Agreement) =>
   [repaid, outstanding, written_off, taken_over].map(kobo);
 
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
 
-it('The repaid, outstanding, written-off and transferred amounts of an agreement always add up to its price', async () => {
+it('the repaid, outstanding, written-off and transferred amounts of an agreement always add up to its price', async () => {
   const amount = fc.integer({ min: 1, max: 60_000 }).map((all) => (all / 100).toFixed(2));
   const step = fc.oneof(
     { weight: 6, arbitrary: amount },

@@ -45,8 +45,8 @@ async function lateAgreement(): Promise<number> {
   return id;
 }
 
-describe('A promise to pay', () => {
-  it('a promise to pay is recorded for a late agreement, and kept once later repayments reach the amount', async () => {
+describe('a promise to pay', () => {
+  it('a promise to pay is recorded for a late agreement, and is kept once later repayments reach the amount', async () => {
     const id = await lateAgreement();
     assert.equal(await promiseOf(id), null);
     // A repayment from before the promise doesn't count.
@@ -71,7 +71,7 @@ describe('A promise to pay', () => {
     assert.equal((await promiseOf(id))?.state, 'kept');
   });
 
-  it('a promise to pay is broken on the day after, however much is paid from then on', async () => {
+  it('a promise to pay is broken on the day after its date, however much is paid later', async () => {
     const id = await lateAgreement();
     await promise(id, '100.00', inDays(2));
     await server.pass(2 * day);
@@ -84,7 +84,7 @@ describe('A promise to pay', () => {
     assert.equal((await promiseOf(id))?.state, 'open');
   });
 
-  it('a promise to pay is for today or later, and for an agreement that continues', async () => {
+  it('a promise to pay must be for today or later, and for an agreement that continues', async () => {
     const id = await lateAgreement();
     assertRefused(await promise(id, '100.00', inDays(-1)), 400);
     assertRefused(await promise(id, '0', inDays(1)), 400);

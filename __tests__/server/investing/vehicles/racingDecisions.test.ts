@@ -75,8 +75,8 @@ const repossess = (agreement: number) =>
 const statusOf = async (agreement: number) =>
   (await query(`SELECT status FROM agreements WHERE id = ${agreement}`))[0]?.status;
 
-describe('A binding and a restructure of the same vehicle', onPostgres, () => {
-  it('a binding and a restructure of the same vehicle show the investors’ outlook if the vehicle is bound first', async () => {
+describe('assigning and restructuring a vehicle at once', onPostgres, () => {
+  it('assigning and restructuring a vehicle at once shows the investors’ outlook if the assignment comes first', async () => {
     const agreement = await agreementOf(vehicle);
     const [bound, restructured] = await meet(
       server,
@@ -92,7 +92,7 @@ describe('A binding and a restructure of the same vehicle', onPostgres, () => {
     assert.deepEqual([investors?.before.late_payouts, investors?.after.late_payouts], [0, 3]);
   });
 
-  it('a binding and a restructure of the same vehicle count on the new instalments if the agreement is replaced first', async () => {
+  it('assigning and restructuring a vehicle at once uses the new instalments if the restructure comes first', async () => {
     const agreement = await agreementOf(vehicle);
     const [restructured, bound] = await meet(
       server,
@@ -106,7 +106,7 @@ describe('A binding and a restructure of the same vehicle', onPostgres, () => {
 });
 
 it(
-  'If two vehicles are bound to one waiting contract at the same moment, one gets it',
+  'if two vehicles are assigned to one waiting contract at the same moment, only one gets it',
   onPostgres,
   async () => {
     const other = await newVehicle(server, asset);
@@ -127,7 +127,7 @@ it(
   },
 );
 
-it('Two restructures of an agreement at once replace it once', onPostgres, async () => {
+it('two restructures of an agreement at once replace it once', onPostgres, async () => {
   const agreement = await agreementOf(vehicle);
   const [first, second] = await meet(
     server,
@@ -139,11 +139,11 @@ it('Two restructures of an agreement at once replace it once', onPostgres, async
   assertRefused(second, 409, 'detail', 'This agreement was replaced by a new one.');
 });
 
-describe('Two repayments at once', onPostgres, () => {
-  it('two repayments at once with one receipt, of different agreements, are recorded once', async () => {
+describe('two repayments at once', onPostgres, () => {
+  it('two repayments at once with the same receipt, for different agreements, are recorded once', async () => {
     const other = await newVehicle(server, asset);
     const agreements = [await agreementOf(vehicle), await agreementOf(other)] as const;
-    // Opens both accounts.
+    // Opens the ledger accounts of both.
     for (const each of agreements) assert.equal((await repay(server, each, '1.00')).status, 200);
     const receipt = `SHARED-${vehicle}`;
     const [first, second] = await meet(
@@ -157,7 +157,7 @@ describe('Two repayments at once', onPostgres, () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('two repayments at once that each pay all that is owed, are recorded once', async () => {
+  it('two repayments at once that each pay all that is owed are recorded once', async () => {
     const agreement = await agreementOf(vehicle);
     const [first, second] = await meet(
       server,
@@ -172,8 +172,8 @@ describe('Two repayments at once', onPostgres, () => {
   });
 });
 
-describe('The last repayment and a repossession at once', onPostgres, () => {
-  it('the last repayment and a repossession at once leave the vehicle with a driver who has paid all', async () => {
+describe('the last repayment and a repossession at once', onPostgres, () => {
+  it('the last repayment and a repossession at once leave the vehicle with its driver if the repayment comes first', async () => {
     const agreement = await lateAgreement();
     const [paid, taken] = await meet(
       server,
@@ -185,7 +185,7 @@ describe('The last repayment and a repossession at once', onPostgres, () => {
     assertRefused(taken, 409, 'detail', 'This agreement has ended.');
   });
 
-  it('the last repayment and a repossession at once record a recovery if the vehicle is taken first', async () => {
+  it('the last repayment and a repossession at once record a recovery if the repossession comes first', async () => {
     const agreement = await lateAgreement();
     const [taken, paid] = await meet(
       server,
@@ -200,7 +200,7 @@ describe('The last repayment and a repossession at once', onPostgres, () => {
   });
 });
 
-it('A write-off that is confirmed during the last repayment is refused', onPostgres, async () => {
+it('a write-off that is confirmed during the last repayment is refused', onPostgres, async () => {
   const agreement = await agreementOf(vehicle);
   const proposed = await proposeAs(server, 'ada', `/agreements/${agreement}/write-off/`, {
     reason: 'Stolen',
@@ -217,7 +217,7 @@ it('A write-off that is confirmed during the last repayment is refused', onPostg
   assert.equal(await statusOf(agreement), 'ended');
 });
 
-describe('A contract that moves to another vehicle', onPostgres, () => {
+describe('a contract that moves to another vehicle at the same moment', onPostgres, () => {
   const moveUrl = (from: number) => `/vehicles/${from}/move-backing/`;
 
   /** Proposes a move and returns the proposal's id. */
@@ -233,7 +233,7 @@ describe('A contract that moves to another vehicle', onPostgres, () => {
   const confirm = (proposal: number, name: string) =>
     operateAs(server, name, `/proposals/${proposal}/confirm/`);
 
-  it('a contract that moves to another vehicle takes along what a repayment just before it has left', async () => {
+  it('a contract that moves to another vehicle takes along what is left of a repayment just before', async () => {
     await bindVehicle(server, vehicle, { instalments: 3 });
     const other = await newVehicle(server, asset);
     const terms = { interval: 'day', instalments: 30, price: '150.00', insurance: '1.00' };

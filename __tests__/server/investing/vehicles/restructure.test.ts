@@ -32,7 +32,7 @@ let ada: TestCustomer;
 let vehicle: number;
 let agreement: number;
 
-/** A vehicle that pays Ada ₦40.00 in each of three weeks, as its driver has agreed to. */
+/** A vehicle whose driver has agreed to pay enough for Ada's ₦40.00 in each of three weeks. */
 beforeEach(async () => {
   if (isOpen) await server.close();
   server = await startTestServer({ SANDBOX_FLEET: 'staff', STAFF_LIMIT: '100' });
@@ -83,8 +83,8 @@ async function fallBehind(): Promise<void> {
   await passDays(server, 14);
 }
 
-describe('A restructure', () => {
-  it('a restructure changes the instalments of the driver, and nothing of the investor', async () => {
+describe('a restructure', () => {
+  it('a restructure changes the instalments of the driver, and nothing for the investor', async () => {
     await fallBehind();
     const { payouts } = await holding();
     const reply = await restructure(agreement, { fee: '0.50' });
@@ -115,7 +115,7 @@ describe('A restructure', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('after a restructure the new instalments pay late payouts, and the old instalments no longer count as late', async () => {
+  it('after a restructure, the new instalments pay late payouts, and the old ones no longer count as late', async () => {
     await fallBehind();
     const { id } = (await restructure()).body as { id: number };
     assert.equal((await repay(server, id, '50.00')).status, 200);
@@ -130,7 +130,7 @@ describe('A restructure', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a restructure is in the history of the investment, as are the changes of its vehicle', async () => {
+  it('a restructure and the changes of the vehicle are in the history of the investment', async () => {
     assert.equal((await holding()).backing.is_next_payout_there, false);
     assert.equal((await repay(server, agreement, '80.00')).status, 200);
     assert.equal((await holding()).backing.is_next_payout_there, true);
@@ -154,7 +154,7 @@ describe('A restructure', () => {
     assert.equal((await holding()).backing.is_next_payout_there, false);
   });
 
-  it('a restructure needs two people above STAFF_LIMIT, and the second sees what it means for investors', async () => {
+  it('a restructure above STAFF_LIMIT needs two people, and the second one sees what it means for investors', async () => {
     const reply = await proposeAs(server, 'ada', url(agreement), terms);
     assert.match(reply.text, /"message":"Proposed\./);
     assert.equal((await agreementOf(agreement)).status, 'active');

@@ -39,22 +39,22 @@ after(() => server.close());
 const paid: PaymentState = { status: 'paid', fee: 1000n, sessionId: '000013260302' };
 const failed: PaymentState = { status: 'failed', reason: 'Account closed' };
 
-/** What should be true of a customer, in kobo. */
+/** What must be true of a customer, in kobo. */
 interface Expected {
   balance: bigint;
   isOn: boolean;
-  /** Payouts that no batch has considered. */
+  /** Payouts that no batch has handled yet. */
   waiting: bigint;
   readonly sent: bigint[];
 }
 
-/** A step, which changes what is expected. */
+/** A step, which changes what is expected of the customer. */
 type Step = (customer: WithdrawingCustomer, expected: Expected) => Promise<void>;
 
 const pay =
   (amount: bigint): Step =>
   async (customer, expected) => {
-    // The contract of a payout costs 1 kobo.
+    // The bank fee for a payout is 1 kobo.
     if (expected.balance < 1n) return;
     await payOut(server, customer, amount);
     expected.balance += amount - 1n;
@@ -69,7 +69,7 @@ const deposit: Step = async (customer, expected) => {
 const withdraw: Step = async (customer, expected) => {
   if (expected.balance < 200_00n) return;
   const { id } = await requestMoney(server, customer, { amount: '200' });
-  // It waits for a person until the end.
+  // It waits for a person until the end of the test.
   await server.dependencies.connection.query(
     `UPDATE withdrawals SET held_because = 'taken' WHERE id = $1`,
     [id],
@@ -83,7 +83,7 @@ const toggle: Step = async (customer, expected) => {
   expected.waiting = 0n;
 };
 
-/** Runs a day's batch and sends what it has requested. */
+/** Runs a day's batch, and sends what it has requested. */
 const batch =
   (outcome: PaymentState): Step =>
   async (_customer, expected) => {

@@ -64,8 +64,8 @@ async function secondAccount(): Promise<void> {
   await decide(server, id, 'approve');
 }
 
-describe('the accounts that payouts can be sent to', () => {
-  it('the accounts that payouts can be sent to are those in the customer’s own name that a withdrawal has reached', async () => {
+describe('bank accounts to which payouts can be sent', () => {
+  it('payouts can be sent to accounts in the customer’s own name that a withdrawal has reached', async () => {
     const { accounts, receiver: chosen, is_offered } = await payoutReceiverOf(server, ada);
     assert.deepEqual(
       accounts.map(({ account_number }) => account_number),
@@ -74,7 +74,7 @@ describe('the accounts that payouts can be sent to', () => {
     assert.deepEqual([chosen, is_offered], [null, true]);
   });
 
-  it('the accounts that payouts can be sent to are never in another name', async () => {
+  it('payouts can’t be sent to an account in another name', async () => {
     const { id } = await requestMoney(server, ada, { amount: '100', accountNumber: stranger });
     await server.pass(24 * hour);
     await decide(server, id, 'approve');
@@ -92,7 +92,7 @@ describe('the accounts that payouts can be sent to', () => {
     );
   });
 
-  it('the accounts that payouts can be sent to include none with a withdrawal that is only requested, and none of another customer', async () => {
+  it("payouts can’t be sent to an account with only a requested withdrawal, nor to another customer's", async () => {
     const bola = await knownCustomer(server, '1000');
     await requestMoney(server, bola, { amount: '100' });
     assert.deepEqual((await payoutReceiverOf(server, bola)).accounts, []);
@@ -102,8 +102,8 @@ describe('the accounts that payouts can be sent to', () => {
   });
 });
 
-describe('switching payouts to the bank on', () => {
-  it('switching payouts to the bank on takes the PIN, starts after a day, and is emailed with “This wasn’t me”', async () => {
+describe('switching on payouts to the bank', () => {
+  it('switching on payouts to the bank requires the PIN, takes effect after a day, and is emailed with “This wasn’t me”', async () => {
     const beneficiary = await firstAccount();
     const wrong = await askForPayouts(server, ada, { beneficiary, pin: '1357' });
     assertRefused(wrong, 400);
@@ -125,7 +125,7 @@ describe('switching payouts to the bank on', () => {
     assert.deepEqual(await auditOf(ada), ['payouts sent to the bank']);
   });
 
-  it('switching payouts to the bank on shows the account in the customer’s record, without its full number', async () => {
+  it('switching on payouts to the bank shows the account in the customer’s record, without its full number', async () => {
     await sendToBank(server, ada);
     const { body } = await server.call({ url: '/users/current_user/', token: ada.token });
     const { wallet } = body as { wallet: { payouts_to: unknown } };
@@ -136,7 +136,7 @@ describe('switching payouts to the bank on', () => {
     });
   });
 
-  it('switching payouts to the bank on changes nothing if the same account is chosen again', async () => {
+  it('switching on payouts to the bank again with the same account changes nothing', async () => {
     await sendToBank(server, ada);
     const before = await payoutReceiverOf(server, ada);
     const mails = await mailsTo(server, ada.email);
@@ -146,7 +146,7 @@ describe('switching payouts to the bank on', () => {
     assert.equal((await mailsTo(server, ada.email)).length, mails.length);
   });
 
-  it('switching payouts to the bank on starts the waiting period again for another account, with another email', async () => {
+  it('switching payouts to another bank account starts the waiting period again, with another email', async () => {
     await sendToBank(server, ada);
     await server.pass(48 * hour);
     await secondAccount();
@@ -157,7 +157,7 @@ describe('switching payouts to the bank on', () => {
     assert.match((await mailsTo(server, ada.email)).at(-1)?.text ?? '', /account ending 6780/);
   });
 
-  it('switching payouts to the bank on is refused while the account is frozen, without a verified identity, and while the rules are off', async () => {
+  it('switching on payouts to the bank is refused while the account is frozen, without a verified identity, and while the rules are off', async () => {
     const beneficiary = await firstAccount();
     await post('/users/freeze/', {}, ada.token);
     assertRefused(await askForPayouts(server, ada, { beneficiary, pin }), 403);
@@ -178,7 +178,7 @@ describe('switching payouts to the bank on', () => {
     }
   });
 
-  it('switching payouts to the bank on from a new device starts once the device is no longer new, even without a waiting period', async () => {
+  it('switching on payouts to the bank from a new device takes effect once the device is no longer new, even without a waiting period', async () => {
     const immediate = await startServerWithRules({ RECEIVER_DELAY_HOURS: '0' });
     try {
       const customer = await confirmedCustomer(immediate, '1000');
@@ -197,12 +197,12 @@ describe('switching payouts to the bank on', () => {
   });
 });
 
-describe('payouts stay in the wallet again', () => {
+describe('switching off payouts to the bank', () => {
   beforeEach(() => sendToBank(server, ada));
 
   const isOn = async () => (await payoutReceiverOf(server, ada)).receiver !== null;
 
-  it('payouts stay in the wallet again after one press, which may be repeated', async () => {
+  it('payouts stay in the wallet again after one press, which can be repeated', async () => {
     assert.equal((await keepInWallet(server, ada)).status, 200);
     assert.equal((await keepInWallet(server, ada)).status, 200);
     assert.equal(await isOn(), false);

@@ -64,7 +64,7 @@ before(async () => {
 after(() => server.close());
 beforeEach(async () => {
   rail.say(paid);
-  // Nothing of the previous test counts towards the limits of a week, or is still on its way.
+  // Nothing of the previous test counts towards the weekly limits or is still on its way.
   await server.pass(7 * 24 * hour);
   await runJobs(server);
   await sendDueWithdrawals(server.dependencies, noObserver);
@@ -213,7 +213,7 @@ describe('the payouts of a day', () => {
   });
 });
 
-describe('payouts stay in the wallet and the customer is told why', () => {
+describe('payouts that can’t be sent to the bank', () => {
   it('payouts stay in the wallet and the customer is told why while the waiting period of the account isn’t over', async () => {
     await keepInWallet(server, ada);
     await sendToBank(server, ada);
@@ -407,14 +407,14 @@ describe('the provider', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('simultaneous work on the same payouts', () => {
   async function findJob(isThis: (job: typeof jobs.$inferSelect) => boolean): Promise<Job> {
     const job = (await server.dependencies.database.select().from(jobs)).find(isThis);
     assert.ok(job);
     return job;
   }
 
-  /** Returns the day's job of the customer, as a worker claims it. */
+  /** Returns the customer's job of the day, as claimed by a worker. */
   async function jobOfDay(): Promise<Job> {
     const id = await idOfAda();
     return findJob(({ kind, subject }) => kind === 'bank-payouts' && subject.startsWith(`${id} `));
@@ -423,7 +423,7 @@ describe('at the same moment', () => {
   const runOnInstance = async (job: Job) =>
     within((transaction) => sendPayouts(transaction, job, server.dependencies));
 
-  it('two instances that run the day’s job send its payouts once', async () => {
+  it('two instances that run the job of the day send its payouts once', async () => {
     await payOut(server, ada, 250_01n);
     const job = await jobOfDay();
     await Promise.all([runOnInstance(job), runOnInstance(job), runOnInstance(job)]);
@@ -490,7 +490,7 @@ describe('at the same moment', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a withdrawal of the same money and the batch never take more than there is', async () => {
+  it('a withdrawal of the same money and the batch together never take more than the balance', async () => {
     await payOut(server, ada, 250_01n);
     const job = await jobOfDay();
     const [withdrawal] = await Promise.allSettled([

@@ -16,7 +16,7 @@ after(() => connection.close());
 
 class Undone extends Error {}
 
-/** Runs work on a ledger with one deposit of 100 kobo, without the rules of the database, and rolls everything back. */
+/** Runs work on a ledger with one deposit of 100 kobo, with the triggers off, and rolls everything back. */
 async function withoutRules(
   work: (
     transaction: Transaction,
@@ -54,7 +54,7 @@ async function withoutRules(
 const balances = 'a balance is the sum of its entries and not negative';
 const sums = 'the entries of a transfer add up to zero';
 
-describe('the check of the ledger', () => {
+describe('the full check of the ledger', () => {
   it('the check of the ledger finds nothing in sound books', async () => {
     await withoutRules(async (transaction) => {
       assert.deepEqual(await checkLedger(transaction), []);
@@ -70,7 +70,7 @@ describe('the check of the ledger', () => {
     });
   });
 
-  it('the check of the ledger finds a balance on an account without any entry when it reads every account', async () => {
+  it('the check of the ledger finds a balance without any entry when it reads every account', async () => {
     await withoutRules(async (transaction, { run }) => {
       const empty = await openAccount(transaction, 'clique_escrow', 4712);
       await run(`UPDATE accounts SET balance = 5 WHERE id = ${empty}`);
@@ -82,7 +82,7 @@ describe('the check of the ledger', () => {
     });
   });
 
-  it('the check of the ledger finds a negative balance, although its entries say the same', async () => {
+  it('the check of the ledger finds a negative balance, even if its entries agree with it', async () => {
     await withoutRules(async (transaction, { wallet, transfer, run }) => {
       await run(`UPDATE entries SET amount = -amount WHERE transfer_id = ${transfer}`);
       await run(`UPDATE accounts SET balance = -100 WHERE id = ${wallet}`);
@@ -92,7 +92,7 @@ describe('the check of the ledger', () => {
     });
   });
 
-  it('the check of the ledger finds a transfer that doesn’t add up to zero, and the balances that it makes wrong', async () => {
+  it('the check of the ledger finds a transfer that doesn’t add up to zero, and the balances that it falsifies', async () => {
     await withoutRules(async (transaction, { wallet, transfer, run }) => {
       await run(`UPDATE entries SET amount = 130 WHERE account_id = ${wallet}`);
       assert.deepEqual(await checkLedger(transaction), [

@@ -9,7 +9,7 @@ import { pin, receiver, withdrawingCustomer } from '../../../../server/testing/w
 
 let server: TestServer;
 
-/** An investment and a clique with one paid payout each, a withdrawal that waits, and an unknown deposit. */
+/** An investment and a clique with one paid payout each, a waiting withdrawal, and an unknown deposit. */
 before(async () => {
   server = await startTestServer();
   await payOnce(server);
@@ -29,7 +29,7 @@ after(() => server.close());
 
 class Undone extends Error {}
 
-/** Returns the rules that the statement breaks. It runs without the database's rules, and is rolled back. */
+/** Returns the rules that the statement breaks. It runs without triggers, and is rolled back. */
 async function brokenBy(statement: string): Promise<string[]> {
   const { database, clock } = server.dependencies;
   let rules: string[] = [];
@@ -62,7 +62,7 @@ const paidOut = 'a paid payout has its transfer';
 const repaid = "an agreement's repaid total is the sum of its repayments";
 
 describe('the check of the records', () => {
-  it('the check of the books finds nothing in sound books', async () => {
+  it('the check of the records finds nothing in sound books', async () => {
     assert.deepEqual(await brokenBy('SELECT 1'), []);
   });
 
@@ -72,7 +72,7 @@ describe('the check of the records', () => {
   const otherTransfer = `(SELECT id FROM transfers WHERE kind = 'deposit' ORDER BY id LIMIT 1)`;
   const cases: [string, string, string[]][] = [
     [
-      'money on hold that no withdrawal waits for',
+      'money on hold without a waiting withdrawal',
       "UPDATE accounts SET balance = balance + 1 WHERE kind = 'withdrawal_hold'",
       [recorded, balances],
     ],
@@ -94,7 +94,7 @@ describe('the check of the records', () => {
       [recorded],
     ],
     [
-      'a withdrawal that came back to nobody',
+      'a withdrawal that was returned to nobody',
       "UPDATE withdrawals SET state = 'reversed', decided_at = now()",
       [recorded, cameBack],
     ],
@@ -114,22 +114,22 @@ describe('the check of the records', () => {
       [moved],
     ],
     [
-      'a deposit that is nowhere',
+      'a deposit that was booked nowhere',
       "UPDATE deposit_notices SET suspense_id = NULL WHERE reference = 'lost'",
       [moved],
     ],
     [
-      'a deposit of another amount than is in suspense',
+      'a deposit whose amount differs from that in suspense',
       "UPDATE deposit_notices SET amount = amount + 1 WHERE reference = 'lost'",
       [recorded, moved],
     ],
     [
-      'a credited deposit that is taken for one in suspense',
+      'a credited deposit that counts as one in suspense',
       'UPDATE deposit_notices SET transfer_id = NULL, suspense_id = transfer_id WHERE transfer_id IS NOT NULL',
       [recorded, moved],
     ],
     [
-      'a vehicle that has more than it was paid',
+      'a vehicle that has received more than it was paid',
       `UPDATE repayments SET amount = amount - 1 WHERE id = (SELECT min(id) FROM repayments)`,
       [recorded, moved, repaid],
     ],

@@ -29,7 +29,7 @@ import { startTestServer, type TestServer } from '../../../../server/testing/ser
 let server: TestServer;
 let bola: TestCustomer;
 
-/** Makes customers with deposits, an investment and a clique, each of which has paid one payout. */
+/** Creates customers with deposits, an investment and a clique, each with one paid payout. */
 before(async () => {
   server = await startTestServer();
   await payOnce(server);
@@ -69,13 +69,13 @@ const wronglyChecked = `SELECT count(*) FROM accounts LEFT JOIN checkpoint_balan
       (SELECT max(transfer_id) FROM books_checkpoints))`;
 
 describe('the checkpoint of the books', () => {
-  it('the checkpoint of the books is at the beginning of a new database', async () => {
+  it('the checkpoint is at the beginning in a new database', async () => {
     const connection = await openTestDatabase();
     assert.deepEqual(await newestCheckpoint(connection.database), beginning);
     await connection.close();
   });
 
-  it('a checkpoint covers exactly the transfers up to the time of the previous move, and none later', async () => {
+  it('a checkpoint covers exactly the transfers up to the time of the previous move', async () => {
     await payIn(server, bola, '10');
     const first = await lastTransfer();
     await checkAndMove();
@@ -112,7 +112,7 @@ describe('the checkpoint of the books', () => {
     assert.ok((await newest()).record > record);
   });
 
-  it('the checkpoint of the books waits for an hour after the move, however long the transaction that moved it had been open', async () => {
+  it('the checkpoint can move again only an hour after the last move, however long the transaction of that move was open', async () => {
     const { connection, database } = server.dependencies;
     await asOwner(connection, ageCheckpoint);
     const { record } = await newest();
@@ -125,7 +125,7 @@ describe('the checkpoint of the books', () => {
     });
   });
 
-  it("the checkpoint of the books can't be written by the server's login, which can't hide a transfer behind it either", async () => {
+  it("the checkpoint can’t be changed with the server's login, which also can’t hide a transfer behind it", async () => {
     const { connection } = server.dependencies;
     await checkAllSoFar();
     await payIn(server, bola, '10');
@@ -143,7 +143,7 @@ describe('the checkpoint of the books', () => {
     assert.ok((await newest()).transfer < (await lastTransfer()));
   });
 
-  it('the checkpoint of the books is a record of the audit, and the check continues from its seal', async () => {
+  it('the checkpoint is a record of the audit, and the check continues from its seal', async () => {
     const { connection } = server.dependencies;
     await sealAudit(connection);
     const { record, seal } = await checkAllSoFar();
@@ -172,7 +172,7 @@ describe('the checkpoint of the books', () => {
     assert.equal((await newest()).record, record);
   });
 
-  it('the checkpoint of the books has the totals of all kinds of accounts, and later entries are added to them', async () => {
+  it('the checkpoint has the totals of all kinds of accounts, to which later entries are added', async () => {
     const { database } = server.dependencies;
     const byKind = async (since: Checkpoint) =>
       (await totalsByKind(database, since)).toSorted((one, other) =>
@@ -208,10 +208,7 @@ interface Found {
   readonly full: string[];
 }
 
-/**
- * Returns the rules that each check finds broken after the statement. It runs without the database's rules, and is
- * rolled back.
- */
+/** Returns the rules that each check finds broken after the statement. It runs without triggers, and is rolled back. */
 async function foundAfter(statement: string): Promise<Found> {
   const { database, clock } = server.dependencies;
   const rulesSince = async (transaction: Transaction, since: Checkpoint) => {
@@ -256,7 +253,7 @@ describe('the quick check of the books', () => {
     checkpoint = await checkAllSoFar();
   });
 
-  it('the quick check of the books finds a changed balance as soon as something moves on its account', async () => {
+  it('the quick check of the books finds a changed balance as soon as its account has a new entry', async () => {
     const change = `UPDATE accounts SET balance = balance + 1 WHERE id = ${walletOfBola()}`;
     assert.deepEqual(await foundAfter(change), { quick: [], full: [balances] });
     await payIn(server, bola, '10');
@@ -321,7 +318,7 @@ describe('the quick check of the books', () => {
     };
     const rowsReadBy = (work: (transaction: Transaction) => Promise<unknown>) =>
       database.transaction(async (transaction) => {
-        // With so few rows PostgreSQL would choose a scan.
+        // With so few rows, PostgreSQL would choose a sequential scan.
         await transaction.execute('SET LOCAL enable_seqscan = off');
         const earlier = await countedBy(transaction);
         await work(transaction);

@@ -4,7 +4,7 @@ import { explainBalance } from '../../../../server/src/money/books/explainBalanc
 import { companyAccountKinds } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
 
 describe('the balance of a company account', () => {
-  it('the balance of a company account reads as one sentence, with its amount unless it is zero', () => {
+  it('the balance of a company account is explained in one sentence, with its amount unless it is zero', () => {
     for (const kind of companyAccountKinds) {
       const [below, zero, above] = [-1_234_500n, 0n, 1_234_500n].map((balance) =>
         explainBalance(kind, balance),
@@ -16,7 +16,7 @@ describe('the balance of a company account', () => {
     }
   });
 
-  it('the balance of a company account says what the provider holds of ours, although money is negative there', () => {
+  it("the balance of the provider's account is shown as positive, although it is negative in the ledger", () => {
     assert.equal(
       explainBalance('provider_balance', -9_900n),
       'The statement says that we have ₦99.00 with the provider.',

@@ -24,10 +24,10 @@ after(() => server.close());
 class Undone extends Error {}
 
 interface Forgery {
-  /** Kinds of the accounts that the money moves from and to. A guarded account is the customer's. */
+  /** The kinds of the accounts that the money moves between. A guarded account is the customer's. */
   readonly from: string;
   readonly to: string;
-  /** Form of the reference of a genuine transfer. */
+  /** The form of a genuine transfer's reference. */
   readonly reference: string;
   readonly isAtBank?: boolean;
 }
@@ -134,14 +134,14 @@ const moved = 'a transfer moved what its record says';
 const waiting = "what has not been on the provider's statement is what waits for it";
 
 describe('money forged in the database', () => {
-  it('money can be forged in the tests for each kind of transfer that the check knows', () => {
+  it('the tests forge money for each kind of transfer that the check knows', () => {
     const { gift, ...known } = forgeries;
     assert.ok(gift);
     assert.deepEqual(Object.keys(known).sort(), Object.keys(bookRecords.transfers).sort());
   });
 
   for (const [kind, forgery] of Object.entries(forgeries)) {
-    it(`money forged in the database is found as a ${kind}`, async () => {
+    it(`the check finds money that was forged in the database as a ${kind}`, async () => {
       const found = await foundAfter(forge(kind, forgery));
       assert.match(
         found[moved] ?? '',
@@ -150,7 +150,7 @@ describe('money forged in the database', () => {
     });
   }
 
-  it('money forged in the database is found as a transfer without entries, of a kind that has no record', async () => {
+  it('the check finds money that was forged as a transfer without a record of its kind', async () => {
     const found = await foundAfter(
       `INSERT INTO transfers (kind, reference, description, occurred_at)
        VALUES ('gift', 'gift:empty', '', now())`,
@@ -163,7 +163,7 @@ describe('money forged in the database', () => {
     SELECT 'forged', rail, account_number, 100, 0, 'GTBank', now(), transfers.id
     FROM deposit_accounts, transfers`;
 
-  it('money forged in the database is found as a deposit whose notice was forged too, for another customer', async () => {
+  it('the check finds money that was forged as a deposit for another customer, with a forged webhook', async () => {
     const { deposit } = forgeries;
     assert.ok(deposit);
     const other = `${notice} WHERE customer_id <> ${customer}
@@ -171,7 +171,7 @@ describe('money forged in the database', () => {
     assert.ok((await foundAfter(forge('deposit', deposit), other))[moved]);
   });
 
-  it('a deposit whose notice was forged too stays unmatched with the statement, and can’t be marked as matched', async () => {
+  it('a deposit with a forged webhook stays unmatched with the statement, and can’t be marked as matched', async () => {
     const { deposit } = forgeries;
     assert.ok(deposit);
     const own = `${notice} WHERE customer_id = ${customer} AND transfers.reference = 'deposit:forged'`;
@@ -185,7 +185,7 @@ describe('money forged in the database', () => {
     assert.match(found[waiting] ?? '', /^bank_clearing has/);
   });
 
-  it('money forged in the database is found as a difference of the statement that two people have not settled', async () => {
+  it('the check finds money that was forged as a difference of the statement that two people have not settled', async () => {
     const line = (name: string) => `INSERT INTO statement_lines
       (rail, line, amount, at, description, matched_at) VALUES ('monnify', '${name}', 100, now(), '', now())`;
     const book = `
@@ -199,7 +199,7 @@ describe('money forged in the database', () => {
     assert.ok((await foundAfter(line('difference:1'), book))[moved]);
   });
 
-  describe('for a line of the statement', () => {
+  describe('money forged for a line of the statement', () => {
     const line = (name: string, amount: number) => `INSERT INTO statement_lines
       (rail, line, reference, amount, at, description, matched_at)
       VALUES ('monnify', '${name}', 'paid', ${amount}, now(), '', now())`;
@@ -216,7 +216,7 @@ describe('money forged in the database', () => {
     };
     const once = 'a line of the statement that was found in the books was booked once';
 
-    it('money forged in the database for a line of the statement that was found is found when nothing was booked for it', async () => {
+    it('the check finds money that was forged for a line of the statement for which nothing was booked', async () => {
       const { [once]: found, ...others } = await foundAfter(line('a payment', 100));
       assert.match(found ?? '', /^line \d+ of 100 was booked 0 times$/);
       assert.deepEqual(others, {});
@@ -224,7 +224,7 @@ describe('money forged in the database', () => {
       assert.deepEqual(await foundAfter(...returned), {});
     });
 
-    it('money forged in the database for a line of the statement that was booked as company money is found when a match books it again', async () => {
+    it('the check finds money that was forged for a line of the statement that a match books a second time', async () => {
       const topUp = [line('a top-up', 100), book('a top-up', 'treasury:line', 100)];
       assert.deepEqual(await foundAfter(...topUp), {});
       const found = await foundAfter(...topUp, book('a top-up', 'statement:monnify', 100));
@@ -232,7 +232,7 @@ describe('money forged in the database', () => {
       assert.equal(found[moved], undefined);
     });
 
-    it('money forged in the database for a line of the statement that is one of a match is found when each books all of it', async () => {
+    it('the check finds money that was forged by booking the full amount for each line of a match', async () => {
       const lines = [line('most', 60), line('the rest', 40)];
       const first = book('most', 'statement:monnify', 100);
       assert.equal((await foundAfter(...lines, first))[once], undefined);
@@ -242,7 +242,7 @@ describe('money forged in the database', () => {
     });
   });
 
-  it('money forged in the database is found at the bank without the reference of a provider', async () => {
+  it('the check finds money that was forged at the bank without the provider’s reference', async () => {
     const { deposit } = forgeries;
     assert.ok(deposit);
     const own = `${notice} WHERE customer_id = ${customer} AND transfers.reference = 'deposit:forged'`;
@@ -252,7 +252,7 @@ describe('money forged in the database', () => {
   });
 });
 
-it('The check of transfers finds nothing in sound books, before and after a reconciliation', async () => {
+it('the check of transfers finds nothing in sound books, before and after a reconciliation', async () => {
   const { database, clock, rail } = server.dependencies;
   assert.deepEqual(await foundAfter(), {});
   await matchStatement(database, rail.name, clock.now());

@@ -29,7 +29,7 @@ after(() => owner.close());
 /** Returns how many rows of a table the work reads. */
 const rowsRead = (table: string, work: (transaction: Transaction) => Promise<unknown>) =>
   owner.database.transaction(async (transaction) => {
-    // With so few rows PostgreSQL would choose a scan, and for many rows a loop of lookups.
+    // With so few rows, PostgreSQL would choose a sequential scan, and for many rows a loop of lookups.
     for (const plan of ['enable_seqscan', 'enable_nestloop']) {
       await transaction.execute(`SET LOCAL ${plan} = off`);
     }
@@ -51,7 +51,7 @@ const checkSince = async (transaction: Transaction) => {
   assert.deepEqual(await checkRecords(transaction, bookRecords, since, company), []);
 };
 
-describe('what is done again and again', () => {
+describe('recurring work', () => {
   it('the half-hourly check of the books reads no contract that has its vehicle, and no future payout', async () => {
     for (const table of ['contracts', 'backings', 'payouts']) {
       const read = await rowsRead(table, checkSince);
@@ -86,7 +86,7 @@ describe('what is done again and again', () => {
     }
   });
 
-  it('the renewal of accounts, which runs every minute, reads hardly any customers or accounts of the current provider', async () => {
+  it('the minutely check for new account numbers reads hardly any customers or accounts of the current provider', async () => {
     const renew = (transaction: Transaction) =>
       renewAccounts({
         config: {},

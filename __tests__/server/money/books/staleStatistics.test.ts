@@ -26,7 +26,7 @@ import { rowsHandled } from '../../../../server/testing/rowsHandled.ts';
 
 const payouts = 3000;
 
-/** Investments whose payouts the company owes. Each has one paid payout, all from one account. */
+/** Investments whose payouts the company owes. Each has one paid payout, all from the same account. */
 const paidOut = [
   ...[
     'accounts',
@@ -66,7 +66,7 @@ const paidOut = [
 const countRead = `SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 AS read
   FROM pg_stat_xact_user_tables`;
 
-/** Returns how many rows a check reads. Throws if it finds anything. */
+/** Returns how many rows a check reads. Throws if the check finds anything. */
 const rowsReadBy = (
   { database }: Connection,
   check: (transaction: Transaction) => Promise<readonly unknown[]>,
@@ -82,7 +82,7 @@ const rowsReadBy = (
     return (await read()) - before;
   });
 
-it('A check reads a few rows per payout, even after many payouts without new database statistics', async () => {
+it('a check reads a few rows per payout, even after many payouts without new database statistics', async () => {
   const owner = await openTestDatabase();
   try {
     await fill(owner, small);

@@ -58,7 +58,7 @@ const now = new Date('2026-05-20T12:00:00Z');
 
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
 
-/** Returns what the trial balance of an account has to say, added up one entry at a time. */
+/** Returns the expected trial balance of an account, added up one entry at a time. */
 function expected(accountId: number, start: Date, end: Date) {
   const entries = posted.filter((entry) => entry.accountId === accountId);
   const amountsOf = (isIncluded: (entry: Posted) => boolean) =>
@@ -72,7 +72,7 @@ function expected(accountId: number, start: Date, end: Date) {
   };
 }
 
-/** Reads all pages of a month, with few accounts on each. */
+/** Reads all pages of a month, with few accounts on each page. */
 async function readAll(month: string) {
   const found = accountingMonth(month, now);
   assert.ok(found);
@@ -85,7 +85,7 @@ async function readAll(month: string) {
   }
 }
 
-// The first and last instants of months in Lagos, which are an hour before those of UTC, and any others.
+// The first and last instants of months in Lagos, which are an hour before those in UTC, and any other instants.
 const instant = fc.oneof(
   fc
     .tuple(fc.constantFrom('01-31', '02-28', '03-31'), fc.constantFrom('22:59:59.999', '23:00:00'))
@@ -109,7 +109,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant('move the checkpoint' as const) },
 );
 
-it('The trial balance of any month equals the entries of the ledger to the kobo, balances, and continues the month before', async () => {
+it('the trial balance of any month equals the entries of the ledger to the kobo, balances, and follows on from the month before', async () => {
   const property = fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
     for (const one of steps) {
       if (one === 'move the checkpoint') {
@@ -120,7 +120,7 @@ it('The trial balance of any month equals the entries of the ledger to the kobo,
       const has = sumOf(
         posted.filter((each) => each.accountId === from).map((each) => each.amount),
       );
-      // Only accounts of the company can be overdrawn.
+      // Only company accounts can be overdrawn.
       if (from === to || (one.from > 1 && has < one.amount)) continue;
       await post(from, to, one.amount, one.at);
     }
@@ -148,11 +148,11 @@ it('The trial balance of any month equals the entries of the ledger to the kobo,
       closing = new Map(rows.map((row) => [row.id, row.closing]));
     }
   });
-  // All runs share one ledger, so a failure can't be made smaller.
+  // All runs share one ledger, so fast-check can't shrink a failure.
   await fc.assert(property, { numRuns: 25, endOnFailure: true });
 });
 
-it('A row of the trial balance names the kind and the owner of its account', async () => {
+it('a row of the trial balance names the kind and the owner of its account', async () => {
   const { rows } = await readAll('2026-01');
   const owners = rows.filter(({ id }) => accountIds.includes(id));
   assert.deepEqual(
@@ -167,7 +167,7 @@ it('A row of the trial balance names the kind and the owner of its account', asy
   );
 });
 
-it('A month starts and ends at midnight in Lagos, and is over ten minutes after it ends', () => {
+it('a month starts and ends at midnight in Lagos, and is complete ten minutes after its end', () => {
   const at = (time: string) => accountingMonth('2026-02', new Date(time));
   assert.equal(at('2026-02-01T22:59:59Z'), undefined);
   assert.deepEqual(at('2026-02-01T23:10:00Z'), {
@@ -184,7 +184,7 @@ it('A month starts and ends at midnight in Lagos, and is over ten minutes after 
   assert.deepEqual(at('2030-01-01T00:00:00Z'), over);
 });
 
-it('The months with files begin with that of the first transfer, and end with the newest complete day', async () => {
+it('the months with files start with the first transfer, and end with the newest complete day', async () => {
   const [bank = 0, , wallet = 0] = accountIds;
   await post(bank, wallet, 1n, new Date('2026-01-31T23:00:00Z'));
   const [first] = await connection.query(

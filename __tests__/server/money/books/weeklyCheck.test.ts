@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../../../server/testing/ser
 import { payOnce } from '../../support/payOnce.ts';
 
 let server: TestServer;
-// Only one check runs per week, so each test starts with a new database.
+// Only one check runs per week, so each test needs a new database.
 beforeEach(async () => {
   server = await startTestServer();
   await payOnce(server);
@@ -38,7 +38,7 @@ const change = (amount: number) =>
     `UPDATE entries SET amount = amount + ${amount} WHERE id = (SELECT min(id) FROM entries)`,
   );
 
-/** Changes the dates of all audit records and seals, as if this time had passed since. */
+/** Changes the dates of all audit records and seals, as if this much time had passed. */
 async function backdateAudit(interval: string): Promise<void> {
   await unguarded('audit_seals', 'DELETE FROM audit_seals');
   await unguarded(
@@ -58,7 +58,7 @@ const eightDays = 8 * 24 * 60 * 60;
 
 const sums = 'the entries of a transfer add up to zero';
 
-it('All books are checked once a week by one of the instances, and a fault raises the alarm until it is fixed', async () => {
+it('all books are checked once a week by one of the instances, and a fault raises the alarm until it is fixed', async () => {
   const { connection } = server.dependencies;
   for (let time = 0; time < 2; time += 1) await moveCheckpointAtOnce(connection);
   await asOwner(
@@ -88,7 +88,7 @@ it('All books are checked once a week by one of the instances, and a fault raise
   assert.ok((await weekly()).includes(sums));
 });
 
-it('A check that was stopped doesn’t record the faults it has found, and a complete check runs six hours later', async () => {
+it('a check that was stopped doesn’t record the faults it has found, and a complete check runs six hours later', async () => {
   await change(1);
   assert.ok((await weekly(AbortSignal.abort())).includes(sums));
   assert.equal(await metric('mota_ledger_faults'), 0);
@@ -97,7 +97,7 @@ it('A check that was stopped doesn’t record the faults it has found, and a com
   assert.ok((await metric('mota_ledger_faults')) > 0);
 });
 
-it('A slice that fails is retried in two halves, and the check still finds the same totals', async () => {
+it('a slice that fails is retried in two halves, and the check still finds the same totals', async () => {
   const { database, clock } = server.dependencies;
   let reads = 0;
   const read = readFrom(database);
@@ -116,7 +116,7 @@ it('A slice that fails is retried in two halves, and the check still finds the s
   assert.ok(reads > slices.length);
 });
 
-it('A check that cannot read a table fails, and the next one is six hours later', async () => {
+it('a check that can’t read a table fails, and the next one runs six hours later', async () => {
   const { connection } = server.dependencies;
   await asOwner(connection, `REVOKE SELECT ON statement_lines FROM ${runtimeRole}`);
   await assert.rejects(weekly());

@@ -67,7 +67,7 @@ const statusOf = async (token: string) => {
 };
 
 describe('a deposit account', () => {
-  it('a deposit account that the provider hasn’t opened yet is pending, and appears once a worker has asked again', async () => {
+  it('a deposit account that the provider hasn’t opened yet is pending, and appears after a worker has polled again', async () => {
     const { token } = await customerWhile(() => Promise.reject(new Error('away')));
     const { status, body } = await account(token);
     const detail = 'We’re opening your deposit account. This usually takes a minute.';
@@ -77,7 +77,7 @@ describe('a deposit account', () => {
     assert.equal((await account(token)).status, 200);
   });
 
-  it('a deposit account does not delay the verification while a provider hangs', async () => {
+  it('a deposit account doesn’t delay the verification while the provider doesn’t answer', async () => {
     let hangUp = (): void => undefined;
     const hanging = new Promise<AccountOpening>((_resolve, reject) => {
       hangUp = () => reject(new Error('hung'));
@@ -139,7 +139,7 @@ describe('a deposit account', () => {
     assert.equal(row?.waitsFor, 1);
   });
 
-  it('a deposit account that was refused is reported to operators with the reason, and they can request it again', async () => {
+  it('a refused deposit account is reported to operators with the reason, and they can request it again', async () => {
     const { email, token } = await customerWhile(() =>
       Promise.resolve({ status: 'refused', reason: 'No more than 1,000 accounts' }),
     );
@@ -162,7 +162,7 @@ describe('a deposit account', () => {
     assert.equal((await retry()).status, 404);
   });
 
-  it('a deposit account that was refused is requested again once the identity is verified', async () => {
+  it('a refused deposit account is requested again once the identity is verified', async () => {
     const { email, token } = await customerWhile(() =>
       Promise.resolve({ status: 'refused', reason: 'BVN missing' }),
     );
@@ -203,7 +203,7 @@ describe('a deposit account', () => {
   });
 });
 
-it('An instance that still runs for the previous provider doesn’t touch the accounts of the new one', async () => {
+it('an instance that still runs for the previous provider doesn’t change the accounts of the new one', async () => {
   const { dependencies } = server;
   const { config, rail } = dependencies;
   const now = { ...dependencies, rail: { ...rail, name: 'paystack' as const } };

@@ -50,7 +50,7 @@ const deliver = () =>
 const ordinary: DepositPlan = { receiver: 'named', row: 'readable', reportedPerNaira: 1 };
 let count = 0;
 
-/** Pays Ada, and handles the webhooks. Returns the reference. */
+/** Pays in money for Ada, and handles the webhooks. Returns the reference. */
 async function paid(
   amount: bigint,
   plan: Partial<DepositPlan> = {},
@@ -73,7 +73,7 @@ async function paid(
   return reference;
 }
 
-it('A return that is reported before and after its deposit is credited is one exception', async () => {
+it('a return that is reported before and after its deposit is credited is one exception', async () => {
   const { dependencies } = server;
   const reference = 'D-returned';
   const returned = { reference, what: 'refunded', amount: 70_00n, event: 'reversed' } as const;
@@ -174,8 +174,8 @@ describe('a webhook with more than was paid', () => {
   });
 });
 
-describe('a deposit that its payer has back', () => {
-  it('a deposit that was returned to its payer is an exception, and no more than the deposit is taken back for all of its exceptions', async () => {
+describe('a deposit that was returned to its payer', () => {
+  it('a returned deposit is an exception, and no more than the deposit is taken back for all of its exceptions', async () => {
     const reference = await paid(500_00n);
     const deposit = server.bank.book.deposit(reference);
     for (const amount of [deposit.amount, 200_00n]) server.bank.refund(deposit, amount);
@@ -196,7 +196,7 @@ describe('a deposit that its payer has back', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a deposit that was returned to its payer is an exception once an operator has found it on the statement, if no event reported it', async () => {
+  it('a returned deposit that no event has reported is an exception once an operator has found it on the statement', async () => {
     const reference = await paid(500_00n);
     const report = () => post('/deposit-exceptions/', { reference });
     assert.equal((await report()).status, 200);
@@ -211,7 +211,7 @@ describe('a deposit that its payer has back', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a deposit that was returned to its payer in parts has one exception for each part, however it is found, up to the deposit', async () => {
+  it('a deposit that was returned in parts has one exception for each part, however it is found, up to the amount of the deposit', async () => {
     const reference = await paid(500_00n);
     const deposit = server.bank.book.deposit(reference);
     const report = (refund: string, amount: string) =>
@@ -252,8 +252,8 @@ describe('a deposit that its payer has back', () => {
   });
 });
 
-describe('a deposit that cannot be read or confirmed', () => {
-  it('a deposit that cannot be read or confirmed is an exception, does not keep the others from being read, and is credited once it can be', async () => {
+describe('a deposit that can’t be read or confirmed', () => {
+  it('an unreadable deposit is an exception, doesn’t keep others from being read, and is credited once it can be read', async () => {
     await readMissed();
     server.bank.deliverTo(async () => true);
     const reference = await paid(300_00n, { row: 'amount in words' });
@@ -273,7 +273,7 @@ describe('a deposit that cannot be read or confirmed', () => {
     deliver();
   });
 
-  it('a deposit that cannot be read or confirmed is put into the wallet by two people if it never can be read', async () => {
+  it('an unreadable deposit is put into the wallet by two people if it can never be read', async () => {
     const credit = { email: ada.email, amount: '60.01', reason: 'a transfer of 2 March' };
     assert.equal((await post('/wallets/credit/', credit)).status, 200);
     assert.equal(await balanceOf(server, ada.token), '0.00');
@@ -284,7 +284,7 @@ describe('a deposit that cannot be read or confirmed', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a deposit that cannot be read or confirmed is credited even if the provider’s record of a large one comes later than its webhook', async () => {
+  it('a large deposit is credited even if the provider’s record appears later than its webhook', async () => {
     const { dependencies } = server;
     const rail = { ...dependencies.rail, findDeposit: async () => undefined };
     const reference = await paid(60_000_00n, {}, { ...dependencies, rail });
@@ -299,7 +299,7 @@ describe('a deposit that cannot be read or confirmed', () => {
 });
 
 describe('a deposit in suspense whose account becomes known', () => {
-  it('a deposit in suspense whose account becomes known is proposed for its customer, and one person confirms', async () => {
+  it('a deposit in suspense is proposed for the customer whose account becomes known, and one person confirms', async () => {
     const { accountNumber, token } = ada;
     const { connection } = server.dependencies;
     const setNumber = (number: string) =>

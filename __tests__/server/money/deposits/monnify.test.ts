@@ -41,7 +41,7 @@ async function readDeposits() {
   await findMissedDeposits(server.dependencies);
 }
 
-/** Returns the exception about a deposit that the list shows as reversed. */
+/** Returns the exception for a deposit that is reversed in the list. */
 async function itemsOnceReversed(reference: string) {
   reversed = reference;
   await readDeposits();
@@ -54,7 +54,7 @@ async function itemsOnceReversed(reference: string) {
 
 const deposit = { amount: 400_00n, senderBank: 'UBA' };
 
-it('A deposit that Monnify reverses later is an exception about its customer', async () => {
+it('a deposit that Monnify reverses later is an exception about its customer', async () => {
   const { email, token, accountNumber } = await newCustomer(server);
   const { reference } = await monnify.bank.receive({ ...deposit, accountNumber });
   await readDeposits();
@@ -62,7 +62,7 @@ it('A deposit that Monnify reverses later is an exception about its customer', a
   assert.deepEqual(await itemsOnceReversed(reference), [['refunded', email, '400.00', '400.00']]);
 });
 
-it("A deposit that was reversed before it was reported is an exception, and isn't credited", async () => {
+it("a deposit that was reversed before it was reported is an exception, and isn't credited", async () => {
   const { token, accountNumber } = await newCustomer(server);
   const { reference } = await monnify.bank.receive({ ...deposit, accountNumber });
   assert.deepEqual(await itemsOnceReversed(reference), [['refunded', null, '400.00', null]]);

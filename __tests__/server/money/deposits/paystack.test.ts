@@ -51,8 +51,8 @@ async function minutes(count: number, step = 1) {
   }
 }
 
-describe('an account of Paystack', () => {
-  it('an account of Paystack is ordered once, even if opening it takes long, and is then only polled', async () => {
+describe('an account at Paystack', () => {
+  it('an account at Paystack is ordered once, even if opening it takes long, and is then only polled', async () => {
     paystack.setScript({ assignment: () => 30 * 60_000, webhook: () => [] });
     const { email, token } = await verified();
     await minutes(29);
@@ -76,7 +76,7 @@ describe('an account of Paystack', () => {
       (fault) => [`"${fault}"`, fault] as const,
     ),
   ]) {
-    it(`an account of Paystack exists within minutes after ${name}, and was ordered only once`, async () => {
+    it(`an account at Paystack exists within minutes after ${name}, and was ordered only once`, async () => {
       const faults = ['none', ...failing] as const;
       let calls = 0;
       paystack.setScript({ call: () => faults[calls++] ?? 'none' });
@@ -94,7 +94,7 @@ describe('an account of Paystack', () => {
     });
   }
 
-  it('an account of Paystack isn’t ordered again while Paystack works on an order whose answer was lost', async () => {
+  it('an account at Paystack isn’t ordered again while Paystack works on an order whose reply was lost', async () => {
     const faults = ['none', 'error after acting'] as const;
     let calls = 0;
     const assignment = () => 3 * 3_600_000;
@@ -109,7 +109,7 @@ describe('an account of Paystack', () => {
     paystack.setScript({});
   });
 
-  it('an account of Paystack whose orders never arrive is reported to operators after hours', async () => {
+  it('an account at Paystack whose orders never arrive is reported to operators after hours', async () => {
     const { email, token } = await (async () => {
       paystack.setScript({ call: ({ preferred_bank: bank }) => (bank ? 'error' : 'none') });
       return verified();
@@ -125,7 +125,7 @@ describe('an account of Paystack', () => {
     await openAccounts();
   });
 
-  it('an account of Paystack whose order was lost is reported to operators after hours, and is ordered again when they request it', async () => {
+  it('an account at Paystack whose order was lost is reported to operators after hours, and is ordered again when they request it', async () => {
     paystack.setScript({ assignment: () => 365 * 24 * 3_600_000 });
     const { email, token } = await verified();
     await minutes(2);
@@ -161,7 +161,10 @@ describe('a deposit at Paystack', () => {
 
   for (const [what, receiver] of [
     ['that does not name its account is credited to the customer whose code it has', 'left out'],
-    ['that names its account in the metadata alone is credited to it', 'in metadata'],
+    [
+      'a deposit at Paystack that names its account only in the metadata is credited to it',
+      'in metadata',
+    ],
   ] as const) {
     it(what, async () => {
       const { token, accountNumber } = await withAccount();
@@ -195,7 +198,7 @@ describe('a deposit at Paystack', () => {
     );
   });
 
-  it('a refunded deposit at Paystack that belongs to another product of the company is ignored', async () => {
+  it('a refunded deposit at Paystack for another product of the company is ignored', async () => {
     const { server, bank } = paystack;
     const before = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
     const paid = { reference: 'T-card', accountNumber: '5000000002', amount: 1_00n };

@@ -79,7 +79,7 @@ async function companyBalances(): Promise<Record<string, string>> {
 }
 
 describe('a deposit in suspense', () => {
-  it('a deposit in suspense is assigned to a customer when two operators agree', async () => {
+  it('a deposit in suspense is assigned to a customer if two operators agree', async () => {
     const { email, token } = await newCustomer(server);
     const before = BigInt((await companyBalances()).suspense ?? '');
     const reference = await lostDeposit('250.50');
@@ -103,7 +103,7 @@ describe('a deposit in suspense', () => {
     assertRefused(await propose('bola', reference, 'assign', { email }), 409);
   });
 
-  it('a deposit in suspense is returned, when two operators agree, with the reference of the bank', async () => {
+  it("a deposit in suspense is returned, with the bank's reference, if two operators agree", async () => {
     const before = await companyBalances();
     const reference = await lostDeposit('99');
     const cleared = BigInt((await companyBalances()).bank_clearing ?? '');
@@ -118,7 +118,7 @@ describe('a deposit in suspense', () => {
     assert.equal((detail as { bank_reference: string }).bank_reference, 'NIP-77');
   });
 
-  it('a deposit in suspense goes to the last proposed owner, and only if that is what the second person saw', async () => {
+  it('a deposit in suspense goes to the customer proposed last, and only if the second person saw that proposal', async () => {
     const [ada, bola] = [await newCustomer(server), await newCustomer(server)];
     const reference = await lostDeposit('10');
     await propose('ada', reference, 'assign', { email: ada.email });

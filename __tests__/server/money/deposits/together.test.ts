@@ -32,7 +32,7 @@ const deposit = (name: string, accountNumber: string, amount: bigint, fee = 0n) 
 
 const faults = () => faultsOfBooks(server.dependencies);
 
-describe('deposits that come together', () => {
+describe('deposits that arrive together', () => {
   it('deposits that arrive together are each credited once to the right customer, and one without a customer goes into suspense', async () => {
     const first = deposit('one', ada.accountNumber, 10_000n, 100n);
     const group = [

@@ -40,7 +40,7 @@ async function noticeOf(accountNumber: string, amount: bigint): Promise<Webhook>
 
 const signed = (body: string): Webhook => ({ body, headers: providerSignature(body) });
 
-/** Returns the webhook with other facts, signed like the bank's. */
+/** Returns the webhook with other values, signed like the bank's. */
 function changed({ body }: Webhook, change: (data: Record<string, unknown>) => object): Webhook {
   const webhook = JSON.parse(body) as { eventData: Record<string, unknown> };
   return signed(JSON.stringify({ ...webhook, eventData: change(webhook.eventData) }));
@@ -72,7 +72,7 @@ async function lastOutcome(): Promise<unknown> {
   return (await outcomes()).at(-1);
 }
 
-it('The page of a deposit’s transfer shows its webhook', async () => {
+it('the page of a deposit’s transfer shows its webhook', async () => {
   const { accountNumber } = await newCustomer(server);
   await deliver(await noticeOf(accountNumber, 4_200n));
   await work();
@@ -87,8 +87,8 @@ async function assertSound() {
   assert.deepEqual(await faultsOfBooks(server.dependencies), []);
 }
 
-describe("a provider's webhook of a deposit", () => {
-  it("a provider's webhook of a deposit is stored unchanged, answered at once, and credited in full by the worker", async () => {
+describe("a provider's webhook about a deposit", () => {
+  it("a provider's webhook about a deposit is stored unchanged, answered at once, and credited in full by the worker", async () => {
     const { accountNumber, token } = await newCustomer(server);
     const webhook = await noticeOf(accountNumber, 50_000_00n);
     assert.equal((await deliver(webhook)).status, 200);
@@ -102,7 +102,7 @@ describe("a provider's webhook of a deposit", () => {
     await assertSound();
   });
 
-  it("a provider's webhook of a deposit has the provider's fee booked as the company's expense", async () => {
+  it("a provider's webhook about a deposit books the provider's fee as an expense of the company", async () => {
     const { accountNumber } = await newCustomer(server);
     await deliver(await noticeOf(accountNumber, 10_000_00n));
     await work();
@@ -128,7 +128,7 @@ describe("a provider's webhook of a deposit", () => {
     assert.equal(await balanceOf(server, token), '700.00');
   });
 
-  it("a provider's webhook of a deposit is refused (401) with a wrong or missing signature, and counted", async () => {
+  it("a provider's webhook is refused (401) with a wrong or missing signature, and counted", async () => {
     const { accountNumber } = await newCustomer(server);
     const { body, headers } = await noticeOf(accountNumber, 100_00n);
     const before = await query('SELECT count(*)::int AS kept FROM rail_events');
@@ -141,7 +141,7 @@ describe("a provider's webhook of a deposit", () => {
     assert.match(text, /^mota_rail_webhooks_total\{rail="monnify",outcome="refused"\} 3$/m);
   });
 
-  it("a provider's webhook of a deposit is kept and ignored when its signature is right and its contents cannot be read", async () => {
+  it("a provider's webhook with a valid signature and unreadable contents is stored and ignored", async () => {
     for (const body of [
       'no JSON',
       '{"eventType":"SUCCESSFUL_TRANSACTION"}',
@@ -161,7 +161,7 @@ describe("a provider's webhook of a deposit", () => {
     ['another currency', (data: object) => ({ ...data, currency: 'USD' })],
     ['no amount', (data: object) => ({ ...data, amountPaid: 0, settlementAmount: 0 })],
   ] as const) {
-    it(`a provider's webhook of a deposit of ${what} is not credited, and operators see it`, async () => {
+    it(`a provider's webhook about a deposit of ${what} is not credited, and operators see it`, async () => {
       const { accountNumber, token } = await newCustomer(server);
       await deliver(changed(await noticeOf(accountNumber, 900_00n), change));
       assert.equal(await lastOutcome(), 'exception');
@@ -185,7 +185,7 @@ describe("a provider's webhook of a deposit", () => {
     });
   }
 
-  it("a provider's webhook with other facts about the same deposit changes nothing if the provider’s record agrees with the books", async () => {
+  it("a provider's webhook with other values for a known deposit changes nothing if the provider’s record agrees with the books", async () => {
     const { accountNumber, token } = await newCustomer(server);
     const webhook = await noticeOf(accountNumber, 80_00n);
     const other = changed(webhook, (data) => ({ ...data, amountPaid: 90, settlementAmount: 89 }));
@@ -196,7 +196,7 @@ describe("a provider's webhook of a deposit", () => {
     assert.equal(await balanceOf(server, token), '80.00');
   });
 
-  it("a provider's webhook with other facts than the provider’s record credits nothing more, and operators see it once", async () => {
+  it("a provider's webhook with other values than the provider’s record credits nothing more, and operators see it once", async () => {
     const { accountNumber, token } = await newCustomer(server);
     const webhook = await noticeOf(accountNumber, 80_00n);
     const first = changed(webhook, (data) => ({ ...data, amountPaid: 70, settlementAmount: 69 }));
@@ -217,7 +217,7 @@ describe("a provider's webhook of a deposit", () => {
     await assertSound();
   });
 
-  it("a provider's webhook of a deposit is not trusted when its signature is no longer right", async () => {
+  it("a provider's webhook isn’t trusted if its stored signature is no longer valid", async () => {
     const { accountNumber, token } = await newCustomer(server);
     await deliver(await noticeOf(accountNumber, 60_00n));
     await query(`INSERT INTO rail_events (rail, kind, headers, body, received_at, status, next_at)
@@ -227,7 +227,7 @@ describe("a provider's webhook of a deposit", () => {
     assert.equal(await balanceOf(server, token), '60.00');
   });
 
-  it("a provider's webhook of a deposit into an account without a customer, or a closed one, goes into suspense", async () => {
+  it("a provider's webhook about a deposit into a closed account or one without a customer goes into suspense", async () => {
     const { accountNumber, token } = await newCustomer(server);
     await query("UPDATE deposit_accounts SET status = 'closed' WHERE account_number = $1", [
       accountNumber,
@@ -292,7 +292,7 @@ describe('a deposit without a webhook', () => {
     assert.equal(await balanceOf(server, token), '3.00');
   });
 
-  it('a deposit without a webhook is found although another one cannot be booked', async () => {
+  it('a deposit without a webhook is found even if another one can’t be booked', async () => {
     await server.pass(14 * 60);
     const { accountNumber, token } = await newCustomer(server);
     await noticeOf(accountNumber, 6_00n);
@@ -334,7 +334,7 @@ describe('a deposit without a webhook', () => {
     return { token, asked: requestedPages, spans, readingWith };
   }
 
-  it('a deposit without a webhook is credited page by page, and a reading that fails continues with the page before', async () => {
+  it('deposits without a webhook are credited page by page, and a reading that fails continues from the page before', async () => {
     const { token, asked, spans, readingWith } = await onPages();
     const failing = readingWith(async (each, page) => {
       if (page === 3) throw new Error('away');
@@ -408,7 +408,7 @@ describe('a deposit without a webhook', () => {
     assert.equal(await balanceOf(server, token), '7.00');
   });
 
-  it('a deposit without a webhook is requested by one instance at a time, and no more than every few minutes', async () => {
+  it('deposits without a webhook are requested by one instance at a time, and at most every few minutes', async () => {
     await server.pass(14 * 60);
     let requests = 0;
     const { rail } = server.dependencies;
@@ -427,7 +427,7 @@ describe('a deposit without a webhook', () => {
     assert.equal(requests, 1);
   });
 
-  it('a deposit without a webhook is requested again soon when the provider does not answer', async () => {
+  it('deposits without a webhook are requested again soon if the provider doesn’t answer', async () => {
     await server.pass(14 * 60);
     const { rail } = server.dependencies;
     const away = { ...rail, depositPages: pagesOf([() => Promise.reject(new Error('away'))]) };

@@ -64,8 +64,8 @@ async function explainNewest(): Promise<Explanation> {
   return read<Explanation>(`/transfers/${newest?.transfer}/`);
 }
 
-describe('A balance', () => {
-  it('a balance is explained by its entries, each with the balance that it led to, page by page', async () => {
+describe('the explanation of a balance', () => {
+  it('a balance is explained by its entries, each with the balance after it, page by page', async () => {
     const shown = ({ amount, balance_after }: Entry) => [amount, balance_after];
     const all = await entries();
     assert.deepEqual(all.map(shown), [
@@ -77,15 +77,15 @@ describe('A balance', () => {
   });
 });
 
-it('A customer whose wallet was never used has no entries, and an unknown customer is not found', async () => {
+it('a customer whose wallet was never used has no entries, and an unknown customer is not found', async () => {
   const { email } = await newCustomer(server);
   const [found] = await read<readonly { id: number }[]>(`/customers/?q=${email}`);
   assert.deepEqual(await read(`/customers/${found?.id}/entries/`), []);
   assert.equal((await officeCall(server, ada, { url: '/customers/4711/entries/' })).status, 404);
 });
 
-describe('A transfer', () => {
-  it('a transfer of a deposit leads to the provider’s notice and the customer', async () => {
+describe('the explanation of a transfer', () => {
+  it('the transfer of a deposit leads to the provider’s webhook and the customer', async () => {
     const { lines, causes } = await explainNewest();
     assert.deepEqual(
       lines.map(({ account, customer_id, amount }) => [account, customer_id, amount]),
@@ -101,7 +101,7 @@ describe('A transfer', () => {
     assert.match(causes[0]?.said ?? '', /GTBank/);
   });
 
-  it('a transfer of a withdrawal leads to the person who rejected it', async () => {
+  it('the transfer of a rejected withdrawal leads to the person who rejected it', async () => {
     await server.call({
       method: 'POST',
       url: '/wallet/request_withdrawal/',
@@ -127,7 +127,7 @@ describe('A transfer', () => {
     }
   });
 
-  it('a transfer that took two people leads to both and their reason', async () => {
+  it('a transfer that two people have decided leads to both and their reason', async () => {
     await act(ada, '/wallets/debit/', { email: customer.email, amount: '10', reason: 'bounced' });
     const [open] = await read<{ id: number }[]>('/proposals/');
     await act(bola, `/proposals/${open?.id}/confirm/`);
@@ -138,7 +138,7 @@ describe('A transfer', () => {
     );
   });
 
-  it('a transfer that is unknown is not found', async () => {
+  it('an unknown transfer is not found', async () => {
     assert.equal((await officeCall(server, ada, { url: '/transfers/999999999/' })).status, 404);
   });
 });

@@ -117,7 +117,7 @@ describe('the ledger', () => {
     assert.deepEqual([await balance(one.owner), await balance(other.owner)], [100n, 0n]);
   });
 
-  it('the ledger posts a reference once', async () => {
+  it('the ledger posts a reference only once', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     const reference = newReference();
@@ -167,7 +167,7 @@ describe('the ledger', () => {
 
   const onPostgres = { skip: !postgresUrl && 'runs once' };
   it(
-    'the ledger posts more entries at once than a statement has parameters',
+    'the ledger can post more entries at once than a statement can have parameters',
     onPostgres,
     async () => {
       const many = 22_000;
@@ -189,7 +189,7 @@ describe('the ledger', () => {
     },
   );
 
-  it('the ledger recognises a reference whatever the order of its entries, and refuses it for anything else', async () => {
+  it('the ledger recognises a posted reference whatever the order of its entries, and refuses it with other entries', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     const entries = [
@@ -241,8 +241,8 @@ describe('the ledger', () => {
   });
 });
 
-describe('accounts', () => {
-  it('ledger accounts are opened once for each owner and kind', async () => {
+describe('ledger accounts', () => {
+  it('a ledger account is opened once for each owner and kind', async () => {
     const [first, again, hold, other] = await inOne(async (transaction) => [
       await openAccount(transaction, 'wallet', 900_001),
       await openAccount(transaction, 'wallet', 900_001),
@@ -253,11 +253,11 @@ describe('accounts', () => {
     assert.equal(new Set([first, hold, other]).size, 3);
   });
 
-  it('ledger accounts are empty before they are opened', async () => {
+  it('a ledger account is empty before it is opened', async () => {
     assert.equal(await balanceOf(connection.database, 'clique_escrow', 900_003), 0n);
   });
 
-  it('ledger accounts of the company exist once for each kind', async () => {
+  it('the company has one ledger account of each kind', async () => {
     const ids = await Promise.all(
       companyAccountKinds.map((kind) => companyAccount(connection.database, kind)),
     );
@@ -346,7 +346,7 @@ describe('a hold', () => {
     assert.deepEqual([await balance(owner), await heldAmount(owner)], [35n, 65n]);
   });
 
-  it('a hold that is released is in the wallet again, and cannot be decided on again', async () => {
+  it('a released hold is back in the wallet, and can’t be decided on again', async () => {
     const owner = await customer();
     const id = await hold(owner, 60n);
     await release(id);
@@ -362,7 +362,7 @@ describe('a hold', () => {
     assert.deepEqual([await balance(owner), await heldAmount(owner)], [100n, 0n]);
   });
 
-  it('a hold that is settled has left for the bank, and cannot be decided on again', async () => {
+  it('a settled hold has left for the bank, and can’t be decided on again', async () => {
     const owner = await customer();
     const id = await hold(owner, 60n);
     await settle(id);
@@ -378,7 +378,7 @@ describe('a hold', () => {
     assert.deepEqual([await balance(owner), await heldAmount(owner)], [40n, 0n]);
   });
 
-  it('a hold that is settled and comes back is in the wallet again, against the reversals', async () => {
+  it('a settled hold that the bank returns is in the wallet again, booked against the reversals', async () => {
     const owner = await customer();
     const id = await hold(owner, 60n);
     const back = movement();
@@ -399,7 +399,7 @@ describe('a hold', () => {
     ]);
   });
 
-  it('a hold is decided on separately, and the customer’s other holds still wait', async () => {
+  it('a decision on one hold leaves the customer’s other holds waiting', async () => {
     const owner = await customer();
     const [first, second] = [await hold(owner, 10n), await hold(owner, 20n)];
     await settle(second);
@@ -444,7 +444,7 @@ describe('a hold', () => {
   }
 });
 
-describe('the database itself', () => {
+describe('the rules of the ledger in the database', () => {
   it('the database refuses a transfer that does not add up to zero, or has no entries', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
@@ -459,7 +459,7 @@ describe('the database itself', () => {
     assert.equal(await balance(other.owner), 0n);
   });
 
-  it('the database refuses an entry that comes to a finished transfer', async () => {
+  it('the database refuses an entry that is added to a finished transfer', async () => {
     const [one, other, third] = await wallets(100n, 0n, 0n);
     assert.ok(one && other && third);
     const { id } = await move(one.account, other.account, 10n);
@@ -468,12 +468,12 @@ describe('the database itself', () => {
     assert.equal(await refusal(late), integrity);
   });
 
-  it('the database refuses another entry within the transaction of a transfer, whenever its sum is checked', async () => {
+  it('the database refuses a further entry within the transaction of a transfer, whenever its sum is checked', async () => {
     const [one, other, third] = await wallets(100n, 0n, 0n);
     assert.ok(one && other && third);
     for (const late of [
       `(${third.account}, 5)`,
-      // Balanced in itself, although it isn't part of a booked transfer.
+      // Balanced in itself, although it isn't part of a posted transfer.
       `(${third.account}, 5), ((SELECT id FROM accounts WHERE kind = 'bank_clearing'), -5)`,
     ]) {
       const added = connection.exclusively(async (session) => {
@@ -493,7 +493,7 @@ describe('the database itself', () => {
     assert.deepEqual([await balance(one.owner), await balance(third.owner)], [100n, 0n]);
   });
 
-  it('the database books many transfers of one statement, and none of it when one of them does not balance', async () => {
+  it('the database posts many transfers in one statement, and none of them if one doesn’t balance', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     const book = (lines: string) =>
@@ -528,7 +528,7 @@ describe('the database itself', () => {
     "UPDATE accounts SET balance = balance + 1 WHERE kind = 'wallet'",
     "INSERT INTO accounts (kind, owner_id, balance) VALUES ('wallet', 5, 100)",
   ]) {
-    it(`refuses: ${statement}`, async () => {
+    it(`the database refuses: ${statement}`, async () => {
       const [one, other] = await wallets(100n, 0n);
       assert.ok(one && other);
       await move(one.account, other.account, 1n);
@@ -536,7 +536,7 @@ describe('the database itself', () => {
     });
   }
 
-  it('the database refuses a negative balance even if the code doesn’t check it', async () => {
+  it('the database refuses a negative balance even if the code doesn’t check for it', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     const unchecked = connection.exclusively(async (session) => {
@@ -551,7 +551,7 @@ describe('the database itself', () => {
   });
 });
 
-/** Generates transfers among this many wallets: from, to (never the same) and amount. */
+/** Generates transfers between this many wallets: from, to (never the same) and amount. */
 const transfersAmong = (owners: number, most: number) =>
   fc.array(
     fc

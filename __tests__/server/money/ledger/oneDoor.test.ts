@@ -9,7 +9,7 @@ const source = join(import.meta.dirname, '../../../../server/src');
 const writes =
   /INSERT\s+INTO\s+(transfers|entries)\b|\binsert(Rows)?\(\s*(\w+,\s*)?(transfers|entries)\b/i;
 
-it('Only the ledger’s files write transfers or entries', () => {
+it('only the ledger’s own files write transfers or entries', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const writers = files.filter(
     (path) => path.endsWith('.ts') && writes.test(readFileSync(join(source, path), 'utf8')),
@@ -17,7 +17,7 @@ it('Only the ledger’s files write transfers or entries', () => {
   assert.deepEqual(writers, ['money/ledger/transfers.ts']);
 });
 
-it('No function of the database writes transfers or entries', async () => {
+it('no function of the database writes transfers or entries', async () => {
   const connection = await openTestDatabase();
   const functions = await connection.query(
     `SELECT proname, prosrc FROM pg_proc WHERE pronamespace = 'public'::regnamespace`,

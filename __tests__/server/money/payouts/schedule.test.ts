@@ -41,7 +41,7 @@ describe('the number of payouts', () => {
     [156, 156, 36, 3],
   ] as const;
   for (const [duration, weekly, monthly, yearly] of cases) {
-    it(`the number of payouts is ${weekly}, ${monthly}, ${yearly} for ${duration} weeks paid weekly, monthly, yearly`, () => {
+    it(`the number of payouts over ${duration} weeks is ${weekly} if weekly, ${monthly} if monthly and ${yearly} if yearly`, () => {
       assert.deepEqual(
         payoutIntervals.map((each) => payoutCount(duration, each)),
         [weekly, monthly, yearly],
@@ -84,7 +84,7 @@ describe('a day in Africa/Lagos', () => {
     assert.equal(startOfLagosDay('2026-03-01').toISOString(), '2026-02-28T23:00:00.000Z');
   });
 
-  it('a day in Lagos is the one of the time zone database', () => {
+  it('a day in Lagos matches the time zone database', () => {
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' });
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 86_399 }), (date, second) => {
@@ -106,7 +106,7 @@ describe('a day in Africa/Lagos', () => {
 });
 
 describe('the schedule of payouts', () => {
-  it('the schedule of payouts adds up to the total payout, in equal amounts but the last', () => {
+  it('the schedule of payouts adds up to the total payout, in equal amounts except for the last', () => {
     fc.assert(
       fc.property(total, weeks, interval, day, (totalPayout, durationWeeks, each, startDate) => {
         const plan = planPayouts({ totalPayout, durationWeeks, interval: each, startDate });
@@ -121,7 +121,7 @@ describe('the schedule of payouts', () => {
     );
   });
 
-  it('the schedule of payouts is due on days that only go forward, after the start', () => {
+  it('the schedule of payouts has due dates in ascending order, after the start', () => {
     fc.assert(
       fc.property(weeks, interval, day, (durationWeeks, each, startDate) => {
         const plan = planPayouts({ totalPayout: 1n, durationWeeks, interval: each, startDate });
@@ -176,7 +176,7 @@ describe('splitting by shares', () => {
     );
   });
 
-  it('splitting by shares refuses shares that add up to nothing or are negative', () => {
+  it('splitting by shares refuses shares that are negative or add up to nothing', () => {
     assert.throws(() => splitByShares(1n, []), RangeError);
     assert.throws(() => splitByShares(1n, [0n]), RangeError);
     assert.throws(() => splitByShares(1n, [2n, -1n]), RangeError);

@@ -40,13 +40,13 @@ const payment = {
   receiver: { bankCode: '058', accountNumber: '0123456789', accountName: 'OBI ADA' },
   narration: 'Withdrawal',
 };
-/** Timeout of a call, in seconds. */
+/** Timeout of a call in seconds. */
 const patience = 0.25;
 
 let provider: Provider | undefined;
 afterEach(() => provider?.close());
 
-/** Creates a simulated provider and our client for it. The test changes its time and faults. */
+/** Creates a simulated provider and our client for it. The test controls the time and the faults. */
 async function open(name: string, rewrite: (reply: FrontReply) => FrontReply = (reply) => reply) {
   let now = start;
   let script: Script = noFaults;
@@ -72,7 +72,7 @@ async function open(name: string, rewrite: (reply: FrontReply) => FrontReply = (
     plan: (of: PaymentPlan) => {
       script = { ...noFaults, payment: () => of };
     },
-    /** The faults of calls with such a body. */
+    /** The faults that answer a call with such a body. */
     fail: (fault: CallFault, isMeant: (body: object) => boolean = () => true) => {
       script = { ...noFaults, call: (body) => (isMeant(body) ? fault : 'none') };
     },
@@ -96,7 +96,7 @@ function inNewWords(value: unknown): unknown {
 }
 
 for (const { name } of rails) {
-  describe(`Deposits at ${name}`, () => {
+  describe(`deposits at ${name}`, () => {
     const payIn = ({ bank }: Awaited<ReturnType<typeof open>>) =>
       bank.receive({
         reference: 'T1',
@@ -105,7 +105,7 @@ for (const { name } of rails) {
         senderBank: 'UBA',
       });
 
-    it(`deposits at ${name} are reported, and found by asking if the webhook is lost`, async () => {
+    it(`deposits at ${name} are reported, and found by polling if the webhook is lost`, async () => {
       const world = await open(name);
       await payIn(world);
       const [event] = world.events();
@@ -126,7 +126,7 @@ for (const { name } of rails) {
       assert.equal(await world.rail.findDeposit('nobody-has-this'), undefined);
     });
 
-    it(`deposits at ${name} have one reference however often they are reported, and each a different one`, async () => {
+    it(`deposits at ${name} keep their reference however often they are reported, and each has a different one`, async () => {
       const world = await open(name);
       await payIn(world);
       await world.bank.receive({
@@ -140,7 +140,7 @@ for (const { name } of rails) {
       assert.notEqual(first.deposit.reference, second.deposit.reference);
     });
 
-    it(`deposits at ${name} are reported only with the provider’s signature of the whole body`, async () => {
+    it(`deposits at ${name} are accepted only with the provider’s signature of the whole body`, async () => {
       const world = await open(name);
       await payIn(world);
       const [{ headers, body } = { headers: {}, body: '' }] = world.webhooks;
@@ -160,7 +160,7 @@ for (const { name } of rails) {
       assert.equal(rail.readWebhook({ [rail.webhookHeader]: proof }, body)?.kind, 'deposit');
     });
 
-    it(`a deposit at ${name} that can’t be read doesn’t hide others`, async () => {
+    it(`an unreadable deposit at ${name} doesn’t hide others`, async () => {
       const world = await open(name);
       await world.bank.receive({
         accountNumber: '6000000002',
@@ -174,7 +174,7 @@ for (const { name } of rails) {
     });
   });
 
-  describe(`Accounts at ${name}`, () => {
+  describe(`accounts at ${name}`, () => {
     const openAccount = (rail: MoneyRail) => rail.openAccount(holder, async () => true);
 
     it(`accounts at ${name} are opened once`, async () => {
@@ -207,8 +207,8 @@ for (const { name } of rails) {
     });
   });
 
-  describe(`Payments over ${name}`, () => {
-    it(`payments over ${name} are made once, and cost the fee in the record`, async () => {
+  describe(`payments through ${name}`, () => {
+    it(`payments through ${name} are made once, and cost the fee in the record`, async () => {
       const { rail, bank, events } = await open(name);
       assert.deepEqual(await rail.findPayment(payment.reference), { status: 'absent' });
       assert.match((await rail.send(payment)).status, /^(paid|pending)$/);
@@ -227,7 +227,7 @@ for (const { name } of rails) {
     });
 
     for (const fault of ['error after acting', 'hang', 'drop'] as const) {
-      it(`payments over ${name} are found if the answer was lost by "${fault}"`, async () => {
+      it(`payments through ${name} are found if the reply was lost by "${fault}"`, async () => {
         const { rail, impatient, bank, fail } = await open(name);
         fail(fault, isOrder);
         assert.equal((await impatient.send(payment)).status, 'unknown');
@@ -237,7 +237,7 @@ for (const { name } of rails) {
     }
 
     for (const fault of ['error', 'deaf'] as const) {
-      it(`payments over ${name} are sent again if nothing was done after "${fault}"`, async () => {
+      it(`payments through ${name} are sent again if nothing was done after "${fault}"`, async () => {
         const { rail, impatient, fail } = await open(name);
         fail(fault, isOrder);
         assert.equal((await impatient.send(payment)).status, 'unknown');
@@ -256,14 +256,14 @@ for (const { name } of rails) {
       'error',
       'drop',
     ] as const) {
-      it(`payments over ${name} are not known to be absent after "${fault}"`, async () => {
+      it(`payments through ${name} have an unknown outcome after "${fault}"`, async () => {
         const { rail, fail } = await open(name);
         fail(fault);
         assert.equal(await stateAfter(rail), 'unknown');
       });
     }
 
-    it(`payments over ${name} have an unknown state if the provider uses a new status`, async () => {
+    it(`payments through ${name} have an unknown state if the provider uses a new status`, async () => {
       const { rail } = await open(name, (reply) => ({ ...reply, body: inNewWords(reply.body) }));
       await rail.send(payment);
       assert.equal(await stateAfter(rail), 'unknown');
@@ -278,7 +278,7 @@ for (const { name } of rails) {
         ['paid', 'reversed'],
       ],
     ] as const) {
-      it(`payments over ${name} are pending, and then ${end}`, async () => {
+      it(`payments through ${name} are pending, and then ${end}`, async () => {
         const world = await open(name);
         world.plan(plan);
         assert.equal((await world.rail.send(payment)).status, 'pending');
@@ -293,13 +293,13 @@ for (const { name } of rails) {
       });
     }
 
-    it(`payments over ${name} wait for a balance that suffices`, async () => {
+    it(`payments through ${name} wait until the balance is sufficient`, async () => {
       const { rail } = await open(name);
       const order = { ...payment, amount: startingBalance };
       assert.deepEqual(await rail.send(order), { status: 'refused', because: 'low balance' });
     });
 
-    it(`payments over ${name} have failed if the provider will never make them`, async () => {
+    it(`payments through ${name} have failed if the provider will never make them`, async () => {
       const { rail, bank, plan } = await open(name);
       assert.equal((await rail.send({ ...payment, amount: 99_99n })).status, 'failed');
       for (const because of ['watch list', 'closed account'] as const) {
@@ -309,14 +309,14 @@ for (const { name } of rails) {
       assert.equal(bank.book.payments.size, 0);
     });
 
-    it(`payments over ${name} have not failed if they were accepted although the answer was lost`, async () => {
+    it(`payments through ${name} have not failed if they were accepted although the reply was lost`, async () => {
       const { rail, bank, plan } = await open(name);
       plan({ kind: 'refused', because: 'watch list' });
       bank.book.pay({ ...payment, ...payment.receiver }, 'pending');
       assert.equal((await rail.send(payment)).status, 'pending');
     });
 
-    it(`payments over ${name} take a one-time code, but not a wrong one`, async () => {
+    it(`payments through ${name} accept a one-time code, but not a wrong one`, async () => {
       const { rail, plan } = await open(name);
       plan({ kind: 'needs code' });
       assert.deepEqual(await rail.send(payment), { status: 'needs code' });
@@ -325,7 +325,7 @@ for (const { name } of rails) {
       await assert.rejects(rail.enterCode(payment.reference, simulatedCode), CodeRefused);
     });
 
-    it(`payments over ${name} go to the banks of its list, and banks that only one list has are reported`, async () => {
+    it(`payments through ${name} go to the banks on its list, and banks that are on only one list are reported`, async () => {
       const { rail } = await open(name);
       for (const { list } of await rail.unmatchedBanks()) {
         assert.ok(['ours', name].includes(list));
@@ -333,7 +333,7 @@ for (const { name } of rails) {
     });
   });
 
-  describe(`The statement of ${name}`, () => {
+  describe(`the statement of ${name}`, () => {
     it(`the statement of ${name} has each deposit and payment by its reference, and adds up to the balance`, async () => {
       const { rail, bank, events } = await open(name);
       await rail.send(payment);
@@ -366,7 +366,7 @@ for (const { name } of rails) {
     });
   });
 
-  it(`HTML pages instead of replies of ${name} are treated as no answer`, async () => {
+  it(`an HTML page from ${name} counts as no reply`, async () => {
     await open(name);
     for (const status of [200, 404, 502]) {
       const page = createServer((_request, response) => {

@@ -20,10 +20,10 @@ import {
 } from '../../../../server/testing/withdrawals.ts';
 import { openDueAccounts } from '../../../../server/testing/work.ts';
 
-// No release names this provider any more.
+// No release uses this name for a provider any more.
 const former = 'flutterwave';
 
-describe('After a change of the provider', () => {
+describe('after a change of the provider', () => {
   let server: TestServer;
   let ada: WithdrawingCustomer;
   let cookie: Record<string, string>;
@@ -75,7 +75,7 @@ describe('After a change of the provider', () => {
     assert.deepEqual(await faultsOfBooks(server.dependencies), []);
   });
 
-  it('customers have an account number of the new one, and the old number is kept', async () => {
+  it('customers have an account number of the new provider, and the old number is kept', async () => {
     const accounts = await server.dependencies.connection.query(
       'SELECT rail, status, account_number IS NOT NULL AS "hasNumber" FROM deposit_accounts ORDER BY id',
     );

@@ -41,14 +41,14 @@ it('the client returns the status and body of a reply', async () => {
   assert.deepEqual(await call(), { status: 422, body: { status: false } });
 });
 
-it('the client follows no redirect, because it would send account numbers elsewhere', async () => {
+it('the client follows no redirect, because it would send account numbers to another host', async () => {
   answer = { status: 307, body: '' };
   timesAsked = 0;
   await assert.rejects(call(), RailUnavailable);
   assert.equal(timesAsked, 1);
 });
 
-it('the client treats a missing reply and anything but JSON as no answer, and reveals no secret', async () => {
+it('the client treats a missing reply and anything but JSON as no reply, and reveals no secret', async () => {
   for (const each of ['nothing', { status: 200, body: '<html>' }] as const) {
     answer = each;
     const failure = await call(1).catch((error: unknown) => error);

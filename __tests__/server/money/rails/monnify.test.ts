@@ -20,18 +20,22 @@ describe('the signature of Monnify', () => {
 
   const read = (headers: Record<string, string | string[]>, text = body) =>
     monnifyWebhooks(secret).readWebhook(headers, text);
-  it('a webhook with a right signature is accepted, also in capital letters', () => {
+  it('a webhook with a valid signature is accepted, even in capital letters', () => {
     const ignored = { kind: 'ignored', type: 'SUCCESSFUL_TRANSACTION' };
     assert.deepEqual(read({ 'monnify-signature': signature }), ignored);
     assert.deepEqual(read({ 'monnify-signature': signature.toUpperCase() }), ignored);
   });
   for (const [name, headers, text] of [
     ['none', {}, body],
-    ['an empty one', { 'monnify-signature': '' }, body],
-    ['one that was sent twice', { 'monnify-signature': [signature, signature] }, body],
+    ['an empty signature', { 'monnify-signature': '' }, body],
+    ['two signatures', { 'monnify-signature': [signature, signature] }, body],
     ['the other provider’s header', { 'x-paystack-signature': signature }, body],
-    ['one of another body', { 'monnify-signature': signature }, `${body} `],
-    ['one of rewritten JSON', { 'monnify-signature': signature }, body.replace('0.01', '0.010')],
+    ['the signature of another body', { 'monnify-signature': signature }, `${body} `],
+    [
+      'the signature of reformatted JSON',
+      { 'monnify-signature': signature },
+      body.replace('0.01', '0.010'),
+    ],
   ] as const) {
     it(`a webhook with ${name} is refused`, () => {
       assert.equal(read({ ...headers } as Record<string, string>, text), undefined);
@@ -68,7 +72,7 @@ describe('a disbursement of Monnify', () => {
     });
   }
 
-  it('a disbursement of Monnify may have its fee under either name, or none yet', () => {
+  it('a disbursement of Monnify can have its fee under either name, or none yet', () => {
     const { fee, ...without } = { ...disbursement, status: 'SUCCESS' };
     assert.deepEqual(stateOf({ ...without, totalFee: fee }), paid);
     assert.deepEqual(stateOf(without), { ...paid, fee: undefined });
@@ -106,7 +110,7 @@ const received = {
 describe('an event of Monnify', () => {
   for (const [name, changes, expected] of [
     ['as it is documented', {}, {}],
-    ['with one source alone', { paymentSourceInformation: source }, {}],
+    ['with only one source', { paymentSourceInformation: source }, {}],
     ['with no source', { paymentSourceInformation: {} }, { senderBank: undefined }],
     ['with amounts as texts', { amountPaid: '3000.10', settlementAmount: 2990 }, {}],
     [
@@ -116,17 +120,17 @@ describe('an event of Monnify', () => {
     ],
     ['in another currency', { currency: 'USD' }, { currency: 'USD' }],
     [
-      'with a date of twelve hours',
+      'with a 12-hour date',
       { paidOn: '17/11/2021 3:48:10 PM' },
       { paidAt: new Date('2021-11-17T14:48:10Z') },
     ],
     [
-      'with a date of a zone',
+      'with an ISO date and its zone',
       { paidOn: '2019-07-24T14:12:27.000+0000' },
       { paidAt: new Date('2019-07-24T14:12:27Z') },
     ],
   ] as const) {
-    it(`an event of Monnify of a deposit, ${name}`, () => {
+    it(`an event of Monnify about a deposit, ${name}, is read correctly`, () => {
       assert.deepEqual(webhookOf('SUCCESSFUL_TRANSACTION', { ...deposit, ...changes }), {
         kind: 'deposit',
         deposit: { ...received, ...expected },
@@ -143,7 +147,7 @@ describe('an event of Monnify', () => {
     ['FAILED_DISBURSEMENT', 'SUCCESS', 'unknown'],
     ['REVERSED_DISBURSEMENT', 'SOMETHING', 'unknown'],
   ] as const) {
-    it(`${type} with ${status} is ${expected}`, () => {
+    it(`an event ${type} with ${status} is ${expected}`, () => {
       const event = webhookOf(type, { ...disbursement, status });
       assert.equal(event?.kind === 'payment' && event.reference, disbursement.reference);
       assert.equal(event?.kind === 'payment' && event.state.status, expected);
@@ -164,13 +168,13 @@ describe('an event of Monnify', () => {
     ['SUCCESSFUL_TRANSACTION', { ...deposit, paymentStatus: 'PARTIALLY_PAID' }],
     ['SUCCESSFUL_DISBURSEMENT', {}],
   ] as const) {
-    it(`${type} that is no deposit or payment is ignored`, () => {
+    it(`an event ${type} that isn’t about a deposit or a payment is ignored`, () => {
       assert.deepEqual(webhookOf(type, data), { kind: 'ignored', type });
     });
   }
 
   for (const changes of [{ amountPaid: 0.1 + 0.2 }, { amountPaid: -1 }, { paidOn: 'yesterday' }]) {
-    it(`an event of Monnify with ${JSON.stringify(changes)} is not readable`, () => {
+    it(`an event of Monnify with ${JSON.stringify(changes)} can’t be read`, () => {
       assert.deepEqual(webhookOf('SUCCESSFUL_TRANSACTION', { ...deposit, ...changes }), {
         kind: 'ignored',
         type: 'unreadable SUCCESSFUL_TRANSACTION',

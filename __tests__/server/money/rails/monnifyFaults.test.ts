@@ -58,8 +58,8 @@ const calls = (before: number, ...faults: CallFault[]) => {
 };
 const plan = (of: PaymentPlan) => ({ payment: () => of });
 
-describe('a payment over Monnify', () => {
-  it('a payment over Monnify is refused when the same was just sent', async () => {
+describe('a payment through Monnify', () => {
+  it('a payment through Monnify is refused as a duplicate if the same was just sent', async () => {
     const bank = await start({});
     await bank.rail.send(payment);
     const again = { ...payment, reference: 'withdrawal-000000002' };
@@ -77,7 +77,7 @@ describe('a payment over Monnify', () => {
   });
 });
 
-describe('however Monnify writes a reply', () => {
+describe("variants of Monnify's replies", () => {
   const documented = noFaults.wording();
   for (const [name, changes] of [
     ['with codes that are numbers', { codes: 'number' }],
@@ -85,7 +85,7 @@ describe('however Monnify writes a reply', () => {
     ['with the fee under its other name', { fee: 'totalFee' }],
     ['without the fee in the answer', { fee: 'left out' }],
   ] as const) {
-    it(`a reply of Monnify is understood ${name}`, async () => {
+    it(`a reply of Monnify is read ${name}`, async () => {
       const { rail } = await start({ wording: () => ({ ...documented, ...changes }) });
       assert.deepEqual(await rail.findPayment(payment.reference), { status: 'absent' });
       assert.equal((await rail.send(payment)).status, 'paid');
@@ -94,7 +94,7 @@ describe('however Monnify writes a reply', () => {
     });
   }
 
-  it('a reply of Monnify is understood in a list without an envelope', async () => {
+  it('a reply of Monnify is read in a list without an envelope', async () => {
     const { rail, bank } = await start({ wording: () => ({ ...documented, lists: 'bare' }) });
     await bank.receive({ accountNumber: '6000000001', amount: 100_00n, senderBank: 'UBA' });
     assert.equal((await depositsSince(rail, new Date(0))).length, 1);
@@ -114,11 +114,11 @@ describe('the banks of Monnify', () => {
     assert.equal(await codeAtMonnify('033'), '033');
   });
 
-  it('the banks of Monnify are those that we know while the list is unavailable', async () => {
+  it('the banks of Monnify are those that we know if its list is unavailable', async () => {
     assert.equal(await codeAtMonnify('999991', calls(1, 'error')), '100033');
   });
 
-  it('the banks of Monnify are distinguished from those that only one list has', async () => {
+  it('the banks of Monnify are compared with ours, and those on only one list are reported', async () => {
     const { rail } = await start({});
     const unmatched = await rail.unmatchedBanks();
     assert.deepEqual(
@@ -133,7 +133,7 @@ describe('the banks of Monnify', () => {
   });
 });
 
-it('A call that Monnify no longer offers is distinguished from an account that does not exist', async () => {
+it('a call that Monnify no longer offers is distinguished from an account that does not exist', async () => {
   const { rail } = await start({});
   const customer = { firstName: 'Ada', lastName: 'Obi' };
   const find = (of: typeof rail) => of.findHolder({ bankCode: '058', accountNumber }, customer);
@@ -156,7 +156,7 @@ it('A call that Monnify no longer offers is distinguished from an account that d
   ended.close();
 });
 
-it('Deposits are found even if the provider has deleted the account of one', async () => {
+it('deposits are found even if the provider has deleted the account of one', async () => {
   const { rail, bank } = await start({});
   for (const accountNumber of ['6000000001', '6000000002']) {
     await bank.receive({ accountNumber, amount: 100_00n, senderBank: 'UBA' });

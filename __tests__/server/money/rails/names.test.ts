@@ -10,7 +10,7 @@ const source = join(import.meta.dirname, '../../../../server/src');
 const names = rails.map(({ name }) => name);
 const isTheirs = new RegExp(`^money/rails/((${names.join('|')})/|index\\.ts$)`);
 
-it('Nothing in the server names a provider but its own folder and the list of them', () => {
+it('nothing in the server names a provider except for its own folder and the list of providers', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.(ts|sql)$/.test(path) && !isTheirs.test(path),
   );
@@ -22,14 +22,14 @@ it('Nothing in the server names a provider but its own folder and the list of th
   );
 });
 
-it('Every provider has a simulator', () => {
+it('every provider has a simulator', () => {
   assert.deepEqual(
     simulators.map((simulator) => simulator.name),
     names,
   );
 });
 
-it('The proxy lets in the webhooks of every provider', () => {
+it('the proxy accepts the webhooks of every provider', () => {
   const proxy = readFileSync(join(source, '../deploy/nginx.conf'), 'utf8');
   assert.deepEqual(
     names.filter((name) => !proxy.includes(`/+webhooks/+${name}/*$ {`)),
@@ -38,7 +38,7 @@ it('The proxy lets in the webhooks of every provider', () => {
 });
 
 for (const { name, settings, bankCodes } of rails) {
-  it(`The settings of ${name} begin with its name, and its codes are of banks that we have`, () => {
+  it(`the settings of ${name} begin with its name, and its codes belong to banks on our list`, () => {
     const own = Object.values(settings).filter((setting) => setting.name !== 'RAIL_URL');
     for (const setting of own) assert.ok(setting.name.startsWith(`${name.toUpperCase()}_`));
     const ours = new Set(banks.map(({ code }) => code));

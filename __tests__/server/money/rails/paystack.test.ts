@@ -41,7 +41,7 @@ describe('a transfer of Paystack', () => {
     });
   }
 
-  it('a transfer of Paystack without its fee is not read as one that cost nothing', () => {
+  it('a transfer of Paystack without a fee isn’t read as one that was free', () => {
     const without = { ...transfer, fee_charged: null };
     const paid = { status: 'paid', amount, fee: undefined, sessionId: 'S1' };
     assert.deepEqual(stateOf({ ...without, status: 'success' }), paid);
@@ -70,10 +70,10 @@ describe('an event of Paystack', () => {
   for (const [name, changes] of [
     ['as it is documented', {}],
     ['with amounts as texts', { amount: '300010', fees: '3000' }],
-    ['with createdAt alone', { paid_at: null, createdAt: charge.paid_at }],
-    ['with created_at alone', { paid_at: undefined, created_at: charge.paid_at }],
+    ['with only createdAt', { paid_at: null, createdAt: charge.paid_at }],
+    ['with only created_at', { paid_at: undefined, created_at: charge.paid_at }],
     [
-      'with its account in the metadata alone',
+      'with its account only in the metadata',
       {
         authorization: { sender_bank: 'GTBank' },
         metadata: { receiver_account_number: '9930000737' },
@@ -104,7 +104,7 @@ describe('an event of Paystack', () => {
     ['transfer.success', 'failed', 'unknown'],
     ['transfer.failed', 'success', 'unknown'],
   ] as const) {
-    it(`${type} with ${status} is ${expected}`, () => {
+    it(`an event ${type} with ${status} is ${expected}`, () => {
       const event = webhookOf(type, { ...transfer, status });
       assert.equal(event?.kind === 'payment' && event.state.status, expected);
     });
@@ -143,7 +143,7 @@ describe('an event of Paystack', () => {
     ['charge.success', { ...charge, status: 'failed' }],
     ['transfer.success', {}],
   ] as const) {
-    it(`${type} that is no deposit or payment is ignored`, () => {
+    it(`an event ${type} that isn’t about a deposit or a payment is ignored`, () => {
       assert.deepEqual(webhookOf(type, data), { kind: 'ignored', type });
     });
   }
@@ -165,7 +165,7 @@ describe('the lists of Paystack', () => {
     await close();
   });
 
-  it('the lists of Paystack that repeat a page instead of ending are an error, and are not read forever', async () => {
+  it('the lists of Paystack that repeat a page instead of ending are an error, and aren’t read forever', async () => {
     const first = { status: true, message: 'Done', data: [{ id: 1, reference: 'T1' }] };
     const { rail, close } = await openProvider('paystack', clock, {
       rewrite: (reply, { path }) =>

@@ -61,7 +61,7 @@ const settled = '/api/v1/transactions/find-by-settlement-reference';
 
 describe('the statement of Monnify', () => {
   for (const walletOrder of ['newest first', 'oldest first'] as const) {
-    it(`the statement of Monnify has all rows of the wallet, ${walletOrder}, and reads no more pages than are new`, async () => {
+    it(`the statement of Monnify has all rows of the wallet, ${walletOrder}, and reads only the new pages`, async () => {
       const own = await open('monnify', { order: walletOrder, settling: 'in the evening' });
       writeHistory(own.bank.book, seededRandom(2), new Date(start), 730);
       own.bank.book.adjust(500_000_00n, 'Transfer from the owner');
@@ -72,7 +72,7 @@ describe('the statement of Monnify', () => {
     });
   }
 
-  it('the statement of Monnify has a line for each deposit of a settlement, and a line that takes the whole settlement back', async () => {
+  it('the statement of Monnify has a line for each deposit of a settlement, and one that takes out the whole settlement', async () => {
     const own = await open('monnify', { settling: 'in the evening' });
     await settleTwo(own);
     const [settlement] = own.bank.book.settlements.keys();
@@ -88,7 +88,7 @@ describe('the statement of Monnify', () => {
     assert.equal(first?.at.getTime(), start);
   });
 
-  it('the statement of Monnify waits for the whole list of a settlement, and then books the rest as one line', async () => {
+  it('the statement of Monnify waits until the list of a settlement is complete, and then books the rest as one line', async () => {
     const rewrite = changeRows(settled, (rows) => rows.slice(0, 1));
     const own = await open('monnify', { rewrite, settling: 'in the evening' });
     await settleTwo(own);
@@ -103,7 +103,7 @@ describe('the statement of Monnify', () => {
     ]);
   });
 
-  it('the statement of Monnify has a deposit that was settled automatically, without asking for more', async () => {
+  it('the statement of Monnify has a deposit that was settled automatically, without another request', async () => {
     const own = await open('monnify');
     await settleTwo(own);
     own.asked.length = 0;
@@ -114,7 +114,7 @@ describe('the statement of Monnify', () => {
     assert.ok(own.asked.every((path) => !path.startsWith(settled)));
   });
 
-  it('the statement of Monnify has all rows, even if one cannot be read and one has three decimals', async () => {
+  it('the statement of Monnify has all rows, even if one can’t be read and one has three decimals', async () => {
     const rewrite = changeRows(wallet, (rows) =>
       rows.map((row) => {
         if (row.amount === 1) return { ...row, amount: 'fifty thousand' };
@@ -144,7 +144,7 @@ describe('the statement of Monnify', () => {
 });
 
 describe('the statement of Paystack', () => {
-  it('the statement of Paystack has all rows, even if one cannot be read and one has a part of a kobo', async () => {
+  it('the statement of Paystack has all rows, even if one can’t be read and one has a fraction of a kobo', async () => {
     const own = await open('paystack', {
       rewrite: (reply, { path }) => {
         if (path !== '/balance/ledger') return reply;

@@ -65,7 +65,7 @@ const observer = {
   failed: (error: Error) => assert.fail(error),
 };
 
-/** Lets time pass as on real instances, which look for work at intervals, with the nightly reconciliations. */
+/** Lets time pass as on real instances, which poll at intervals, with the nightly reconciliations. */
 async function pass({ provider, server }: Live, hours: number, step = 1): Promise<void> {
   for (let passed = 0; passed < hours; passed += step) {
     await server.pass(step * hour);
@@ -140,7 +140,7 @@ async function mailsAboutStops({ server }: Live): Promise<number> {
 
 for (const name of ['paystack', 'monnify'] as const) {
   describe(`going live on an account with two years of history at ${name}`, () => {
-    it(`after going live on an account with two years of history at ${name}, there is no difference, immediately and a week later, and withdrawals are sent`, async () => {
+    it(`going live on an account with two years of history at ${name} causes no difference, at once and a week later, and withdrawals are sent`, async () => {
       const own = await goLive(name);
       const { is_clean, exceptions } = await reconcile(own);
       assert.deepEqual([is_clean, exceptions], [true, []]);
@@ -168,7 +168,7 @@ for (const name of ['paystack', 'monnify'] as const) {
       );
     });
 
-    it(`after a settled top-up at ${name}, there is no difference, and withdrawals are sent on the following days`, async () => {
+    it(`a settled top-up at ${name} causes no difference, and withdrawals are sent on the following days`, async () => {
       const own = await goLive(name);
       await reconcile(own);
       own.provider.bank.book.adjust(500_000_00n, 'Transfer from the owner');
@@ -188,7 +188,7 @@ for (const name of ['paystack', 'monnify'] as const) {
   });
 }
 
-describe('what was paid before the start', () => {
+describe('money that was paid before the start', () => {
   it('money that was paid before the start and is settled after it belongs to the company', async () => {
     const own = await goLive('monnify');
     const amount = 50_000_00n;

@@ -39,7 +39,7 @@ let rail: StatementRail;
 before(async () => {
   server = await startTestServer();
   rail = statementRail();
-  // The first reconciliation counts the existing balance as company money.
+  // The first reconciliation counts the existing balance as the company's money.
   await run();
   // The balance from which later payments are made.
   await deposit(1_000_000n, 'money to pay with');
@@ -67,7 +67,7 @@ async function settleAll() {
   return exceptions;
 }
 
-/** Returns how much some work changes an account of the company. */
+/** Returns by how much some work changes an account of the company. */
 async function changeOf(kind: CompanyAccountKind, work: () => Promise<unknown>): Promise<bigint> {
   const before = await balanceOfHouse(kind);
   await work();
@@ -140,7 +140,7 @@ async function assertClean(): Promise<void> {
 }
 
 describe('the reconciliation', () => {
-  it('the reconciliation books a deposit, less its fee, on the balance of the provider', async () => {
+  it("the reconciliation books a deposit, minus its fee, on the provider's account", async () => {
     await deposit(10_000n, 'd1');
     await bookFee(100n, 'd1');
     rail.book(line('1', 9_900n, 'd1'));
@@ -160,12 +160,12 @@ describe('the reconciliation', () => {
   });
 
   for (const [name, fee, lines] of [
-    ['whose fee nobody said', 0n, [-4_025n, 4_000n]],
-    ['whose fee came back too', 25n, [-4_025n, 4_025n]],
-    ['that has cost nothing', 25n, [-4_000n, 4_000n]],
-    ['that is on a line of its own', 0n, [-4_000n, -25n, 4_000n]],
+    ['whose fee wasn’t reported', 0n, [-4_025n, 4_000n]],
+    ['whose fee was returned too', 25n, [-4_025n, 4_025n]],
+    ['that was free', 25n, [-4_000n, 4_000n]],
+    ['whose fee is on a separate line', 0n, [-4_000n, -25n, 4_000n]],
   ] as const) {
-    it(`the reconciliation takes the fee of a payment that came back, ${name}, from the statement`, async () => {
+    it(`the reconciliation takes the fee of a returned payment ${name} from the statement`, async () => {
       const reference = `came back ${name}`;
       await book('bank_clearing', 4_000n, reference);
       if (fee > 0n) await bookFee(fee, reference);
@@ -189,7 +189,7 @@ describe('the reconciliation', () => {
     assert.notDeepEqual((await run()).exceptions, []);
   });
 
-  it('the reconciliation matches a payment that came back before it was paid with two lines and no transfer', async () => {
+  it('the reconciliation matches a payment that was returned before it was paid with two lines and no transfer', async () => {
     rail.book(line('4', -4_000n, 'p2'));
     const { exceptions } = await run();
     assert.deepEqual(
@@ -243,7 +243,7 @@ describe('the reconciliation', () => {
     assert.equal((await run()).unexplained, 0n);
   });
 
-  it('the reconciliation leaves a line that cannot be read to an operator, and reads all others', async () => {
+  it('the reconciliation leaves an unreadable line to an operator, and reads all others', async () => {
     rail.book({ ...line('unreadable', 0n), amount: 'unreadable' }, line('after it', 70n));
     const { exceptions } = await run();
     assert.deepEqual(exceptions.map(({ amount, why }) => [amount, why]).sort(), [
@@ -254,7 +254,7 @@ describe('the reconciliation', () => {
     await assertClean();
   });
 
-  it('the reconciliation books what an operator settles as money of the company, once', async () => {
+  it("the reconciliation books once, as the company's money, what an operator settles", async () => {
     await deposit(100n, 'lost');
     rail.book(line('8', 5_000n));
     assert.equal(await changeOf('treasury', settleAll), 4_900n);
@@ -278,8 +278,8 @@ describe('the reconciliation', () => {
     await assertClean();
   });
 
-  for (const [name, ...lines] of [['as a line of nothing', ['d5', 0n]], ['not at all']] as const) {
-    it(`a deposit that its fee used up causes no difference if the statement has it ${name}`, async () => {
+  for (const [name, ...lines] of [['as a line of zero', ['d5', 0n]], ['on no line']] as const) {
+    it(`a deposit that is used up by its fee causes no difference if the statement has it ${name}`, async () => {
       await deposit(1_000n, `eaten ${name}`);
       await bookFee(1_000n, `eaten ${name}`);
       rail.book(...lines.map(([id, amount]) => line(id, amount, `eaten ${name}`)));
@@ -287,7 +287,7 @@ describe('the reconciliation', () => {
     });
   }
 
-  it('the reconciliation does not report a line as a difference while another reconciliation books it', async () => {
+  it('the reconciliation doesn’t report a line as a difference while another reconciliation books it', async () => {
     let read = 0;
     const slow = {
       ...rail,
@@ -353,7 +353,7 @@ const lives = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-describe('in any order of the books and the statement', () => {
+describe('deposits and payments in any order', () => {
   // Other tests leave settled entries in both, which `assertClean` would count.
   let shared: readonly [TestServer, StatementRail];
   before(async () => {
@@ -390,7 +390,7 @@ describe('in any order of the books and the statement', () => {
   });
 });
 
-it('A deposit that only the statement has is credited once, as soon as the provider has its record', async () => {
+it('a deposit that only the statement has is credited once, as soon as the provider has its record', async () => {
   const own = await startTestServer();
   const statement = statementRail(own.dependencies.rail.name);
   const reconciled = async () => (await reconcile(own.dependencies, statement)).exceptions.length;
@@ -414,7 +414,7 @@ it('A deposit that only the statement has is credited once, as soon as the provi
   }
 });
 
-it('The reconciliation finds the reversal of a payment of long ago', async () => {
+it('the reconciliation finds the reversal of an old payment', async () => {
   const own = await startTestServer();
   try {
     const { dependencies, bank } = own;
@@ -440,7 +440,7 @@ it('The reconciliation finds the reversal of a payment of long ago', async () =>
   }
 });
 
-it("The reconciliation waits for the provider's report about a payment that is on the statement and has come back", async () => {
+it("the reconciliation waits for the provider's report about a payment on the statement that was returned", async () => {
   const provider = scriptedRail();
   const own = await startTestServer({}, { adaptRail: provider.over });
   const statement = statementRail();
@@ -470,7 +470,7 @@ it("The reconciliation waits for the provider's report about a payment that is o
   }
 });
 
-it('The reconciliation expects a deposit until the grace period after its evening’s settlement', async () => {
+it('the reconciliation expects a deposit until the grace period after the settlement of its evening', async () => {
   const own = await startTestServer();
   const statement = statementRail('monnify', 'in the evening');
   const hours = 60 * 60;
@@ -492,7 +492,7 @@ it('The reconciliation expects a deposit until the grace period after its evenin
 });
 
 describe('the first reconciliation', () => {
-  it('the first reconciliation books the existing balance as company money', async () => {
+  it("the first reconciliation books the existing balance as the company's money", async () => {
     const other = statementRail('paystack');
     other.lose(-300n);
     const first = await changeOf('treasury', async () => {

@@ -40,7 +40,7 @@ after(() => server.close());
 
 const reconcileNow = () => reconcile(server.dependencies, statement);
 
-/** Creates a withdrawal of ₦250.50 that came back. Only the statement shows its fee. */
+/** Creates a withdrawal of ₦250.50 that was returned. Only the statement shows its fee. */
 async function returnedPayment(): Promise<string> {
   const { token } = await withdrawingCustomer(server, '1000');
   rail.say(withoutFee);
@@ -62,7 +62,7 @@ async function returnedPayment(): Promise<string> {
 const recordFee = (transaction: Transaction, reference: string) =>
   recordPaymentState(transaction, server.dependencies, reference, withFee);
 
-/** Runs one task, and begins the other before the first is committed. */
+/** Runs one task, and begins the other one before the first commits. */
 async function atOnce(
   one: (transaction: Transaction) => Promise<unknown>,
   other: () => Promise<unknown>,
@@ -84,35 +84,31 @@ const sessionOf = (transaction: Transaction) => ({
 const feesBooked = async () =>
   (await companyBalances(server.dependencies.database, beginning)).provider_fees;
 
-describe(
-  'the fee of a payment that came back is booked once',
-  { skip: !postgresUrl && 'needs PostgreSQL' },
-  () => {
-    it('the fee of a payment that came back is booked once if its record and the statement report it at the same time', async () => {
-      const reference = await returnedPayment();
-      const before = await feesBooked();
-      await atOnce((transaction) => recordFee(transaction, reference), reconcileNow);
-      assert.equal(await feesBooked(), before - fee);
-      const { exceptions } = await reconcileNow();
-      assert.ok(exceptions.every((exception) => exception.reference !== reference));
-    });
+describe('the fee of a returned payment', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
+  it('the fee of a returned payment is booked once if its record and the statement report it at the same time', async () => {
+    const reference = await returnedPayment();
+    const before = await feesBooked();
+    await atOnce((transaction) => recordFee(transaction, reference), reconcileNow);
+    assert.equal(await feesBooked(), before - fee);
+    const { exceptions } = await reconcileNow();
+    assert.ok(exceptions.every((exception) => exception.reference !== reference));
+  });
 
-    it('the fee of a payment that came back is booked once if an operator settles its line while its record reports it', async () => {
-      const reference = await returnedPayment();
-      const before = await feesBooked();
-      const { connection, database, clock } = server.dependencies;
-      const [line] = await connection.query(
-        `INSERT INTO statement_lines (rail, line, reference, amount, at, description)
+  it('the fee of a returned payment is booked once if an operator settles its line while its record reports it', async () => {
+    const reference = await returnedPayment();
+    const before = await feesBooked();
+    const { connection, database, clock } = server.dependencies;
+    const [line] = await connection.query(
+      `INSERT INTO statement_lines (rail, line, reference, amount, at, description)
          VALUES ('monnify', $1, $1, -26050, now(), '') RETURNING id::int`,
-        [reference],
-      );
-      const decision = { at: clock.now(), actor: 'bola', reason: 'Paid, with its fee' };
-      await atOnce(
-        (transaction) =>
-          settleExceptions(transaction, [{ item: 'line', id: Number(line?.id) }], decision),
-        () => inTransaction(database, (transaction) => recordFee(transaction, reference)),
-      );
-      assert.equal(await feesBooked(), before);
-    });
-  },
-);
+      [reference],
+    );
+    const decision = { at: clock.now(), actor: 'bola', reason: 'Paid, with its fee' };
+    await atOnce(
+      (transaction) =>
+        settleExceptions(transaction, [{ item: 'line', id: Number(line?.id) }], decision),
+      () => inTransaction(database, (transaction) => recordFee(transaction, reference)),
+    );
+    assert.equal(await feesBooked(), before);
+  });
+});

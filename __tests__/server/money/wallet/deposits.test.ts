@@ -103,7 +103,7 @@ describe('a deposit', () => {
 
 describe('lists', () => {
   for (const url of ['/wallet/transactions/', '/asset/', '/notification/notifications/']) {
-    it(`${url} answers 304 until it changes`, async () => {
+    it(`${url} answers 304 until the list changes`, async () => {
       const customer = await newCustomer(server);
       await payIn(server, customer, '10');
       const first = await get(url, customer.token);
@@ -125,7 +125,7 @@ describe('lists', () => {
 });
 
 describe('notifications', () => {
-  it("notifications can be read and deleted by their owner, and someone else's is answered like a missing one", async () => {
+  it("notifications can be read and deleted only by their owner, and someone else's are answered like missing ones", async () => {
     const [owner, stranger] = [await newCustomer(server), await newCustomer(server)];
     await payIn(server, owner, '10');
     const { body } = await get('/notification/notifications/', owner.token);

@@ -113,7 +113,7 @@ describe('a frozen wallet', () => {
     await assert.rejects(paying, { status: 403, reason: 'wallet_on_hold' });
   });
 
-  it('a frozen wallet sends no withdrawal that waited for approval', async () => {
+  it('a frozen wallet sends no withdrawal that was waiting for approval', async () => {
     assert.equal((await withdraw('100')).status, 200);
     await freeze();
     const id = await newestWithdrawal(server);
@@ -136,7 +136,7 @@ describe('a frozen wallet', () => {
   });
 });
 
-it('a frozen wallet refuses a withdrawal whose wallet is frozen while the bank is asked for the holder', async () => {
+it("a withdrawal is refused if the wallet is frozen while the bank is asked for the account's holder", async () => {
   duringEnquiry = async () => {
     assert.equal((await freeze('Chargeback of T2')).status, 200);
   };
@@ -145,11 +145,11 @@ it('a frozen wallet refuses a withdrawal whose wallet is frozen while the bank i
   assert.equal(await balanceOf(server, ada.token), before);
 });
 
-describe('a debit', () => {
+describe('a debit by staff', () => {
   const propose = (amount: string) =>
     operate('/wallets/debit/', { email: ada.email, amount, reason: 'the deposit was taken back' });
 
-  /** Returns what customers owe, as a negative amount in kobo. */
+  /** Returns what customers owe in kobo, as a negative amount. */
   async function owed(): Promise<number> {
     const [row] = await server.dependencies.connection.query(
       `SELECT coalesce(sum(amount), 0)::int AS kobo FROM entries
@@ -164,7 +164,7 @@ describe('a debit', () => {
     return operate(`/proposals/${id}/confirm/`, {}, session);
   }
 
-  it('a debit needs two people', async () => {
+  it('a debit by staff needs two people', async () => {
     assert.equal((await propose('300')).status, 200);
     assertRefused(await confirm(sessions.bola), 409);
     assert.equal(await balanceOf(server, ada.token), '1000.00');
@@ -174,7 +174,7 @@ describe('a debit', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a debit that exceeds the balance empties the wallet, and the customer owes the rest', async () => {
+  it('a debit by staff that exceeds the balance empties the wallet, and the customer owes the rest', async () => {
     const before = await owed();
     await propose('1300');
     assert.equal((await confirm(sessions.chidi)).status, 200);
@@ -183,7 +183,7 @@ describe('a debit', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a debit of nothing, or from an unknown customer, is refused', async () => {
+  it('a debit by staff of nothing, or from an unknown customer, is refused', async () => {
     assertRefused(await propose('0'), 400);
     const stranger = { email: 'nobody@example.com', amount: '1', reason: 'none' };
     assertRefused(await operate('/wallets/debit/', stranger), 400);

@@ -132,8 +132,8 @@ const failed: PaymentState = { status: 'failed', reason: 'Account closed' };
 const lowBalance: PaymentState = { status: 'refused', because: 'low balance' };
 const unfunded: PaymentState = { status: 'unfunded', reason: 'FAILED: no sufficient balance' };
 
-describe('a withdrawal that waits for balance', () => {
-  it('a withdrawal that waits for balance is checked at the provider before it is sent again', async () => {
+describe('a withdrawal that waits for the balance', () => {
+  it('a withdrawal that waits for the balance is checked at the provider before it is sent again', async () => {
     rail.say(lowBalance, absent, lowBalance, absent, paid);
     const id = await approved();
     for (const seconds of [10, 600]) await later(seconds);
@@ -142,7 +142,7 @@ describe('a withdrawal that waits for balance', () => {
     assert.equal(new Set(rail.sent.map(({ reference }) => reference)).size, 1);
   });
 
-  it('a withdrawal that waits for balance is not sent again if the first attempt succeeded', async () => {
+  it('a withdrawal that waits for the balance isn’t sent again if the first attempt succeeded', async () => {
     rail.say(lowBalance, paid);
     const id = await approved();
     await later(600);
@@ -152,7 +152,7 @@ describe('a withdrawal that waits for balance', () => {
 });
 
 describe('a reference that a low balance has used up', () => {
-  it('a withdrawal that waited for balance is sent under a new reference once there is enough, and its customer reads nothing of a refusal', async () => {
+  it('a withdrawal that waited for the balance is sent under a new reference once there is enough, and its customer is told of no refusal', async () => {
     providerHas = 250_49n;
     rail.say(unfunded);
     const id = await approved();
@@ -174,7 +174,7 @@ describe('a reference that a low balance has used up', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a reference that a low balance has used up is never replaced only because of a webhook, or while its record has another status', async () => {
+  it('a reference that a low balance has used up isn’t replaced because of a webhook alone, or while its record has another status', async () => {
     rail.say(pending);
     const id = await approved();
     const { reference } = await rowOf(id);
@@ -191,7 +191,7 @@ describe('a reference that a low balance has used up', () => {
     assert.equal((await rowOf(id)).reference, reference);
   });
 
-  it('a payment under a used-up reference that is made after all stops any further sending and is reported to operators', async () => {
+  it('a payment that is made after all under a used-up reference stops any further sending, and is reported to operators', async () => {
     rail.say(unfunded, unfunded, unfunded, absent, lowBalance);
     const id = await approved();
     const { reference } = await rowOf(id);
@@ -221,7 +221,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     return operate(`/proposals/${proposal?.id}/confirm/`, {}, sessions.chidi);
   }
 
-  it('an approved withdrawal of which the provider has no payment is returned by two people, and nothing is sent from the confirmation on', async () => {
+  it('an approved withdrawal without a payment at the provider is returned by two people, and nothing is sent after the confirmation', async () => {
     const before = await balanceOf(server, ada.token);
     rail.say(unknown, absent);
     const id = await approved();
@@ -236,7 +236,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('an approved withdrawal of which the provider has no payment is not returned, for any caller, while a call may still be in progress', async () => {
+  it('an approved withdrawal without a payment at the provider can’t be returned by anyone while a call may still be in progress', async () => {
     rail.say(unknown, absent);
     const id = await approved();
     await propose(id);
@@ -257,7 +257,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('an approved withdrawal of which the provider has no payment is not returned while the provider has a payment or does not answer', async () => {
+  it('an approved withdrawal can’t be returned while the provider has a payment or doesn’t answer', async () => {
     rail.say(unknown);
     const id = await approved();
     assertRefused(await propose(id), 502);
@@ -272,7 +272,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     assertRefused(await propose(1_000_000), 404);
   });
 
-  it('an approved withdrawal of which the provider has no payment is returned while sending is stopped and it was never tried', async () => {
+  it('an approved withdrawal that was never tried can be returned while sending is stopped', async () => {
     await operate('/withdrawals/stop/', { reason: 'The statement differs.' });
     const id = await approved();
     rail.say(absent);
@@ -285,7 +285,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
 });
 
 describe('asking the provider again', () => {
-  it("asking the provider requests the record immediately, and shows the provider's answer", async () => {
+  it("asking the provider requests the record at once, and shows the provider's answer", async () => {
     rail.say(unknown, paid);
     const id = await approved();
     const reply = await operate(`/withdrawals/${id}/look/`);
@@ -305,7 +305,7 @@ describe('asking the provider again', () => {
 });
 
 describe('withdrawals whose outcome operators have to find out', () => {
-  it('an exception about a withdrawal does not count as a failed attempt once an event has ended the withdrawal', async () => {
+  it('an exception about a withdrawal doesn’t count as a failed attempt once an event has ended the withdrawal', async () => {
     rail.say(pending);
     const id = await approved();
     const { connection } = server.dependencies;
@@ -317,7 +317,7 @@ describe('withdrawals whose outcome operators have to find out', () => {
     assert.deepEqual(await failing(), []);
   });
 
-  it('a withdrawal that hasn’t ended after a day is an exception, with one email, until it ends', async () => {
+  it('a withdrawal that is pending for more than a day is an exception, with one email, until it ends', async () => {
     rail.say(pending);
     const ids = [await approved(), await approved()];
     const find = () => findLateWithdrawals(server.dependencies);
@@ -366,7 +366,7 @@ describe('withdrawals whose outcome operators have to find out', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a withdrawal that failed, was paid after all and comes back is one more exception', async () => {
+  it('a withdrawal that failed, was paid after all and is then returned is one more exception', async () => {
     rail.say(failed);
     const id = await approved();
     const { reference } = await rowOf(id);
@@ -392,10 +392,10 @@ describe('withdrawals whose outcome operators have to find out', () => {
   });
 });
 
-describe('a report on a payment with another amount', () => {
+describe('a report about a payment with another amount', () => {
   const ofOneNaira: PaymentState = { ...paid, amount: 1_00n };
 
-  it('a webhook with another amount doesn’t end the withdrawal, and the record is requested immediately', async () => {
+  it('a webhook with another amount doesn’t end the withdrawal, and the record is requested at once', async () => {
     rail.say(pending);
     const id = await approved();
     for (const state of [ofOneNaira, { ...failed, amount: 1_00n }] as const) {
@@ -430,13 +430,13 @@ describe('the fee of a payment', () => {
       )
     ).length;
 
-  it('the fee of a payment is requested immediately if the reply leaves it out', async () => {
+  it('the fee of a payment is requested at once if the reply leaves it out', async () => {
     rail.say(withoutFee, paid);
     const id = await approved();
     assert.deepEqual([await feesOf(id), rail.asked.length], [1, 1]);
   });
 
-  it('the fee of a payment is requested immediately, not a day later, if a webhook leaves it out', async () => {
+  it('the fee of a payment is requested at once, not a day later, if a webhook leaves it out', async () => {
     rail.say(pending);
     const id = await approved();
     await sendWebhook((await rowOf(id)).reference, withoutFee);
@@ -467,7 +467,7 @@ describe('the fee of a payment', () => {
   });
 });
 
-it('A provider that no longer looks up names raises one alarm, and customers read that it is our fault', async () => {
+it('a provider that no longer looks up names raises one alarm, and customers are told that it is our fault', async () => {
   isEnquiryGone = true;
   const lookUpHolder = () =>
     server.call({
@@ -486,7 +486,7 @@ it('A provider that no longer looks up names raises one alarm, and customers rea
   ]);
 });
 
-it('A low balance is reported by one email a day, however often the provider reports it', async () => {
+it('a low balance is reported by one email a day, however often the provider reports it', async () => {
   const body = JSON.stringify({ eventType: 'LOW_BALANCE_ALERT', eventData: {} });
   const headers = { ...providerSignature(body), 'content-type': 'application/json' };
   const call = { method: 'POST', url: '/webhooks/monnify/', headers, body } as const;
@@ -500,7 +500,7 @@ it('A low balance is reported by one email a day, however often the provider rep
   assert.deepEqual(await subjects(), ['Our balance with monnify is low']);
 });
 
-it('Staff see the banks that only one list has', async () => {
+it('staff see the banks that are on only one list', async () => {
   const { body } = await read('/banks/unmatched/');
   assert.ok((body as { name: string }[]).some(({ name }) => name === 'Globus Bank'));
 });

@@ -66,7 +66,7 @@ const freezes = {
   },
 } as const;
 
-/** Creates a withdrawal of ₦100 that is approved and waits for the worker. */
+/** Creates an approved withdrawal of ₦100 that waits for the worker. */
 async function approved(): Promise<number> {
   const { id } = await requestMoney(server, ada, { amount: '100' });
   const { rail: provider, clock } = server.dependencies;
@@ -91,7 +91,7 @@ async function stored(id: number) {
 
 const stateOf = async (id: number) => (await stored(id)).state;
 
-/** Creates a withdrawal that the provider answers with these states when it is sent first. */
+/** Creates a withdrawal. When it is sent first, the provider answers with these states. */
 async function sentTo(...states: readonly PaymentState[]): Promise<number> {
   rail.say(...states);
   const id = await approved();
@@ -102,7 +102,7 @@ async function sentTo(...states: readonly PaymentState[]): Promise<number> {
 
 describe('an approved withdrawal that waits for the worker', () => {
   for (const [who, { freeze, unfreeze }] of Object.entries(freezes)) {
-    it(`an approved withdrawal that waits for the worker isn’t sent after ${who} froze the wallet, and a person decides on it again`, async () => {
+    it(`an approved withdrawal isn’t sent after ${who} froze the wallet, and a person decides on it again`, async () => {
       const id = await approved();
       await freeze();
       await later();
@@ -129,7 +129,7 @@ describe('an approved withdrawal that waits for the worker', () => {
       await assertBooksBalance(server, ada.token);
     });
 
-    it(`an approved withdrawal that waits for the worker can be rejected after ${who} froze the wallet, and the money is back`, async () => {
+    it(`an approved withdrawal can be rejected after ${who} froze the wallet, and the money is returned`, async () => {
       const id = await approved();
       await freeze();
       await later();
@@ -139,7 +139,7 @@ describe('an approved withdrawal that waits for the worker', () => {
     });
   }
 
-  it('an approved withdrawal that waits for the worker isn’t sent by the call that retries it while the wallet is frozen', async () => {
+  it('an approved withdrawal isn’t sent by a call that retries it while the wallet is frozen', async () => {
     const id = await approved();
     await freezes.staff.freeze();
     rail.say({ status: 'absent' });
@@ -151,7 +151,7 @@ describe('an approved withdrawal that waits for the worker', () => {
 });
 
 describe('a withdrawal that is being sent', () => {
-  it('a withdrawal that is being sent isn’t sent again while the wallet is frozen if the provider never got it', async () => {
+  it('a withdrawal that is being sent isn’t resent while the wallet is frozen if the provider never received it', async () => {
     const id = await sentTo({ status: 'unknown', reason: 'It took too long.' });
     await freezes.staff.freeze();
     rail.say({ status: 'absent' });
@@ -167,7 +167,7 @@ describe('a withdrawal that is being sent', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a withdrawal that is being sent is still paid while the wallet is frozen if the provider has it', async () => {
+  it('a withdrawal that is being sent is still paid while the wallet is frozen if the provider has received it', async () => {
     const id = await sentTo({ status: 'pending' });
     await freezes['the customer'].freeze();
     rail.say(paid);
@@ -177,7 +177,7 @@ describe('a withdrawal that is being sent', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a withdrawal that is being sent gets no code from staff while the wallet is frozen, because the code sends the money', async () => {
+  it('a withdrawal that is being sent gets no code from staff while the wallet is frozen, because the code would send the money', async () => {
     const id = await sentTo({ status: 'needs code' });
     await freezes.staff.freeze();
     const refused = await operate(server, `/withdrawals/${id}/code/`, { code: '123456' });

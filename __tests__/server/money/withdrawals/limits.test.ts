@@ -41,7 +41,7 @@ describe('a withdrawal', () => {
     });
   }
 
-  it('a withdrawal over the balance is refused because of the balance, even if it is also over the limit', async () => {
+  it('a withdrawal above the balance is refused because of the balance, even if it also exceeds the limit', async () => {
     const text = 'Withdrawal amount cannot exceed your balance.';
     assertRefused(await withdraw('1000.01'), 400, 'error', text);
   });

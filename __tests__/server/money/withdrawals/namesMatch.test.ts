@@ -61,7 +61,7 @@ const name = fc.stringMatching(/^[A-Z]{2,8}$/);
 const anyText = fc.string({ unit: anyCharacter });
 const other = fc.stringMatching(/^[a-z]{1,8}$/);
 
-describe('a name of a holder', () => {
+describe('the name of an account holder', () => {
   for (const [holder, firstName, lastName] of alike) {
     it(`"${holder}" can be ${firstName} ${lastName}`, () => {
       assert.equal(namesMatch(holder, { firstName, lastName }), true);
@@ -74,7 +74,7 @@ describe('a name of a holder', () => {
     });
   }
 
-  it('a name of a holder with both names in it matches, in any order and among any words', () => {
+  it('an account holder’s name that contains both names matches, in any order and among other words', () => {
     fc.assert(
       fc.property(name, name, fc.array(other, { maxLength: 4 }), fc.nat(), (one, two, more, at) => {
         const words = [...more];
@@ -85,7 +85,7 @@ describe('a name of a holder', () => {
     );
   });
 
-  it('a name of a holder that shares no letter with one of the names does not match', () => {
+  it('an account holder’s name that shares no letter with one of the names doesn’t match', () => {
     fc.assert(
       fc.property(
         name,
@@ -98,7 +98,7 @@ describe('a name of a holder', () => {
     );
   });
 
-  it('a holder’s name may be any text, and even a very long one is compared quickly', () => {
+  it('an account holder’s name can be any text, and even a very long one is compared quickly', () => {
     fc.assert(
       fc.property(anyText, anyText, (holder, text) => {
         namesMatch(holder, { firstName: text, lastName: text });

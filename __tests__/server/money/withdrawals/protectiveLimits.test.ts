@@ -74,7 +74,7 @@ function assertOver(reply: Reply, text: RegExp): void {
   assert.match(String((reply.body as { amount: unknown }).amount), text);
 }
 
-/** Withdraws on two devices at the same moment, when both have passed the first check. */
+/** Withdraws on two devices at the same moment, after both have passed the first check. */
 async function race(amount: string, tokens: readonly [string, string]): Promise<number[]> {
   let arrived = 0;
   let open = (): void => undefined;
@@ -91,7 +91,7 @@ async function race(amount: string, tokens: readonly [string, string]): Promise<
 }
 
 describe('the limit of a new device', () => {
-  it('a new device can’t withdraw more than ₦20,000, which is refused at the amount before the PIN, with the end of the limit', async () => {
+  it('a new device can’t withdraw more than ₦20,000, which is refused at the amount before the PIN, with the time when the limit ends', async () => {
     const reply = await withdraw('20000.01', { pin: '0000' });
     assertOver(reply, /^To protect you, a new device can withdraw up to ₦20,000\.00/);
     const end = inSeconds(day);
@@ -120,7 +120,7 @@ describe('the limit of a new device', () => {
     assert.equal((await protection()).device, null);
   });
 
-  it('the limit of a new device counts all new devices together, because deleting the cookie makes another one', async () => {
+  it('the limit of a new device counts all new devices together, because deleting the cookie creates another one', async () => {
     assert.equal((await withdraw('15000')).status, 200);
     const second = await signIn(server, ada.email);
     assertOver(await withdraw('5000.01', { token: second }), /Withdraw up to ₦5,000\.00 now/);
@@ -133,7 +133,7 @@ describe('the limit of a new device', () => {
     assert.equal((await withdraw('20000', { token: second })).status, 200);
   });
 
-  it('the limit of a new device begins again after a password reset', async () => {
+  it('the limit of a new device starts again after a password reset', async () => {
     await server.pass(day);
     const { email } = ada;
     await post('/users/forgot_password/', { email });
@@ -150,7 +150,7 @@ describe('the limit of a new device', () => {
     assert.equal((await withdraw('20000')).status, 200);
   });
 
-  it('lets one of two withdrawals through that are requested at the same moment', async () => {
+  it('the limit of a new device accepts only one of two simultaneous withdrawals', async () => {
     const second = await signIn(server, ada.email);
     assert.deepEqual(await race('15000', [ada.token, second]), [200, 400]);
     assert.equal(await balanceOf(server, ada.token), '985000.00');
@@ -160,7 +160,7 @@ describe('the limit of a new device', () => {
 describe('a customer’s own limit', () => {
   beforeEach(() => server.pass(day));
 
-  it('a customer’s own limit applies immediately, to all withdrawals of 24 hours', async () => {
+  it('a customer’s own limit applies at once, to all withdrawals within 24 hours', async () => {
     await limitTo('50000');
     assert.equal((await withdraw('30000')).status, 200);
     assertOver(
@@ -176,13 +176,13 @@ describe('a customer’s own limit', () => {
     assert.equal((await withdraw('30000')).status, 200);
   });
 
-  it('a lower limit applies immediately', async () => {
+  it('a lowered limit applies at once', async () => {
     await limitTo('50000');
     await limitTo('10000');
     assertOver(await withdraw('10001'), /limit of ₦10,000\.00/);
   });
 
-  it('a higher limit applies after 24 hours, and the customer is emailed', async () => {
+  it('a raised limit applies after 24 hours, and the customer is emailed', async () => {
     await limitTo('10000');
     await limitTo('50000');
     const from = inSeconds(day);
@@ -203,7 +203,7 @@ describe('a customer’s own limit', () => {
     assert.equal((await protection()).raise, null);
   });
 
-  it('removing the limit takes 24 hours too', async () => {
+  it('removing the limit also takes 24 hours', async () => {
     await limitTo('10000');
     await limitTo(null);
     assertOver(await withdraw('10001'), /limit/);
@@ -211,7 +211,7 @@ describe('a customer’s own limit', () => {
     assert.equal((await withdraw('900000')).status, 200);
   });
 
-  it('lowering the limit drops a pending raise', async () => {
+  it('lowering the limit cancels a pending raise', async () => {
     await limitTo('10000');
     await limitTo('900000');
     await limitTo('5000');
@@ -219,7 +219,7 @@ describe('a customer’s own limit', () => {
     assertOver(await withdraw('5001'), /limit of ₦5,000\.00/);
   });
 
-  it('setting the same limit again drops a pending raise', async () => {
+  it('setting the same limit again cancels a pending raise', async () => {
     await limitTo('10000');
     await limitTo(null);
     await limitTo('10000');
@@ -227,7 +227,7 @@ describe('a customer’s own limit', () => {
     assertOver(await withdraw('10001'), /limit of ₦10,000\.00/);
   });
 
-  it('each further raise of the limit waits 24 hours again', async () => {
+  it('each further raise of the limit waits another 24 hours', async () => {
     await limitTo('10000');
     await limitTo('20000');
     await server.pass(day - 1);
@@ -236,7 +236,7 @@ describe('a customer’s own limit', () => {
     assertOver(await withdraw('20000'), /limit of ₦10,000\.00/);
   });
 
-  it('if a customer’s own limit and a device’s limit apply, the lower one counts', async () => {
+  it('if both a customer’s own limit and a device’s limit apply, the lower one counts', async () => {
     await limitTo('100000');
     const token = await signIn(server, ada.email);
     assertOver(await withdraw('20001', { token }), /new device/);
@@ -253,13 +253,13 @@ describe('a customer’s own limit', () => {
     assert.equal((await protection()).withdrawal_limit, null);
   });
 
-  it('lets one of two withdrawals through that are requested at the same moment', async () => {
+  it('a customer’s own limit accepts only one of two simultaneous withdrawals', async () => {
     await limitTo('15000');
     assert.deepEqual(await race('10000', [ada.token, ada.token]), [200, 400]);
     assert.equal(await balanceOf(server, ada.token), '990000.00');
   });
 
-  it('a limit that is lowered while a withdrawal is requested refuses it', async () => {
+  it('a limit that is lowered while a withdrawal is being requested refuses the withdrawal', async () => {
     duringEnquiry = async () => void (await limitTo('10000'));
     assertOver(await withdraw('10001'), /limit of ₦10,000\.00/);
     assert.equal(await balanceOf(server, ada.token), '1000000.00');

@@ -53,7 +53,7 @@ const approve = async () => decide(server, await newestWithdrawal(server), 'appr
 const bodyOf = ({ body }: Reply) => body as Record<string, unknown>;
 
 describe("an account in the customer's own name", () => {
-  it("an account in the customer's own name is confirmed as theirs, and a withdrawal to it can be sent immediately", async () => {
+  it("an account in the customer's own name is confirmed as theirs, and a withdrawal to it can be sent at once", async () => {
     const confirmed = await verify('0123456789');
     assert.deepEqual(confirmed.body, { account_name: 'OBI ADA', name_matches: true });
     const reply = await withdraw('0123456789');
@@ -136,7 +136,7 @@ describe('an account in another name', () => {
     await assert.rejects(approve(), { status: 409 });
   });
 
-  it('an account in another name answers a repeated request in the same way', async () => {
+  it('a repeated withdrawal request to an account in another name is answered in the same way', async () => {
     const key = randomUUID();
     const account = '8888000004';
     const first = await withdraw(account, { key });

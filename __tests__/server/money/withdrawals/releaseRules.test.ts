@@ -102,8 +102,8 @@ const progressOf = async (reference: string) =>
 
 const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
 
-describe('a withdrawal for which all rules hold', () => {
-  it('a withdrawal that rules send says when it leaves and should arrive, and is sent without a person', async () => {
+describe('a withdrawal that fits all rules', () => {
+  it('a withdrawal that the rules send says when it leaves and when it should arrive, and is sent without a person', async () => {
     const { id, reference } = await request();
     const { decided_by, release_at, expected_by } = await progressOf(reference);
     assert.deepEqual(
@@ -131,7 +131,7 @@ describe('a withdrawal for which all rules hold', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a withdrawal that rules send is recorded in the audit as approved by "rule", with the values that decided', async () => {
+  it('a withdrawal that the rules send is recorded in the audit as approved by "rule", with the values that decided', async () => {
     const { id } = await request('1000.50');
     await release(server);
     const [{ action, detail } = {}] = await ruleRecords(id);
@@ -164,7 +164,7 @@ describe('a withdrawal for which all rules hold', () => {
     );
   });
 
-  it('a withdrawal that rules send is answered as the specification says', async () => {
+  it('a withdrawal that the rules send is answered in the format of the specification', async () => {
     const body = { ...receiver, amount: '1000', pin };
     const url = '/wallet/request_withdrawal/';
     const reply = await server.call({ method: 'POST', url, token: ada.token, body });
@@ -175,7 +175,7 @@ describe('a withdrawal for which all rules hold', () => {
   });
 });
 
-describe('a request waits for a person', () => {
+describe('withdrawals that wait for a person', () => {
   const cases: [because: string, what: string, ask: () => Promise<{ readonly id: number }>][] = [
     [
       'other_name',
@@ -248,7 +248,7 @@ describe('a request waits for a person', () => {
     ],
   ];
   for (const [because, what, ask] of cases) {
-    it(`${what}: ${because}`, async () => {
+    it(`a withdrawal waits for a person: ${what}: ${because}`, async () => {
       const { id } = await ask();
       await release(server);
       const { state, heldBecause } = await storedWithdrawal(server, id);
@@ -284,7 +284,7 @@ describe('a request waits for a person', () => {
     }
   });
 
-  it('a withdrawal waits for a person and the customer reads that a person decides, by the evening of the next working day', async () => {
+  it('a customer whose withdrawal waits for a person is told so, with the evening of the next working day', async () => {
     const { reference } = await request('1000', { accountNumber: '8888000009' });
     const { decided_by, release_at, expected_by } = await progressOf(reference);
     assert.deepEqual([decided_by, release_at], ['person', null]);
@@ -301,7 +301,7 @@ describe('a request waits for a person', () => {
 });
 
 describe('a device', () => {
-  it('a device is known since its first sign-in, whatever its sessions', async () => {
+  it('a device is known since its first sign-in, whatever happens to its sessions', async () => {
     const credentials = { username: ada.email, password };
     const call = { method: 'POST', url: '/api/auth/token/', body: credentials } as const;
     const first = await server.call(call);
@@ -344,10 +344,10 @@ describe('a device', () => {
   });
 });
 
-describe('a person', () => {
+describe('a decision by a person', () => {
   const take = (id: number) => operateAs(server, 'bola', `/withdrawals/${id}/take/`);
 
-  it('a person takes a withdrawal that rules would send, once, and it waits for a decision', async () => {
+  it('a person can take a withdrawal from the rules, once, and it waits for a decision', async () => {
     const { id, reference } = await request();
     assert.equal((await take(id)).status, 200);
     assert.equal((await take(id)).status, 409);
@@ -356,7 +356,7 @@ describe('a person', () => {
     assert.equal((await progressOf(reference)).decided_by, 'person');
   });
 
-  it('a person decides on a withdrawal before the rules do, which then leave it alone', async () => {
+  it('a person can decide on a withdrawal before the rules do, and the rules then leave it alone', async () => {
     const { id, reference } = await request();
     await decide(server, id, 'reject');
     await release(server);
@@ -366,7 +366,7 @@ describe('a person', () => {
   });
 });
 
-it('a receiver cannot be changed once a withdrawal is released', async () => {
+it('the receiver of a released withdrawal can’t be changed', async () => {
   const { id } = await request();
   await release(server);
   for (const change of [
@@ -393,7 +393,7 @@ describe('the setting WITHDRAWAL_RULES', () => {
     );
   });
 
-  it('the setting WITHDRAWAL_RULES leaves every withdrawal to a person while it is off', async () => {
+  it('the setting WITHDRAWAL_RULES leaves every withdrawal to a person if it is off', async () => {
     const other = await startTestServer();
     try {
       const customer = await knownCustomer(other, '5000');

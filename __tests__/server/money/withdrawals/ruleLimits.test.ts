@@ -32,10 +32,10 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Lets a week pass, after which nothing counts any more. */
+/** Lets a week pass, after which no withdrawal counts any more. */
 const startAfresh = () => server.pass(7 * day);
 
-/** Requests amounts, lets the rules decide, and returns which of them they have sent. */
+/** Requests amounts, lets the rules decide, and returns which amounts they have sent. */
 async function sendAll(customer: WithdrawingCustomer, amounts: readonly string[]) {
   const ids: number[] = [];
   for (const amount of amounts) ids.push((await requestMoney(server, customer, { amount })).id);
@@ -45,8 +45,8 @@ async function sendAll(customer: WithdrawingCustomer, amounts: readonly string[]
   );
 }
 
-describe('the limit of a customer', () => {
-  it('the limit of a customer counts all withdrawals of 24 hours, whether in parts or in one sum', async () => {
+describe("the rules' limit for a customer", () => {
+  it("the rules' limit for a customer counts all withdrawals within 24 hours, in parts or in one sum", async () => {
     const customer = await knownCustomer(server, '100000');
     assert.deepEqual(await sendAll(customer, ['600', '400.01', '400']), [
       'sent',
@@ -60,7 +60,7 @@ describe('the limit of a customer', () => {
     await startAfresh();
   });
 
-  it('the weekly limit of a customer is three times the daily one, however the sums are split over days', async () => {
+  it("the rules' weekly limit for a customer is three times the daily one, however the amounts are split over days", async () => {
     const customer = await knownCustomer(server, '100000');
     const sent: string[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -71,7 +71,7 @@ describe('the limit of a customer', () => {
     await startAfresh();
   });
 
-  it('the sums of the rules include what a person has approved', async () => {
+  it('the rules also count what a person has approved', async () => {
     const customer = await knownCustomer(server, '100000');
     const first = await requestMoney(server, customer, { amount: '600' });
     const { clock, config, database, rail } = server.dependencies;
@@ -81,7 +81,7 @@ describe('the limit of a customer', () => {
     await startAfresh();
   });
 
-  it('rules send only one of several withdrawals that are released at the same moment if together they exceed the limit', async () => {
+  it('the rules send only one of several withdrawals at the same moment if together they exceed the limit', async () => {
     const customer = await knownCustomer(server, '100000');
     const ids: number[] = [];
     for (const amount of ['600', '601', '602', '603']) {
@@ -120,8 +120,8 @@ describe('the limit of a customer', () => {
   });
 });
 
-describe('the limit of the company', () => {
-  it('the limit of the company counts what rules send to all customers together', async () => {
+describe("the rules' limit for the company", () => {
+  it("the rules' limit for the company counts what they send to all customers together", async () => {
     const customers: WithdrawingCustomer[] = [];
     for (let count = 0; count < 3; count += 1) {
       customers.push(await knownCustomer(server, '100000'));
@@ -132,7 +132,7 @@ describe('the limit of the company', () => {
     await startAfresh();
   });
 
-  it('the limit of the company isn’t exceeded if customers withdraw at the same moment', async () => {
+  it("the rules' limit for the company isn’t exceeded if customers withdraw at the same moment", async () => {
     const customers: WithdrawingCustomer[] = [];
     for (let count = 0; count < 4; count += 1) {
       customers.push(await knownCustomer(server, '100000'));
@@ -164,7 +164,7 @@ const fits = (amount: bigint, earlier: readonly Sent[], at: number, limit: bigin
     return sum <= limit * 100n * (days === 1 ? 1n : 3n);
   });
 
-it('rules send exactly what fits into the limits of each customer and of the company, at any pace', async () => {
+it('the rules send exactly what fits into the limits of each customer and of the company, at any pace', async () => {
   const customers: WithdrawingCustomer[] = [];
   for (let count = 0; count < 3; count += 1) {
     customers.push(await knownCustomer(server, '10000000'));

@@ -120,7 +120,7 @@ const absent: PaymentState = { status: 'absent' };
 const lowBalance: PaymentState = { status: 'refused', because: 'low balance' };
 
 describe('an approved withdrawal', () => {
-  it('an approved withdrawal is sent once, with its own reference, and is paid when the approval answers', async () => {
+  it('an approved withdrawal is sent once, with its own reference, and is paid when the reply to the approval arrives', async () => {
     const id = await approved();
     assert.deepEqual(
       { ...(await stateOf(id)), reference: '' },
@@ -150,10 +150,10 @@ describe('an approved withdrawal', () => {
     ['absent', absent, 'sending', 'pending', null],
     ['a low balance', lowBalance, 'sending', 'pending', 'low balance'],
     ['too soon', { status: 'refused', because: 'too soon' }, 'sending', 'pending', 'too soon'],
-    ['a code that is needed', { status: 'needs code' }, 'sending', 'pending', 'code'],
+    ['a request for a code', { status: 'needs code' }, 'sending', 'pending', 'code'],
   ];
   for (const [name, reply, state, shown, because] of firstReplies) {
-    it(`an approved withdrawal whose first answer is ${name} is ${state}`, async () => {
+    it(`an approved withdrawal whose first reply is ${name} is ${state}`, async () => {
       rail.say(reply);
       const id = await approved();
       const found = await stateOf(id);
@@ -164,8 +164,8 @@ describe('an approved withdrawal', () => {
   }
 });
 
-describe('what the provider reports', () => {
-  it('a payment is polled with growing pauses after a time-out, and nothing is sent again', async () => {
+describe('reports by the provider', () => {
+  it('a payment is polled with growing pauses after a timeout, and nothing is sent again', async () => {
     rail.say(unknown, unknown, pending, paid);
     const id = await approved();
     await later(1);
@@ -316,8 +316,8 @@ describe('what the provider reports', () => {
   });
 });
 
-describe('a withdrawal that was sent over one provider', () => {
-  it('a withdrawal that was sent with one provider is never sent with another one, and ends on the instance that still has the first', async () => {
+describe('a withdrawal that was sent through another provider', () => {
+  it('a withdrawal that was sent through one provider is never sent through another one, and ends on the instance that still uses the first', async () => {
     rail.say(unknown);
     const id = await approved();
     const other = scriptedRail();
@@ -341,7 +341,7 @@ describe('a withdrawal that was sent over one provider', () => {
 });
 
 describe('a low balance', () => {
-  it('a low balance is reported once, and the same reference is sent when it is topped up', async () => {
+  it('a low balance is reported once, and the withdrawal is sent under the same reference after a top-up', async () => {
     await server.dependencies.connection.query(
       "DELETE FROM outbox WHERE recipient = 'support@example.com'",
     );
@@ -363,7 +363,7 @@ describe('a one-time code', () => {
   const enter = (id: number, code: string) => operate(server, `/withdrawals/${id}/code/`, { code });
   const needsCode: PaymentState = { status: 'needs code' };
 
-  it('a one-time code that staff enter lets the payment go, and isn’t in the audit', async () => {
+  it('a one-time code that staff enter completes the payment, and isn’t in the audit', async () => {
     rail.say(needsCode, paid);
     const id = await approved();
     assert.equal((await enter(id, '246810')).status, 200);
@@ -384,7 +384,7 @@ describe('a one-time code', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a one-time code that is wrong, or that no withdrawal needs, is refused and changes nothing', async () => {
+  it('a one-time code that is wrong or not needed is refused, and changes nothing', async () => {
     rail.say(needsCode);
     const id = await approved();
     assertRefused(
@@ -404,7 +404,7 @@ describe('a one-time code', () => {
 });
 
 describe('a provider that doesn’t answer', () => {
-  it('a provider that doesn’t answer is reported once, after three unclear answers', async () => {
+  it('a provider that doesn’t answer is reported once, after three unclear attempts', async () => {
     rail.say(unknown);
     const id = await approved();
     assert.equal((await stateOf(id)).because, null);
@@ -414,13 +414,13 @@ describe('a provider that doesn’t answer', () => {
   });
 });
 
-describe('a provider that refuses a payment for a reason of its own', () => {
+describe('a provider that refuses a payment for its own reasons', () => {
   const failureOf = async (id: number) => {
     const { body } = await asOperator(server, { url: `/office/api/withdrawals/?before=${id + 1}` });
     return (body as { failure: string | null }[])[0]?.failure;
   };
 
-  it("the provider's message is shown to operators as long as nothing else is known", async () => {
+  it("the provider's message is shown to operators if nothing else is known", async () => {
     rail.say({ status: 'unknown', reason: 'Account number is invalid' });
     const id = await approved();
     assert.equal(await failureOf(id), 'Account number is invalid');
@@ -430,11 +430,11 @@ describe('a provider that refuses a payment for a reason of its own', () => {
   });
 });
 
-describe('sending that is stopped', () => {
+describe('stopped sending', () => {
   const stop = () => operate(server, '/withdrawals/stop/', { reason: 'The statement differs.' });
   const resume = async () => (await operate(server, '/withdrawals/resume/')).status;
 
-  it('while sending is stopped nothing is sent, payments on the way are tracked, and sending continues once it is resumed', async () => {
+  it('while sending is stopped, nothing is sent, payments on their way are tracked, and sending continues once it is resumed', async () => {
     rail.say(unknown);
     const onItsWay = await approved();
     assert.equal((await stop()).status, 200);

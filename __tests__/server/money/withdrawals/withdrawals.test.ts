@@ -57,13 +57,13 @@ describe('a receiver', () => {
 
   const refused: [string, unknown, number, string?][] = [
     [
-      'of a number that begins with 0000 is unknown',
+      'of a number that begins with 0000, which is unknown',
       { bank_code: '058', account_number: '0000123456' },
       400,
       unknownReceiver,
     ],
     [
-      'of a number that begins with 9999 meets a directory that fails',
+      'of a number that begins with 9999, which can’t be looked up',
       { bank_code: '058', account_number: '9999123456' },
       502,
     ],
@@ -89,12 +89,13 @@ describe('a receiver', () => {
     ],
   ];
   for (const [name, body, status, text] of refused) {
-    it(name, async () => assertRefused(await verify(body), status, 'detail', text));
+    it(`a receiver is refused: ${name}`, async () =>
+      assertRefused(await verify(body), status, 'detail', text));
   }
 });
 
 describe('a withdrawal', () => {
-  it('a withdrawal lowers the balance immediately, is listed as a pending transaction, and saves the beneficiary', async () => {
+  it('a withdrawal lowers the balance at once, is listed as a pending transaction, and saves the beneficiary', async () => {
     assert.deepEqual(await saved(ada.token), []);
     const reply = await withdraw({ ...withdrawalRequest, user: Number(ada.user) });
     assert.equal(reply.status, 200, reply.text);
@@ -182,7 +183,7 @@ describe('a withdrawal', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a withdrawal puts an earlier beneficiary at the top, once', async () => {
+  it('a withdrawal to an earlier beneficiary moves it to the top of the list, without a duplicate', async () => {
     await withdraw(withdrawalRequest);
     await server.pass(60);
     await withdraw({ ...withdrawalRequest, amount: '1', account_number: '2222222222' });
@@ -196,7 +197,7 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('the same Idempotency-Key', () => {
+describe('a used Idempotency-Key', () => {
   it('a retry with the same Idempotency-Key withdraws once, even if the PIN has changed or the name enquiry fails by then', async () => {
     const customer = await withdrawingCustomer(server, '100');
     const { token } = customer;
@@ -256,10 +257,10 @@ describe('a withdrawal is refused', () => {
     ['to an account that does not exist', { account_number: '0000123456' }, 400, unknownReceiver],
     ['to a malformed account', { account_number: '12345' }, 400, malformedReceiver],
     ['to an unknown bank', { bank_code: '000' }, 400, malformedReceiver],
-    ['while the directory fails', { account_number: '9999123456' }, 502],
+    ['while names can’t be looked up', { account_number: '9999123456' }, 502],
     ['of nothing', { amount: 0 }, 400, 'Enter a valid withdrawal amount.'],
-    ['of less than nothing', { amount: '-5' }, 400, 'Enter a valid withdrawal amount.'],
-    ['of half a kobo', { amount: '1.005' }, 400, 'Enter a valid withdrawal amount.'],
+    ['of a negative amount', { amount: '-5' }, 400, 'Enter a valid withdrawal amount.'],
+    ['of an amount with half a kobo', { amount: '1.005' }, 400, 'Enter a valid withdrawal amount.'],
     [
       'of more than the largest amount',
       { amount: '1000000000000' },
@@ -269,7 +270,7 @@ describe('a withdrawal is refused', () => {
     ["from another customer's account", { user: 100_000_000 }, 404],
   ];
   for (const [name, changes, status, text] of cases) {
-    it(name, async () => {
+    it(`a withdrawal is refused ${name}`, async () => {
       const before = await balanceOf(server, ada.token);
       assertRefused(
         await withdraw({ ...withdrawalRequest, amount: '1', ...changes }),
@@ -296,7 +297,7 @@ describe('a withdrawal is refused', () => {
     assertRefused(reply, 400, 'error', 'Create a transaction PIN first.');
   });
 
-  it('a withdrawal is refused after five wrong PINs, with the right one too; each says how many are left', async () => {
+  it('a withdrawal is refused after five wrong PINs, even with the right one, and each refusal says how many tries are left', async () => {
     const { token } = await withdrawingCustomer(server, '100');
     const outlooks = [
       'You have 4 attempts left.',
@@ -318,7 +319,7 @@ describe('a withdrawal is refused', () => {
 });
 
 describe('a balance', () => {
-  it('a balance is never overdrawn by withdrawals at the same moment', async () => {
+  it('a balance is never overdrawn by simultaneous withdrawals', async () => {
     const { token } = await withdrawingCustomer(server, '100');
     const body = { ...withdrawalRequest, amount: '40' };
     const replies = await Promise.all([1, 2, 3, 4].map(() => withdraw(body, { token })));

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { openTestDatabase, postgresUrl } from '../../../../server/testing/database.ts';
 
 const title =
-  'The server tidies its embedded database, whose queries are planned by the number of rows from then on';
+  'the server vacuums its embedded database, so that queries are planned with the current number of rows';
 
 it(title, { skip: postgresUrl && 'PostgreSQL does so by itself' }, async () => {
   const connection = await openTestDatabase();
