@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => server.end());
 
-describe('A running server holds against', () => {
+describe('attacks on a running server', () => {
   for (const attack of quick) {
     it(attack.title, async () => play(attack, await server.ready, postgresUrl));
   }

@@ -4,11 +4,11 @@ import { startPostgres } from '../../../scripts/postgres.mjs';
 import { chaos, durable } from '../../../server/testing/presets/chaos.ts';
 import { postgresUrl } from '../../../server/testing/database.ts';
 
-/** Parts of the faults' names. The embedded database has only one server, and no connections to lose. */
+/** Parts of the names of faults. The embedded database has only one server, and no connections to lose. */
 const faults = ['is killed', 'immediate', 'cut', 'answer to COMMIT', 'locked', 'clock'];
 const faultsOfEmbedded = ['is killed'];
 
-it('Customers neither lose nor gain money, whatever breaks beneath the servers', async (test) => {
+it('customers neither lose nor gain money, whichever fault occurs below the servers', async (test) => {
   // Its own server, because the faults would break other tests.
   const postgres = postgresUrl ? await startPostgres(durable) : undefined;
   try {

@@ -13,7 +13,7 @@ import { openTestDatabase } from '../../../server/testing/database.ts';
 
 const end = new Date('2026-03-02T16:00:00Z');
 
-/** A fingerprint of everything that was booked, and one of everything that was recorded. */
+/** A fingerprint of all ledger entries, and one of all other records. */
 const fingerprint = `SELECT
   (SELECT md5(string_agg(concat_ws('|', kind, reference, description, occurred_at, amount), ';'
     ORDER BY e.id)) FROM entries e JOIN transfers t ON t.id = transfer_id) AS booked,
@@ -64,7 +64,7 @@ async function tell(ask: (connection: Connection) => Promise<Row>): Promise<Row>
 const first = async (connection: Connection, query: string): Promise<Row> =>
   (await connection.query(query))[0] ?? {};
 
-it('The demonstration leaves sound books and a case in every queue, always the same for a seed and a time', async () => {
+it('the demonstration leaves sound books and a case in every queue, and is always the same for a seed and a time', async () => {
   const once = await tell(async (connection) => {
     const found = await first(connection, wanted);
     const missing = Object.entries(found).filter(([, count]) => Number(count) === 0);

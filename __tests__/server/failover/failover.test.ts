@@ -10,8 +10,8 @@ function reasonToSkip(): string | undefined {
   return missing.length === 0 ? undefined : `not installed: ${missing.join(', ')}`;
 }
 
-// How soon service is back is measured on a quiet machine, by `npm run failover -w server`.
-it('when the primary of three machines dies, customers lose and gain nothing', async (test) => {
+// How fast service is restored is measured on a quiet machine by `npm run failover -w server`.
+it('customers lose and gain nothing when the primary of three machines dies', async (test) => {
   const reason = reasonToSkip();
   if (reason !== undefined) return test.skip(reason);
   const report = (line: string) => test.diagnostic(line);

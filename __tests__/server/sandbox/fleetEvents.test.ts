@@ -79,7 +79,7 @@ async function days(...passed: readonly number[]): Promise<void> {
   for (const each of passed) await passDays(server, each);
 }
 
-describe('A driver', () => {
+describe('simulated drivers', () => {
   it('a driver pays on time until they stop, and catches up when they pay again', async () => {
     await invest();
     await days(7);
@@ -97,7 +97,7 @@ describe('A driver', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a driver pays nothing while their vehicle is in repair, and then all of it', async () => {
+  it('a driver pays nothing while their vehicle is in repair, and everything afterwards', async () => {
     await invest();
     await days(1);
     await play('breakdown');
@@ -111,7 +111,7 @@ describe('A driver', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('when fuel costs twice as much, three in ten drivers pay six weeks late', async () => {
+  it('when fuel costs twice as much, three of ten drivers pay six weeks late', async () => {
     for (let count = 0; count < 10; count += 1) await invest();
     const reply = await server.call({ method: 'POST', url: '/sandbox/fuel/', body: {} });
     assert.equal(reply.status, 200, reply.text);
@@ -125,7 +125,7 @@ describe('A driver', () => {
   });
 });
 
-describe('A vehicle', () => {
+describe('simulated vehicles', () => {
   it('a vehicle that is repossessed and sold leaves a loss', async () => {
     await invest();
     await play('driver stops');
@@ -139,7 +139,7 @@ describe('A vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a vehicle that no insurer pays for is lost', async () => {
+  it('a vehicle that no insurer pays for leaves a full loss', async () => {
     await invest();
     await days(7);
     await play('insurer refuses');
@@ -150,7 +150,7 @@ describe('A vehicle', () => {
   });
 });
 
-it('The same events give the same ledger', async () => {
+it('the same events lead to the same ledger', async () => {
   const ledger = async () => {
     await invest();
     await invest();

@@ -55,7 +55,7 @@ describe('the rail of the sandbox', () => {
   });
 });
 
-describe('the book of the sandbox', () => {
+describe('the simulated bank', () => {
   let folder: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'mota-bank-'));
@@ -80,7 +80,7 @@ describe('the book of the sandbox', () => {
     assert.equal(statSync(path).mode & 0o777, 0o600);
   });
 
-  it('the book of the sandbox keeps the later events of a payment over a restart, once', async () => {
+  it('the simulated bank keeps the later events of a payment over a restart, once', async () => {
     const kept = join(folder, 'kept');
     const first = await open(kept);
     const returned = { ...payment, receiver: { ...receiver, accountNumber: '6666000000' } };

@@ -17,7 +17,7 @@ async function runScale(...options: readonly string[]): Promise<{ code: number; 
 }
 
 it(
-  'The comparison with ten times as many customers measures each call at both sizes',
+  'the comparison with ten times as many customers measures each call at both sizes',
   { skip },
   async () => {
     const { code, stdout } = await runScale('--ten');
@@ -32,10 +32,10 @@ it(
 );
 
 it(
-  'The measurement prints its table and plans, and fails when one scans a large table',
+  'the measurement prints its table and plans, and fails if one scans a large table',
   { skip },
   async () => {
-    // With so few rows PostgreSQL chooses a scan, so the check finds one if every table counts as large.
+    // With so few rows PostgreSQL chooses a sequential scan, so the check finds one if every table counts as large.
     const { code, stdout } = await runScale('--large', '1');
     assert.match(stdout, /^\| deposit webhook \| ≥ 1000 per second \| \d+ per second \|/m);
     assert.match(stdout, /^\| PGlite, a mix of 16 connections \|/m);

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { postgresUrl } from '../../../server/testing/database.ts';
 import { contend } from '../../../server/testing/presets/simulations.ts';
 
-// PGlite handles them one by one in any case, so a few are enough.
+// PGlite handles the calls one by one anyway, so a few are enough.
 const operations = postgresUrl ? 240 : 60;
 
 it('sixteen simultaneous calls overdraw no wallet, oversell no asset, over-fund no clique and cause no deadlock', async () => {

@@ -7,9 +7,9 @@ const seeds = postgresUrl ? [1, 2] : [6];
 // A step takes three times as long on PGlite.
 const steps = postgresUrl ? 100 : 40;
 
-describe(`payments over a faulty provider in ${steps} random steps, while the process crashes`, () => {
+describe(`payments through a faulty provider in ${steps} random steps, while the process crashes`, () => {
   for (const seed of seeds) {
-    it(`payments over a faulty provider are neither lost nor sent twice with seed ${seed}`, async () => {
+    it(`payments through a faulty provider are neither lost nor sent twice with seed ${seed}`, async () => {
       const outcomes = await simulateMoney({ seed, steps });
       assert.ok(outcomes.size > 0);
     });

@@ -38,19 +38,19 @@ describe('registration', () => {
       'Invalid phone number format.',
     ],
     [
-      'a phone number without digits',
+      'a phone number with too few digits',
       { phone_number: '((((((((((((' },
       'phone_number',
       'Invalid phone number format.',
     ],
     [
-      'a phone number with digits to spare',
+      'a phone number with too many digits',
       { phone_number: '08099999991 00' },
       'phone_number',
       'Invalid phone number format.',
     ],
     [
-      'plus-slash-minus in the phone number',
+      'plus, slash and minus in the phone number',
       { phone_number: '08031234567+/-' },
       'phone_number',
       'Invalid phone number format.',
@@ -62,7 +62,7 @@ describe('registration', () => {
       'Password must be at least 8 characters, including lowercase, uppercase, number, and special character.',
     ],
     [
-      'a password that is too long, whatever its length',
+      'a password that is too long, whatever else it has',
       { password: `Aa1!${'x'.repeat(400)}` },
       'password',
       'Password must be at most 128 characters.',
@@ -90,7 +90,7 @@ describe('registration', () => {
     });
   }
 
-  it('a registration lets two registrations with the same email at once pass, one of which becomes a customer', async () => {
+  it('two registrations with the same email at once both succeed, and one of them becomes a customer', async () => {
     const body = registration();
     const replies = await Promise.all([
       post('/users/register/', body),
@@ -120,7 +120,7 @@ describe('registration', () => {
   });
 });
 
-describe('verification of the email', () => {
+describe('the verification of an email', () => {
   it('the verification of an email accepts the emailed code once', async () => {
     const email = await registered();
     const body = { email, otp: await mailedCode(server, email) };
@@ -135,7 +135,7 @@ describe('verification of the email', () => {
     assert.equal((await post('/users/verify-email/', body)).status, 401);
   });
 
-  it('after five wrong codes the verification of an email accepts no code, until a longer one is requested', async () => {
+  it('the verification of an email accepts no code after five wrong ones, until a longer one is requested', async () => {
     const email = await registered();
     const right = await mailedCode(server, email);
     const wrong = right === '000000' ? '000001' : '000000';
@@ -151,15 +151,15 @@ describe('verification of the email', () => {
     assert.equal((await post('/users/verify-email/', { email, otp })).status, 200);
   });
 
-  it('verification of the email does not accept a code of another email', async () => {
+  it('the verification of an email doesn’t accept a code for another email', async () => {
     const [one, other] = [await registered(), await registered()];
     const otp = await mailedCode(server, one);
     assert.equal((await post('/users/verify-email/', { email: other, otp })).status, 400);
   });
 });
 
-describe('sign-in', () => {
-  it('a sign-in gives a token that expires after twelve hours', async () => {
+describe('signing in', () => {
+  it('a sign-in returns a token that expires after twelve hours', async () => {
     const { token } = await newCustomer(server);
     const [, payload = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number };
@@ -203,7 +203,7 @@ describe('signing out', () => {
   });
 });
 
-describe('password reset', () => {
+describe('a password reset', () => {
   const reset = (email: string, otp: string, changes = {}) =>
     post('/users/reset-password/', {
       email,
@@ -229,7 +229,7 @@ describe('password reset', () => {
     assert.match(notifications.text, /Password changed/);
   });
 
-  it('the reply to a new password has the customer’s record along with the token', async () => {
+  it('the reply to a new password contains the customer’s record and a token', async () => {
     const { email, token } = await newCustomer(server);
     const reply = await post('/api/auth/token/', { username: email, password });
     const { current_user: record } = reply.body as { current_user: unknown };
@@ -240,7 +240,7 @@ describe('password reset', () => {
     assert.equal((await post('/users/forgot_password/', { email: 'no' })).status, 400);
   });
 
-  it('a password reset gives the reason of a refusal in message, which is all that the app reads', async () => {
+  it('a password reset gives the reason of a refusal in `message`, the only field that the app reads', async () => {
     const body = { email: 'no', otp: '123456', new_password: 'x', confirm_password: 'y' };
     for (const path of ['/users/forgot_password/', '/users/reset-password/']) {
       const { message, detail } = (await post(path, body)).body as Record<string, unknown>;
@@ -307,7 +307,7 @@ describe('password reset', () => {
     assert.equal((await reset(email, otp)).status, 401);
   });
 
-  it('a password reset does not accept the code of a registration for a verified customer', async () => {
+  it('a password reset doesn’t accept the code of a registration for a verified customer', async () => {
     const email = await registered();
     const otp = await mailedCode(server, email);
     await post('/users/verify-email/', { email, otp });

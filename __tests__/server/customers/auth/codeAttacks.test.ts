@@ -49,8 +49,8 @@ async function guessOften(device: Device, email: string, otp: string, times: num
 
 const countTo = async (email: string) => (await mailsTo(server, email)).length;
 
-describe('Requests for codes', () => {
-  it('requests for codes by others neither lock out the owner nor invalidate the code', async () => {
+describe('requests for codes', () => {
+  it('requests for codes by other people neither lock out the owner nor invalidate the code', async () => {
     const { email } = await newCustomer(server);
     const owner = deviceAt('10.4.0.1');
     for (let tries = 0; tries < 6; tries += 1) {
@@ -77,7 +77,7 @@ describe('Requests for codes', () => {
     assert.match(String(again.body.detail), /Check your inbox and spam folder/);
   });
 
-  it('requests for codes are refused with invented cookies too, once an address has sent five in 30 s', async () => {
+  it('requests for codes are refused even with invented cookies once an address has sent five in 30 s', async () => {
     const { email } = await newCustomer(server);
     const owner = deviceAt('10.4.0.9');
     await owner.post('/api/auth/token/', { username: email, password });
@@ -90,7 +90,7 @@ describe('Requests for codes', () => {
     assert.equal((await requestCode(owner, email)).status, 200);
   });
 
-  it('requests for codes do not flood a mailbox', async () => {
+  it('requests for codes don’t flood a mailbox', async () => {
     const { email } = await newCustomer(server);
     const before = await countTo(email);
     for (let tries = 0; tries < 20; tries += 1) {
@@ -101,11 +101,11 @@ describe('Requests for codes', () => {
   });
 });
 
-describe('The emails to one address', () => {
+describe('emails with codes to one address', () => {
   const hour = 60 * 60;
   const signUp = (device: Device, email: string) =>
     device.post('/users/register/', registration({ email }));
-  /** Signs up on this many new devices. Each has an address made of its number. */
+  /** Signs up on this many new devices. The address of each contains its number. */
   async function signUpOften(email: string, times: number, addressOf: (index: number) => string) {
     let taken = 0;
     for (let tries = 0; tries < times; tries += 1) {
@@ -120,7 +120,7 @@ describe('The emails to one address', () => {
     ['a /48', (index: number) => `2001:db8:1:${index}::1`, 6],
     ['a /32', (index: number) => `2001:db8:${index}::1`, 12],
   ] as const) {
-    it(`emails with codes to one address are at most ${most} in an hour because of ${what}`, async () => {
+    it(`emails with codes to one address are limited to ${most} an hour because of ${what}`, async () => {
       const { email } = registration();
       assert.equal(await signUpOften(email, 20, addressOf), most);
       assert.equal(await countTo(email), most);
@@ -129,7 +129,7 @@ describe('The emails to one address', () => {
     });
   }
 
-  it('emails with codes to one address are limited to three an hour for a device in any network, and the answer says when to try again', async () => {
+  it('emails with codes to one address are limited to three an hour for a device in any network, and the reply says when to try again', async () => {
     const { email } = registration();
     const device = deviceAt('10.21.0.1');
     await signUp(device, email);
@@ -138,7 +138,7 @@ describe('The emails to one address', () => {
       const moved = deviceAt(`10.21.${network}.1`, Object.fromEntries(device.cookies));
       assert.equal((await requestCode(moved, email)).status, 200);
     }
-    // Until then the code that was mailed three times is enough.
+    // Until then, the code that was emailed three times is valid.
     await server.pass(5 * 60);
     const moved = deviceAt('10.21.3.1', Object.fromEntries(device.cookies));
     const refused = await requestCode(moved, email);
@@ -152,7 +152,7 @@ describe('The emails to one address', () => {
     assert.equal((await requestCode(moved, email)).status, 200);
   });
 
-  it('emails with codes to one address are a hundred in a day, the last ten of them for networks that haven’t requested any', async () => {
+  it('emails with codes to one address are limited to a hundred a day, of which the last ten are for networks that haven’t requested any', async () => {
     const { email } = registration();
     assert.equal(await signUpOften(email, 100, (index) => `10.22.${index % 45}.${index}`), 90);
     assert.equal((await signUp(deviceAt('10.22.0.1'), email)).status, 429);
@@ -172,8 +172,8 @@ describe('The emails to one address', () => {
   });
 });
 
-describe('Guesses at a code', () => {
-  it('guesses by others don’t use up the owner’s guesses at a code', async () => {
+describe('guesses at a code', () => {
+  it('guesses by other people don’t use up the owner’s guesses at a code', async () => {
     const email = await registered();
     const right = await mailedCode(server, email);
     const thief = deviceAt('10.4.0.3');
@@ -183,7 +183,7 @@ describe('Guesses at a code', () => {
     assert.equal((await verify(deviceAt('10.4.0.4'), email, right)).status, 200);
   });
 
-  it('guesses at a code never count for another address, whatever is entered as the email', async () => {
+  it('guesses at a code never count for another email, whatever is entered', async () => {
     const email = await registered();
     const right = await mailedCode(server, email);
     const entered = `10.4.0.7 ${email}`;
@@ -192,7 +192,7 @@ describe('Guesses at a code', () => {
     assert.equal((await verify(deviceAt('10.4.0.7'), email, right)).status, 200);
   });
 
-  it('after guesses at a code from the same address, the owner can request a longer code', async () => {
+  it('the owner can request a longer code after guesses at a code from the same address', async () => {
     const { email } = await newCustomer(server);
     const thief = deviceAt('10.4.0.5');
     const owner = deviceAt('10.4.0.5');
@@ -235,8 +235,8 @@ describe('Guesses at a code', () => {
   });
 });
 
-describe('Limits of guesses', () => {
-  it('limits of guesses apply to a network for all emails together, but not to a known device', async () => {
+describe('limits on guesses', () => {
+  it('the limits on guesses apply to a network for all emails together, but not to a known device', async () => {
     const small = await startTestServer(
       { TRUST_PROXY: '1' },
       { constants: { codeGuessesOfNetwork: 7 } },
@@ -262,7 +262,7 @@ describe('Limits of guesses', () => {
     await small.close();
   });
 
-  it('limits of guesses apply to a known device over the day, but it can still use a longer code', async () => {
+  it('the limits on guesses apply to a known device over the day, but it can still use a longer code', async () => {
     const { email } = await newCustomer(server);
     const owner = deviceAt('10.8.0.3');
     await owner.post('/api/auth/token/', { username: email, password });
@@ -276,7 +276,7 @@ describe('Limits of guesses', () => {
   });
 });
 
-describe('An email without an account', () => {
+describe('an email without an account', () => {
   const unknown = () => registration().email;
 
   it('an email without an account can’t be recognised by which wrong codes count together', async () => {
@@ -293,7 +293,7 @@ describe('An email without an account', () => {
     assert.deepEqual(await answers(unknown()), [400, 400, 400, 400, 400, 429]);
   });
 
-  it('an email without an account gets the answers of one that has an account', async () => {
+  it('an email without an account gets the same replies as one that has an account', async () => {
     const knownEmail = (await newCustomer(server)).email;
     const answers = async (email: string) => {
       const device = deviceAt('10.6.0.1');
@@ -313,7 +313,7 @@ describe('An email without an account', () => {
     );
   });
 
-  it('an email without an account gets the same answer about an expired code as one with an account', async () => {
+  it('an email without an account gets the same reply about an expired code as one with an account', async () => {
     const knownEmail = (await newCustomer(server)).email;
     const unknownEmail = unknown();
     for (const email of [knownEmail, unknownEmail]) await requestCode(deviceAt('10.6.0.2'), email);
@@ -348,7 +348,7 @@ describe('An email without an account', () => {
     return statements;
   }
 
-  it('an email without an account can’t be recognised by how much work an answer takes', async () => {
+  it('an email without an account can’t be recognised by how much work its reply takes', async () => {
     const works: Record<string, (device: Device, email: string) => Promise<unknown>> = {
       forgotten: requestCode,
       registration: (device, email) =>

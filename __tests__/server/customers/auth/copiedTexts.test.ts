@@ -27,8 +27,8 @@ async function statusOfSignIn(username: string): Promise<number> {
 
 const recordOf = async (token: string) => server.call({ url: '/users/current_user/', token });
 
-describe('Text that was copied with invisible characters', () => {
-  it('text that was copied with invisible characters is stored without them, and the customer signs in with either spelling', async () => {
+describe('a text that was copied with invisible characters', () => {
+  it('an email that was copied with invisible characters is stored without them, and the customer can sign in with either', async () => {
     const plain = registration();
     const spelled = {
       ...plain,
@@ -51,7 +51,7 @@ describe('Text that was copied with invisible characters', () => {
     assert.equal(await statusOfSignIn(copied(plain.email)), 200);
   });
 
-  it('text that was copied with invisible characters is stored without them in an address', async () => {
+  it('an address that was copied with invisible characters is stored without them', async () => {
     const { token } = await newCustomer(server);
     const id = textOf(await recordOf(token), 'id');
     const address = copied('12\u00a0Broad\u200b Street');
@@ -69,7 +69,7 @@ describe('Text that was copied with invisible characters', () => {
   });
 });
 
-describe('A code from an email', () => {
+describe('a code from an email', () => {
   const writings: [string, (code: string) => string][] = [
     ['in groups with a hyphen', (code) => `${code.slice(0, 3)}-${code.slice(3)}`],
     ['in a whole sentence', (code) => `Your code is ${code}. It is valid for 5 minutes.`],

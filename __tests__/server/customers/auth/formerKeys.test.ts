@@ -19,7 +19,7 @@ const query = (text: string, values: unknown[]) =>
 const signedBy = (key: Buffer | string, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
-/** Signs a text like release 1.0.0, with the secret itself as the key. */
+/** Signs a text as release 1.0.0 does, with the secret itself as the key. */
 const signed = (text: string) => signedBy(server.dependencies.config.jwtSecret, text);
 
 const codeOf = (digest: Buffer) =>
@@ -35,7 +35,7 @@ const requestOf = (device: string, proof: string) =>
     ip: '10.0.0.1',
   }) as unknown as Parameters<typeof visitorOf>[0];
 
-describe('An instance of release 1.0.0, next to this release or after a rollback', () => {
+describe('an instance of release 1.0.0 next to this release', () => {
   it('an instance of release 1.0.0 accepts a code that this release has emailed', async () => {
     const body = registration();
     await post('/users/register/', body);
@@ -66,7 +66,7 @@ describe('An instance of release 1.0.0, next to this release or after a rollback
   });
 });
 
-describe('This release, next to the next one that derives its keys', () => {
+describe('this release next to the next one, which derives its keys', () => {
   const nonce = 'hkdf.nonce';
   const text = `code of 6 digits\n${nonce}`;
   const verify = async (otp: string) => {
@@ -76,13 +76,13 @@ describe('This release, next to the next one that derives its keys', () => {
     return (await post('/users/verify-email/', { email, otp })).status;
   };
 
-  it('this release accepts the code that the next release has emailed, and no other digits', async () => {
+  it('this release accepts the code that the next release has emailed, and no other', async () => {
     const { codes } = server.dependencies.config.keys;
     assert.equal(await verify(codeOf(signedBy(codes.derived, text))), 200);
     assert.equal(await verify(codeOf(signed(text))), 400);
   });
 
-  it("this release accepts a device's proof of either release, for the same customer only", () => {
+  it("this release accepts a device's proof from either release, only for the same customer", () => {
     const device = randomUUID();
     const { derived, former } = server.dependencies.config.keys.devices;
     for (const key of [derived, former]) {

@@ -35,7 +35,7 @@ const newDevice = () => {
 
 type Changes = Parameters<typeof registration>[0];
 
-/** Registers on a device and returns the code that was mailed for it. */
+/** Registers on a device, and returns the code that was emailed for it. */
 async function registerOn(device: Device, changes: Changes): Promise<string> {
   const body = registration(changes);
   const reply = await device.post('/users/register/', body);
@@ -60,7 +60,7 @@ const rowsFor = async (table: 'customers' | 'pending_registrations', email: stri
 
 const squat = { first_name: 'Sly', phone_number: '08099999999', password: 'Squ4tter!' };
 
-describe('Registrations with the same email', () => {
+describe('registrations with the same email', () => {
   it('registrations with the same email don’t replace the one of the device on which the owner verifies', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
@@ -74,7 +74,7 @@ describe('Registrations with the same email', () => {
     assert.notEqual((await signIn(thief, email, squat.password)).status, 200);
   });
 
-  it('registrations with the same email make the server email the owner their own code again', async () => {
+  it('a further registration with the same email makes the server email the owner their own code again', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
     const own = await registerOn(owner, { email, first_name: 'Ngozi' });
@@ -84,7 +84,7 @@ describe('Registrations with the same email', () => {
     assert.equal(await mailedCode(server, email), own);
   });
 
-  it('registrations with the same email are only verified by their own codes, whatever device a code is entered on', async () => {
+  it('registrations with the same email are verified only by their own codes, whichever device a code is entered on', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
     await registerOn(thief, { email, ...squat });
@@ -94,7 +94,7 @@ describe('Registrations with the same email', () => {
     assert.equal(await firstNameOf(email, password), 'Ngozi');
   });
 
-  it('registrations with the same email are verified without a cookie while there is one, and by a new password while there are several', async () => {
+  it('a registration is verified without a cookie if it is the only one with its email, and by a new password if there are several', async () => {
     const { email } = registration();
     await registerOn(newDevice(), { email, first_name: 'Ngozi' });
     const stolen = await registerOn(newDevice(), { email, ...squat });
@@ -126,7 +126,7 @@ describe('Registrations with the same email', () => {
     assert.equal(await rowsFor('customers', email), 1);
   });
 
-  it('registrations with the same email on the same device replace each other, and the code stays the same', async () => {
+  it('registrations with the same email on the same device replace one another, and the code stays the same', async () => {
     const { email } = registration();
     const device = newDevice();
     const first = await registerOn(device, { email, ...squat });
@@ -143,7 +143,7 @@ describe('Registrations with the same email', () => {
     assert.equal(await rowsFor('customers', email), 0);
   });
 
-  it('registrations with the same email survive a flood of others, because emails are limited', async () => {
+  it('a registration survives many others with the same email, because emails are limited', async () => {
     const { email } = registration();
     const owner = newDevice();
     await registerOn(owner, { email, first_name: 'Ngozi' });
@@ -160,7 +160,7 @@ describe('Registrations with the same email', () => {
     assert.equal(await firstNameOf(email, password), 'Ngozi');
   });
 
-  it('emails about registrations with the same email identify each one without any text typed by the person who signed up', async () => {
+  it('an email about a registration identifies it without any text typed by the person who signed up', async () => {
     const { email } = registration();
     const device = newDevice();
     const body = registration({ email, first_name: 'Ngozi', phone_number: '+234 803 123 9876' });
@@ -174,7 +174,7 @@ describe('Registrations with the same email', () => {
   });
 });
 
-describe('A registration that was never verified', () => {
+describe('a registration that was never verified', () => {
   it('a sign-in to a registration that was never verified answers 403 and emails its code, even if there are other registrations', async () => {
     const { email } = registration();
     const owner = newDevice();
@@ -205,7 +205,7 @@ describe('A registration that was never verified', () => {
     assert.equal(await firstNameOf(email, next), 'Ngozi');
   });
 
-  it('a registration that was never verified is deleted after seven days, with its codes', async () => {
+  it('a registration that was never verified is deleted with its codes after seven days', async () => {
     const { email } = registration();
     await registerOn(newDevice(), { email });
     const customer = await newCustomer(server);
@@ -220,7 +220,7 @@ describe('A registration that was never verified', () => {
   });
 });
 
-describe('A registration with the email of an account', () => {
+describe('a registration with the email of an account', () => {
   it('a registration with the email of an account changes nothing, is answered like any other, and is reported to the owner by email', async () => {
     const { email, token } = await newCustomer(server);
     const thief = newDevice();
@@ -238,7 +238,7 @@ describe('A registration with the email of an account', () => {
     assert.doesNotMatch(mail.text, /Sly|\d{6}/);
   });
 
-  it('a registration with the email of an account can’t be distinguished by its password from one whose email has no account', async () => {
+  it('a registration with the email of an account can’t be distinguished by its password from one without an account', async () => {
     const knownEmail = (await newCustomer(server)).email;
     const answers = async (email: string) => {
       const thief = newDevice();
@@ -257,7 +257,7 @@ describe('A registration with the email of an account', () => {
     );
   });
 
-  it('a registration with the email of an account isn’t affected when the owner verifies theirs', async () => {
+  it('a registration with the email of an account isn’t affected when the owner verifies their own', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
     await registerOn(thief, { email, ...squat });
@@ -268,7 +268,7 @@ describe('A registration with the email of an account', () => {
     assert.deepEqual([since.status, since.body], [before.status, before.body]);
   });
 
-  it('a registration with the email of an account is verified by no code', async () => {
+  it('a registration with the email of an account can’t be verified with any code', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
     const stolen = await registerOn(thief, { email, ...squat });

@@ -3,14 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { it } from 'node:test';
 
-/** Returns the output of a separate process, because hashes are weakened in the tests' own (`quickHashes.mjs`). */
+/** Returns the output of a separate process, because the tests' own weakens hashes (`quickHashes.mjs`). */
 const printed = (script: string) =>
   execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
     cwd: join(import.meta.dirname, '../../../../server'),
     encoding: 'utf8',
   });
 
-it('Passwords and PINs are hashed with 19 MiB of memory and two passes', () => {
+it('passwords and PINs are hashed with 19 MiB of memory and two passes', () => {
   const hashes = printed(`
     import { hashForEmail, hashPassword } from './src/customers/auth/authSecrets.ts';
     import { hashPin } from './src/customers/pin/pinHash.ts';

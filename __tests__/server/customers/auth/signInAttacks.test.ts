@@ -15,7 +15,7 @@ after(() => server.close());
 const signIn = (device: Device, email: string, word = password) =>
   device.post('/api/auth/token/', { username: email, password: word });
 
-describe('Wrong passwords', () => {
+describe('wrong passwords', () => {
   const guess = (device: Device, email: string) => signIn(device, email, 'Wr0ng!pass');
   const guessOften = async (device: Device, email: string, times: number) => {
     const statuses: number[] = [];
@@ -34,7 +34,7 @@ describe('Wrong passwords', () => {
     return { email, device };
   }
 
-  it('wrong passwords from unknown devices of one address are slowed down more and more', async () => {
+  it('wrong passwords from unknown devices of one address are slowed down increasingly', async () => {
     const { email } = await newCustomer(server);
     await guessOften(deviceAt('10.2.0.3'), email, 10);
     for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -53,7 +53,7 @@ describe('Wrong passwords', () => {
     assert.equal((await signIn(deviceAt('10.2.0.3'), email)).status, 200);
   });
 
-  it('wrong passwords on a known device only count for that device, and a right one clears them', async () => {
+  it('wrong passwords on a known device count only for that device, and a correct one clears them', async () => {
     const { email, device } = await ownerAt('10.2.0.4');
     await guessOften(device, email, 9);
     assert.equal((await signIn(device, email)).status, 200);
@@ -61,7 +61,7 @@ describe('Wrong passwords', () => {
     assert.equal((await signIn(deviceAt('10.2.0.4'), email)).status, 200);
   });
 
-  it('wrong passwords don’t block the device once the password was reset on it', async () => {
+  it('wrong passwords don’t block a device on which the password was then reset', async () => {
     const { email } = await newCustomer(server);
     const device = deviceAt('10.2.0.5');
     assert.equal((await guessOften(device, email, 11)).at(-1), 429);
@@ -93,7 +93,7 @@ describe('Wrong passwords', () => {
     assert.equal((await signIn(visit(), email, next)).status, 200);
   });
 
-  it('wrong passwords are checked ten times when a hundred arrive at once', async () => {
+  it('only ten wrong passwords are checked when a hundred arrive at once', async () => {
     const { email } = await newCustomer(server);
     const thief = deviceAt('10.2.0.6');
     const replies = await Promise.all(Array.from({ length: 100 }, () => guess(thief, email)));
@@ -101,7 +101,7 @@ describe('Wrong passwords', () => {
     assert.equal(replies.filter(({ status }) => status === 429).length, 90);
   });
 
-  it('40 right passwords at once from one address don’t count as wrong while they are checked', async () => {
+  it('40 correct passwords at once from one address don’t count as wrong while they are being checked', async () => {
     const { email } = await newCustomer(server);
     const neighbour = await newCustomer(server);
     const replies = await Promise.all(
@@ -136,7 +136,7 @@ describe('Wrong passwords', () => {
     ['a /32', (index: number) => `2001:db8:${index}::1`, 40],
     ['everywhere', (index: number) => `10.31.${index}.1`, 100],
   ] as const) {
-    it(`wrong passwords from ${what} are ${most} for one account, then slowed down, but never for a known device`, async () => {
+    it(`wrong passwords from ${what} are limited to ${most} for one account and then slowed down, but never for a known device`, async () => {
       const { email, device } = await ownerAt('10.2.0.10');
       for (let tries = 0; tries < most; tries += 1) {
         assert.equal((await guess(deviceAt(addressOf(tries)), email)).status, 401);
@@ -174,7 +174,7 @@ describe('Wrong passwords', () => {
   });
 });
 
-describe('The cookie of a device', () => {
+describe('the cookie of a device', () => {
   it('the cookie of a device can’t be read by scripts or other sites, and contains no name', async () => {
     const { email } = await newCustomer(server);
     const { headers } = await signIn(deviceAt('10.3.0.1'), email);
@@ -194,7 +194,7 @@ describe('The cookie of a device', () => {
     await secure.close();
   });
 
-  it('the cookie of a device of one customer proves nothing about another', async () => {
+  it('the cookie of a device for one customer proves nothing about another', async () => {
     const [thief, victim] = [await newCustomer(server), await newCustomer(server)];
     const device = deviceAt('10.3.0.2');
     await signIn(device, thief.email);

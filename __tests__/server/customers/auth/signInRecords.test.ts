@@ -60,7 +60,7 @@ const recordsOf = (message: string) =>
     .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
     .filter(({ msg }) => msg === message);
 
-describe('A sign-in', () => {
+describe('the record of a sign-in', () => {
   it('a sign-in is in the audit and in the log, with the account and whether the device is new', async () => {
     const { email, id } = await newAccount();
     const earlier = await audited(id, 'signed in');
@@ -82,8 +82,8 @@ describe('A sign-in', () => {
   });
 });
 
-describe('A wrong password', () => {
-  it('a wrong password is in the log each time, and in the audit once an hour, wherever it comes from', async () => {
+describe('the record of a wrong password', () => {
+  it('a wrong password is logged each time, and is in the audit once an hour, wherever it comes from', async () => {
     const { email, id } = await newAccount();
     lines.length = 0;
     const fromEverywhere = [1, 2, 3, 4, 5, 6].map((subscriber) =>
@@ -104,7 +104,7 @@ describe('A wrong password', () => {
     assert.equal((await audited(id, 'signed in')).length, 1);
   });
 
-  it('a wrong password for an email without an account is only in the log, without the email', async () => {
+  it('a wrong password for an email without an account is only logged, without the email', async () => {
     const { email } = registration();
     const size = await sizeOfAudit();
     lines.length = 0;
@@ -115,7 +115,7 @@ describe('A wrong password', () => {
     assert.deepEqual(more, []);
   });
 
-  it('a wrong password of a signed-up customer who is not verified is not in the audit', async () => {
+  it('a wrong password of a customer who has signed up but isn’t verified is not in the audit', async () => {
     const body = registration();
     await server.call({ method: 'POST', url: '/users/register/', body });
     const size = await sizeOfAudit();
@@ -125,8 +125,8 @@ describe('A wrong password', () => {
   });
 });
 
-describe('The lines about sign-ins', () => {
-  it('the lines about sign-ins hold no email, address, password or token', async () => {
+describe('the log of sign-ins', () => {
+  it('the log of sign-ins contains no email, address, password or token', async () => {
     const { email } = await newAccount();
     lines.length = 0;
     await signIn(email, { secret: wrong, from: '10.9.9.9' });

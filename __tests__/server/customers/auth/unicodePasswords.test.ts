@@ -28,7 +28,7 @@ const post = (url: string, body: unknown) => server.call({ method: 'POST', url, 
 const signIn = async (email: string, password: string) =>
   (await post('/api/auth/token/', { username: email, password })).status;
 
-/** Signs up with a password, and returns the email once it is verified. */
+/** Signs up with a password, and returns the email after verifying it. */
 async function customerWith(password: string): Promise<string> {
   const body = registration({ password });
   assert.equal((await post('/users/register/', body)).status, 201);
@@ -43,9 +43,9 @@ const storeHash = (table: 'customers' | 'pending_registrations', email: string, 
     email,
   ]);
 
-describe('A password with accents', () => {
+describe('a password with accents', () => {
   for (const chosen of [composed, decomposed, fullWidth]) {
-    it(`a password with accents signs in however the keyboard composes it, when it was chosen as ${JSON.stringify(chosen)}`, async () => {
+    it(`a password with accents that was chosen as ${JSON.stringify(chosen)} can be entered with any keyboard`, async () => {
       const email = await customerWith(chosen);
       for (const typed of [composed, decomposed, fullWidth]) {
         assert.equal(await signIn(email, typed), 200, typed);
@@ -54,7 +54,7 @@ describe('A password with accents', () => {
     });
   }
 
-  it('a password with accents signs in as it was typed when its hash is from before passwords were normalised', async () => {
+  it('a password with accents can be entered as it was typed if its hash is from before passwords were normalised', async () => {
     const { email } = await newCustomer(server);
     await storeHash('customers', email, await hashAsTyped(decomposed));
     assert.equal(await signIn(email, decomposed), 200);
@@ -71,7 +71,7 @@ describe('A password with accents', () => {
     assert.equal(await signIn(email, decomposed), 403);
   });
 
-  it('a password with accents is set by a reset whose two fields were composed differently', async () => {
+  it('a password with accents can be set by a reset whose two fields come from different keyboards', async () => {
     const { email } = await newCustomer(server);
     await post('/users/forgot_password/', { email });
     const otp = await mailedCode(server, email);

@@ -37,21 +37,21 @@ async function countAtOnce(addresses: readonly string[], email: string) {
   return counted.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
 }
 
-it('Instances together check ten passwords of a network at once, and a hundred of all strangers', async () => {
+it('instances together check ten passwords of a network at once, and a hundred of all strangers', async () => {
   const ofNetwork = Array<string>(30).fill('10.40.0.1');
   assert.equal((await countAtOnce(ofNetwork, 'one@example.com')).length, 10);
   const ofMany = Array.from({ length: 130 }, (_, index) => `10.41.${index}.1`);
   assert.equal((await countAtOnce(ofMany, 'many@example.com')).length, 100);
 });
 
-it('A correct password removes its own attempt from the count, and keeps the guesses of others', async () => {
+it('a correct password removes its own attempt from the count, and keeps the guesses of others', async () => {
   const email = 'right@example.com';
   const { database } = server.dependencies;
   await countAtOnce(Array<string>(9).fill('10.42.0.1'), email);
   const [right] = await countAtOnce(['10.42.0.2'], email);
   assert.ok(right);
   await forgetWrongPasswords(database, right);
-  // The /24 has 20: nine are used up.
+  // The /24 may have 20, of which nine are used up.
   const neighbours = Array.from({ length: 20 }, (_, index) => `10.42.0.${index + 10}`);
   assert.equal((await countAtOnce(neighbours, email)).length, 11);
 });

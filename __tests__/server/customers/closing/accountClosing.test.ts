@@ -27,8 +27,8 @@ async function audited(email: string): Promise<number> {
   return (await server.dependencies.connection.query(query, [email])).length;
 }
 
-describe('a request to close an account', () => {
-  it('a request to close an account tells the customer that nothing is deleted before a confirmation, and tells the support who sent it', async () => {
+describe('a request to close an account by email', () => {
+  it('a request to close an account tells the customer that nothing is deleted before a confirmation, and tells support who sent it', async () => {
     const { email } = await newCustomer(server);
     const reply = await requestClosing(` ${email.toUpperCase()} `);
     assert.equal(reply.status, 200, reply.text);
@@ -62,7 +62,7 @@ describe('a request to close an account', () => {
     await server.pass(60);
   });
 
-  it('a request to close an account made by an instance of the previous release reaches the support too', async () => {
+  it('a request to close an account that an instance of the previous release received also reaches support', async () => {
     const { email } = await newCustomer(server);
     await server.dependencies.connection.query(
       "INSERT INTO jobs (kind, subject, run_at) VALUES ('account-closing', $1, $2)",
@@ -71,7 +71,7 @@ describe('a request to close an account', () => {
     assert.match((await textsTo(support))[0] ?? '', new RegExp(email));
   });
 
-  it('a request to close an account gets the same answer for an email without an account, and has no effect', async () => {
+  it('a request to close an account gets the same reply for an email without an account, and has no effect', async () => {
     const { email: unknown } = registration();
     const { email: known } = await newCustomer(server);
     const [first, second] = [await requestClosing(unknown), await requestClosing(known)];

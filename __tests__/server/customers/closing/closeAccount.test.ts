@@ -77,7 +77,7 @@ const listCases = async (status = 'open') =>
   (await officeCall(server, ada, { url: `/closings/?status=${encodeURIComponent(status)}` }))
     .body as readonly Case[];
 
-/** Requests that an account is closed, and returns the request's id. */
+/** Requests to close an account, and returns the id of the request. */
 async function requested(customer: TestCustomer): Promise<number> {
   const reply = await requestClosing(customer);
   assert.equal(reply.status, 200, reply.text);
@@ -121,8 +121,8 @@ beforeEach(async () => {
   customer = await newCustomer(server);
 });
 
-describe('a customer’s own request to close the account', () => {
-  it('a request to close the account is open until it is taken back, and both are emailed with “This wasn’t me”', async () => {
+describe('a request to close the account in the profile', () => {
+  it('a request to close the account is open until it is withdrawn, and both are emailed with “This wasn’t me”', async () => {
     assert.equal((await closingOf(customer)).requested_at, null);
     await requested(customer);
     assert.ok((await closingOf(customer)).requested_at);
@@ -137,7 +137,7 @@ describe('a customer’s own request to close the account', () => {
     );
   });
 
-  it('a request to close the account needs the password, and counts wrong ones like a sign-in', async () => {
+  it('a request to close the account requires the password, and counts wrong ones like a sign-in', async () => {
     for (let tries = 0; tries < 10; tries += 1) {
       assertRefused(await requestClosing(customer, 'wrong'), 400);
     }
@@ -145,7 +145,7 @@ describe('a customer’s own request to close the account', () => {
     assert.equal((await closingOf(customer)).requested_at, null);
   });
 
-  it('a request to close the account counts once when it is pressed twice at the same time', async () => {
+  it('a request to close the account counts once if it is sent twice at the same time', async () => {
     const replies = await Promise.all([requestClosing(customer), requestClosing(customer)]);
     assert.deepEqual(
       replies.map(({ status }) => status),
@@ -159,7 +159,7 @@ describe('a customer’s own request to close the account', () => {
     assert.equal(alerts.length, 1);
   });
 
-  it('a request to close the account is taken back by “This wasn’t me” in its email', async () => {
+  it('a request to close the account is withdrawn by “This wasn’t me” in its email', async () => {
     await requested(customer);
     const mail = await newestMailTo(server, customer.email);
     const token = /#([\w-]{43})$/m.exec(mail.text)?.[1];
@@ -168,7 +168,7 @@ describe('a customer’s own request to close the account', () => {
     assert.ok((await listCases()).every(({ email }) => email !== customer.email));
   });
 
-  it('the customer reads what has to end before the account can be closed', async () => {
+  it('the customer is told what has to end before the account can be closed', async () => {
     const rich = await withdrawingCustomer(server, '5000');
     assert.equal((await withdraw(rich, '2000')).status, 200);
     const { still_open: open } = await closingOf(rich);
@@ -184,7 +184,7 @@ describe('a customer’s own request to close the account', () => {
 });
 
 describe('closing an account', () => {
-  it('closing an account is refused (409) while something has to end, and erases nothing then', async () => {
+  it('closing an account is refused (409) while something is still open, and erases nothing then', async () => {
     await payIn(server, customer, '100');
     const id = await requested(customer);
     assertRefused(await close(id), 409);
@@ -198,7 +198,7 @@ describe('closing an account', () => {
     assertRefused(await close(await requested(customer)), 409);
   });
 
-  it('closing an account is refused (409) after the customer has taken the request back', async () => {
+  it('closing an account is refused (409) after the customer has withdrawn the request', async () => {
     const id = await requested(customer);
     await takeBack(customer);
     const refused = await close(id);
@@ -206,7 +206,7 @@ describe('closing an account', () => {
     assert.match(refused.text, /taken this request back/);
   });
 
-  it('closing an account happens once when two people press at the same time', async () => {
+  it('closing an account happens once if two people do it at the same time', async () => {
     const id = await requested(customer);
     const replies = await Promise.all([close(id), close(id, bola)]);
     assert.deepEqual(
@@ -245,7 +245,7 @@ describe('closing an account', () => {
     assert.notEqual(again.accountNumber, customer.accountNumber);
   });
 
-  it('closing an account leaves the ledger, which still checks, under a pseudonym', async () => {
+  it('closing an account keeps its ledger entries under a pseudonym, and the check of the books still succeeds', async () => {
     const rich = await withdrawingCustomer(server, '5000');
     await withdraw(rich, '5000');
     await decide(server, await newestWithdrawal(server), 'approve');
@@ -265,7 +265,7 @@ describe('closing an account', () => {
     await assertBooksBalance(server);
   });
 
-  it('closing an account deletes identity pictures with the next cleaning', async () => {
+  it('closing an account deletes the identity images with the next cleaning', async () => {
     const photo = await picture();
     const sent = await submit(server, customer, {
       identity_card: photo,
@@ -298,7 +298,7 @@ describe('closing an account', () => {
     assert.deepEqual(subjects, ['Your Mota account is closed']);
   });
 
-  it('closing an account leaves no email, name or phone number anywhere but in the kept records', async () => {
+  it('closing an account leaves no email, name or phone number outside the records that are kept', async () => {
     const named = await newCustomer(server, {
       first_name: 'Zuleikha',
       last_name: 'Quartermain',
@@ -344,7 +344,7 @@ describe('closing an account', () => {
   });
 });
 
-describe('money that arrives while or after an account is closed', () => {
+describe('money that arrives during or after the closing of an account', () => {
   const notice = (accountNumber: string, reference: string) => ({
     reference,
     accountNumber,
@@ -367,7 +367,7 @@ describe('money that arrives while or after an account is closed', () => {
     await assertBooksBalance(server);
   });
 
-  it('an account is closed, or a deposit that arrives at the same moment is credited, but not both', async () => {
+  it('if a deposit arrives while an account is being closed, either the account is closed or the deposit is credited', async () => {
     for (let round = 0; round < 8; round += 1) {
       const racing = await newCustomer(server);
       const id = await requested(racing);
@@ -388,7 +388,7 @@ describe('money that arrives while or after an account is closed', () => {
     await assertBooksBalance(server);
   });
 
-  it('is refused (409) while the last payout of a contract arrives, and the payout isn’t lost', async () => {
+  it('closing an account is refused (409) while the last payout of a contract arrives, and the payout isn’t lost', async () => {
     const asset = await smallAsset(server, 1);
     await payIn(server, customer, '100');
     await invest(server, customer, asset, '100');
@@ -404,7 +404,7 @@ describe('money that arrives while or after an account is closed', () => {
     assertRefused(await close(id), 409);
   });
 
-  it('an account is closed, or a withdrawal that is requested at the same moment is held, but not both', async () => {
+  it('if a withdrawal is requested while an account is being closed, either the account is closed or the money is on hold', async () => {
     const racing = await withdrawingCustomer(server, '1000');
     const id = await requested(racing);
     const [reply, withdrawal] = await Promise.all([close(id), withdraw(racing, '1000')]);
@@ -413,7 +413,7 @@ describe('money that arrives while or after an account is closed', () => {
     await assertBooksBalance(server);
   });
 
-  it('money that a bank returns after the closing of an account is kept and shown to staff', async () => {
+  it('money that a bank returns after an account was closed is kept and shown to staff', async () => {
     const rich = await withdrawingCustomer(server, '1000');
     await withdraw(rich, '1000');
     const withdrawal = await newestWithdrawal(server);
@@ -440,7 +440,7 @@ describe('money that arrives while or after an account is closed', () => {
     await assertBooksBalance(server);
   });
 
-  it('personal data that a call still sends after the closing of an account is refused', async () => {
+  it('personal data that a call sends after an account was closed is refused', async () => {
     const { id } = (await customerOf(customer)) ?? {};
     await closed(customer);
     for (const [table, columns, values] of [
@@ -467,7 +467,7 @@ describe('money that arrives while or after an account is closed', () => {
   });
 });
 
-it('signing in with the address that a closed account has instead of the email is refused like a wrong password', async () => {
+it('signing in with the placeholder that replaced the email of a closed account is refused like a wrong password', async () => {
   const { account_id: accountId } = (await customerOf(customer)) ?? {};
   await closed(customer);
   const body = { username: `account-${String(accountId)}@closed.invalid`, password };
@@ -475,7 +475,7 @@ it('signing in with the address that a closed account has instead of the email i
   assertRefused(reply, 401, 'detail', 'Incorrect email or password.');
 });
 
-it('a reset code that was mailed before the closing opens nothing', async () => {
+it('a reset code that was emailed before an account was closed is worthless', async () => {
   const { email } = customer;
   await server.call({ method: 'POST', url: '/users/forgot_password/', body: { email } });
   const otp = await mailedCode(server, email);

@@ -79,7 +79,7 @@ describe('a complaint', () => {
     assert.equal((await lastAudit(server)).action, 'complaint made');
   });
 
-  it('a complaint may be about a transaction of the same customer, and not of another customer', async () => {
+  it('a complaint can be about a transaction of the same customer only', async () => {
     await payIn(server, customer, '1250');
     const [deposit] = (await server.call({ url: '/wallet/transactions/', token: customer.token }))
       .body as { id: number }[];
@@ -118,7 +118,7 @@ describe('a complaint', () => {
     assert.equal((await list()).length, 1);
   });
 
-  it('a customer has at most five open complaints, also if six arrive at once', async () => {
+  it('a customer has at most five open complaints, even if six arrive at once', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => complain()));
     assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 201, 201, 201, 201, 409]);
     const refused = replies.find(({ status }) => status === 409);
@@ -129,7 +129,7 @@ describe('a complaint', () => {
     assert.equal((await complain()).status, 201, 'a decided one makes room');
   });
 
-  it('a complaint can only be read by its own customer', async () => {
+  it('a complaint can be read only by its own customer', async () => {
     await newComplaint();
     assert.deepEqual(await list(await newCustomer(server)), []);
     assert.equal((await server.call({ url: '/users/complaints/' })).status, 401);
@@ -156,8 +156,8 @@ describe('a complaint', () => {
   });
 });
 
-describe('staff', () => {
-  it('staff acknowledge a complaint, which its customer reads and is emailed', async () => {
+describe('handling complaints', () => {
+  it('staff acknowledge a complaint, and its customer is told in the app and by email', async () => {
     const id = await newComplaint();
     assert.equal((await decide(ada, id, 'acknowledge')).status, 200);
     assert.ok((await list())[0]?.acknowledged_at);
@@ -179,7 +179,7 @@ describe('staff', () => {
     assert.match(second.text, /already been acknowledged by ada/);
   });
 
-  it('staff decide on a complaint with an answer, which its customer reads and is emailed', async () => {
+  it('staff decide on a complaint with an answer, and its customer is told in the app and by email', async () => {
     const id = await newComplaint();
     assert.equal((await decide(ada, id, 'decide', upheld)).status, 200);
     assert.deepEqual((await list())[0]?.decision?.answer, upheld.answer);
@@ -195,7 +195,7 @@ describe('staff', () => {
     });
   });
 
-  it('staff decide on a complaint once: the second person reads what the first has done (409)', async () => {
+  it('staff decide on a complaint once: the second person is told what the first has done (409)', async () => {
     const id = await newComplaint();
     const both = await Promise.all([
       decide(ada, id, 'decide', upheld),
@@ -241,7 +241,7 @@ describe('staff', () => {
     assert.match(one.text, new RegExp(customer.email));
   });
 
-  it('staff find a customer by the number of a complaint, and see it on their page', async () => {
+  it("staff can find a customer by the number of a complaint, and see the complaint on the customer's page", async () => {
     const id = await newComplaint();
     const { body } = await officeCall(server, ada, { url: `/customers/?q=c-${id}` });
     const [found] = body as { id: number; email: string }[];
@@ -252,7 +252,7 @@ describe('staff', () => {
   });
 });
 
-it('A request to close an account tells the support about the customer’s open complaint', async () => {
+it('a request to close an account tells support about the customer’s open complaint', async () => {
   await newComplaint();
   const { email } = customer;
   await server.call({ method: 'POST', url: '/users/close-account/', body: { email } });

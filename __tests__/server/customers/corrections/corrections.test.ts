@@ -50,7 +50,7 @@ const idOf = async (email: string) =>
 const act = (cookie: Cookie, url: string, body: object) =>
   officeCall(server, cookie, { method: 'POST', url, body });
 
-/** Sends an action of support about a customer. */
+/** Sends an action of support for a customer. */
 async function correct(
   { email }: Pick<TestCustomer, 'email'>,
   action: string,
@@ -74,7 +74,7 @@ const byNumber = (one: number, other: number) => one - other;
 let addresses = 0;
 const newAddress = () => `new${(addresses += 1)}@example.org`;
 
-/** Corrects a customer's email by two people, and returns the new one. */
+/** Corrects a customer's email with two people, and returns the new email. */
 async function correctedEmail(of: TestCustomer): Promise<string> {
   const email = newAddress();
   assert.equal((await correct(of, 'email', { email })).status, 200);
@@ -96,8 +96,8 @@ const withdraw = ({ token }: TestCustomer, amount: string) =>
     body: { amount, pin, bank_code: receiver.bank_code, account_number: receiver.account_number },
   });
 
-describe('support corrects a name or a phone number', () => {
-  it('a corrected name or phone number is stored, emailed with “This wasn’t me”, and noted with what it was', async () => {
+describe('corrections of a name or a phone number', () => {
+  it('a corrected name or phone number is stored, emailed with “This wasn’t me”, and noted with the former value', async () => {
     const names = { first_name: ' Adaeze ', last_name: 'Obi' };
     assert.equal((await correct(customer, 'name', names)).status, 200);
     const [row] = await query('SELECT first_name, last_name FROM customers WHERE email = $1', [
@@ -126,7 +126,7 @@ describe('support corrects a name or a phone number', () => {
     });
   });
 
-  it('a correction of the name holds withdrawals for 24 hours, to accounts in the new name too: none can be requested, and none approved', async () => {
+  it('a corrected name delays withdrawals for 24 hours, even to accounts in the new name: none can be requested or approved', async () => {
     const rich = await withdrawingCustomer(server, '3000');
     assert.equal((await withdraw(rich, '1000')).status, 200);
     const waiting = await newestWithdrawal(server);
@@ -151,7 +151,7 @@ describe('support corrects a name or a phone number', () => {
   });
 });
 
-describe('an action of support', () => {
+describe('emails about actions of support', () => {
   it('an action of support is emailed to the customer, however many others there were on the same day', async () => {
     const { alertLimit } = server.dependencies.config;
     for (let count = 0; count <= alertLimit; count += 1) {
@@ -164,7 +164,7 @@ describe('an action of support', () => {
     assert.doesNotMatch(text, /any more of these emails/);
   });
 
-  it('an action of support that ends no session isn’t emailed', async () => {
+  it('an action of support that ended no session isn’t emailed', async () => {
     await correct(customer, 'sign-out');
     const mails = await mailsTo(server, customer.email);
     assert.equal((await correct(customer, 'sign-out')).status, 200);
@@ -172,8 +172,8 @@ describe('an action of support', () => {
   });
 });
 
-describe('two people correct an email', () => {
-  it('a correction of the email changes nothing before another person confirms, and tells both addresses then', async () => {
+describe('corrections of an email', () => {
+  it('a correction of the email changes nothing before another person confirms, and then both addresses are told', async () => {
     const email = newAddress();
     await correct(customer, 'email', { email });
     assert.ok(await idOf(customer.email));
@@ -224,7 +224,7 @@ describe('two people correct an email', () => {
     assert.deepEqual(await listFor('vehicles'), ['customer email', true, {}, {}]);
   });
 
-  it('a correction of the email keeps sent emails with the customer, also if another person registers with the former address', async () => {
+  it('a correction of the email keeps earlier emails with the customer, even if another person registers with the former address', async () => {
     await query(
       "UPDATE outbox SET sent_at = created_at, subject = 'Sent', given = NULL WHERE recipient = $1",
       [customer.email],
@@ -262,7 +262,7 @@ describe('two people correct an email', () => {
     assertRefused(await correct(customer, 'email', { email: 'ada' }), 400);
   });
 
-  it('a correction of the email holds withdrawals for 24 hours: none can be requested, and none approved', async () => {
+  it('a correction of the email delays withdrawals for 24 hours: none can be requested or approved', async () => {
     const rich = await withdrawingCustomer(server, '3000');
     assert.equal((await withdraw(rich, '1000')).status, 200);
     const waiting = await newestWithdrawal(server);
@@ -277,7 +277,7 @@ describe('two people correct an email', () => {
     assert.equal((await approve()).status, 200);
   });
 
-  it('a correction of the email holds a withdrawal that is requested at the same moment, or was requested before', async () => {
+  it('a correction of the email delays a withdrawal that was requested before it or at the same moment', async () => {
     const rich = await withdrawingCustomer(server, '1000');
     await correct(rich, 'email', { email: newAddress() });
     const [confirmed, requested] = await Promise.all([confirm(), withdraw(rich, '1000')]);
@@ -306,7 +306,7 @@ describe('two people correct an email', () => {
     }
   });
 
-  it('only staff can unfreeze a wallet that the customer’s former address has reported, and that address learns nothing new', async () => {
+  it('after “This wasn’t me” from the former address, only staff can unfreeze the wallet, and that address learns nothing new', async () => {
     const email = await correctedEmail(customer);
     const token = linkIn((await newestMailTo(server, customer.email)).text);
     const reply = await press(token);
@@ -318,7 +318,7 @@ describe('two people correct an email', () => {
     assertRefused(await server.call({ url: '/users/current_user/', token: customer.token }), 401);
   });
 
-  it('a correction of the email ends the links in earlier emails to the former address, but not the one in its own', async () => {
+  it('a correction of the email disables the links in earlier emails to the former address, but not the one in the email about it', async () => {
     await signIn(server, customer.email);
     const earlier = linkIn((await newestMailTo(server, customer.email)).text);
     assert.ok(earlier);
@@ -328,7 +328,7 @@ describe('two people correct an email', () => {
     assert.equal((await press(own)).status, 200);
   });
 
-  it('the wallet is frozen as by the customer if the new address presses “This wasn’t me”', async () => {
+  it('“This wasn’t me” from the new address freezes the wallet like a freeze by the customer', async () => {
     const email = await correctedEmail(customer);
     const reply = await press(linkIn((await newestMailTo(server, email)).text));
     assert.deepEqual(reply.body, { email });
@@ -338,7 +338,7 @@ describe('two people correct an email', () => {
   });
 });
 
-describe('support helps a customer to sign in', () => {
+describe('support for customers who can’t sign in', () => {
   it('support ends all sessions of a customer, and the customer is emailed', async () => {
     const other = await signIn(server, customer.email);
     assert.equal((await correct(customer, 'sign-out')).status, 200);
@@ -373,7 +373,7 @@ describe('support helps a customer to sign in', () => {
     assert.equal(refusals, 3);
   });
 
-  it('support can correct nothing about a closed account (409) and about an unknown customer (404)', async () => {
+  it('support can correct nothing about a closed account (409) or an unknown customer (404)', async () => {
     await query('UPDATE customers SET closed_at = now() WHERE email = $1', [customer.email]);
     for (const [action, body] of [
       ['name', { first_name: 'Eze', last_name: 'Obi' }],

@@ -84,7 +84,7 @@ const factorsNow = async () =>
   (await server.call({ url: '/users/factors/', token: ada.token })).body;
 
 describe('setting up an authenticator app', () => {
-  it('setting up an authenticator app gives ten recovery codes once, and an email', async () => {
+  it('setting up an authenticator app returns ten recovery codes once, and sends an email', async () => {
     phone = await addAuthenticator(server, ada.token);
     assert.equal(new Set(phone.recoveryCodes).size, 10);
     assert.match(phone.recoveryCodes[0] ?? '', /^([0-9a-f]{5}-){3}[0-9a-f]{5}$/);
@@ -96,14 +96,14 @@ describe('setting up an authenticator app', () => {
     assert.match(alert.text, /not-me#/);
   });
 
-  it('setting up an authenticator app takes the password, which counts as at a sign-in', async () => {
+  it('setting up an authenticator app requires the password, and counts wrong ones like a sign-in', async () => {
     for (let count = 0; count < 10; count += 1) {
       assertRefused(await send('/users/factors/authenticator/', { password: 'Wrong-7' }), 400);
     }
     assertRefused(await send('/users/factors/authenticator/', { password }), 429);
   });
 
-  it('setting up an authenticator app asks for nothing before its first code', async () => {
+  it('no sign-in asks for a code before the first code of an authenticator app was entered', async () => {
     done(await send('/users/factors/authenticator/', { password }));
     done(await server.call(signInOn()));
   });
@@ -169,7 +169,7 @@ describe('a customer with an authenticator app', () => {
     phone.nextCode();
   });
 
-  it('a customer with an authenticator app is asked on a new device, after the password, and not again on that device', async () => {
+  it('a customer with an authenticator app is asked for a code on a new device, after the password, and not again on that device', async () => {
     assertRefused(await server.call(signInOn(undefined, 'Wrong-Horse-7')), 401);
     const refused = await server.call(signInOn());
     const { factor } = refused.body as { factor: { methods: string[] } };
@@ -180,7 +180,7 @@ describe('a customer with an authenticator app', () => {
     ticketOf(await server.call(signInOn()));
   });
 
-  it('a customer with an authenticator app is asked on a device that had signed in before the app was set up', async () => {
+  it('a customer with an authenticator app is asked for a code on a device that had signed in before the app was set up', async () => {
     const bola = await withdrawingCustomer(server, '1');
     const first = { ...signInOn(), body: { username: bola.email, password } };
     const cookie = deviceCookie(await server.call(first));
@@ -225,14 +225,14 @@ describe('a customer with an authenticator app', () => {
     ],
   ];
   for (const [name, end] of endings) {
-    it(`a customer with an authenticator app is asked again on a device that has proved it after ${name}`, async () => {
+    it(`a customer with an authenticator app is asked for a code again on a known device after ${name}`, async () => {
       const opened = await callWithFactor(server, signInOn(), { otp: phone.code() });
       done(await end());
       ticketOf(await server.call(signInOn(deviceCookie(opened))));
     });
   }
 
-  it('a customer with an authenticator app isn’t asked again on a device on which they have signed out, or have ended the other sessions', async () => {
+  it('a customer with an authenticator app isn’t asked again on a device that they have signed out, or from which they have ended the other sessions', async () => {
     const opened = await callWithFactor(server, signInOn(), { otp: phone.code() });
     const cookie = deviceCookie(opened);
     const here = { token: textOf(opened, 'access'), headers: { cookie } };
@@ -281,7 +281,7 @@ describe('a customer with an authenticator app', () => {
     it(`a customer with an authenticator app has to prove a factor for ${name}`, async () => {
       const call = await prepare();
       const ticket = ticketOf(await server.call(call));
-      // The ticket alone is no proof.
+      // The ticket alone proves nothing.
       ticketOf(await server.call(withProof(call, ticket)));
       done(await prove(server, ticket, { otp: phone.code() }));
       done(await server.call(withProof(call, ticket)));
@@ -299,7 +299,7 @@ describe('a customer with an authenticator app', () => {
     done(await callWithFactor(server, call, { otp: phone.code() }));
   });
 
-  it('a customer with an authenticator app withdraws again to the same account without a factor, and invests without one', async () => {
+  it('a customer with an authenticator app needs no factor to withdraw again to the same account, nor to invest', async () => {
     done(await callWithFactor(server, withdrawTo('0123456789'), { otp: phone.code() }));
     done(await server.call(withdrawTo('0123456789')));
     ticketOf(await server.call(withdrawTo('1123456789')));
@@ -316,7 +316,7 @@ describe('a customer with an authenticator app', () => {
     assertRefused(await callWithFactor(server, download, { otp: phone.nextCode() }), 429);
   });
 
-  it('a customer with an authenticator app keeps the emailed code of a refused password reset', async () => {
+  it('a customer with an authenticator app can still use the emailed code of a password reset that was refused without a factor', async () => {
     const { email } = ada;
     const otp = await emailedCode('/users/forgot_password/', { email });
     const changed = { new_password: 'N3w-Password!', confirm_password: 'N3w-Password!' };
@@ -333,7 +333,7 @@ describe('a customer with an authenticator app', () => {
     ticketOf(await server.call(signInOn(undefined, 'N3w-Password!')));
   });
 
-  it('a customer with an authenticator app is no longer asked once the app is removed, and its recovery codes are gone', async () => {
+  it('a customer with an authenticator app is no longer asked once the app is removed, and the recovery codes are deleted', async () => {
     const removal = own('/users/factors/authenticator/remove/', { password });
     done(await callWithFactor(server, removal, { otp: phone.code() }));
     assert.deepEqual(await factorsNow(), { passkeys: [], authenticator: null, recovery_codes: 0 });
@@ -342,7 +342,7 @@ describe('a customer with an authenticator app', () => {
     assertRefused(await send('/users/factors/recovery_codes/', { password }), 400);
   });
 
-  it('a customer with an authenticator app replaces the app, keeps the recovery codes, and the old app’s codes stop working', async () => {
+  it('a customer can replace the authenticator app, keeps the recovery codes, and the old app’s codes stop working', async () => {
     const start = await callWithFactor(server, own('/users/factors/authenticator/', { password }), {
       otp: phone.code(),
     });
@@ -355,7 +355,7 @@ describe('a customer with an authenticator app', () => {
     done(await prove(server, ticket, { otp: codes.code() }));
   });
 
-  it('a customer with an authenticator app signs in with a recovery code, typed with or without hyphens, and is told how many are left', async () => {
+  it('a customer with an authenticator app can sign in with a recovery code, typed with or without hyphens, and is told how many are left', async () => {
     const [first = '', second = ''] = phone.recoveryCodes;
     done(await callWithFactor(server, signInOn(), { recovery_code: first }));
     const typed = ` ${second.replaceAll('-', '').toUpperCase()} `;
@@ -366,7 +366,7 @@ describe('a customer with an authenticator app', () => {
     assert.match(alert?.text ?? '', /There are 8 left/);
   });
 
-  it('a customer with an authenticator app makes old recovery codes useless with new ones', async () => {
+  it("new recovery codes make a customer's old ones useless", async () => {
     const renewal = own('/users/factors/recovery_codes/', { password });
     const reply = await callWithFactor(server, renewal, { otp: phone.code() });
     const { recovery_codes: codes } = reply.body as { recovery_codes: string[] };
@@ -377,12 +377,12 @@ describe('a customer with an authenticator app', () => {
   });
 });
 
-describe('an attacker', () => {
+describe('attacks on two-step verification', () => {
   beforeEach(async () => {
     phone = await addAuthenticator(server, ada.token);
   });
 
-  it('an attacker can’t replay a code within its window, nor an earlier code of the window', async () => {
+  it('an attacker can’t replay a code within its time window, nor use an earlier code of the window', async () => {
     const earlier = phone.code();
     const otp = phone.nextCode();
     done(await prove(server, ticketOf(await server.call(signInOn())), { otp }));
@@ -416,7 +416,7 @@ describe('an attacker', () => {
     assert.equal(((await factorsNow()) as { recovery_codes: number }).recovery_codes, 9);
   });
 
-  it('an attacker has five guesses at a code over all devices and networks, and the customer keeps theirs', async () => {
+  it("an attacker has five guesses at a code over all devices and networks, and the customer's own guesses stay available", async () => {
     phone.nextCode();
     const opened = await callWithFactor(server, signInOn(), { otp: phone.code() });
     const headers = { cookie: deviceCookie(opened) };
@@ -435,7 +435,7 @@ describe('an attacker', () => {
     done(await prove(server, ticket, { recovery_code: phone.recoveryCodes[0] }));
   });
 
-  it('an attacker can’t use a proof for another action, another account, another session or twice', async () => {
+  it('an attacker can’t use a proof for another action, another account or another session, nor twice', async () => {
     const changePin = own('/users/set_transaction_pin/', { current_pin: pin, new_pin: '7391' });
     const withdrawal = withdrawTo('0123456789');
     const ticket = ticketOf(await server.call(withdrawal));
@@ -481,7 +481,7 @@ describe('an attacker', () => {
     ticketOf(await server.call(withProof(signInOn(), ticket)));
   });
 
-  it('an attacker can’t remove the factor with a stolen session and password, nor add one', async () => {
+  it('an attacker with a stolen session and the password can neither remove nor add a factor', async () => {
     for (const url of ['authenticator/remove/', 'authenticator/', 'recovery_codes/']) {
       ticketOf(await send(`/users/factors/${url}`, { password }));
     }
@@ -489,7 +489,7 @@ describe('an attacker', () => {
     assert.ok(authenticator);
   });
 
-  it('an attacker who has the mailbox can’t set a new password', async () => {
+  it('an attacker with access to the mailbox can’t set a new password', async () => {
     const { email } = ada;
     const otp = await emailedCode('/users/forgot_password/', { email });
     const changed = { new_password: 'N3w-Password!', confirm_password: 'N3w-Password!' };
@@ -498,7 +498,7 @@ describe('an attacker', () => {
     ticketOf(await server.call(signInOn()));
   });
 
-  it('an attacker who enters the right password without a factor is in the audit, and the customer is emailed', async () => {
+  it('an attacker who enters the right password without a factor is recorded in the audit, and the customer is emailed', async () => {
     const { connection } = server.dependencies;
     const records = async () =>
       connection.query(
@@ -519,7 +519,7 @@ describe('an attacker', () => {
     assert.deepEqual(more, []);
   });
 
-  it('an attacker who uses up the day’s guesses at a code is in the audit once a day, and the customer is emailed once', async () => {
+  it('an attacker who uses up the day’s guesses at a code is recorded in the audit once a day, and the customer is emailed once', async () => {
     const { connection, config } = server.dependencies;
     const records = () =>
       connection.query(
@@ -546,7 +546,7 @@ describe('an attacker', () => {
     assert.match(alert?.text ?? '', /\/signup\/not-me#[\w-]{43}$/m);
     assert.deepEqual(more, []);
 
-    // The first five guesses no longer count. Guessing as often again runs into the limit of the day a second time.
+    // The first five guesses no longer count. The same number of guesses reaches the daily limit a second time.
     await server.pass(22 * 3600 + 40 * 60);
     for (let count = 0; count < config.codeGuesses; count += 1) await guess();
     const ticket = ticketOf(await server.call(signInOn()));

@@ -76,7 +76,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 describe('two-step verification that a customer has lost', () => {
-  it('is removed 24 hours after two people have agreed, and the customer is emailed twice', async () => {
+  it('lost two-step verification is removed 24 hours after two people have agreed, and the customer is emailed twice', async () => {
     await confirmed();
     const [audit] = await server.dependencies.connection.query(
       `SELECT actor, detail FROM audit_records WHERE action = 'factor removal confirmed'
@@ -102,14 +102,14 @@ describe('two-step verification that a customer has lost', () => {
     assert.deepEqual(await recordOf(customer), { has_factor: false, isGoing: false });
   });
 
-  it('stays until another person confirms', async () => {
+  it('lost two-step verification stays until another person confirms its removal', async () => {
     assert.equal((await propose()).status, 200);
     assertRefused(await confirm(ada), 409);
     await pass(2 * day);
     ticketOf(await server.call(signingIn()));
   });
 
-  it('stays if the customer presses “This wasn’t me” within the 24 hours', async () => {
+  it('lost two-step verification stays if the customer presses “This wasn’t me” within the 24 hours', async () => {
     await confirmed();
     const { text } = await newestMailTo(server, customer.email);
     const token = /not-me#([\w-]{43})/.exec(text)?.[1];
@@ -120,7 +120,7 @@ describe('two-step verification that a customer has lost', () => {
     assert.deepEqual(await recordOf(customer), { has_factor: true, isGoing: false });
   });
 
-  it('stays if the customer has found it again and signs in with it', async () => {
+  it('lost two-step verification stays if the customer has found it again and signs in with it', async () => {
     await confirmed();
     assert.equal(
       (await callWithFactor(server, signingIn(), { otp: phone.nextCode() })).status,
@@ -130,7 +130,7 @@ describe('two-step verification that a customer has lost', () => {
     ticketOf(await server.call(signingIn()));
   });
 
-  it('isn’t removed twice, and a ticket from before is useless afterwards', async () => {
+  it('lost two-step verification isn’t removed twice, and a ticket from before is useless afterwards', async () => {
     const ticket = ticketOf(await server.call(signingIn()));
     await confirmed();
     assertRefused(await propose(), 409, 'detail', /already being removed/);
@@ -145,7 +145,7 @@ describe('two-step verification that a customer has lost', () => {
     assert.equal((await server.call(withProof(signingIn(), asked))).status, 200);
   });
 
-  it('isn’t removed within 24 hours of a corrected email, and the email isn’t corrected while it’s being removed', async () => {
+  it('lost two-step verification can’t be removed within 24 hours of a corrected email, nor the email corrected during the removal', async () => {
     const correct = async (of: TestCustomer, email: string) =>
       act(bola, `${await pageOf(of)}email/`, {
         email,
@@ -162,7 +162,7 @@ describe('two-step verification that a customer has lost', () => {
     assertRefused(await correct(corrected, customer.email), 409, 'detail', /already being removed/);
   });
 
-  it('is asked for by staff who check identities only', async () => {
+  it('the removal of lost two-step verification can be proposed only by staff who check identities', async () => {
     const bola = await officeCookie(server, await staffPerson(server, 'bola', ['support']));
     const url = `${await pageOf(customer)}factors/`;
     assertRefused(await act(bola, url, { reason: 'Asked on the phone' }), 403);

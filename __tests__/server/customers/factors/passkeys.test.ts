@@ -78,7 +78,7 @@ describe('a customer with a passkey', () => {
     );
   });
 
-  it('a customer with a passkey signs in on a new device with it, and the list shows that it was used', async () => {
+  it('a customer can sign in on a new device with a passkey, and the list shows when it was used', async () => {
     const { reply, ticket } = await asked(signInAs(ada));
     const { factor } = reply.body as { factor: { methods: string[] } };
     assert.deepEqual(factor.methods, ['passkey', 'recovery_code']);
@@ -87,7 +87,7 @@ describe('a customer with a passkey', () => {
     assert.ok((await passkeysNow())[0]?.used_at);
   });
 
-  it('a customer with a passkey adds another one with the first, without new recovery codes, and may use either', async () => {
+  it('a customer can add another passkey by using the first, without new recovery codes, and can use either', async () => {
     const start = own('/users/factors/passkeys/start/', { password });
     const { reply, ticket } = await asked(start);
     done(await prove(server, ticket, answer(phone, reply)));
@@ -106,7 +106,7 @@ describe('a customer with a passkey', () => {
     done(await prove(server, signingIn.ticket, answer(laptop, signingIn.reply)));
   });
 
-  it('a customer removes a passkey with a recovery code, after which nothing is asked', async () => {
+  it('a customer can remove a passkey with a recovery code, and is then no longer asked for a factor', async () => {
     const [passkey] = await passkeysNow();
     const removal = own('/users/factors/passkeys/remove/', { password, id: passkey?.id });
     const { ticket } = await asked(removal);
@@ -116,7 +116,7 @@ describe('a customer with a passkey', () => {
     done(await server.call(signInAs(ada)));
   });
 
-  it('a customer with a passkey keeps being asked while another factor is left', async () => {
+  it('a customer is still asked for a factor if another one is left', async () => {
     const bola = await withdrawingCustomer(server, '1');
     const app = await addAuthenticator(server, bola.token);
     const start: Call = {
@@ -145,7 +145,7 @@ describe('a customer with a passkey', () => {
   });
 });
 
-describe('an attacker', () => {
+describe('attacks on passkeys', () => {
   it('an attacker can’t use another customer’s passkey', async () => {
     const bola = await withdrawingCustomer(server, '1');
     const deviceOfBola = newDevice();
@@ -156,7 +156,7 @@ describe('an attacker', () => {
     ticketOf(await server.call(withProof(signInAs(ada), ticket)));
   });
 
-  it('an attacker can’t use an answer to another challenge, such as that of another customer’s ticket', async () => {
+  it('an attacker can’t use a response to another challenge, such as that of another customer’s ticket', async () => {
     const bola = await withdrawingCustomer(server, '1');
     await addPasskey(server, bola.token, newDevice());
     const { reply: replyToBola } = await asked(signInAs(bola));
@@ -165,7 +165,7 @@ describe('an attacker', () => {
     assertRefused(refused, 400, 'detail', /^We couldn’t check your passkey/);
   });
 
-  it('an attacker can’t replay an answer, for the same ticket or for another', async () => {
+  it('an attacker can’t replay a response, for the same ticket or another one', async () => {
     const { reply, ticket } = await asked(signInAs(ada));
     const sent = answer(phone, reply);
     done(await prove(server, ticket, sent));
@@ -183,7 +183,7 @@ describe('an attacker', () => {
     assertRefused(refused, 400, 'detail', /^This took too long/);
   });
 
-  it('an attacker can’t use an answer from another site, from an unlocked device, or with another key', async () => {
+  it("an attacker can’t use a response from another site, from a device that wasn't unlocked, or with another key", async () => {
     const { reply, ticket } = await asked(signInAs(ada));
     const { id } = phone.sign({ challenge: 'x' });
     const options = passkeyRequestOf(reply);

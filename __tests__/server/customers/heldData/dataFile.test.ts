@@ -43,8 +43,8 @@ const download = ({ token }: TestCustomer, typed = password) =>
 const idOf = async ({ email }: TestCustomer) =>
   Number((await query('SELECT id FROM customers WHERE email = $1', [email]))[0]?.id);
 
-describe('the file with everything held about a customer', () => {
-  it('the file with everything held about a customer has the customer’s details, money and correspondence, as a JSON file', async () => {
+describe('the download of all data about a customer', () => {
+  it('the download of all data contains the customer’s details, money and correspondence as a JSON file', async () => {
     const rich = await withdrawingCustomer(server, '2500.50');
     const id = await idOf(rich);
     const text = 'The customer has moved.';
@@ -69,7 +69,7 @@ describe('the file with everything held about a customer', () => {
     for (const { name } of heldTables) assert.ok(name === undefined || file[name], name);
   });
 
-  it('the file with everything held about a customer has neither secrets, nor names of staff, nor data about other customers', async () => {
+  it('the download of all data contains neither secrets, nor names of staff, nor data about other customers', async () => {
     const other = await newCustomer(server, { first_name: 'Zebulon' });
     await payIn(server, other, '77.77');
     await payIn(server, customer, '10');
@@ -100,7 +100,7 @@ describe('the file with everything held about a customer', () => {
     }
   });
 
-  it('the file with everything held about a customer needs the password, and counts wrong ones like a sign-in', async () => {
+  it('the download of all data requires the password, and counts wrong ones like a sign-in', async () => {
     for (let tries = 0; tries < 10; tries += 1) {
       assertRefused(await download(customer, 'wrong'), 400);
     }
@@ -108,12 +108,12 @@ describe('the file with everything held about a customer', () => {
     assertRefused(await download(customer), 429);
   });
 
-  it('the file with everything held about a customer can be downloaded five times an hour', async () => {
+  it('all data about a customer can be downloaded five times an hour', async () => {
     for (let files = 0; files < 5; files += 1) assert.equal((await download(customer)).status, 200);
     assertRefused(await download(customer), 429);
   });
 
-  it('the file with everything held about a customer is announced by email with “This wasn’t me”, and recorded', async () => {
+  it('the download of all data is announced by email with “This wasn’t me”, and recorded', async () => {
     await download(customer);
     const mail = await newestMailTo(server, customer.email);
     assert.equal(mail.subject, 'Your data was downloaded');
@@ -127,7 +127,7 @@ describe('the file with everything held about a customer', () => {
     });
   });
 
-  it('the file with everything held about a customer is read 500 rows at a time while it is sent, with each transaction once', async () => {
+  it('the download of all data reads 500 rows at a time while it is sent, and contains each transaction once', async () => {
     const id = await idOf(customer);
     const count = 2100;
     await payIn(server, customer, '1');

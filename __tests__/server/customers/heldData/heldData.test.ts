@@ -39,8 +39,8 @@ function treatedColumns(table: string): readonly string[] | 'all' | undefined {
   return [...replaced, ...Object.values(held.kept ?? {}).flat()];
 }
 
-describe('the list of data about customers', () => {
-  it('the list of data about customers names each column with text as erased, as kept for a reason, or as about no customer', async () => {
+describe('the list of columns with data about customers', () => {
+  it('the list of columns has each text column as erased, as kept for a reason, or as unrelated to customers', async () => {
     const unlisted = (await textColumns()).filter(({ table, name }) => {
       const treated = treatedColumns(table);
       if (treated === undefined) return !aboutNoCustomer.includes(table);
@@ -53,7 +53,7 @@ describe('the list of data about customers', () => {
     );
   });
 
-  it('the list of data about customers names no column and no table that doesn’t exist', async () => {
+  it('the list of columns has no column and no table that doesn’t exist', async () => {
     const columns = await textColumns();
     const tables = new Set(columns.map(({ table }) => table));
     assert.deepEqual(
@@ -70,7 +70,7 @@ describe('the list of data about customers', () => {
     }
   });
 
-  it('the list of data about customers has no table both as about customers and as about none', () => {
+  it('the list of columns has no table both as related and as unrelated to customers', () => {
     const held = heldTables.map(({ table }) => tableName(table));
     assert.deepEqual(
       held.filter((table) => aboutNoCustomer.includes(table)),
@@ -78,7 +78,7 @@ describe('the list of data about customers', () => {
     );
   });
 
-  it('the list of data about customers has each table that refers to customers', async () => {
+  it('the list of columns has each table that refers to customers', async () => {
     const rows = await connection.query(
       `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
        WHERE contype = 'f' AND confrelid = 'customers'::regclass AND conrelid <> 'customers'::regclass`,

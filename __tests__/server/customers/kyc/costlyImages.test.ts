@@ -20,8 +20,8 @@ const codeOf = ({ body }: { readonly body: unknown }) => (body as { code?: strin
 /** Begins like a JPEG, but can't be decoded. */
 const broken = Buffer.from('\xff\xd8\xff and nothing that can be drawn', 'latin1');
 
-describe('an image for the identity check', () => {
-  it('an identity image is refused without being decoded if its file is far too small for its pixels', async () => {
+describe('images for the identity check', () => {
+  it('an identity image is refused without being decoded if its file is far too small for its number of pixels', async () => {
     const card = hollowPicture();
     assert.equal(card.length, 28);
     const ada = await newCustomer(server);
@@ -47,7 +47,7 @@ describe('an image for the identity check', () => {
   });
 });
 
-describe('a profile photo', () => {
+describe('profile photos', () => {
   it('profile photos of one customer are decoded at most twenty times an hour', async () => {
     const ada = await newCustomer(server);
     const { body } = await server.call({ url: '/users/current_user/', token: ada.token });

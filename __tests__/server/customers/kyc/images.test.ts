@@ -35,7 +35,7 @@ after(() => server.close());
 
 const complete = () => submit(server, ada, { identity_card: card, facial_recognition: face });
 
-/** Commits, and then throws, as if the reply to the commit had been lost. */
+/** Commits and then throws, as if the reply to the commit had been lost. */
 function losing(database: Database): Database {
   return new Proxy(database, {
     get: (target, name: keyof Database) => {
@@ -65,8 +65,8 @@ async function namesOf({ email }: TestCustomer): Promise<string[]> {
 
 const day = 24 * 60 * 60;
 
-describe('the images', () => {
-  it('the images are re-encoded, and nothing else in their files is stored', async () => {
+describe('stored identity images', () => {
+  it('identity images are re-encoded, and nothing else in their files is stored', async () => {
     const polyglot = Buffer.concat([card, Buffer.from('<script>alert(1)</script>')]);
     assert.equal(
       (await submit(server, ada, { identity_card: polyglot, facial_recognition: face })).status,
@@ -81,7 +81,7 @@ describe('the images', () => {
     }
   });
 
-  it('the images are stored encrypted, each for its own name', async () => {
+  it('identity images are stored encrypted, each bound to its own name', async () => {
     await complete();
     const { drive, config } = server.dependencies;
     const [one = '', other = ''] = await namesOf(ada);
@@ -94,7 +94,7 @@ describe('the images', () => {
     assert.throws(() => decrypt(config.fileKeys, one, file));
   });
 
-  it('the images are encrypted with the newest key, even those that were stored before there were keys', async () => {
+  it('identity images are encrypted with the newest key, even those that were stored before there were keys', async () => {
     await complete();
     const { dependencies } = server;
     const { drive, config } = dependencies;
@@ -120,7 +120,7 @@ describe('the images', () => {
     await reencryptImages(withKeys(...config.fileKeys, newest));
   });
 
-  it('the images of a rejected submission are deleted after 30 days, and the images of other submissions are not', async () => {
+  it('identity images of a rejected submission are deleted after 30 days, and those of other submissions are not', async () => {
     await complete();
     const { id, identity_card } = await waitingOf(server, ada);
     const names = await namesOf(ada);
@@ -147,7 +147,7 @@ describe('the images', () => {
     assert.deepEqual(rows, []);
   });
 
-  it('the images stay if the reply to the commit was lost, and are deleted a day later if there is no submission', async () => {
+  it('identity images stay if the reply to the commit was lost, and are deleted a day later if there is no submission', async () => {
     const { dependencies } = server;
     const app = await buildApp({ ...dependencies, database: losing(dependencies.database) });
     const send = (parts: Parts) =>
@@ -170,7 +170,7 @@ describe('the images', () => {
     await app.close();
   });
 
-  it('the images are deleted even if another one cannot be', async () => {
+  it('identity images are deleted even if another one can’t be', async () => {
     const { drive, clock, connection, config } = server.dependencies;
     const [stuck, other] = ['kyc/stuck', 'kyc/other'];
     for (const name of [stuck, other]) {
@@ -191,7 +191,7 @@ describe('the images', () => {
     assert.ok(!keptFiles(server).includes(stuck));
   });
 
-  it('the images can only be read in the office', async () => {
+  it('identity images can be read only in the office', async () => {
     await complete();
     const { identity_card: url } = await waitingOf(server, ada);
     assertRefused(await server.call({ url }), 401);
@@ -208,7 +208,7 @@ describe('the images', () => {
     assert.equal(image.headers['cache-control'], 'no-store');
   });
 
-  it('the images of an unknown submission are not found', async () => {
+  it('identity images of an unknown submission are not found', async () => {
     for (const url of ['/office/api/kyc/999999/identity_card/', '/office/api/kyc/1/other/']) {
       assertRefused(await asOperator(server, { url }), 404);
     }

@@ -43,7 +43,7 @@ function padded(size: number): Buffer {
   return bytes;
 }
 
-describe('submitting', () => {
+describe('submitting an identity check', () => {
   it('submitting an identity check sets the status to In Progress', async () => {
     assert.deepEqual(await statusOf(server, ada), [false, null]);
     const record = await server.call({ url: '/users/current_user/', token: ada.token });
@@ -58,7 +58,7 @@ describe('submitting', () => {
     assert.deepEqual(await statusOf(server, ada), [false, 'In Progress']);
   });
 
-  it('a submitted identity check is in the record with its time and the time by which it is decided', async () => {
+  it('a submitted identity check is in the record with its time and the time by which it is usually decided', async () => {
     const kycOf = async () =>
       (
         (await server.call({ url: '/users/current_user/', token: ada.token })).body as {
@@ -105,7 +105,7 @@ describe('submitting', () => {
       'File size too large. Maximum allowed size is 30MB.',
     ],
     [
-      'what is no image by its bytes',
+      'a file whose bytes aren’t an image',
       () => ({ identity_card: card, facial_recognition: Buffer.from('%PDF-1.7 not a face') }),
       400,
       'Upload images: JPEG, PNG, GIF or WebP.',
@@ -129,7 +129,7 @@ describe('submitting', () => {
       'Please upload both an ID and a facial image.',
     ],
     [
-      'a file that is not expected',
+      'a file that isn’t expected',
       () => ({ identity_card: card, selfie: face }),
       400,
       'The file "selfie" isn’t expected.',
@@ -142,7 +142,7 @@ describe('submitting', () => {
     ],
   ];
   for (const [what, parts, status, text] of refused) {
-    it(`submitting an identity check is refused with nothing kept: ${what}`, async () => {
+    it(`submitting an identity check is refused, and nothing is stored, with ${what}`, async () => {
       const before = keptFiles(server);
       assertRefused(await submit(server, ada, parts()), status, 'message', text);
       assert.deepEqual(keptFiles(server), before);
@@ -207,8 +207,8 @@ describe('submitting', () => {
   });
 });
 
-describe('the decision', () => {
-  it('the decision to approve verifies the customer, notifies them in the app and by email, and is audited', async () => {
+describe('deciding on an identity check', () => {
+  it('approving an identity check verifies the customer, notifies them in the app and by email, and is audited', async () => {
     await complete();
     const { id } = await waitingOf(server, ada);
     const reply = await operate(server, `/kyc/${id}/approve/`);
@@ -223,7 +223,7 @@ describe('the decision', () => {
     );
   });
 
-  it('the decision to reject says why and lets them submit again', async () => {
+  it('rejecting an identity check tells the customer why, and lets them submit again', async () => {
     await complete();
     const { id } = await waitingOf(server, ada);
     const reply = await operate(server, `/kyc/${id}/reject/`, { reasons: ['card_unreadable'] });
@@ -237,7 +237,7 @@ describe('the decision', () => {
     assert.equal((await complete()).status, 201);
   });
 
-  it('the decision is made once, on a submission that exists, by the operator', async () => {
+  it('an identity check is decided once, only if it exists, and only by an operator', async () => {
     await complete();
     const { id } = await waitingOf(server, ada);
     assertRefused(await operate(server, '/kyc/999999/approve/'), 404);

@@ -43,13 +43,13 @@ describe('the next of kin', () => {
     });
   });
   for (const [what, body, status, text] of refused) {
-    it(`the next of kin is refused: ${what}`, async () => {
+    it(`the next of kin is refused with ${what}`, async () => {
       assertRefused(await send(body), status, 'message', text);
     });
   }
 
   for (const email of ['a+b@x.com', "o'neil@x.co"]) {
-    it(`the next of kin is recorded with the email ${email}`, async () => {
+    it(`the next of kin is accepted with the email ${email}`, async () => {
       const { token } = await newCustomer(server);
       const before = await server.call({ url: '/users/current_user/', token });
       const { status } = await send(

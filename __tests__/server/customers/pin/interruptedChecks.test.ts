@@ -29,7 +29,7 @@ const use = async (customer: WithdrawingCustomer, entered: string) =>
 
 const wrongPin = '0193';
 
-/** Returns how often a customer was told that their PIN is locked, by email and in the app. */
+/** Returns how often a customer was told by email and in the app that their PIN is locked. */
 async function toldOfLock({ email, token }: WithdrawingCustomer) {
   const mails = await mailsTo(server, email);
   const titles = await titlesOf(server, token);
@@ -39,7 +39,7 @@ async function toldOfLock({ email, token }: WithdrawingCustomer) {
   };
 }
 
-/** Counts PINs like checks during which the server stops. */
+/** Counts PINs as checks do during which the server stops. */
 async function interruptChecks({ email }: WithdrawingCustomer, checks: number) {
   const find = 'SELECT id FROM customers WHERE email = $1';
   const [customer] = await server.dependencies.connection.query(find, [email]);
@@ -67,13 +67,13 @@ it('wrong PINs count until a reset, even if other checks were interrupted', asyn
   assert.equal(await use(customer, pin), 429);
 });
 
-it('interrupted checks don’t reduce the number of attempts that a wrong PIN reports as left', async () => {
+it('interrupted checks don’t reduce the number of attempts left that a wrong PIN reports', async () => {
   const customer = await withdrawingCustomer(server, '10');
   await interruptChecks(customer, 3);
   assert.match(textOf(await enter(customer, wrongPin), 'error'), /You have 4 attempts left\.$/);
 });
 
-it('a customer isn’t told that their PIN is locked until as many PINs as allowed were wrong', async () => {
+it('a customer is told that their PIN is locked only after the allowed number of wrong PINs', async () => {
   const customer = await withdrawingCustomer(server, '10');
   await interruptChecks(customer, 4);
   assert.match(textOf(await enter(customer, wrongPin), 'error'), /You have 4 attempts left\.$/);
@@ -83,7 +83,7 @@ it('a customer isn’t told that their PIN is locked until as many PINs as allow
   assert.deepEqual(await toldOfLock(customer), { mails: 1, notifications: 1 });
 });
 
-it('a PIN that is blocked by interrupted checks says so and for how long, not that it is locked', async () => {
+it('a PIN that is blocked by interrupted checks is reported as blocked for some time, not as locked', async () => {
   const customer = await withdrawingCustomer(server, '10');
   assert.equal(await use(customer, wrongPin), 400);
   await interruptChecks(customer, 4);
@@ -95,14 +95,14 @@ it('a PIN that is blocked by interrupted checks says so and for how long, not th
   assert.equal(await use(customer, pin), 200);
 });
 
-it('a PIN isn’t reported as locked if an interrupted check expires while another one is counted', async () => {
+it('a PIN isn’t reported as locked if an interrupted check expires while another one is being counted', async () => {
   const customer = await withdrawingCustomer(server, '10');
   await interruptChecks(customer, 5);
   const { connection, clock } = server.dependencies;
   const find = 'SELECT id FROM customers WHERE email = $1';
   const [row] = await connection.query(find, [customer.email]);
   const start = clock.now().getTime();
-  // The check expires between the first and the second reading.
+  // The check expires between the first and the second query.
   const readings = [119_999, 120_000];
   const running = { now: () => new Date(start + (readings.shift() ?? 120_000)) };
   await assert.rejects(

@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** A payment without its PIN, and the same with something else wrong, which is refused first. */
+/** A payment without its PIN, and the same payment with another mistake, which is refused first. */
 interface Payment {
   readonly url: string;
   readonly body: object;
@@ -99,7 +99,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
     ['joining by an invite link', joiningByInvite],
     ['adding to a contribution', contributing],
   ] as const) {
-    it(`${name} asks for the PIN after all other checks, and moves no money without it`, async () => {
+    it(`${name} checks the PIN after everything else, and moves no money without it`, async () => {
       const customer = await withdrawingCustomer(server, '5000');
       const { url, body, flawed, done } = await prepare(customer);
       const balance = await balanceOf(server, customer.token);
@@ -129,13 +129,13 @@ describe('with PIN_FOR_PAYMENTS', () => {
     assert.equal(textOf(record, 'pin_for_payments'), 'true');
   });
 
-  it('PIN_FOR_PAYMENTS asks for no PIN if something else prevents the payment', async () => {
+  it('payments don’t ask for the PIN if something else prevents them', async () => {
     const customer = await withdrawingCustomer(server, '5');
     const reply = await post(server, customer.token, `/asset/${asset}/invest/`, agreed);
     assertRefused(reply, 400, 'message', 'Insufficient balance. Please fund your wallet.');
   });
 
-  it('five wrong PINs of payments lock the PIN, and then the right one is refused too', async () => {
+  it('five wrong PINs of payments lock the PIN, and then the correct one is refused too', async () => {
     const { token } = await withdrawingCustomer(server, '5000');
     const pay = (sent: string) =>
       post(server, token, `/asset/${asset}/invest/`, { ...agreed, pin: sent });
@@ -146,7 +146,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
     assert.equal(await balanceOf(server, token), '5000.00');
   });
 
-  it('PIN_FOR_PAYMENTS stores no payment before the PIN is right', async () => {
+  it('payments aren’t stored before the PIN is correct', async () => {
     const { token } = await withdrawingCustomer(server, '5000');
     const pay = (sent: string) =>
       post(server, token, `/asset/${asset}/invest/`, { ...agreed, pin: sent });
@@ -156,7 +156,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
     assert.equal(Number(textOf(await pay(pin), 'id')), first + 1);
   });
 
-  it('PIN_FOR_PAYMENTS gives a repeated call the first answer, whatever its PIN', async () => {
+  it('a repeated payment gets the first reply, whatever its PIN', async () => {
     const { token } = await withdrawingCustomer(server, '5000');
     const units = await unitsOf(server, asset);
     const headers = { 'idempotency-key': randomUUID() };
@@ -189,7 +189,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
   });
 });
 
-it('Without PIN_FOR_PAYMENTS a PIN is ignored, and the record says that payments need none', async () => {
+it('without PIN_FOR_PAYMENTS, a PIN is ignored, and the record says that payments need none', async () => {
   const plain = await startTestServer();
   try {
     const { token } = await withdrawingCustomer(plain, '5000');

@@ -46,7 +46,7 @@ async function newOwner() {
 const post = ({ token }: Someone, url: string, body: object = {}) =>
   server.call({ method: 'POST', url, token, body });
 
-/** Uses the PIN, without changing anything. */
+/** Uses the PIN without changing anything. */
 const use = (owner: Someone, guess: string) =>
   post(owner, '/users/set_transaction_pin/', {
     user: owner.user,
@@ -71,7 +71,7 @@ const storedHash = async ({ id }: Someone) => {
 };
 
 describe('five wrong PINs', () => {
-  it('five wrong PINs lock the PIN until it is reset: waiting a day does not help', async () => {
+  it('five wrong PINs lock the PIN until it is reset, and waiting a day doesn’t unlock it', async () => {
     const owner = await newOwner();
     await lock(owner);
     for (let days = 0; days < 3; days += 1) {
@@ -100,7 +100,7 @@ describe('five wrong PINs', () => {
     assert.notEqual(before?.subject, newest.subject);
   });
 
-  it('five wrong PINs over several days don’t lock the PIN if right ones are entered in between', async () => {
+  it('five wrong PINs over several days don’t lock the PIN if correct ones are entered in between', async () => {
     const owner = await newOwner();
     for (let round = 0; round < 3; round += 1) {
       for (let guess = 0; guess < 4; guess += 1) await use(owner, '0193');
@@ -108,7 +108,7 @@ describe('five wrong PINs', () => {
     }
   });
 
-  it('five wrong PINs count even if all arrive at the same moment, and simultaneous right ones don’t', async () => {
+  it('five wrong PINs count even if all arrive at the same moment, and simultaneous correct ones don’t', async () => {
     const owner = await newOwner();
     const right = await Promise.all(Array.from({ length: 8 }, () => use(owner, pin)));
     assert.deepEqual([...new Set(right.map(({ status }) => status))], [200]);
@@ -118,8 +118,8 @@ describe('five wrong PINs', () => {
   });
 });
 
-describe('a code by email', () => {
-  it('a code by email sets a new PIN and unlocks it, once', async () => {
+describe('resetting the PIN with an emailed code', () => {
+  it('an emailed code sets a new PIN and unlocks it, once', async () => {
     const owner = await newOwner();
     await lock(owner);
     assert.equal((await askForCode(owner)).status, 200);
@@ -131,7 +131,7 @@ describe('a code by email', () => {
     assertRefused(await reset(owner, otp, '6038'), 400, 'error');
   });
 
-  it('a wrong code by email is refused, but not with the status that ends a session', async () => {
+  it('a wrong emailed code is refused, but not with the status that ends a session', async () => {
     const owner = await newOwner();
     await askForCode(owner);
     const otp = await mailedCode(server, owner.email);
@@ -141,7 +141,7 @@ describe('a code by email', () => {
     assertRefused(await reset(owner, otp), 400, 'error', /expired/);
   });
 
-  it('a code by email is not spent on a PIN that is refused', async () => {
+  it('an emailed code isn’t used up by a new PIN that is refused', async () => {
     const owner = await newOwner();
     await askForCode(owner);
     const otp = await mailedCode(server, owner.email);
@@ -151,7 +151,7 @@ describe('a code by email', () => {
     assert.equal((await reset(owner, otp)).status, 200);
   });
 
-  it('a code by email for another purpose or another customer doesn’t work', async () => {
+  it('an emailed code for another purpose or another customer doesn’t work', async () => {
     const [owner, other] = [await newOwner(), await newOwner()];
     await server.call({
       method: 'POST',
@@ -163,7 +163,7 @@ describe('a code by email', () => {
     assertRefused(await reset(owner, await mailedCode(server, other.email)), 400, 'error');
   });
 
-  it('a code by email is emailed to customers with a PIN, and not again within 30 seconds', async () => {
+  it('a code for the PIN is emailed to customers with a PIN, and not again within 30 seconds', async () => {
     const pinless = await newPinless();
     assertRefused(await askForCode(pinless), 400, 'error', 'Create a transaction PIN first.');
     assertRefused(await reset(pinless, '123456'), 400, 'error', 'Create a transaction PIN first.');
@@ -177,7 +177,7 @@ describe('a code by email', () => {
     }
   });
 
-  it('a code by email ends after five wrong guesses, and the longer one that is emailed then works', async () => {
+  it('an emailed code stops working after five wrong guesses, and the longer one that is then emailed works', async () => {
     const owner = await newOwner();
     await askForCode(owner);
     const otp = await mailedCode(server, owner.email);
@@ -191,7 +191,7 @@ describe('a code by email', () => {
   });
 });
 
-it('If two new PINs are sent at once, the PIN is the one whose reply reports success', async () => {
+it('if two new PINs are sent at once, the PIN is the one whose reply reports success', async () => {
   const owner = await newOwner();
   const change = (new_pin: string) =>
     post(owner, '/users/set_transaction_pin/', { user: owner.user, current_pin: pin, new_pin });
@@ -256,7 +256,7 @@ describe('a first PIN', () => {
     assert.equal((await setPin(owner, pin)).status, 200);
   });
 
-  it("a first PIN needs the password after 15 minutes, because a session left open isn't enough", async () => {
+  it("a first PIN requires the password after 15 minutes, because a session left open isn't enough", async () => {
     const owner = await newPinless();
     server.passReally(15 * 60 + 1);
     const refused = await setPin(owner, pin);
@@ -270,7 +270,7 @@ describe('a first PIN', () => {
     assert.equal((await setPin(owner, pin, { password })).status, 200);
   });
 
-  it('a first PIN does not ask for the password if the PIN is refused anyway', async () => {
+  it('a first PIN that is refused anyway doesn’t ask for the password', async () => {
     const owner = await newPinless();
     server.passReally(15 * 60 + 1);
     assertRefused(await setPin(owner, '1234'), 400, 'detail', /sequence/);
@@ -288,7 +288,7 @@ describe('a first PIN', () => {
     assert.deepEqual(statuses, [...Array<number>(10).fill(400), 429, 429]);
   });
 
-  it('a first PIN is set without the password by a session that is new', async () => {
+  it('a first PIN is set without the password in a new session', async () => {
     const owner = await newPinless();
     server.passReally(60 * 60);
     const token = await signIn(server, owner.email);

@@ -41,7 +41,7 @@ async function firstPin(): Promise<readonly [TestCustomer, Call]> {
   return [customer, { method: 'PATCH', url, body: { transaction_pin: pin } }];
 }
 
-describe('If no more PINs of a customer may wait to be hashed,', () => {
+describe('the queue for hashing the PINs of one customer', () => {
   before(async () => {
     server = await startTestServer({ HASHES_AT_ONCE: '1' }, { constants: { hashesWaiting: 1 } });
   });
@@ -53,7 +53,7 @@ describe('If no more PINs of a customer may wait to be hashed,', () => {
     ['a reset of the PIN', pinReset],
     ['a first PIN', firstPin],
   ] as const) {
-    it(`${name} is refused while too many PINs of a customer wait to be hashed, and succeeds later`, async () => {
+    it(`${name} is refused while too many PINs of a customer are waiting to be hashed, and succeeds later`, async () => {
       const [{ email, token }, call] = await prepare();
       let end: () => void = () => undefined;
       const work = new Promise<void>((resolve) => {
@@ -100,7 +100,7 @@ describe('PINs of many customers at once', () => {
   });
   after(() => server.close());
 
-  it('PINs of many customers are never checked by more at a time than the setting allows', async () => {
+  it('the PINs of many customers are checked at the same time only up to the number in the setting', async () => {
     const calls: (readonly [TestCustomer, Call])[] = [];
     for (let customer = 0; customer < 3; customer += 1) {
       calls.push(await pinChange(), await withdrawal());

@@ -21,7 +21,7 @@ const use = async ({ token, user }: WithdrawingCustomer, entered: string) => {
   return (await server.call({ method: 'POST', url, token, body })).status;
 };
 
-/** Counts a PIN as an instance of the previous release does. Returns undefined for a locked one. */
+/** Counts a PIN as an instance of the previous release does. Returns undefined if the PIN is locked. */
 async function countInOldRelease({ email }: WithdrawingCustomer): Promise<unknown> {
   const [row] = await server.dependencies.connection.query(
     `UPDATE customers SET wrong_pins = wrong_pins + 1 WHERE email = $1 AND wrong_pins < 5
@@ -36,12 +36,12 @@ const migration = () =>
 const migrate = () =>
   ownerOf(server.dependencies.connection).onSession(({ script }) => script(migration()));
 
-describe('a PIN of the previous release', () => {
+describe('a PIN during an upgrade', () => {
   for (const [wrong, status] of [
     [5, 429],
     [4, 400],
   ] as const) {
-    it(`a PIN of the previous release answers ${status} to another wrong one after ${wrong} were counted before the upgrade`, async () => {
+    it(`a PIN with ${wrong} wrong attempts from before the upgrade answers ${status} to another one`, async () => {
       const customer = await withdrawingCustomer(server, '10');
       // Before the upgrade there is no trigger.
       await asOwner(
@@ -56,7 +56,7 @@ describe('a PIN of the previous release', () => {
     });
   }
 
-  it('a PIN of the previous release is locked on new instances too after five wrong ones on old ones', async () => {
+  it('a PIN that was locked by five wrong attempts on old instances is locked on new ones too', async () => {
     const customer = await withdrawingCustomer(server, '10');
     for (let count = 1; count <= 5; count += 1) {
       assert.equal(await countInOldRelease(customer), count);
@@ -64,21 +64,21 @@ describe('a PIN of the previous release', () => {
     assert.equal(await use(customer, pin), 429);
   });
 
-  it('after five wrong PINs on new instances, old instances accept at most one more', async () => {
+  it('old instances accept at most one more wrong PIN after five on new instances', async () => {
     const customer = await withdrawingCustomer(server, '10');
     for (let count = 1; count <= 5; count += 1) assert.equal(await use(customer, '0193'), 400);
     assert.equal(await countInOldRelease(customer), 6);
     assert.equal(await countInOldRelease(customer), undefined);
   });
 
-  it('a PIN of the previous release is unlocked on old instances by a right one on new instances', async () => {
+  it('a correct PIN on new instances resets the count on old ones', async () => {
     const customer = await withdrawingCustomer(server, '10');
     for (let count = 1; count <= 4; count += 1) await countInOldRelease(customer);
     assert.equal(await use(customer, pin), 200);
     assert.equal(await countInOldRelease(customer), 1);
   });
 
-  it('a PIN of the previous release is unlocked on new instances by a right one on old instances', async () => {
+  it('a correct PIN on old instances resets the count on new ones', async () => {
     const customer = await withdrawingCustomer(server, '10');
     for (let count = 1; count <= 4; count += 1) assert.equal(await use(customer, '0193'), 400);
     await countInOldRelease(customer);

@@ -45,7 +45,7 @@ function assertRefused(reply: Reply, status: number, key = 'detail') {
 }
 
 describe('the address', () => {
-  it('the address is stored without surplus spaces, and the answer is the user record', async () => {
+  it('the address is stored without surplus spaces, and the reply is the user record', async () => {
     const reply = await patch({ address: '  12  Allen Avenue,\nIkeja ' });
     assert.equal(reply.status, 200, reply.text);
     assert.equal(textOf(reply, 'address'), '12 Allen Avenue, Ikeja');
@@ -58,20 +58,20 @@ describe('the address', () => {
   });
 
   const refused: [string, unknown, number][] = [
-    ['an empty one', { address: ' ' }, 400],
-    ['one of 301 characters', { address: 'a'.repeat(301) }, 400],
+    ['an empty text', { address: ' ' }, 400],
+    ['a text of 301 characters', { address: 'a'.repeat(301) }, 400],
     ['a number', { address: 12 }, 400],
     ['null', { address: null }, 400],
     ['nothing to change', {}, 400],
     ['a list', [], 400],
-    ['a body that is no JSON', '{', 415],
+    ['a body that isn’t JSON', '{', 415],
   ];
   for (const [what, body, status] of refused) {
-    it(`the address is refused: ${what}`, async () => assertRefused(await patch(body), status));
+    it(`the address is refused with ${what}`, async () => assertRefused(await patch(body), status));
   }
 });
 
-describe("another customer's record", () => {
+describe("another customer's profile", () => {
   it("the profile of another customer is answered like one that doesn't exist", async () => {
     const other = await idsOf((await newCustomer(server)).token);
     const [theirs, missing, odd] = await Promise.all([
@@ -88,7 +88,7 @@ describe('the profile photo', () => {
   const upload = async (bytes: Uint8Array) => patch(form({ profile_image: bytes }));
 
   for (const type of ['jpeg', 'png', 'gif'] as const) {
-    it(`the profile photo may be a ${type}; it is re-encoded without its metadata and served safely`, async () => {
+    it(`the profile photo can be a ${type}, and is re-encoded without its metadata and served safely`, async () => {
       const reply = await upload(await picture(type));
       assert.equal(reply.status, 200, reply.text);
       const path = textOf(reply, 'profile_image');
@@ -114,7 +114,7 @@ describe('the profile photo', () => {
     assert.equal((await server.app.inject({ url: second })).statusCode, 200);
   });
 
-  it('the profile photo is deleted, and deleting again does no harm', async () => {
+  it('deleting the profile photo works, and deleting it again does no harm', async () => {
     const path = textOf(await upload(await picture()), 'profile_image');
     const removal = { method: 'DELETE', url: '/users/delete_profile_photo/' } as const;
     const replies = [
@@ -130,7 +130,7 @@ describe('the profile photo', () => {
     assert.equal((await server.call({ url: path })).status, 404);
   });
 
-  it('the profile photo may have 5242880 bytes but not one more', async () => {
+  it('the profile photo can have 5242880 bytes, but not one more', async () => {
     const padded = async (size: number) => {
       const bytes = Buffer.alloc(size);
       (await picture()).copy(bytes);
@@ -156,7 +156,7 @@ describe('the profile photo', () => {
     }
   });
 
-  it('the profile photo is refused as damaged when only its beginning is an image', async () => {
+  it('the profile photo is refused as damaged if only its beginning is an image', async () => {
     const reply = await upload(Buffer.from('GIF89a but not really'));
     assertRefused(reply, 400);
     assert.equal(
@@ -178,7 +178,7 @@ describe('the profile photo', () => {
 });
 
 describe('the transaction PIN', () => {
-  it('the transaction PIN is set once with PATCH; the record says so and the customer is notified', async () => {
+  it('the transaction PIN is set once with PATCH, the record says so, and the customer is notified', async () => {
     const { token, id } = await customerWithPin();
     const record = await server.call({ url: '/users/current_user/', token });
     assert.equal(textOf(record, 'has_transaction_pin'), 'true');
@@ -202,7 +202,7 @@ describe('the transaction PIN', () => {
     assert.equal((await change(newPin, pin)).status, 200);
   });
 
-  it('the transaction PIN change is refused', async () => {
+  it('a change of the transaction PIN with a wrong or missing value is refused', async () => {
     const { token, user } = await customerWithPin();
     const cases: [Record<string, unknown>, number][] = [
       [{ user, current_pin: '123', new_pin: newPin }, 400],
@@ -218,7 +218,7 @@ describe('the transaction PIN', () => {
     assertRefused(await changePin(ada.token, body), 400, 'error');
   });
 
-  it('a right PIN resets the count of wrong ones', async () => {
+  it('a correct PIN resets the count of wrong ones', async () => {
     const { token, user } = await customerWithPin();
     for (const current_pin of ['1', '2', '3', '4', pin, '5', '6', '7', '8']) {
       await changePin(token, { user, current_pin: current_pin.padStart(4, '0'), new_pin: pin });

@@ -26,13 +26,13 @@ beforeEach(async () => {
   ada = await withdrawingCustomer(server, '1000');
 });
 
-/** Each test calls from a network of its own, because the number of calls from one is limited. */
+/** Each test calls from its own network, because the number of calls from one is limited. */
 let network = 0;
 beforeEach(() => {
   network += 1;
 });
 
-/** The secrets of the links in a customer's alerts, oldest first. */
+/** The secrets in the links of a customer's alerts, oldest first. */
 async function secretsTo(email: string): Promise<string[]> {
   const mails = await mailsTo(server, email);
   return mails.flatMap(({ text }) => /\/signup\/not-me#([\w-]{43})$/m.exec(text)?.[1] ?? []);
@@ -72,7 +72,7 @@ describe('"This wasn’t me" in an alert', () => {
     assert.equal(await isFrozen({ token: await signIn(server, ada.email) }), true);
   });
 
-  it('after “This wasn’t me” the customer sets a new password and then unfreezes the account', async () => {
+  it('after “This wasn’t me”, the customer can set a new password and then unfreeze the account', async () => {
     const { email } = ada;
     await press(await newestSecret(ada));
     await server.call({ method: 'POST', url: '/users/forgot_password/', body: { email } });
@@ -109,7 +109,7 @@ describe('"This wasn’t me" in an alert', () => {
     assert.equal(new Set(secrets).size, secrets.length);
   });
 
-  it('the link in an alert can’t act by GET, because mail scanners follow links', async () => {
+  it('the link in an alert does nothing on GET, because mail scanners follow links', async () => {
     const token = await newestSecret(ada);
     const reply = await server.call({ url: `/users/not_me/?token=${token}` });
     assert.equal(reply.status, 404);
@@ -118,7 +118,7 @@ describe('"This wasn’t me" in an alert', () => {
 });
 
 describe('the secret of a link', () => {
-  it('works once', async () => {
+  it('the secret of a link works once', async () => {
     const secret = await newestSecret(ada);
     assert.equal((await press(secret)).status, 200);
     const token = await signIn(server, ada.email);
@@ -126,7 +126,7 @@ describe('the secret of a link', () => {
     assert.equal((await protectionOf({ token })).status, 200, 'the new session goes on');
   });
 
-  it('the secret of a link works once, even if it is used twice at the same moment', async () => {
+  it('the secret of a link works once even if it is used twice at the same moment', async () => {
     const secret = await newestSecret(ada);
     const replies = await Promise.all([press(secret), press(secret), press(secret)]);
     assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 410, 410]);
@@ -139,13 +139,13 @@ describe('the secret of a link', () => {
     assert.equal(await isFrozen(ada), false);
   });
 
-  it('the secret of a link acts only on its own customer', async () => {
+  it('the secret of a link affects only its own customer', async () => {
     const bola = await withdrawingCustomer(server, '1000');
     await press(await newestSecret(bola));
     assert.equal(await isFrozen(ada), false);
   });
 
-  it('the secret of a link is stored only as a digest once its email is sent', async () => {
+  it('the secret of a link is stored only as a digest once its email was sent', async () => {
     const secret = await newestSecret(ada);
     const rows = await server.dependencies.connection.query('SELECT * FROM alert_links', []);
     assert.doesNotMatch(JSON.stringify(rows), traceOf(secret));
@@ -153,7 +153,7 @@ describe('the secret of a link', () => {
     assert.doesNotMatch(JSON.stringify(audit), traceOf(secret));
   });
 
-  it('the secret of a link can’t be guessed: a network may try only a few times an hour', async () => {
+  it('the secret of a link can’t be guessed, because a network may try only a few times an hour', async () => {
     const guess = 'a'.repeat(43);
     for (let count = 0; count < followedFromNetwork; count += 1) {
       assertRefused(await press(guess), 410);

@@ -88,7 +88,7 @@ const payments = [
 
 describe('an account that its customer has frozen', () => {
   for (const [name, url, body] of payments) {
-    it(`refuses ${name}, and says how to unfreeze it`, async () => {
+    it(`an account that its customer has frozen refuses ${name}, and says how to unfreeze it`, async () => {
       await freeze();
       const reply = await send(url, body);
       assertRefused(reply, 403, 'detail', /^You’ve frozen your account.*Password & Security\.$/);
@@ -113,7 +113,7 @@ describe('an account that its customer has frozen', () => {
     assert.deepEqual(await isFrozen(), { own: true, staff: false });
   });
 
-  it('a frozen account sends no withdrawal that is pending approval', async () => {
+  it('an account that its customer has frozen sends no withdrawal that is pending approval', async () => {
     await done(withdraw('100'));
     await freeze();
     const id = await newestWithdrawal(server);
@@ -168,10 +168,10 @@ describe('an account that its customer has frozen', () => {
   );
 });
 
-describe('unfreezing', () => {
+describe('unfreezing an account', () => {
   beforeEach(freeze);
 
-  it('unfreezing takes the password and the emailed code', async () => {
+  it('unfreezing requires the password and the emailed code', async () => {
     await done(unfreeze(await unfreezeCode()));
     assert.deepEqual(await isFrozen(), { own: false, staff: false });
     await done(withdraw('100'));
@@ -179,7 +179,7 @@ describe('unfreezing', () => {
     assert.ok(subjects.includes('Your account was unfrozen'));
   });
 
-  it('unfreezing refuses a wrong password at its field, and the code stays valid', async () => {
+  it('unfreezing refuses a wrong password at its field, and keeps the code valid', async () => {
     const otp = await unfreezeCode();
     const reply = await unfreeze(otp, 'Wrong-Horse-7');
     assertRefused(reply, 400, 'detail', 'Incorrect password.');
@@ -219,7 +219,7 @@ describe('unfreezing', () => {
     assertRefused(await unfreeze(otp), 400, 'detail', /^Incorrect code/);
   });
 
-  it('unfreezing emails one code in 30 seconds, and none if the account isn’t frozen', async () => {
+  it('unfreezing emails at most one code in 30 seconds, and none if the account isn’t frozen', async () => {
     await done(sendCode());
     assertRefused(await sendCode(), 429);
     await server.pass(30);
@@ -230,8 +230,8 @@ describe('unfreezing', () => {
   });
 });
 
-describe('a freeze by staff next to the customer’s own', () => {
-  it('staff’s freeze is ended only by staff, and the customer’s own freeze only by the customer', async () => {
+describe('freezes by staff and by the customer', () => {
+  it('a freeze by staff can be ended only by staff, and a freeze by the customer only by the customer', async () => {
     await freeze();
     assertRefused(await operate('unfreeze'), 409, 'detail', /Only they can unfreeze it/);
     await done(operate('freeze'));

@@ -34,7 +34,7 @@ const rowsOf = (record: Readonly<Record<string, unknown>>, part: string) =>
   record[part] as readonly Row[];
 
 describe('The page of a customer', () => {
-  it('the page of a customer shows who they are, where they are signed in and which emails they got, but no code', async () => {
+  it('the page of a customer shows who they are, where they are signed in and which emails they got, without codes', async () => {
     const record = await read('');
     assert.deepEqual(
       [record.first_name, record.last_name, record.email, record.is_verified, record.has_pin],
@@ -89,7 +89,7 @@ describe('The page of a customer', () => {
     );
   });
 
-  it('the page of an unknown customer doesn’t exist, and neither do notes', async () => {
+  it('the page of an unknown customer doesn’t exist, and notes can’t be added to it', async () => {
     for (const url of ['/customers/2147483647/', '/customers/2147483647/money/']) {
       assert.equal((await officeCall(server, support, { url })).status, 404);
     }

@@ -60,7 +60,7 @@ const bonusesOf = async (token: string) =>
 const referredBy = async ({ token }: TestCustomer, phone?: string) =>
   newPerson(await linkOf(token), phone);
 
-/** Buys a vehicle of ₦200.03 and the value, which is ₦1,000.00 unless given in kobo. */
+/** Buys a vehicle for ₦200.03 plus its value, which is ₦1,000.00 unless given in kobo. */
 async function invest(customer: TestCustomer, value = 100_000n) {
   const asset = await newAsset(server, { value });
   const amount_invested = nairaOf(value + 20_003n);
@@ -83,7 +83,7 @@ describe('the referral link', () => {
     assert.notEqual(await linkOf(other.token), link);
   });
 
-  it('a registration with an unknown referral code is refused before an account is created, and a bare code is accepted', async () => {
+  it('a registration with an unknown referral code is refused before an account is created, and one with just a code is accepted', async () => {
     const text =
       'We don’t recognise this referral code. Check it, or clear the field to continue without one.';
     const body = registration({ phone_number: '08039998877' });
@@ -99,13 +99,13 @@ describe('the referral link', () => {
       });
     }
     const code = (await linkOf(referrer.token)).split('referral_code=').at(-1) ?? '';
-    // The same email is still free: nothing was written before.
+    // The same email is still free, because nothing was written.
     const reply = await post(` ${code.toLowerCase()} `);
     assert.equal(reply.status, 201, reply.text);
   });
 });
 
-/** Invests enough for a bonus. Returns the states of the referrer's bonuses, newest first. */
+/** Makes an investment that is large enough for a bonus. Returns the states of the referrer's bonuses, newest first. */
 const statesOf = async ({ token }: TestCustomer) => {
   await runJobs(server);
   return (await bonusesOf(token)).map(({ status }) => status);
@@ -127,8 +127,8 @@ const spellings = (subscriber: string) => [
   `+234 (0) ${subscriber}`,
 ];
 
-describe('a bonus', () => {
-  it('a bonus is paid once, after the first investment of a customer who signed up through the link', async () => {
+describe('a referral bonus', () => {
+  it('a referral bonus is paid once, after the first investment of a customer who signed up through the link', async () => {
     const referred = await referredBy(referrer);
     await bothVerified(referred);
     assert.deepEqual(await statesOf(referrer), []);
@@ -151,7 +151,7 @@ describe('a bonus', () => {
     await assertBooksBalance(server, referrer.token, referred.token);
   });
 
-  it('a bonus is pending until the identity of both customers is verified', async () => {
+  it('a referral bonus is pending until the identity of both customers is verified', async () => {
     const referred = await referredBy(referrer);
     await invest(referred);
     assert.deepEqual(await statesOf(referrer), ['pending']);
@@ -165,7 +165,7 @@ describe('a bonus', () => {
     await assertBooksBalance(server, referrer.token);
   });
 
-  it('a bonus needs a share of at least REFERRAL_MINIMUM in one vehicle', async () => {
+  it('a referral bonus requires a share of at least REFERRAL_MINIMUM in one vehicle', async () => {
     const referred = await referredBy(referrer);
     await bothVerified(referred);
     await invest(referred, 79_996n);
@@ -175,7 +175,7 @@ describe('a bonus', () => {
     assert.deepEqual(await statesOf(referrer), ['paid']);
   });
 
-  it('a bonus is not earned by a contribution to a clique until the clique is funded', async () => {
+  it('a contribution to a clique earns a referral bonus only once the clique is funded', async () => {
     const referred = await referredBy(referrer);
     await bothVerified(referred);
     const asset = await newAsset(server);
@@ -191,7 +191,7 @@ describe('a bonus', () => {
     assert.deepEqual(await statesOf(referrer), ['paid']);
   });
 
-  it('a bonus is not earned by a clique that is closed with refunds', async () => {
+  it('a clique that is closed with refunds earns no referral bonus', async () => {
     const referred = await referredBy(referrer);
     await bothVerified(referred);
     await payIn(server, referred, '1000');
@@ -201,7 +201,7 @@ describe('a bonus', () => {
     assert.deepEqual(await statesOf(referrer), []);
   });
 
-  it('a bonus counts one phone number once, however it is written', async () => {
+  it('a phone number earns a referral bonus once, however it is written', async () => {
     for (const phone of spellings('8099999991')) await invest(await referredBy(referrer, phone));
     assert.deepEqual(await statesOf(referrer), ['pending']);
     const [row] = await server.dependencies.connection.query(
@@ -212,7 +212,7 @@ describe('a bonus', () => {
     assert.deepEqual(await statesOf(referrer), ['pending']);
   });
 
-  it('a bonus is earned at most REFERRAL_LIMIT times in 365 days', async () => {
+  it('a customer earns at most REFERRAL_LIMIT referral bonuses in 365 days', async () => {
     for (let friend = 0; friend < 4; friend += 1) await invest(await referredBy(referrer));
     assert.equal((await statesOf(referrer)).length, 3);
     await server.pass(366 * 24 * 60 * 60);
@@ -220,7 +220,7 @@ describe('a bonus', () => {
     assert.equal((await statesOf(referrer)).length, 4);
   });
 
-  it('bonuses are listed per referred customer, newest first', async () => {
+  it('referral bonuses are listed per referred customer, newest first', async () => {
     const code = (await linkOf(referrer.token)).split('=').at(-1) ?? '';
     await invest(await newPerson(code.toLowerCase()));
     await invest(await referredBy(referrer));
@@ -230,13 +230,13 @@ describe('a bonus', () => {
     assert.ok((ids[0] ?? 0) > (ids[1] ?? 0));
   });
 
-  it('a bonus is not paid for customers without a referrer', async () => {
+  it('no referral bonus is paid for customers without a referrer', async () => {
     await invest(await newPerson());
     assert.deepEqual(await statesOf(referrer), []);
   });
 });
 
-/** The traces that a person leaves at another account of theirs. */
+/** What a person leaves behind at another account of theirs. */
 const traces = {
   receiver: (email: string) =>
     server.dependencies.connection.query(
@@ -269,7 +269,7 @@ async function submitPictures({ token }: TestCustomer, width: number) {
 const waitingReferrals = async () =>
   (await asOperator(server, { url: '/office/api/referrals/' })).body as Record<string, unknown>[];
 
-/** Creates two verified customers who share a device. The friend has invested. */
+/** Creates two verified customers who share a device. The referred one has invested. */
 async function newSharedBonus() {
   const referred = await referredBy(referrer);
   await traces.device(referrer.email);
@@ -282,8 +282,8 @@ async function newSharedBonus() {
   return { url: `/referrals/${Number(waiting.id)}` };
 }
 
-describe('a bonus whose two customers share something', () => {
-  it('a bonus whose two customers share something waits for an operator, who sees receivers, devices and phone numbers', async () => {
+describe('a referral bonus whose two customers share something', () => {
+  it('a referral bonus whose two customers share something waits for an operator, who sees receivers, devices and phone numbers', async () => {
     const referred = await referredBy(referrer);
     for (const leave of Object.values(traces)) {
       await leave(referrer.email);
@@ -291,7 +291,7 @@ describe('a bonus whose two customers share something', () => {
     }
     await invest(referred);
     assert.deepEqual(await statesOf(referrer), ['pending']);
-    // One that changed since the bonus was earned.
+    // A phone number that changed after the bonus was earned.
     await server.dependencies.connection.query(
       `UPDATE customers SET phone_number = CASE email WHEN $1 THEN '08099990001'
          ELSE '+234 809 999 0001' END WHERE email IN ($1, $2)`,
@@ -316,7 +316,7 @@ describe('a bonus whose two customers share something', () => {
     assert.equal(await balanceOf(server, referrer.token), '0.00');
   });
 
-  it('a bonus waits for an operator if both customers sent the same identity image', async () => {
+  it('a referral bonus waits for an operator if both customers have sent the same identity image', async () => {
     const referred = await referredBy(referrer);
     await submitPictures(referrer, 20);
     await submitPictures(referred, 20);
@@ -330,7 +330,7 @@ describe('a bonus whose two customers share something', () => {
     assert.deepEqual((await waitingReferrals())[0]?.shared, ['identity picture']);
   });
 
-  it('a bonus whose two customers share something is paid once when an operator says why', async () => {
+  it('a referral bonus whose two customers share something is paid once if an operator says why', async () => {
     const { url } = await newSharedBonus();
     assertRefused(await operate(server, `${url}/pay/`, { reason: ' ' }), 400);
     const replies = await Promise.all(
@@ -348,7 +348,7 @@ describe('a bonus whose two customers share something', () => {
     await assertBooksBalance(server, referrer.token);
   });
 
-  it('a bonus whose two customers share something is never paid, and leaves the history, when an operator refuses it', async () => {
+  it('a referral bonus whose two customers share something is never paid, and leaves the history, if an operator refuses it', async () => {
     const { url } = await newSharedBonus();
     const reply = await operate(server, `${url}/refuse/`, { reason: 'One person.' });
     assert.equal(reply.status, 200, reply.text);

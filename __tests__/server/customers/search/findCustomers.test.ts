@@ -58,7 +58,7 @@ describe('the search for customers', () => {
     ['their email', 'Ngozi_Eze@example.com'],
     ['the beginning of their email', 'ngozi_e'],
     ['their phone number as they wrote it', '0803 555 1234'],
-    ['their phone number with the code of the country', '+234 803 555 1234'],
+    ['their phone number with the country code', '+234 803 555 1234'],
     ['the beginning of their phone number', '0803555'],
   ] as const) {
     it(`a customer is found by ${what}`, async () => {
@@ -73,7 +73,7 @@ describe('the search for customers', () => {
     ['their last name in full-width letters', 'Ｏｌａｓｏｙｅ'],
     ['their first name without its apostrophe', 'ndo'],
     ['their first name with a typographic apostrophe', 'N’Dọ'],
-    ['a name with an invisible character in it', 'ola\u200bsoye'],
+    ['a name with an invisible character', 'ola\u200bsoye'],
     ['both names without marks', 'ndola ola'],
   ] as const) {
     it(`a customer is found by ${what}`, async () => {
@@ -88,7 +88,7 @@ describe('the search for customers', () => {
     assert.deepEqual(await emails(String(found?.account_id)), [musa.email]);
   });
 
-  it('a customer is found by the reference of a transaction, ours or the provider’s', async () => {
+  it('a customer is found by the reference of a transaction, either ours or the provider’s', async () => {
     await payIn(server, musa, '500');
     const [deposit] = await transactionsOf(server, musa.token);
     const reference = deposit?.reference ?? '';
@@ -105,7 +105,7 @@ describe('the search for customers', () => {
   });
 });
 
-describe('A search', () => {
+describe('the terms and pages of a search', () => {
   it('the search treats what was typed literally, and finds nothing for unknown customers', async () => {
     for (const words of ['ngozi%', 'ngozi_eze%', '%%', "o'; --", '0000000000', '\\']) {
       const reply = await officeCall(server, support, {
@@ -125,7 +125,7 @@ describe('A search', () => {
     assert.deepEqual(await find('mu', `&after=${names[0]?.id}`), []);
   });
 
-  it('the search needs two letters', async () => {
+  it('the search requires two letters', async () => {
     assert.equal((await officeCall(server, support, { url: '/customers/?q=n' })).status, 400);
     assert.equal((await officeCall(server, support, { url: '/customers/' })).status, 400);
   });

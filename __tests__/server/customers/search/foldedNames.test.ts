@@ -50,7 +50,7 @@ const latinLetters = [
   ).filter((letter) => /\p{L}/u.test(letter)),
 );
 
-describe('The office’s search and the comparison with a bank’s name', () => {
+describe('comparing names', () => {
   for (const [written, plain] of names) {
     it(`the office’s search and the comparison with a bank’s name both read "${written}" as "${plain}", in capitals too`, async () => {
       const ways = [written, written.toUpperCase(), written.toLowerCase()];
@@ -59,7 +59,7 @@ describe('The office’s search and the comparison with a bank’s name', () => 
     });
   }
 
-  it('the office’s search and the comparison with a bank’s name read every Latin letter the same way, but for four that no Nigerian name has', async () => {
+  it('the office’s search and the comparison with a bank’s name read every Latin letter the same way, except for four that no Nigerian name has', async () => {
     const search = await folded(latinLetters);
     // A database without a locale only lowercases ASCII letters.
     const differing = latinLetters.filter(

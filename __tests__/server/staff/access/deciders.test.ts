@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { decidesOn, refuseKindsWithoutRole } from '../../../../server/src/staff/access/rights.ts';
 
-it('A server with a kind of proposals that no role decides on refuses to start', () => {
+it('a server with a kind of proposals that no role can decide on refuses to start', () => {
   refuseKindsWithoutRole([{ name: 'wallet debit' }]);
   assert.throws(
     () => refuseKindsWithoutRole([{ name: 'wallet debit' }, { name: 'gift' }]),
@@ -10,7 +10,7 @@ it('A server with a kind of proposals that no role decides on refuses to start',
   );
 });
 
-it('A kind of proposals that no role decides on is confirmed by nobody', () => {
+it('a kind of proposals that no role can decide on can’t be confirmed', () => {
   assert.equal(decidesOn(['treasury'], 'wallet debit'), true);
   assert.equal(decidesOn(['treasury', 'administrator', 'vehicles'], 'gift'), false);
 });

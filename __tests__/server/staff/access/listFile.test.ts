@@ -41,7 +41,7 @@ const fileOf = async (path: string) => {
   return reply.text.trimEnd().split('\r\n');
 };
 
-it('A list of the office is also a file, with a heading and all filtered rows, beyond a page', async () => {
+it('a list of the office can be downloaded as a file, with a heading and all filtered rows, not just one page', async () => {
   const asset = await newAsset(server);
   for (let count = 0; count < 102; count += 1) await newVehicle(server, asset);
   await server.dependencies.connection.query(
@@ -57,13 +57,13 @@ it('A list of the office is also a file, with a heading and all filtered rows, b
   assert.equal(new Set(others).size, 100);
 });
 
-it('A list without pages, or with pages after a row, is also a file', async () => {
+it('a list without pages, or with pages after a row, can also be downloaded as a file', async () => {
   assert.match((await fileOf('/units/?format=csv'))[0] ?? '', /^\uFEFF"asset","name","units",/);
   const people = await fileOf('/wallets/frozen/?format=csv&limit=1');
   assert.equal(people.length, 1);
 });
 
-it('The file of a list without pages has each row once, even with more rows than a page', async () => {
+it('the file of a list without pages has each row once, even with more rows than a page', async () => {
   for (let count = 0; count < 100; count += 1)
     await staffPerson(server, `clerk-${count}`, ['auditor']);
   const [, ...rows] = await fileOf('/people/?format=csv');
@@ -71,7 +71,7 @@ it('The file of a list without pages has each row once, even with more rows than
   assert.ok(rows.length > 100);
 });
 
-it('Withdrawals, customers, a wallet, assets and arrears are files as well', async () => {
+it('withdrawals, customers, a wallet, assets and arrears can be downloaded as files', async () => {
   const { email } = await withdrawingCustomer(server, '7000');
   const [heading, customer = ''] = await fileOf(`/customers/?q=${email}&format=csv`);
   assert.equal(
@@ -94,13 +94,13 @@ it('Withdrawals, customers, a wallet, assets and arrears are files as well', asy
   );
 });
 
-it('A file has all rows of its list, however many there are', async () => {
+it('a file has all rows of its list, however many there are', async () => {
   const reply = await server.call({ url: '/test/large-file/' });
   const [, ...rows] = reply.text.trimEnd().split('\r\n');
   assert.equal(rows.length, 120_000);
   assert.equal(rows.at(-1), '"120000"');
 });
 
-it('A file that can’t be made is refused before its first line', async () => {
+it('a file that can’t be created is refused before its first line', async () => {
   assert.equal((await askFor('/customers/1000000/entries/?format=csv')).status, 404);
 });

@@ -116,7 +116,7 @@ describe('audited reads', () => {
 });
 
 describe('downloads of files', () => {
-  it('a person can only download files within 5 minutes after using their passkey', async () => {
+  it('a person can download files only within 5 minutes of using their passkey', async () => {
     const files = ['/drivers/?format=csv', '/arrears/?format=csv', '/audit.csv'];
     await server.dependencies.connection.query(
       `UPDATE staff_sessions SET proved_at = proved_at - interval '6 minutes'`,

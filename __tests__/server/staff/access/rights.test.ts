@@ -8,12 +8,12 @@ import { machineKey } from '../../../../server/testing/staff.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
-/** The headers of a session that ended because nobody used it. */
+/** The headers of a session that ended because it was unused. */
 let ended: Record<string, string>;
 let customer: Record<string, string>;
 const sessions = new Map<StaffRole, Record<string, string>>();
 const people = new Map<StaffRole, number>();
-/** Returns the header of a machine that may read whatever the person who added its key reads. */
+/** Returns the headers of a machine that may read whatever the person who added its key may read. */
 let machine: Record<string, string>;
 
 before(async () => {
@@ -35,7 +35,7 @@ after(() => server.close());
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Sends a call that only has a right, without a body and with an unknown id. */
+/** Sends a call with only a right, without a body and with an unknown id. */
 const call = (route: string, cookie: Record<string, string>) => {
   const [method, path = ''] = route.split(' ');
   const url = path
@@ -47,7 +47,7 @@ const call = (route: string, cookie: Record<string, string>) => {
 
 const cookieFor = (role: StaffRole) => officeCookie(server, people.get(role) ?? 0);
 
-/** Returns the callers that a right admits, out of a person in each role and a machine that reads. */
+/** Returns the callers that a right admits, among a person in each role and a machine that reads. */
 function admittedBy(right: Exclude<Right, { readonly who: 'anyone' }>): string[] {
   if (right.who === 'themselves') return [...staffRoles];
   return [...right.who, ...('isForMachines' in right ? ['a machine'] : [])];
@@ -70,7 +70,7 @@ async function letBy(route: string, { who }: Right): Promise<string[]> {
   return found;
 }
 
-describe('A route of the office', () => {
+describe("the rights of the office's routes", () => {
   for (const [route, right] of Object.entries(rights)) {
     if (right.who === 'anyone') {
       it(`${route} is open to a page without a session`, async () => {
@@ -85,15 +85,15 @@ describe('A route of the office', () => {
   }
 });
 
-// A route that reads, one that decides and one that is open to every session.
+// A route that reads, one that decides, and one that is open to every session.
 for (const route of ['GET /customers/', 'POST /withdrawals/:id/approve/', 'GET /session/']) {
   describe(route, () => {
-    it('a route of the office refuses an ended session, a made-up one and a customer (401)', async () => {
+    it('a route of the office refuses an expired session, an invented one and a customer (401)', async () => {
       for (const cookie of [customer, ended, { cookie: 'office=x' }]) {
         assert.equal((await call(route, cookie)).status, 401);
       }
     });
-    it('a route of the office refuses a call that another site’s page makes, however it is signed in', async () => {
+    it('a route of the office refuses a call from another site’s page, even in a valid session', async () => {
       for (const site of ['same-site', 'cross-site']) {
         const cookie = sessions.get('administrator');
         assert.equal((await call(route, { ...cookie, 'sec-fetch-site': site })).status, 403);
@@ -102,6 +102,6 @@ for (const route of ['GET /customers/', 'POST /withdrawals/:id/approve/', 'GET /
   });
 }
 
-it('An address of the office without a right is not found', async () => {
+it('a path of the office without a right is not found', async () => {
   assert.equal((await server.call({ url: '/office/api/nothing/' })).status, 404);
 });

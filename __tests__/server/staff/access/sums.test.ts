@@ -29,7 +29,7 @@ async function post(name: string, url: string, body: unknown = {}): Promise<Repl
 
 let receipts = 0;
 
-/** Returns whether a person may record a repayment alone. */
+/** Returns whether a person may record a repayment without a second person. */
 async function mayRecord(name: string, agreement: number, amount: string): Promise<boolean> {
   receipts += 1;
   const body = { amount, receipt: `SUM-${receipts}` };
@@ -41,8 +41,8 @@ async function mayRecord(name: string, agreement: number, amount: string): Promi
 const dear = () => newAgreement(server, { price: '50000.00' });
 const week = 7 * 24 * 60 * 60;
 
-describe('the limit for two people counts', () => {
-  it('the limit for two people counts what one person records for an agreement in a day, whether in parts or in one sum', async () => {
+describe('the limit above which two people are needed', () => {
+  it('the limit for two people counts what one person records for an agreement in a day, in parts or in one sum', async () => {
     const agreement = await dear();
     assert.ok(await mayRecord('ada', agreement, '600.00'));
     assert.ok(!(await mayRecord('ada', agreement, '400.01')), 'parts add up to more');
@@ -85,7 +85,7 @@ describe('the limit for two people counts', () => {
     await server.pass(week);
   });
 
-  it('the limit for two people counts restructured debts of one person together', async () => {
+  it("the limit for two people counts one person's restructured debts together", async () => {
     const terms = { instalments: 4, interval: 'week', reason: 'The route is closed' };
     const restructure = async () => {
       const agreement = await newAgreement(server, { price: '600.00' });
@@ -98,7 +98,7 @@ describe('the limit for two people counts', () => {
     await server.pass(week);
   });
 
-  it('the limit for two people counts withdrawals of one customer, and those that one person approves', async () => {
+  it('the limit for two people counts all withdrawals of one customer, and all that one person approves', async () => {
     const { token } = await withdrawingCustomer(server, '20000');
     const other = await withdrawingCustomer(server, '20000');
     const approve = async (name: string, customerToken: string) => {

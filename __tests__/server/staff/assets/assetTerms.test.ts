@@ -46,8 +46,8 @@ async function shownTo(id: number): Promise<Facts> {
 
 const reason = 'The importer asks for more.';
 
-describe('Other terms of an asset that was on offer', () => {
-  it('other terms of an asset that was on offer are proposed by one person as before and after, and take effect when another confirms', async () => {
+describe('new terms of an asset that was on sale', () => {
+  it('new terms of an asset that was on sale are proposed with the old and new values, and take effect when another person confirms', async () => {
     const id = await newAsset(server);
     const reply = await change(id, { value: '2000', roi: 25, duration: 9, reason });
     assert.equal(reply.status, 200, reply.text);
@@ -74,7 +74,7 @@ describe('Other terms of an asset that was on offer', () => {
     assert.deepEqual([shown.value, shown.duration, shown.roi], ['2000.00', 9, 25]);
   });
 
-  it('other terms of an asset that was on offer are not confirmed by the proposer, in this or another session of theirs', async () => {
+  it('new terms of an asset that was on sale can’t be confirmed by the proposer, in this or another session of theirs', async () => {
     const id = await newAsset(server);
     await change(id, { value: '3000', reason });
     const { id: proposal } = await newestProposal();
@@ -85,13 +85,13 @@ describe('Other terms of an asset that was on offer', () => {
     assert.equal((await shownTo(id)).value, '1000.00');
   });
 
-  it('other terms of an asset that was on offer need a reason, and nothing else of the call happens without one', async () => {
+  it('new terms of an asset that was on sale require a reason, and nothing else of the call happens without one', async () => {
     const id = await newAsset(server);
     assertRefused(await change(id, { value: '3000', name: 'Other name' }), 400);
     assert.notEqual((await shownTo(id)).name, 'Other name');
   });
 
-  it('name, units and texts of an asset that was on offer are changed by one person, even in the same call as other terms', async () => {
+  it('the name, units and texts of an asset that was on sale can be changed by one person, even in the same call as new terms', async () => {
     const id = await newAsset(server);
     const reply = await change(id, { name: 'New name', units: 7, vat: '10', reason });
     assert.equal(reply.status, 200, reply.text);
@@ -100,7 +100,7 @@ describe('Other terms of an asset that was on offer', () => {
     assert.equal((await change(id, { description: 'A van.' })).status, 200);
   });
 
-  it('other terms of an asset that was on offer replace those proposed before, and are a proposal for an asset off sale too', async () => {
+  it('new terms of an asset that was on sale replace those proposed before, and also need a proposal while it is off sale', async () => {
     const id = await newAsset(server);
     await operate(server, `/assets/${id}/retire/`);
     await change(id, { value: '3000', reason });
@@ -112,7 +112,7 @@ describe('Other terms of an asset that was on offer', () => {
     assert.deepEqual([(body as Facts).value, (body as Facts).proposal], ['4000.00', null]);
   });
 
-  it('other terms of an asset that was on offer expire after 7 days', async () => {
+  it('proposed terms of an asset that was on sale expire after 7 days', async () => {
     const id = await newAsset(server);
     await change(id, { value: '3000', reason });
     const { id: proposal } = await newestProposal();
@@ -122,8 +122,8 @@ describe('Other terms of an asset that was on offer', () => {
   });
 });
 
-describe('The body of a change to an asset', () => {
-  it('the body of a change to an asset stores nothing but the fields that staff write', async () => {
+describe('the body of a change to an asset', () => {
+  it('a change to an asset stores only the fields that staff may write', async () => {
     const id = await newAsset(server);
     const body = { description: 'A van.', state: 'retired', offered: 99 };
     assert.equal((await change(id, body)).status, 200);
@@ -135,8 +135,8 @@ describe('The body of a change to an asset', () => {
   });
 });
 
-describe('The terms of a draft', () => {
-  it('the terms of a draft are changed by one person as often as they like', async () => {
+describe('the terms of a draft', () => {
+  it('the terms of a draft can be changed by one person any number of times', async () => {
     const draft = { name: 'Draft', type: 'minibus', value: '10', roi: 1, duration: 1, units: 1 };
     const added = await operate(server, '/assets/', { ...draft, state: 'draft' });
     const { id } = added.body as { id: number };

@@ -34,7 +34,7 @@ async function search(query: string): Promise<readonly Found[]> {
 
 const subjectsOf = (found: readonly Found[]) => found.map(({ subject }) => subject);
 
-it('The audit is searched by person, action, subject and days in Lagos, and says what is sealed', async () => {
+it('the audit can be searched by person, action, subject and days in Lagos, and shows what is sealed', async () => {
   await record('ada', 'wallet 1', '2026-02-01T22:59:59Z');
   await record('ada', 'wallet 2', '2026-02-01T23:00:00Z');
   await sealAudit(server.dependencies.connection);
@@ -54,7 +54,7 @@ it('The audit is searched by person, action, subject and days in Lagos, and says
   assert.deepEqual(subjectsOf(await search(before)), ['wallet 2', 'wallet 1']);
 });
 
-it('The audit is a file as well, in which no cell is a formula', async () => {
+it('the audit can be downloaded as a file, in which no cell is a formula', async () => {
   for (let number = 0; number < 510; number += 1) {
     await record('chidi', `wallet ${number}`, '2026-02-05T10:00:00Z');
   }

@@ -43,7 +43,7 @@ const confirm = async (session: string) =>
   as(session, `/proposals/${await newestProposal()}/confirm/`);
 const stopped = () => findSendingStop(server.dependencies.database);
 
-it('Two people settle a difference with a reason, and the same difference no longer stops sending', async () => {
+it('two people settle a difference with a reason, and it no longer stops the sending', async () => {
   assertRefused(await proposeIt(), 409, 'detail', 'The last reconciliation found no difference.');
   statement.lose(500_000_00n);
   assert.equal((await reconcile()).is_alarming, false);
@@ -75,7 +75,7 @@ it('Two people settle a difference with a reason, and the same difference no lon
   assert.deepEqual(faults, []);
 });
 
-it('A difference is settled once, and only as it was proposed', async () => {
+it('a difference is settled once, and only as it was proposed', async () => {
   statement.lose(7_00n);
   await reconcile();
   await proposeIt();

@@ -45,7 +45,7 @@ function rowsOf(text: string): Row[] {
 
 async function fileOf(name: string, month: string): Promise<Row[]> {
   const url = `/office/api/${name}.csv?month=${month}`;
-  // Each by another person, because one person may only download so many files in a day.
+  // Downloads each file as another person, because one person may download only a limited number a day.
   const reply = await callAs(server, newName(), { url });
   assert.equal(reply.status, 200, reply.text);
   return rowsOf(reply.text);
@@ -59,7 +59,7 @@ async function listMonths() {
   return body as { readonly id: string; readonly last_day: string; readonly is_over: boolean }[];
 }
 
-/** Returns the sum of a month's entries on a kind of account by a kind of transfer, in kobo. */
+/** Returns the sum of a month's entries of one kind of transfer on one kind of account, in kobo. */
 async function movedIn(
   month: { readonly id: string; readonly last_day: string },
   account: string,
@@ -107,7 +107,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant('move' as const) },
 );
 
-/** Compares the files of all months with the ledger, and with each other. */
+/** Compares the files of all months with the ledger and with each other. */
 async function compare(): Promise<void> {
   let closing: ReadonlyMap<string, string> = new Map();
   const months = (await listMonths()).reverse();
@@ -141,7 +141,7 @@ async function compare(): Promise<void> {
   );
 }
 
-describe('The files of a month', () => {
+describe('the files of a month', () => {
   it('the files of any month equal the ledger and the arrears to the kobo, whatever drivers pay and when', async () => {
     const property = fc.asyncProperty(
       fc.array(step, { minLength: 4, maxLength: 10 }),
@@ -160,11 +160,11 @@ describe('The files of a month', () => {
         await compare();
       },
     );
-    // All runs share one company, so a failure can't be made smaller.
+    // All runs share one company, so fast-check can't shrink a failure.
     await fc.assert(property, { numRuns: 6, endOnFailure: true });
   });
 
-  it('the files of a month that isn’t over end with the last complete day, and say so in each row and in their name', async () => {
+  it('the files of the current month end with the last complete day, and say so in each row and in their names', async () => {
     await passUntil(server, '2035-02-20T10:00:00Z');
     const reply = await asOperator(server, {
       url: '/office/api/trial-balance.csv?month=2035-02',
@@ -225,7 +225,7 @@ describe('The files of a month', () => {
     assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length);
   });
 
-  it('the audit has who downloaded a file and how many rows it had, and an old passkey is asked for again', async () => {
+  it('the audit records who downloaded a file and how many rows it had, and the passkey is asked for again if it was used too long ago', async () => {
     const rows = await fileOf('vehicle-book', '2035-02');
     const { action, subject, detail } = await lastAudit(server);
     assert.deepEqual(

@@ -31,7 +31,7 @@ async function reconcile(): Promise<Report> {
   return body as Report;
 }
 
-it('A person reconciles, and two people settle company money', async () => {
+it('a person reconciles, and two people settle the company’s money', async () => {
   assert.equal((await reconcile()).is_clean, true);
   topUp(5_000_000n);
   await server.pass(2 * 24 * 60 * 60);
@@ -66,7 +66,7 @@ it('A person reconciles, and two people settle company money', async () => {
   assert.equal((await operate(server, '/withdrawals/resume/')).status, 200);
 });
 
-it('A proposal to settle replaces only an earlier one for the same exceptions', async () => {
+it('a proposal to settle replaces only an earlier one for the same exceptions', async () => {
   // Lines from before the first reconciliation are part of the opening balance.
   await reconcile();
   for (let count = 0; count < 3; count += 1) topUp(100n);
@@ -90,7 +90,7 @@ it('A proposal to settle replaces only an earlier one for the same exceptions', 
   assert.deepEqual(proposed, [`${three}, ${one}`, `${one}, ${two}`]);
 });
 
-it('The night’s reconciliation stops sending and alerts the operators when too much is unexplained', async () => {
+it('the nightly reconciliation stops the sending and alerts operators if too much is unexplained', async () => {
   topUp(5_000_000n);
   const alerts: string[] = [];
   const observer = {
@@ -107,7 +107,7 @@ it('The night’s reconciliation stops sending and alerts the operators when too
   assert.equal((await findSendingStop(server.dependencies.database))?.stopped_by, 'job');
 });
 
-it('The metrics of the reconciliation are of the instance’s own provider, whatever other providers reconcile', async () => {
+it('the metrics of the reconciliation are about the instance’s own provider, even if other providers are reconciled', async () => {
   await reconcile();
   await server.pass(60 * 60);
   await reconcileWith(server.dependencies, statementRail('paystack'));

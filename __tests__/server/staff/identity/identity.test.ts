@@ -25,7 +25,7 @@ const get = (url: string) => officeCall(server, ada, { url });
 const decide = (cookie: Record<string, string>, action: string, body: unknown = {}) =>
   officeCall(server, cookie, { method: 'POST', url: `/kyc/${id}/${action}/`, body });
 
-/** Sends two pictures that no other customer has, and returns the id of the submission. */
+/** Sends two images that no other customer has sent, and returns the id of the submission. */
 async function submit({ token, email }: TestCustomer, width: number): Promise<number> {
   const [identity_card, facial_recognition] = [
     await picture('jpeg', width),
@@ -52,7 +52,7 @@ beforeEach(async () => {
 after(() => server.close());
 
 describe('an identity check', () => {
-  it('an identity check is rejected with reasons, whose sentences the customer reads', async () => {
+  it('an identity check is rejected with reasons, which the customer is shown', async () => {
     const reply = await decide(ada, 'reject', { reasons: ['face_unclear', 'card_cut'] });
     assert.equal(reply.status, 200, reply.text);
     const { body } = await server.call({
@@ -68,20 +68,20 @@ describe('an identity check', () => {
     assert.equal(earlier.length, 1);
   });
 
-  it('an identity check is not rejected without a reason of the list', async () => {
+  it('an identity check can’t be rejected without a reason from the list', async () => {
     for (const reasons of [[], ['ugly'], undefined]) {
       assert.equal((await decide(ada, 'reject', { reasons })).status, 400);
     }
   });
 
-  it('an identity check answers the second person with what the first has done (409)', async () => {
+  it('an identity check tells the second person what the first has done (409)', async () => {
     assert.equal((await decide(ada, 'approve')).status, 200);
     const second = await decide(bola, 'reject', { reasons: ['card_cut'] });
     assert.equal(second.status, 409);
     assert.match(second.text, /verified by ada/);
   });
 
-  it('an identity check is decided once by two people at the same time', async () => {
+  it('an identity check is decided once if two people decide at the same time', async () => {
     const both = await Promise.all([
       decide(ada, 'approve'),
       decide(bola, 'reject', { reasons: ['card_cut'] }),
@@ -89,7 +89,7 @@ describe('an identity check', () => {
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
   });
 
-  it('an identity check shows its images, and each view is in the audit', async () => {
+  it('an identity check shows its images, and each view is recorded in the audit', async () => {
     const reply = await get(`/kyc/${id}/identity_card/`);
     assert.equal(reply.status, 200);
     assert.equal(reply.headers['content-type'], 'image/jpeg');
@@ -102,7 +102,7 @@ describe('an identity check', () => {
     });
   });
 
-  it('an identity check says how many other customers sent one of its images', async () => {
+  it('an identity check says how many other customers have sent one of its images', async () => {
     const twin = await newCustomer(server);
     const copy = await submit(twin, width);
     assert.equal(((await get(`/kyc/${copy}/`)).body as Case).same_pictures, 1);

@@ -22,7 +22,7 @@ const post = (url: string, body: unknown = {}) =>
 
 const add = (holder: string, scopes: readonly string[]) => post('/keys/', { holder, scopes });
 
-/** Adds a key for a machine and returns it. */
+/** Adds a machine key and returns it. */
 async function keyOf(holder: string, scopes: readonly string[]): Promise<string> {
   const added = await add(holder, scopes);
   assert.equal(added.status, 200, added.text);
@@ -31,8 +31,8 @@ async function keyOf(holder: string, scopes: readonly string[]): Promise<string>
 
 const statusOf = async (token: string, url: string) => (await server.call({ url, token })).status;
 
-describe('the key of a machine', () => {
-  it('the key of a machine is added by one administrator, works at once and is not stored', async () => {
+describe('machine keys', () => {
+  it('a machine key is added by one administrator, works at once and is not stored', async () => {
     const key = await keyOf('prometheus', ['metrics']);
     assert.equal(await statusOf(key, '/metrics'), 200);
     const { actor, action, detail } = await lastAudit(server);
@@ -42,7 +42,7 @@ describe('the key of a machine', () => {
     assert.ok(!JSON.stringify(rows).includes(key));
   });
 
-  it('the key of a machine has only the scopes that read, and decides nothing', async () => {
+  it('a machine key can have only the scopes that read, and can’t decide anything', async () => {
     for (const scope of ['operate', 'keys']) {
       assertRefused(await add('robot', [scope]), 400);
     }
@@ -53,7 +53,7 @@ describe('the key of a machine', () => {
     }
   });
 
-  it('the key of a machine reads no more than the roles of the person who added it', async () => {
+  it('a machine key reads no more than the roles of the person who added it', async () => {
     const key = await keyOf('reader', ['read']);
     assert.equal(await statusOf(key, '/office/api/audit/'), 200);
     assert.equal(await statusOf(key, '/office/api/withdrawals/'), 403);
@@ -63,7 +63,7 @@ describe('the key of a machine', () => {
     assert.equal(await statusOf(key, '/office/api/withdrawals/'), 200);
   });
 
-  it('the key of a machine never has the name of a person, who may have left', async () => {
+  it('a machine key can’t have the name of a person, even one who has left', async () => {
     assertRefused(await add('ada', ['read']), 409);
     await staffPerson(server, 'bola', ['identity']);
     await server.dependencies.connection.query(
@@ -72,7 +72,7 @@ describe('the key of a machine', () => {
     assertRefused(await add('bola', ['read']), 409);
   });
 
-  it('the key of a machine opens nothing after it is revoked', async () => {
+  it('a machine key gives no access after it is revoked', async () => {
     const key = await keyOf('reader', ['read']);
     const { body } = await officeCall(server, ada, { url: '/keys/' });
     const id = (body as { id: number }[])[0]?.id;
@@ -88,7 +88,7 @@ describe('the key of a machine', () => {
     );
   });
 
-  it('the key of a machine no longer opens anything after a year', async () => {
+  it('a machine key gives no access after a year', async () => {
     const key = await keyOf('scraper', ['metrics']);
     server.passReally(364 * day);
     assert.equal(await statusOf(key, '/metrics'), 200);
@@ -96,7 +96,7 @@ describe('the key of a machine', () => {
     assert.equal(await statusOf(key, '/metrics'), 404);
   });
 
-  it('the key of a machine cannot be stored without an end, not even by the database’s owner', async () => {
+  it('a machine key can’t be stored without an expiry, not even by the database’s owner', async () => {
     const unending = server.dependencies.connection.query(
       `INSERT INTO staff_keys (holder, kind, scopes, hash, added_by, added_at)
        VALUES ('scraper', 'machine', '{read}', $1, 'ada', now())`,
@@ -106,8 +106,8 @@ describe('the key of a machine', () => {
   });
 });
 
-describe('the key of a person', () => {
-  it('the key of a person is stored only if it is revoked: the database refuses one that works', async () => {
+describe('personal keys', () => {
+  it('a personal key can be stored only if it is revoked: the database refuses a valid one', async () => {
     const insertion = (revoked: string) =>
       server.dependencies.connection.query(
         `INSERT INTO staff_keys (holder, kind, scopes, hash, added_by, added_at, revoked_by, revoked_at)
@@ -119,8 +119,8 @@ describe('the key of a person', () => {
   });
 });
 
-describe('a proposal', () => {
-  it('a proposal cannot be confirmed by its proposer, nor changed, in the database itself', async () => {
+describe('proposals', () => {
+  it('a proposal can’t be confirmed by its proposer or changed, even in the database itself', async () => {
     await staffPerson(server, 'bola', ['administrator']);
     const { query } = server.dependencies.connection;
     const [row] = await query(
@@ -154,7 +154,7 @@ describe('a proposal', () => {
     await assert.rejects(proposal('nobody'), /proposals_of_known_people/);
   });
 
-  it('a proposal expires after a week, and is declined by its proposer', async () => {
+  it('a proposal expires after a week, and can be withdrawn by its proposer', async () => {
     const bola = await officeCookie(server, await staffPerson(server, 'bola', ['administrator']));
     const invitation = { name: 'chidi', email: 'chidi@office.example', roles: ['identity'] };
     const open = async () => {

@@ -24,7 +24,7 @@ async function scannedJobs({ query }: ScriptSession): Promise<number> {
 const measured = async () => (await server.call({ url: '/metrics' })).text.split('\n');
 
 describe('/metrics', () => {
-  it('/metrics is text in the format of Prometheus', async () => {
+  it('/metrics returns text in the format of Prometheus', async () => {
     const reply = await server.call({ url: '/metrics' });
     assert.equal(reply.status, 200);
     assert.match(String(reply.headers['content-type']), /^text\/plain; version=0\.0\.4/);
@@ -80,7 +80,7 @@ describe('/metrics', () => {
     assert.ok((await measured()).includes('mota_http_faults_total 1'));
   });
 
-  it('/metrics counts the late webhooks of the current provider only, because none reads those of a former one', async () => {
+  it('/metrics counts late webhooks of the current provider only, because nothing reads those of a former one', async () => {
     const { connection, clock } = server.dependencies;
     const receive = (rail: string) =>
       connection.query(
@@ -95,7 +95,7 @@ describe('/metrics', () => {
     assert.ok((await measured()).includes('mota_rail_late{what="webhooks"} 2'));
   });
 
-  it('/metrics reads no job that is done, however many are', async () => {
+  it('/metrics doesn’t read finished jobs, however many there are', async () => {
     const { connection } = server.dependencies;
     await connection.query(`INSERT INTO jobs (kind, subject, run_at, done_at)
       SELECT 'payout', 'counted-' || n, now() + (n % 2 - 0.5) * interval '9 days', CASE n % 2 WHEN 0 THEN now() END

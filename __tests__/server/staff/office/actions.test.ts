@@ -28,9 +28,9 @@ const play = (path: string, body: unknown) =>
 
 const get = (path: string) => asOperator(server, { url: `/office/api${path}` });
 
-describe('a session', () => {
+describe('the sessions of the office', () => {
   const paths = ['/kyc/', '/withdrawals/', '/assets/', '/ledger/'];
-  it('a session is needed for every route', async () => {
+  it('every route needs a session', async () => {
     const { token } = await newCustomer(server);
     for (const path of paths) {
       const url = `/office/api${path}`;
@@ -61,7 +61,7 @@ describe('a session', () => {
   });
 });
 
-describe('the stock', () => {
+describe('managing assets', () => {
   const bus = {
     name: 'Coaster',
     type: 'bus',
@@ -73,7 +73,7 @@ describe('the stock', () => {
     units: 2,
   };
 
-  it('the stock takes a new asset, which is then on offer', async () => {
+  it('a new asset can be added, and is then on sale', async () => {
     const reply = await operate(server, '/assets/', bus);
     assert.equal(reply.status, 201, reply.text);
     assert.equal((await lastAudit(server)).action, 'asset added');
@@ -97,11 +97,11 @@ describe('the stock', () => {
     ['no duration', { duration: 0 }],
     ['half a unit', { units: 0.5 }],
     ['a type without a drawing and no image', { type: 'rocket' }],
-    ['a path out of its folder for a type', { type: '../../app' }],
-    ['an image that is no address', { image: 'javascript:alert(1)' }],
+    ['a type that is a path out of its folder', { type: '../../app' }],
+    ['an image that isn’t an address', { image: 'javascript:alert(1)' }],
   ];
   for (const [what, changes] of refused) {
-    it(`the stock refuses an asset: ${what}`, async () => {
+    it(`an asset is refused with ${what}`, async () => {
       assertRefused(await operate(server, '/assets/', { ...bus, ...changes }), 400);
     });
   }
@@ -114,7 +114,7 @@ describe('the stock', () => {
     'media/bus.webp',
     '/media/<bus>',
   ];
-  it('the stock takes no image from another host, since the app would not show it', async () => {
+  it('an asset can’t have an image from another host, because the app would not show it', async () => {
     const id = await newAsset(server);
     const change = { method: 'PATCH', url: `/office/api/assets/${id}/` } as const;
     for (const image of elsewhere) {
@@ -133,7 +133,7 @@ describe('the stock', () => {
     assert.equal(kept.status, 200, kept.text);
   });
 
-  it('the stock says what is wrong with an asset in words', async () => {
+  it('the refusal of an asset says what is wrong in a sentence', async () => {
     const wrong = [
       [{ service_charge: -1 }, 'Service charge isn’t a valid amount.'],
       [{ roi: 1.005 }, 'Enter an ROI with at most two decimals.'],
@@ -147,7 +147,7 @@ describe('the stock', () => {
     }
   });
 
-  it('the stock changes what is on offer, and nothing that was agreed', async () => {
+  it('changing an asset changes what is on sale, and nothing that was agreed', async () => {
     const id = await newAsset(server);
     const customer = await richCustomer(server);
     await newClique(server, customer.token, id);
@@ -164,7 +164,7 @@ describe('the stock', () => {
     assertRefused(await asOperator(server, missing), 404);
   });
 
-  it('the stock is added to by restocking', async () => {
+  it('restocking adds units to an asset', async () => {
     const id = await newAsset(server, { units: 0 });
     const reply = await operate(server, `/assets/${id}/restock/`, { units: 3 });
     assert.equal(reply.status, 200, reply.text);
@@ -177,7 +177,7 @@ describe('the stock', () => {
   });
 });
 
-describe('the ledger check', () => {
+describe('the check of the books', () => {
   it("the check of the books finds nothing, and returns the company's balances", async () => {
     const customer = await richCustomer(server, '1000');
     await newClique(server, customer.token, await newAsset(server));
@@ -187,7 +187,7 @@ describe('the ledger check', () => {
     assert.match(report.house.bank_clearing ?? '', /^-\d+\.\d{2}$/);
   });
 
-  it('the check of the books names a changed record of the audit, and returns the newest seal', async () => {
+  it('the check of the books reports a changed record of the audit, and returns the newest seal', async () => {
     const forged = await startTestServer();
     const { connection } = forged.dependencies;
     const read = () => asOperator(forged, { url: '/office/api/ledger/' });
@@ -223,7 +223,7 @@ describe('the tools of the sandbox', () => {
     assert.match((await server.call({ url: '/sandbox/mails/' })).text, new RegExp(customer.email));
   });
 
-  it('the tools of the sandbox pay in without a notice, which moving the clock finds', async () => {
+  it('the tools of the sandbox can pay in money without a webhook, which is found when the clock moves', async () => {
     const { accountNumber, token } = await newCustomer(server);
     const body = { account_number: accountNumber, amount: '12.34', notice: 'never' };
     assert.equal((await play('/deposits/', body)).status, 200);
@@ -258,7 +258,7 @@ describe('the tools of the sandbox', () => {
     }
   });
 
-  it('the tools of the sandbox need no key, decide nothing, and appear as the sandbox in the audit', async () => {
+  it('the tools of the sandbox need no key, can’t decide anything, and appear as the sandbox in the audit', async () => {
     assert.equal((await play('/clock/advance/', { days: 1 })).status, 200);
     assert.equal((await lastAudit(server)).actor, 'sandbox');
     const id = await newAsset(server);
@@ -270,7 +270,7 @@ describe('the tools of the sandbox', () => {
   });
 });
 
-it('The sandbox page is served under /sandbox/ with its own security policy', async () => {
+it('the page of the sandbox is served under /sandbox/ with its own security policy', async () => {
   const page = await server.call({ url: '/sandbox/' });
   assert.equal(page.status, 200);
   assert.match(String(page.headers['content-security-policy']), /script-src 'self'/);
@@ -279,7 +279,7 @@ it('The sandbox page is served under /sandbox/ with its own security policy', as
   assert.equal((await server.call({ url: '/sandbox/page.js' })).status, 200);
 });
 
-it('A production server has the office without the tools of the sandbox', async () => {
+it('a production server has the office without the tools of the sandbox', async () => {
   const server = await startTestServer(production);
   const session = await staffSession(server.dependencies, 'ada');
   const request = (url: string) => server.call({ url, session });

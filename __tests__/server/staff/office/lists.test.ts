@@ -39,7 +39,7 @@ async function read<Row>(path: string): Promise<Row[]> {
   return body as Row[];
 }
 
-describe("an operator's list", () => {
+describe("pages of an operator's list", () => {
   it("an operator's list of withdrawals has a page of 100, and continues before the last one", async () => {
     const ids = async (query: string) =>
       (await read<{ id: number }>(`/withdrawals/?${query}`)).map(({ id }) => id);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('the second person of the office', () => {
-  it('the second person of the office is invited by the only administrator, and has to be one too', async () => {
+  it('the second person of the office is invited by the only administrator, and has to be an administrator too', async () => {
     assert.equal((await post(ada, '/people/', person('emeka', 'treasury'))).status, 409);
     const invited = await post(ada, '/people/', person('bola', 'administrator'));
     assert.equal(invited.status, 200, invited.text);
@@ -54,7 +54,7 @@ describe('people of the office', () => {
     bola = await officeCookie(server, bolaId);
   });
 
-  it('people of the office are refused a name that others have in the audit, before anyone confirms it', async () => {
+  it('people of the office can’t have a name that others have in the audit, which is refused before anyone confirms it', async () => {
     for (const reserved of ['operator', 'sandbox', 'job', 'customer', 'visitor']) {
       const { status, text } = await post(ada, '/people/', person(reserved, 'identity'));
       assert.equal(status, 400, text);
@@ -73,7 +73,7 @@ describe('people of the office', () => {
     assert.deepEqual(chidi, { roles: ['identity'], added_by: 'bola' });
   });
 
-  it('people of the office are not decided on with the key of a machine', async () => {
+  it('a machine key can’t decide on people of the office', async () => {
     await post(ada, '/people/', person('dayo', 'support'));
     const url = `/office/api/proposals/${await openProposal()}/confirm/`;
     const token = await machineKey(server.dependencies, 'grafana', ['metrics', 'read']);
@@ -81,7 +81,7 @@ describe('people of the office', () => {
     assert.equal(status, 403, text);
   });
 
-  it('only administrators decide on people of the office', async () => {
+  it('only administrators can decide on people of the office', async () => {
     const roles = ['treasury', 'support'] as const;
     const treasury = await officeCookie(server, await staffPerson(server, 'femi', roles));
     await post(ada, '/people/', person('dayo', 'support'));
@@ -105,7 +105,7 @@ describe('people of the office', () => {
     assert.equal((await post(ada, url, { roles: ['administrator'] })).status, 400);
     await staffPerson(server, 'kemi', ['administrator']);
     assert.equal((await post(ada, url, { roles: ['support'] })).status, 200);
-    // Another administrator has left since it was proposed.
+    // Another administrator has left since the proposal.
     await query(`UPDATE staff SET ended_at = now(), ended_by = 'ada' WHERE name = 'kemi'`);
     assert.equal((await post(bola, `/proposals/${await openProposal()}/confirm/`)).status, 409);
   });
@@ -141,7 +141,7 @@ describe('people of the office', () => {
     assert.equal((await officeCall(server, hauwa, { url: '/kyc/' })).status, 401);
   });
 
-  it('people of the office lose every way in when their access ends, and the keys of machines that they added are listed', async () => {
+  it('people of the office lose all access when their access is ended, and the machine keys that they added are listed', async () => {
     const id = await staffPerson(server, 'jide', ['administrator']);
     const jide = await officeCookie(server, id);
     await query(
@@ -168,11 +168,11 @@ describe('people of the office', () => {
     assert.match(confirmed.text, /lapsed/);
   });
 
-  it('people of the office propose nothing by a call that was let in before their access ended', async () => {
+  it('people of the office can’t propose anything with a call that began before their access was ended', async () => {
     const id = await staffPerson(server, 'ngozi', ['administrator']);
     const ngozi = await officeCookie(server, id);
     let late: Promise<Reply> | undefined;
-    // The end of their access is committed while their call waits for their row.
+    // The end of their access commits while their call waits for their row.
     await server.dependencies.connection.exclusively(async (session) => {
       await session.query(`UPDATE staff SET ended_by = 'ada', ended_at = now() WHERE id = $1`, [
         id,
@@ -185,7 +185,7 @@ describe('people of the office', () => {
     assert.deepEqual(await query(`SELECT FROM proposals WHERE proposed_by = 'ngozi'`), []);
   });
 
-  it('people of the office who have left propose nothing and hold no new key, also for the database', async () => {
+  it('people of the office who have left can’t propose anything or get a new key, not even in the database', async () => {
     const id = await staffPerson(server, 'obinna', ['administrator']);
     const proposal = `INSERT INTO proposals (kind, subject, before, after, proposed_by, proposed_at, expires_at)
       VALUES ('wallet debit', '2', '{}', '{}', 'obinna', now(), '2100-01-01') RETURNING proposer_id`;
@@ -199,7 +199,7 @@ describe('people of the office', () => {
     await assert.rejects(query(key.replace("'e'", "'f'")), /obinna has left/);
   });
 
-  it('people of the office who return are the same person, who has to come back under their old name', async () => {
+  it('people of the office who return are the same person, and must use their old name', async () => {
     const id = await staffPerson(server, 'lola', ['identity']);
     const jide = await staffPerson(server, 'jide', ['identity', 'support']);
     for (const leaving of [id, jide]) {
@@ -227,7 +227,7 @@ describe('people of the office', () => {
     );
   });
 
-  it('two administrators always remain, so that one of them cannot end the access of all others', async () => {
+  it('one of two administrators can’t end the access of the others, because two must remain', async () => {
     const others = await query(
       `SELECT id FROM staff WHERE 'administrator' = ANY (roles) AND ended_at IS NULL AND name <> 'ada'`,
     );
@@ -243,7 +243,7 @@ describe('people of the office', () => {
     assert.equal(staying.length, 2);
   });
 
-  it('people of the office are changed only with a passkey that was used within 5 minutes', async () => {
+  it('people of the office can be changed only with a passkey that was used within 5 minutes', async () => {
     server.passReally(5 * 60);
     const reply = await post(ada, '/people/', person('ife', 'identity'));
     assert.deepEqual(
@@ -253,8 +253,8 @@ describe('people of the office', () => {
   });
 });
 
-describe('a proposal', () => {
-  it('a proposal is withdrawn by its proposer, whose role does not confirm it', async () => {
+describe('withdrawing a proposal', () => {
+  it('a proposal can be withdrawn by its proposer, even if their role can’t confirm it', async () => {
     const musa = await officeCookie(server, await staffPerson(server, 'musa', ['vehicles']));
     const [row] = await query(
       `INSERT INTO proposals (kind, subject, before, after, proposed_by, proposed_at, expires_at)

@@ -32,8 +32,8 @@ async function read<Row>(path: string, cookie = ada): Promise<Row[]> {
 const take = (cookie: Record<string, string>, body: object) =>
   officeCall(server, cookie, { method: 'POST', url: '/assignments/', body });
 
-describe('a queue', () => {
-  it('a queue of deposits in suspense continues in either order', async () => {
+describe('the order and count of a queue', () => {
+  it('a queue of deposits in suspense can be read in either order, page by page', async () => {
     const references = async (query: string) =>
       (await read<{ reference: string }>(`/unmatched-deposits/?${query}`)).map(
         ({ reference }) => reference,
@@ -43,7 +43,7 @@ describe('a queue', () => {
     assert.deepEqual(await references('sort=newest&after=notice%202'), ['notice 1']);
   });
 
-  it('a queue of failures continues in either order', async () => {
+  it('a queue of failures can be read in either order, page by page', async () => {
     const ids = async (query: string) =>
       (await read<{ id: number }>(`/jobs/?queue=jobs&${query}`)).map(({ id }) => id);
     const oldest = await ids('sort=oldest');
@@ -62,8 +62,8 @@ describe('a queue', () => {
   });
 });
 
-describe('a case', () => {
-  it('a case is assigned to a person, can be taken over by another one, and can be given back', async () => {
+describe('the assignment of a case', () => {
+  it('a case can be assigned to a person, taken over by another one, and given back', async () => {
     const taken = { queue: 'suspense', case: 'notice 1' };
     assert.equal((await take(ada, { ...taken, is_mine: true })).status, 200);
     const namesOf = async () =>
@@ -87,7 +87,7 @@ describe('a case', () => {
     assert.deepEqual(await read('/assignments/', musa), []);
   });
 
-  it('a case shows who else is looking at it, until they have left it for half a minute', async () => {
+  it('a case shows who else is looking at it, until half a minute after they have left it', async () => {
     const emeka = await officeCookie(server, await staffPerson(server, 'emeka', ['treasury']));
     const othersFor = async (cookie: Record<string, string>, number = 1) => {
       const body = { queue: 'suspense', case: `notice ${number}` };

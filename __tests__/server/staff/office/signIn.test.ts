@@ -33,7 +33,7 @@ const origin = () => server.dependencies.config.officeOrigin;
 const challengeIn = ({ body }: Reply) => body as { challenge: string };
 const me = async (cookie: Cookie) => officeCall(server, cookie, { url: '/session/' });
 
-/** Adds a passkey to the session of a link, and returns it. */
+/** Adds a passkey to a session that was opened by a link, and returns it. */
 async function addPasskey(cookie: Cookie, passkey = new Authenticator(origin())) {
   const options = challengeIn(await post(cookie, '/passkeys/challenge/'));
   const added = await post(cookie, '/passkeys/', passkey.register(options));
@@ -55,7 +55,7 @@ describe('a passkey', () => {
     assert.match(set, /Path=\/office; HttpOnly; SameSite=Strict/);
   });
 
-  it('a passkey is refused for a response that was used before, or that answers none of our challenges', async () => {
+  it('a response of a passkey is refused if it was used before, or if it answers none of our challenges', async () => {
     const { passkey } = await addPasskey(await officeCookie(server, id, 'link'));
     const answer = passkey.sign(await askToSignIn());
     assert.equal((await post({}, '/session/', answer)).status, 200);
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     assert.equal((await post({}, '/session/', passkey.sign(await askToSignIn()))).status, 401);
   });
 
-  it('a passkey is not added to a session whose proof is 5 minutes old', async () => {
+  it('a passkey can’t be added to a session whose proof is 5 minutes old', async () => {
     const cookie = await officeCookie(server, id, 'link');
     const { passkey } = await addPasskey(cookie);
     server.passReally(5 * 60);
@@ -103,7 +103,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('an account', () => {
+describe('a new account in the office', () => {
   it('an account can’t do anything until it has a second way to sign in: a passkey or ten recovery codes', async () => {
     const cookie = await officeCookie(server, id, 'link');
     const list = () => officeCall(server, cookie, { url: '/kyc/' });
@@ -114,7 +114,7 @@ describe('an account', () => {
     assert.equal((await list()).status, 200);
   });
 
-  it('an account is opened by each recovery code once', async () => {
+  it('each recovery code opens an account once', async () => {
     const cookie = await officeCookie(server, id, 'link');
     await addPasskey(cookie);
     const { codes } = (await post(cookie, '/recovery-codes/')).body as { codes: string[] };
@@ -126,8 +126,8 @@ describe('an account', () => {
   });
 });
 
-describe('a change of how a person signs in', () => {
-  it('a change of how a person signs in is emailed to them: a new passkey, new recovery codes, and the use of one', async () => {
+describe('changes of how a person signs in', () => {
+  it('a person is emailed about a new passkey, new recovery codes, and the use of one', async () => {
     const email = `${name}@office.example`;
     const subject = async () => (await newestMailTo(server, email)).subject;
     const cookie = await officeCookie(server, id, 'link');
@@ -140,7 +140,7 @@ describe('a change of how a person signs in', () => {
   });
 });
 
-it('A link of a sandbox opens nothing in production, where only invitations do', async () => {
+it('a sandbox link gives no access in production, where only invitations do', async () => {
   const { dependencies } = server;
   const { systemClock, database } = dependencies;
   const config = { ...dependencies.config, mode: 'production' as const };
@@ -155,8 +155,8 @@ it('A link of a sandbox opens nothing in production, where only invitations do',
   await app.close();
 });
 
-describe('a session', () => {
-  it('a session ends after 15 minutes without a call, and the page’s own calls do not count', async () => {
+describe('the end of a session', () => {
+  it('a session ends after 15 minutes without a call, not counting automatic calls of the page', async () => {
     const cookie = await officeCookie(server, id);
     server.passReally(14 * 60);
     assert.equal((await me(cookie)).status, 200);
@@ -204,7 +204,7 @@ describe('npm run admin -- first-administrator', () => {
     );
   });
 
-  it('npm run admin -- first-administrator makes an administrator while there is no other, whose link works once', async () => {
+  it('npm run admin -- first-administrator creates an administrator if there is none, with a link that works once', async () => {
     const link = await first(email);
     const token = new URL(link).hash.slice(1);
     const opened = await post({}, '/session/link/', { token });
@@ -214,7 +214,7 @@ describe('npm run admin -- first-administrator', () => {
     assert.equal((await post({}, '/session/link/', { token })).status, 410);
   });
 
-  it('npm run admin -- first-administrator is refused while there is one, but for a recovery, of which all staff are emailed', async () => {
+  it('npm run admin -- first-administrator is refused if there is one, except for a recovery, about which all staff are emailed', async () => {
     await first(email);
     await assert.rejects(first('second@office.example'), /There already is an administrator/);
     const link = await first(email, true);

@@ -146,7 +146,7 @@ async function exceptionOf(reference: string): Promise<number> {
 async function returned(reference: string, what: 'disputed' | 'refunded') {
   const { connection, clock } = server.dependencies;
   if (what === 'disputed') {
-    // Monnify has no event of a dispute, so this stores one like Paystack's.
+    // Monnify has no event for a dispute, so this stores one like Paystack's.
     await connection.query(
       `INSERT INTO deposit_exceptions (rail, reference, account_number, amount, currency, reason, event, found_at)
        VALUES ('monnify', $1, $2, 40000, 'NGN', 'disputed', '1', $3)`,
@@ -164,7 +164,7 @@ const assertBalance = async (naira: string) => {
   await assertBooksBalance(server, ada.token);
 };
 
-/** Creates an approved withdrawal of ₦250.50 with these states at the provider. */
+/** Creates an approved withdrawal of ₦250.50, which is in these states at the provider. */
 /** Makes a call as the customer, which has to succeed. */
 async function callAsAda(url: string, body: unknown = {}): Promise<void> {
   const reply = await server.call({ method: 'POST', url, token: ada.token, body });
@@ -453,7 +453,7 @@ const rows = section
   .filter((cell) => cell !== 'when' && !cell.startsWith('-'));
 
 describe('what to do when …', () => {
-  it('each row of the documentation’s table of what to do is tested, and no other', () => {
+  it('each row of the documentation’s table of what to do has a test, and there are no other tests', () => {
     assert.deepEqual(Object.keys(plays).sort(), [...(rows ?? [])].sort());
   });
 

@@ -56,7 +56,7 @@ describe('the list of drivers', () => {
 });
 
 describe('the list of vehicles', () => {
-  it('the list of vehicles is searched by status, and continues after the last one in either order', async () => {
+  it('the list of vehicles can be filtered by status, and continues after the last one in either order', async () => {
     const ids = [await newVehicle(server), await newVehicle(server), await newVehicle(server)];
     const idle = { status: 'idle', reason: 'No driver' };
     for (const id of ids) {
@@ -71,7 +71,7 @@ describe('the list of vehicles', () => {
     assert.deepEqual(await idsOf('status=sold'), []);
   });
 
-  it('the list of vehicles is searched by the beginning of a plate or chassis number, however it is written', async () => {
+  it('the list of vehicles can be searched by the beginning of a plate or chassis number, however it is written', async () => {
     const id = await newVehicle(server);
     const { plate, vin } = await read<VehicleRow>(`/vehicles/${id}/`);
     const written = `${plate.slice(0, 3)}-${plate.slice(3)}`.toLowerCase();
@@ -92,7 +92,7 @@ interface Case {
 const caseOf = (vehicle: number) => read<Case>(`/vehicles/${vehicle}/`);
 
 describe('a contract that waits for a vehicle', () => {
-  it('a contract that waits for a vehicle is listed until one is bound, whose page says whether the next payout is there', async () => {
+  it('a contract that waits for a vehicle is listed until it gets one, whose page says whether the money for the next payout has arrived', async () => {
     const { asset } = await waitingInvestment(server, 4);
     const waiting =
       await read<{ id: number; days: number; amount: string }[]>('/waiting-contracts/');
@@ -121,7 +121,7 @@ describe('a contract that waits for a vehicle', () => {
 });
 
 describe('an agreement', () => {
-  it('an agreement is made with the driver who shows a licence', async () => {
+  it('an agreement is made with a driver who shows a licence', async () => {
     const body = {
       vehicle: await newVehicle(server),
       start_date: '2026-03-02',

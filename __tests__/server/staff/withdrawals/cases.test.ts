@@ -79,7 +79,7 @@ describe('a withdrawal up to the limit', () => {
     );
   });
 
-  it('a withdrawal up to the limit answers the second person with what the first has done (409)', async () => {
+  it('a withdrawal up to the limit tells the second person what the first has done (409)', async () => {
     const id = await request('500');
     assert.equal((await post(ada, `/withdrawals/${id}/reject/`, { reason: 'A try' })).status, 200);
     const second = await post(bola, `/withdrawals/${id}/approve/`);
@@ -117,7 +117,7 @@ describe('a withdrawal over the limit', () => {
     assert.deepEqual(confirmed.steps.at(-1)?.actor, 'bola');
   });
 
-  it('a withdrawal over the limit is not approved by two people once it was rejected', async () => {
+  it('a withdrawal over the limit can’t be approved by two people once it was rejected', async () => {
     const id = await request('2000');
     await post(ada, `/withdrawals/${id}/approve/`);
     const open = await openProposal(bola);

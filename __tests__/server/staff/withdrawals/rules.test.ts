@@ -53,7 +53,7 @@ const approve = async (ids: readonly number[]) =>
 const statesOf = (ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => (await storedWithdrawal(server, id)).state));
 
-/** Does the work while a trigger fails like a database that shuts down. */
+/** Runs the work while a trigger fails like a database that is shutting down. */
 async function withFault<T>(trigger: string, work: () => Promise<T>): Promise<T> {
   const { connection } = server.dependencies;
   const kind = trigger.includes('DEFERRABLE') ? 'CONSTRAINT TRIGGER' : 'TRIGGER';
@@ -102,7 +102,7 @@ describe('several withdrawals', () => {
     assert.deepEqual(states, ['approved', 'requested', 'approved']);
   });
 
-  it('several withdrawals are rejected together, and each customer reads the reason', async () => {
+  it('several withdrawals are rejected together, and each customer is told the reason', async () => {
     const ids = [await waiting('100'), await waiting('200')];
     const body = { ids, decision: 'reject', reason: 'The names differ.' };
     const outcomes = outcomesOf(await act('ada', '/withdrawals/decide/', body));
@@ -117,7 +117,7 @@ describe('several withdrawals', () => {
     assert.deepEqual(rows, [{ reason: 'The names differ.' }, { reason: 'The names differ.' }]);
   });
 
-  it('several withdrawals count together for the limit of one person', async () => {
+  it('several withdrawals count together towards the limit of one person', async () => {
     const other = await knownCustomer(server, '100000');
     const mine = await waiting('3000');
     const { id: theirs } = await requestMoney(server, other, { amount: '3000' });
@@ -130,7 +130,7 @@ describe('several withdrawals', () => {
     );
   });
 
-  it('deciding on several withdrawals needs a passkey that was just used, and the role Treasury', async () => {
+  it('deciding on several withdrawals requires a passkey that was just used, and the role Treasury', async () => {
     const id = await waiting('100');
     const body = { ids: [id], decision: 'approve' };
     const url = '/office/api/withdrawals/decide/';
@@ -145,7 +145,7 @@ describe('several withdrawals', () => {
     assert.equal((await storedWithdrawal(server, id)).state, 'requested');
   });
 
-  it('no more withdrawals are decided on after one during which the database became unreachable', async () => {
+  it('no more withdrawals are decided on after the database has become unreachable', async () => {
     const ids = [await waiting('100'), await waiting('200'), await waiting('300')];
     const [first, failing, last] = ids;
     const outcomes = await withFault(
@@ -169,7 +169,7 @@ describe('several withdrawals', () => {
   });
 
   it(
-    'a withdrawal has an unknown outcome if the connection broke while its decision was committed',
+    'a withdrawal has an unknown outcome if the connection breaks while its decision is being committed',
     { skip: postgresUrl ? false : 'the embedded database has no connections' },
     async () => {
       const ids = [await waiting('100'), await waiting('200'), await waiting('300')];
@@ -186,7 +186,7 @@ describe('several withdrawals', () => {
     },
   );
 
-  it('several withdrawals are decided on although one of them fails, and the failed one is undecided until it is tried again', async () => {
+  it('several withdrawals are decided on even if one of them fails, which stays undecided until it is tried again', async () => {
     const [first, failing, last] = [
       await waiting('100'),
       await waiting('200'),
@@ -235,7 +235,7 @@ describe('several withdrawals', () => {
     );
   });
 
-  it('several withdrawals can be decided on in one call: at least one, at most a page, and each only once', async () => {
+  it('between one and a page of withdrawals can be decided on in one call, each only once', async () => {
     const many = Array.from({ length: 101 }, (_none, index) => index + 1);
     for (const ids of [[], many, [1, 1]]) {
       assertRefused(await act('ada', '/withdrawals/decide/', { ids, decision: 'approve' }), 400);
@@ -250,7 +250,7 @@ async function countInMenu(): Promise<number> {
 }
 
 describe('the queue', () => {
-  it('the queue shows when rules send a withdrawal, and counts only those that wait for a person', async () => {
+  it('the queue shows when the rules send a withdrawal, and counts only those that wait for a person', async () => {
     const before = await countInMenu();
     const byRule = await request('100');
     assert.equal(await countInMenu(), before);
@@ -277,7 +277,7 @@ describe('the rules', () => {
       unknown
     >;
 
-  it('the rules are switched off by one person at once, and on again by two', async () => {
+  it('the rules can be switched off by one person at once, and on again by two', async () => {
     // Sends the withdrawals that other tests have left to the rules.
     await release(server);
     const { id, reference } = await request('100');
@@ -319,7 +319,7 @@ describe('the rules', () => {
   });
 
   it(
-    'the rules are switched off while another transaction has locked one of the planned withdrawals',
+    'the rules can be switched off while another transaction has locked one of the planned withdrawals',
     { skip: postgresUrl ? false : 'the embedded database has one transaction at a time' },
     async () => {
       await release(server);
@@ -349,7 +349,7 @@ describe('the rules', () => {
     }
   });
 
-  it('the rules are not the name of a person or a machine', async () => {
+  it('a person or a machine can’t have the name of the rules', async () => {
     const body = { name: 'rule', email: 'rule@office.example', roles: ['support'] };
     assertRefused(await act('ada', '/people/', body), 400);
   });
