@@ -26,10 +26,10 @@ async function openProfile(page: Page, search = '') {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
 }
 
-test('a PIN is created by keyboard, box by box', async ({ page, api, openSession }) => {
+test('a PIN can be created by keyboard, box by box', async ({ page, api, openSession }) => {
   await openSession(await api.newCustomer());
   await openProfile(page);
-  // A PIN is created for an id, which comes with the customer's record.
+  // A PIN is created for a customer id, which comes with the customer's record.
   await expect(page.getByText('Hello, Ada Obi')).toBeVisible();
   const box = (group: string, digit: number) =>
     page.getByRole('group', { name: group }).getByLabel(`Digit ${digit} of 4`);
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('an identity check with photos on a slow connection is rejected, then approved, and the withdrawal opens', async ({
+test('an identity check with photos on a slow connection is rejected, then approved, and the customer can withdraw', async ({
   page,
   api,
   openSession,
@@ -102,7 +102,7 @@ test('an identity check with photos on a slow connection is rejected, then appro
     ).toBeVisible();
   });
 
-  await test.step('30 MB on a slow line keep the page usable', async () => {
+  await test.step('sending 30 MB on a slow connection keeps the page usable', async () => {
     await card.setInputFiles(imagePath('card.png', 30 * megabyte));
     await face.setInputFiles(imagePath('face.png', 2 * megabyte));
     const speedUp = await slowDown(page, 200 * kilobyte);
@@ -123,7 +123,7 @@ test('an identity check with photos on a slow connection is rejected, then appro
     await speedUp();
   });
 
-  await test.step('sent: locked, in progress, also after a reload', async () => {
+  await test.step('the sent form is locked and in progress, even after a reload', async () => {
     await submit.click();
     await expect(page.getByText('KYC submitted successfully. Verification pending.')).toBeVisible();
     await expect(
@@ -138,7 +138,7 @@ test('an identity check with photos on a slow connection is rejected, then appro
     await checkAccessibility(page);
   });
 
-  await test.step('rejected: the form is there again', async () => {
+  await test.step('after a rejection, the form is available again', async () => {
     await decideKyc(api, customer, 'reject');
     await expect(submit).toBeEnabled();
     await card.setInputFiles(imageFile('card.png', 100 * kilobyte));
@@ -147,7 +147,7 @@ test('an identity check with photos on a slow connection is rejected, then appro
     await expect(submit).toBeHidden();
   });
 
-  await test.step('approved: the open page shows it, and the customer may withdraw', async () => {
+  await test.step('after the approval, the open page shows it, and the customer can withdraw', async () => {
     await decideKyc(api, customer, 'approve');
     await expect(
       page.getByText('Your identity is verified. No further action is needed.'),
@@ -159,7 +159,7 @@ test('an identity check with photos on a slow connection is rejected, then appro
   });
 });
 
-test('an upload continues when its page is left, and closing the tab asks first', async ({
+test('an upload continues when its page is left, and the browser asks before it closes the tab', async ({
   page,
   api,
   openSession,

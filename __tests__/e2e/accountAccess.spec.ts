@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 
 test(
-  'the drawer and the bell work by keyboard',
+  'the drawer and the bell can be used by keyboard',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     const customer = await api.newCustomer();
@@ -78,7 +78,7 @@ test(
   async ({ page, cast, openSession }) => {
     await openSession(cast.newcomer);
     await page.goto('/signup/overview');
-    // The link is drawn as a button, but reaches over the title as well.
+    // The link looks like a button, but also covers the title.
     const title = page.getByRole('navigation', { name: 'Main' }).getByText('Hire Purchase');
     await title.click({ force: true });
     await expect(page).toHaveURL('/signup/investment');

@@ -2,7 +2,7 @@ import { offerAsset } from './support/money';
 import { expect, test } from './support/test';
 import { expectClear } from './support/toasts';
 
-test('the deposit account in a dialog shows money that arrives, and closes', async ({
+test('the dialog with the deposit account shows money that arrives, and closes', async ({
   page,
   api,
   openSession,
@@ -26,7 +26,7 @@ test('the deposit account in a dialog shows money that arrives, and closes', asy
   await expect(balance.getByRole('button', { name: 'Add money' })).toBeFocused();
 });
 
-test("on a phone the bar of an asset doesn't cover the button that adds money", async ({
+test("on a phone, the bar of an asset doesn't cover the button that adds money", async ({
   page,
   api,
   openSession,
@@ -34,7 +34,7 @@ test("on a phone the bar of an asset doesn't cover the button that adds money", 
   const low = await offerAsset(api, { name: 'Keke of a low window' });
   const dear = await offerAsset(api, { name: 'Tractor of the Adeyemis', value: '24000000' });
   await openSession(await api.newCustomer());
-  // The height that is left of 800 px while the browser shows its own bar, and the height of the smallest phone.
+  // What is left of 800 px while the browser shows its own bar, and the height of the smallest phone.
   for (const [width, height, { id }] of [
     [360, 664, low],
     [360, 640, dear],

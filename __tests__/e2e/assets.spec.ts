@@ -1,6 +1,6 @@
 import { expect, test } from './support/test';
 
-test('on a phone the carousel shows a drawing without cutting it off', async ({
+test('on a phone, the carousel shows a drawing without cutting it off', async ({
   page,
   api,
   openSession,

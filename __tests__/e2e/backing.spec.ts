@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 
 test(
-  'without a session, the footer of the landing page links to the figures, and a table can be downloaded',
+  'the footer of the landing page links to the figures, and a visitor can download a table',
   { tag: '@release' },
   async ({ page }) => {
     await page.goto('/signup/landing.html');

@@ -9,7 +9,7 @@ async function openPayouts(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Payouts to your bank' }).click();
 }
 
-test('payouts are sent to an account that a withdrawal has reached, until the customer keeps them in the wallet', async ({
+test('payouts can be sent to an account that a withdrawal has reached, until the customer keeps them in the wallet', async ({
   page,
   api,
   request,
@@ -19,7 +19,7 @@ test('payouts are sent to an account that a withdrawal has reached, until the cu
   const { token, email } = customer;
   await openSession(customer);
 
-  await test.step('before the first withdrawal there is no account to choose', async () => {
+  await test.step('there is no account to choose before the first withdrawal', async () => {
     await openPayouts(page);
     await expect(page.getByText(/^First withdraw to the account yourself\./)).toBeVisible();
     await checkAccessibility(page);
@@ -34,7 +34,7 @@ test('payouts are sent to an account that a withdrawal has reached, until the cu
     }).toPass();
   });
 
-  await test.step('the PIN sends payouts to its account, after a day', async () => {
+  await test.step('with the PIN, payouts go to this account, after a day', async () => {
     await openPayouts(page);
     await expect(page.getByLabel('Bank account')).toHaveValue(/\d/);
     await page.getByLabel('Transaction PIN').fill(PIN);
@@ -51,7 +51,7 @@ test('payouts are sent to an account that a withdrawal has reached, until the cu
     expect(alert?.text).toContain('/not-me#');
   });
 
-  await test.step('one press keeps them in the wallet', async () => {
+  await test.step('one press keeps payouts in the wallet again', async () => {
     await page.getByRole('button', { name: 'Keep payouts in my wallet' }).click();
     await expect(page.getByText('Your payouts stay in your wallet.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send payouts to my bank' })).toBeVisible();

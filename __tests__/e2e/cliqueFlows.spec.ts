@@ -9,7 +9,7 @@ import { expectClear, keptToast } from './support/toasts';
 
 async function chooseAsset(page: Page, { id, name }: { id: number; name: string }): Promise<void> {
   const field = page.getByLabel('Asset');
-  // Typing selects nothing while the list is empty.
+  // While the list is empty, typing selects nothing.
   await expect(field.getByRole('option', { name })).toBeAttached();
   await tabTo(field);
   await page.keyboard.type(name);
@@ -25,7 +25,7 @@ async function startPublicClique(api: Api) {
   return { name, friend };
 }
 
-test('by keyboard a customer joins a public clique and adds to their contribution', async ({
+test('a customer can join a public clique and add to their contribution by keyboard', async ({
   page,
   api,
   openSession,
@@ -84,7 +84,7 @@ async function newCreator(api: Api, request: APIRequestContext) {
   return { creator, asset };
 }
 
-test('by keyboard a customer creates a private clique and invites', async ({
+test('a customer can create a private clique and invite people by keyboard', async ({
   page,
   api,
   request,
@@ -97,7 +97,7 @@ test('by keyboard a customer creates a private clique and invites', async ({
   const { keyboard } = page;
   const name = `Danfo of ${wordFor(creator)}`;
 
-  await test.step('the dialog before the creation keeps the focus and returns it', async () => {
+  await test.step('the dialog before the creation traps the focus and returns it', async () => {
     const tab = page.getByRole('tab', { name: 'Create cliques' });
     await tabTo(page.getByRole('tab', { name: 'Select a clique to join' }));
     await keyboard.press('ArrowRight');
@@ -112,7 +112,7 @@ test('by keyboard a customer creates a private clique and invites', async ({
     await expect(modal).toBeHidden();
   });
 
-  await test.step('they fill the form; what is missing gets the focus', async () => {
+  await test.step('the customer fills in the form, and missing fields get the focus', async () => {
     await pressByKeyboard(page.getByRole('button', { name: 'Create clique' }));
     await expect(page.getByLabel('Clique name')).toBeFocused();
     await keyboard.type(name);
@@ -129,7 +129,7 @@ test('by keyboard a customer creates a private clique and invites', async ({
     await expect(page.getByText('Clique created successfully!')).toBeVisible();
   });
 
-  await test.step('Enter or a comma adds an email, Backspace on an empty field removes the last one', async () => {
+  await test.step('Enter or a comma adds an email, and Backspace on an empty field removes the last one', async () => {
     const field = page.getByLabel('Invite by email');
     const chips = page.getByRole('button', { name: /^Remove / });
     await expect(page.getByLabel('Seats')).toBeFocused();
@@ -154,7 +154,7 @@ test('by keyboard a customer creates a private clique and invites', async ({
     expect(await inviteLinkFor(api, friend.email)).toContain('/signup/cliques/join/');
   });
 
-  await test.step('they are done, and find their clique under My Cliques', async () => {
+  await test.step('the customer closes the panel, and finds the clique under My Cliques', async () => {
     await pressByKeyboard(page.getByRole('button', { name: 'Done' }));
     await tabTo(page.getByRole('tab', { name: 'Create cliques' }), 'Shift+Tab');
     await keyboard.press('ArrowLeft');
@@ -166,7 +166,7 @@ test('by keyboard a customer creates a private clique and invites', async ({
 });
 
 test(
-  "on a phone the message about a new private clique doesn't cover its invitations",
+  "on a phone, the message about a new private clique doesn't cover its invitations",
   { tag: '@release' },
   async ({ page, api, request, openSession }) => {
     const { creator, asset } = await newCreator(api, request);
@@ -187,7 +187,7 @@ test(
   },
 );
 
-test("on a phone the message about joining doesn't cover the link to the joined clique", async ({
+test("on a phone, the message about joining doesn't cover the link to the joined clique", async ({
   page,
   api,
   openSession,
@@ -251,7 +251,7 @@ test(
       await expect(amount).toHaveValue('₦7,250');
     }
 
-    await test.step('text inserted at once is taken exactly or refused with a reason', async () => {
+    await test.step('text that is inserted at once is accepted exactly or refused with a reason', async () => {
       const notTaken = page.getByText(
         'We couldn’t paste that. Enter whole naira only, such as 5,000.',
       );

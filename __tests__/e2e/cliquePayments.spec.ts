@@ -4,8 +4,8 @@ import type { Api, Customer } from './support/customers';
 import { balanceOf, expectSoundLedger, loseNextAnswer, passKyc } from './support/money';
 import { expect, test } from './support/test';
 
-// Every way to put money into a clique, on a bad connection. Each payment completes the funding and empties the wallet.
-// Neither may prevent a retry.
+// Every way to put money into a clique, on a bad connection. Each payment completes the funding and empties the wallet,
+// and neither may prevent a retry.
 
 test.use({ viewport: { width: 360, height: 800 } });
 
@@ -98,13 +98,13 @@ async function holdCalls(page: Page, call: string) {
   return { held, letGo: () => Promise.all(held.map((route) => route.continue())) };
 }
 
-/** The way that `npm test` checks too. */
+/** The way that `npm test` checks as well. */
 const USUAL_WAY = 'joining a clique of the list';
 
 for (const [title, way] of Object.entries(ways)) {
   const tag = title === USUAL_WAY ? [] : '@release';
   test(
-    `${title} pays once on a bad connection, and says so`,
+    `${title} pays only once on a bad connection, and says so`,
     { tag },
     async ({ page, context, api, request, openSession, problems }) => {
       problems.allow(/ERR_CONNECTION_RESET|net::ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
@@ -126,7 +126,7 @@ for (const [title, way] of Object.entries(ways)) {
         expect(await balanceOf(api, payer)).toBe('0.00');
       };
 
-      await test.step('two presses whose response is lost, then another press', async () => {
+      await test.step('two presses whose responses are lost, then another press', async () => {
         const payer = await open();
         await loseNextAnswer(page, way.call);
         await button.dblclick();

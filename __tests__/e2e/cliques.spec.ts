@@ -22,7 +22,7 @@ test('three customers fill a private clique, and its payouts are split to the ko
   await api.pay(friends[1], `${shares[2]}.00`);
   const name = `Keke friends ${wordFor(creator)}`;
 
-  await test.step('the creator starts a private clique and invites two people by email', async () => {
+  await test.step('the creator opens a private clique and invites two people by email', async () => {
     await openSession(creator);
     await page.goto('/signup/clique');
     await page.getByRole('tab', { name: 'Create cliques' }).click();
@@ -73,7 +73,7 @@ test('three customers fill a private clique, and its payouts are split to the ko
 
   await test.step('the first payout arrives in each wallet, split to the kobo', async () => {
     await api.call('POST', '/sandbox/clock/advance/', { body: { days: 8 } });
-    // A 52nd of the ₦161,000 in all is ₦3,096.15, by contribution.
+    // One of 52 payouts of the ₦161,000 in all is ₦3,096.15, which is split by contribution.
     const expected = ['1032.04', '1032.04', '1032.07'];
     const balances = () =>
       Promise.all([creator, ...friends].map((customer) => balanceOf(api, customer)));

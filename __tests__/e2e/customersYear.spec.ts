@@ -12,7 +12,7 @@ import {
 } from './support/money';
 import { expect, test } from './support/test';
 
-// Staff decide on the withdrawals of this year.
+// In this year, staff decide on all withdrawals.
 test.use({ serverSettings: { WITHDRAWAL_RULES: 'off' } });
 
 interface Movement {
@@ -53,7 +53,7 @@ async function invest(page: Page, assetId: number, interval: string): Promise<vo
 }
 
 test(
-  "after every step of a customer's year the page's numbers equal the ledger's",
+  "after every step of a customer's year, the numbers on the pages equal the ledger's",
   { tag: '@release' },
   async ({ page, api, request, openSession }) => {
     const asset = await offerAsset(api, { name: 'Year keke' });
@@ -76,7 +76,7 @@ test(
       await expectPagesToMatch(page, api, customer);
     });
 
-    await test.step('after five weeks payouts have arrived, and the portfolio shows each of them', async () => {
+    await test.step('after five weeks, payouts have arrived, and the portfolio shows each of them', async () => {
       await advance(35);
       await expectPagesToMatch(page, api, customer);
       await page.goto('/signup/myinvestment');
@@ -89,7 +89,7 @@ test(
       await expect(summary).toContainText(naira((arrived / 100).toFixed(2)));
     });
 
-    await test.step('an approved withdrawal stays out of the balance', async () => {
+    await test.step('an approved withdrawal no longer counts in the balance', async () => {
       await requestWithdrawal(page, '20000');
       await expectPagesToMatch(page, api, customer);
       await expect(page.getByRole('row').nth(1)).toContainText('Ongoing');
@@ -112,7 +112,7 @@ test(
       expect(await balanceOf(api, customer)).toBe(before);
     });
 
-    await test.step('at the end of the year both contracts are paid to the kobo', async () => {
+    await test.step('at the end of the year, both contracts are paid to the kobo', async () => {
       await advance(340);
       await expectPagesToMatch(page, api, customer);
       const earned = kobo(asset.total_payout) - kobo(asset.total_value);

@@ -4,7 +4,7 @@ import type { Api } from './support/customers';
 import { expectSoundLedger, invest, offerAsset, signInAgain } from './support/money';
 import { expect, test } from './support/test';
 
-/** Buys a unit with weekly payouts for a year, cheap enough for a restructure by one person. */
+/** Buys a unit with weekly payouts for a year. It is so cheap that one person may restructure its agreement. */
 const offer = (api: Api, name: string) =>
   offerAsset(api, {
     name,
@@ -14,7 +14,7 @@ const offer = (api: Api, name: string) =>
     maintenance_fee: '1250',
   });
 
-/** Presses a button of the vehicle on the sandbox page. */
+/** Presses a button of the vehicle on the page of the sandbox. */
 async function play(page: Page, name: string, event: string): Promise<void> {
   await page.goto('/sandbox/');
   const fleet = page.getByRole('region', { name: 'Vehicles and drivers' });
@@ -40,13 +40,13 @@ test(
       await page.goto('/signup/myinvestment');
     };
 
-    await test.step("three payouts are on time, and the money for the next one hasn't come in yet", async () => {
+    await test.step("three payouts are on time, and the money for the next one hasn't arrived yet", async () => {
       await advance(21);
       await expect(card).toContainText('The money for it hasn’t arrived yet');
       await expect(card.getByRole('alert')).toBeHidden();
     });
 
-    await test.step('the driver stops: payouts are late, and the reserve pays what it can', async () => {
+    await test.step('the driver stops paying: payouts are late, and the reserve pays what it can', async () => {
       await play(page, asset.name, 'Driver stops');
       await advance(21);
       await expect(card.getByRole('alert')).toContainText('has been late since');
@@ -81,7 +81,7 @@ test(
       await checkAccessibility(page, LOOKS.every);
     });
 
-    await test.step('after a year all is paid', async () => {
+    await test.step('after a year, everything is paid', async () => {
       await advance(280);
       await page.goto('/signup/myinvestment?status=completed');
       await expect(card.getByRole('meter')).toHaveAttribute('aria-valuetext', /^(\S+) of \1 paid$/);

@@ -4,11 +4,11 @@ import { newEmail, PASSWORD } from './support/customers';
 import { passKyc } from './support/money';
 import { expect, test } from './support/test';
 
-/** Resolves once a script that has loaded has run, rendered and sent its calls. */
+/** Resolves once a loaded script has run, rendered and sent its calls. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
-/** Holds back the scripts of a page. `next` releases the oldest, and `all` releases all remaining and later ones. */
+/** Holds back the scripts of a page. `next` releases the oldest one, and `all` releases the rest and later ones. */
 async function holdScripts(page: Page, scripts = /assets\/.*\.js$/) {
   const held: Route[] = [];
   let isOpen = false;
@@ -42,15 +42,18 @@ interface Visit {
   /** The call that the form makes, and its body. */
   readonly call: string;
   readonly sent: object;
-  /** How many scripts further each try begins: in the sign-up, each comes under two fields and under the press once. */
+  /**
+   * How many scripts later each attempt begins. In the sign-up, each script arrives under two fields and once under the
+   * press.
+   */
   readonly stride: number;
 }
 
 const email = newEmail();
 
-/** Each public form in the state with most data: a code in the link, or data stored on the device. */
+/** Each public form in the state with the most data: a code in the link, or data stored on the device. */
 const visits: Readonly<Record<string, Visit>> = {
-  'sign-up by a referral link': {
+  'sign-up with a referral link': {
     url: '/signup?referral_code=ABCD1234',
     typed: {
       'Full name': 'Ada Obi',
@@ -70,7 +73,7 @@ const visits: Readonly<Record<string, Visit>> = {
     },
     stride: 2,
   },
-  'sign-in while a code waits': {
+  'sign-in while an email waits for its code': {
     url: '/signin',
     storedEmail: 'bola@example.ng',
     typed: { Email: email, Password: PASSWORD },
@@ -118,13 +121,13 @@ async function open(page: Page, { url, storedEmail, call }: Visit) {
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** The form that `npm test` fills in too. */
-const USUAL_VISIT = 'sign-in while a code waits';
+/** The form that `npm test` fills in as well. */
+const USUAL_VISIT = 'sign-in while an email waits for its code';
 
 for (const [name, visit] of Object.entries(visits)) {
   const tag = name === USUAL_VISIT ? [] : '@release';
   test(
-    `${name}: nothing typed or pressed is lost, whichever scripts have loaded by then`,
+    `${name} loses nothing that was typed or pressed, whichever scripts have loaded by then`,
     { tag },
     async ({ page, problems }) => {
       problems.allow(/status of 400/);
@@ -247,7 +250,7 @@ test(
 );
 
 test(
-  'a link pressed before the app has loaded is followed by the browser',
+  'the browser follows a link that is pressed before the app has loaded',
   { tag: '@release' },
   async ({ page }) => {
     const scripts = await openHalf(page, '/signup/signin');
@@ -260,7 +263,7 @@ test(
 );
 
 test(
-  'a referral code appears next to what was typed before',
+  'a referral code appears next to what was typed before the app had loaded',
   { tag: '@release' },
   async ({ page }) => {
     const scripts = await openHalf(page, '/signup/signup?referral_code=ABCD1234');

@@ -8,7 +8,7 @@ test('a deposit appears because the server announces it, without polling', async
 }) => {
   const customer = await api.newCustomer();
   await openSession(customer);
-  // The polling timers never fire, so only the stream can announce the deposit.
+  // The timers for polling never fire, so only the stream can announce the deposit.
   await page.addInitScript(
     (intervals: readonly number[]) => {
       const setTimer = window.setTimeout.bind(window);

@@ -31,14 +31,14 @@ test('a customer with an authenticator app signs in on a new device and withdraw
   newVisitor,
   problems,
 }) => {
-  // Calls that need a factor are refused first.
+  // Calls that need a factor are refused at first.
   problems.allow(/403/);
   const customer = await newWithdrawer(api, request);
   await openSession(customer);
   let nextCode = (): string => '';
   let recoveryCode = '';
 
-  await test.step('sets it up by the key next to the QR code', async () => {
+  await test.step('the customer sets up the app with the key next to the QR code', async () => {
     await page.goto(settings);
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
     await enterPassword(page);
@@ -57,7 +57,7 @@ test('a customer with an authenticator app signs in on a new device and withdraw
     await expect(page.getByText('10 codes left')).toBeVisible();
   });
 
-  await test.step('signs in on a new device with a code, and once without on the same one', async () => {
+  await test.step('the customer signs in on a new device with a code, and then without one on the same device', async () => {
     const phone = await newVisitor();
     phone.problems.allow(/403/);
     await signIn(phone.page, customer);
@@ -76,7 +76,7 @@ test('a customer with an authenticator app signs in on a new device and withdraw
     await expect(overview(phone.page)).toBeVisible();
   });
 
-  await test.step('withdraws to a new account with a code, and nothing is lost before', async () => {
+  await test.step('the customer withdraws to a new account with a code, and keeps what was typed', async () => {
     await page.goto('/signup/withdrawal');
     await page.getByLabel('Bank', { exact: true }).selectOption('Guaranty Trust Bank');
     await page.getByLabel('Account number').fill('0123456780');
@@ -95,7 +95,7 @@ test('a customer with an authenticator app signs in on a new device and withdraw
     );
   });
 
-  await test.step('removes it with a recovery code after losing the phone', async () => {
+  await test.step('the customer removes the app with a recovery code after losing the phone', async () => {
     await page.goto(settings);
     await page.getByRole('button', { name: 'Remove the authenticator app' }).click();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -119,7 +119,7 @@ test('a customer with a passkey signs in on a new device with it', async ({
   await openSession(customer);
   await addPasskeyReader(page);
 
-  await test.step('sets it up with the password', async () => {
+  await test.step('the customer sets it up with the password', async () => {
     await page.goto(settings);
     await page.getByRole('button', { name: 'Set up a passkey' }).click();
     await enterPassword(page);
@@ -128,7 +128,7 @@ test('a customer with a passkey signs in on a new device with it', async ({
     await expect(page.getByRole('button', { name: /^Remove the passkey, Chrome/ })).toBeVisible();
   });
 
-  await test.step('signs out, and in on a device that Mota doesn’t know', async () => {
+  await test.step('the customer signs out, and signs in on a device that Mota doesn’t know', async () => {
     await page.goto('/signup/logout');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();

@@ -17,7 +17,7 @@ async function agree(page: Page, interval: string): Promise<void> {
   await agreement(page).getByLabel('I agree to the terms of the contract.').check();
 }
 
-test('by keyboard a customer without enough money is told so, adds money and invests', async ({
+test('a customer without enough money is told so, adds money and invests, all by keyboard', async ({
   page,
   api,
   openSession,
@@ -52,7 +52,7 @@ test('by keyboard a customer without enough money is told so, adds money and inv
     await expect(page.getByText('Your wallet covers this now.')).toBeVisible();
   });
 
-  await test.step('the agreement needs an interval and consent', async () => {
+  await test.step('the agreement requires an interval and consent', async () => {
     await expect(page.getByText(`Wallet balance ${naira(asset.total_value)}`)).toBeVisible();
     await confirm.press('Enter');
     await expect(agreement(page).getByRole('region', { name: 'Contract' })).toContainText(
@@ -88,7 +88,7 @@ test('by keyboard a customer without enough money is told so, adds money and inv
   });
 });
 
-test('a retry after a dropped connection charges once', async ({
+test('a retry after a dropped connection charges only once', async ({
   page,
   api,
   openSession,
@@ -97,7 +97,7 @@ test('a retry after a dropped connection charges once', async ({
   problems.allow(/ERR_CONNECTION_RESET|net::ERR_FAILED/);
   const asset = await offerAsset(api, { name: 'Dropped keke', units: 1 });
   const customer = await api.newCustomer();
-  // The purchase whose answer is lost takes the last unit and all the money. Neither may prevent a retry.
+  // The purchase whose response is lost takes the last unit and all the money. Neither may prevent a retry.
   await api.pay(customer, asset.total_value);
   await openSession(customer);
   await page.goto(`/signup/asset/${asset.id}`);

@@ -6,7 +6,7 @@ import { passKyc } from './support/money';
 import { expect, test } from './support/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 
-/** Opens a link with a session and enters an amount, by keyboard. */
+/** Opens a link as a signed-in customer and enters an amount, by keyboard. */
 async function tryToJoin(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Join a clique' })).toBeVisible();
@@ -15,7 +15,7 @@ async function tryToJoin(page: Page, link: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Checks that a link that no longer works shows why, and has no form. */
+/** Checks that a link that no longer works shows why and has no form. */
 async function expectDead(page: Page, link: string, text: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('alert')).toHaveText(text);
@@ -35,7 +35,7 @@ const privately = (api: Api, creator: Customer, contribution = 1000) =>
 
 test.beforeEach(({ problems }) => problems.allow(/status of 4(04|09)/));
 
-test('an invite link admits one customer by keyboard, and then says that it is used', async ({
+test('an invite link admits one customer by keyboard, and then says that it was used', async ({
   page,
   api,
   request,
@@ -59,7 +59,7 @@ test('an invite link admits one customer by keyboard, and then says that it is u
   await expectDead(page, link, 'This invite link has already been used.');
 });
 
-test('others join with the link that a creator shares until its seats are taken, and the creator can end it', async ({
+test('people can join with the link that a creator shares until its seats are taken, and the creator can end it', async ({
   page,
   api,
   request,
@@ -72,7 +72,7 @@ test('others join with the link that a creator shares until its seats are taken,
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const invited = page.getByRole('list', { name: 'Invited' }).getByRole('listitem');
 
-  /** Creates a link for this many people on the page of the clique and returns what "Copy link" copies. */
+  /** Creates a link for this many people on the page of the clique, and returns what "Copy link" copies. */
   const copyNewLink = async (people: string, button: string) => {
     await page.getByLabel('Seats').selectOption(people);
     await page.getByRole('button', { name: button }).click();
@@ -104,7 +104,7 @@ test('others join with the link that a creator shares until its seats are taken,
   });
 
   const renewed =
-    await test.step('the creator sees the seat taken, and renews the link', async () => {
+    await test.step('the creator sees the taken seat, and renews the link', async () => {
       await openSession(creator);
       await page.goto(`/signup/clique/${clique.id}`);
       await expect(invited).toHaveText(/1 of 1 seat taken, 0 left/);

@@ -1,7 +1,7 @@
 import { aBacking, aBackingExample, anAsset } from '../support/replies';
 import { expect, test } from './support/test';
 
-test('on a phone the first screen says what customers pay and get, when, what can go wrong and who runs Mota', async ({
+test('on a phone, the first screen says what customers pay and get, when, what can go wrong and who runs Mota', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

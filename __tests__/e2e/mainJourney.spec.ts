@@ -28,7 +28,7 @@ test(
       await expect(page.getByLabel('Email')).toHaveValue(email);
     });
 
-    await test.step('verify the email with the mailed code', async () => {
+    await test.step('verify the email with the code', async () => {
       await page.getByLabel('Verification code').fill(await api.codeFor(email));
       await page.getByRole('button', { name: 'Verify' }).click();
       await expect(page).toHaveURL('/signup/signin');
@@ -64,7 +64,7 @@ test(
       await checkAccessibility(page);
     });
 
-    await test.step('everything is still there after a restart of the server', async () => {
+    await test.step('everything is unchanged after a restart of the server', async () => {
       problems.allow(/ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_SOCKET/);
       await server.start();
       await page.reload();

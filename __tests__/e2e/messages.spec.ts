@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 interface Case {
   readonly what: string;
   readonly path: string | ((cast: Cast) => string);
-  /** The person who sees it; a visitor is not signed in. */
+  /** The person who sees the message. A visitor isn't signed in. */
   readonly to: 'visitor' | 'newcomer' | 'investor';
   /** Replies other than a refusal, by path. */
   readonly answers?: Readonly<Record<string, object>>;
@@ -38,7 +38,7 @@ async function withdraw(page: Page): Promise<void> {
   await press(page, 'Withdraw');
 }
 
-/** A message for each kind of place where one appears: forms, their steps, boxes, dialogs and toasts. */
+/** A message for each kind of place where one can appear: forms, their steps, boxes, dialogs and toasts. */
 const cases: readonly Case[] = [
   {
     what: 'sign-in',
@@ -62,7 +62,7 @@ const cases: readonly Case[] = [
     says: 'OTP sent to your email. This OTP will expire in 5 minutes.',
   },
   {
-    what: 'contribution by an invite link',
+    what: 'contribution with an invite link',
     path: '/cliques/join/an-invite',
     to: 'visitor',
     answers: { '/clique/join/an-invite/': anInvitePreview({ asset_image: null }) },
@@ -144,7 +144,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Checks that an element is completely inside the window, and not covered. */
+/** Checks that an element is completely inside the window and not covered. */
 async function expectSeen(message: Locator): Promise<void> {
   await expect(message).toBeInViewport({ ratio: 1 });
   const isCovered = await message.evaluate((element) => {
@@ -158,11 +158,11 @@ async function expectSeen(message: Locator): Promise<void> {
   expect(isCovered).toBe(false);
 }
 
-test.describe('a message is in view when it appears, on a phone:', () => {
+test.describe('messages on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
   for (const who of ['visitor', 'newcomer', 'investor'] as const) {
-    test(`to ${who}`, async ({ page, cast, openSession, problems }) => {
+    test(`every message is in view for a ${who}`, async ({ page, cast, openSession, problems }) => {
       problems.allow(/status of 400/);
       if (who !== 'visitor') await openSession(cast[who]);
       await page.addInitScript(() => localStorage.setItem('email', 'ada@example.ng'));

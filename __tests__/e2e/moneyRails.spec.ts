@@ -49,7 +49,7 @@ async function openReceipt(
   return page.getByRole('dialog', { name: 'Receipt' });
 }
 
-test('a withdrawal whose response was lost is shown as on its way, and arrives once', async ({
+test('a withdrawal whose response was lost is shown as on its way, and is paid once', async ({
   page,
   api,
   request,
@@ -71,7 +71,7 @@ test('a withdrawal whose response was lost is shown as on its way, and arrives o
     await checkAccessibility(page);
   });
 
-  await test.step('the withdrawal arrives without another response', async () => {
+  await test.step('the withdrawal is paid without another response', async () => {
     await advance(api, minutes(20));
     const result = page.getByRole('region', { name: 'Arrived' });
     await expect(result.getByRole('listitem').last()).toHaveText(/^Arrived/);

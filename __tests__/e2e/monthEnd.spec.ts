@@ -8,7 +8,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 
-test('A message to the investors of a vehicle is written by one person, sent by another, and read in the app and by email', async ({
+test('a message to the investors of a vehicle is written by one person, confirmed by another, and read in the app and by email', async ({
   page,
   api,
   openSession,
@@ -56,7 +56,7 @@ test('A message to the investors of a vehicle is written by one person, sent by 
   expect(mails.filter(({ text }) => text.includes('Your keke has new tyres.'))).toHaveLength(1);
 });
 
-test('The files of a month are downloaded in the office, and a month that isn’t over says so', async ({
+test('the files of a month can be downloaded in the office, and those of the current month say so', async ({
   page,
   api,
   problems,

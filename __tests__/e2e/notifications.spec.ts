@@ -11,7 +11,7 @@ async function countUnread(api: Api, { token }: Customer): Promise<number> {
     .length;
 }
 
-test('by keyboard notifications arrive in the open page, are read, deleted and followed', async ({
+test('a customer can read, delete and follow new notifications in the open page by keyboard', async ({
   page,
   api,
   openSession,
@@ -59,7 +59,7 @@ test('by keyboard notifications arrive in the open page, are read, deleted and f
   });
 });
 
-test('a double click deletes one notification, not the next one that moves under the pointer', async ({
+test('a double click deletes only one notification, not the next one that moves under the pointer', async ({
   page,
   api,
   openSession,
@@ -79,7 +79,7 @@ test('a double click deletes one notification, not the next one that moves under
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await firstOf(lists.panel, 'Delete').dblclick();
   await expect(lists.panel.getByRole('listitem')).toHaveCount(2);
-  // After the first click, "Delete" moves to where "Mark as Read" was.
+  // After the first click, "Delete" is where "Mark as Read" was.
   await firstOf(lists.panel, 'Mark as Read').dblclick();
   await expect(lists.panel.getByRole('button', { name: 'Mark as Read' })).toHaveCount(1);
   await expect(lists.panel.getByRole('listitem')).toHaveCount(2);
@@ -112,7 +112,7 @@ function isOnTop(element: Element): boolean {
 }
 
 test(
-  'on a phone the panel of the bell ends above a message and the bottom bar',
+  'on a phone, the panel of the bell ends above a message and the bottom bar',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     const customer = await api.newCustomer();
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'a message covers neither the heading nor a bar, and their buttons work below it',
+  'a message covers neither the heading nor a bar, and buttons below it can be pressed',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     const customer = await api.newCustomer();

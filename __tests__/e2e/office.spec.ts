@@ -16,7 +16,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('A person of the office sets up a passkey, signs in with it, rejects an identity check with a reason and passes the second one', async ({
+test('a person of the office sets up a passkey, signs in with it, rejects an identity check with a reason and approves the next one', async ({
   page,
   api,
   server,
@@ -64,7 +64,7 @@ test('A person of the office sets up a passkey, signs in with it, rejects an ide
   expect(record).toMatchObject({ verification_status: true });
 });
 
-test('A withdrawal over the limit needs two people, and another session of the first person doesn’t count as the second', async ({
+test('a withdrawal over the limit needs two people, and another session of the first person doesn’t count as the second', async ({
   page,
   api,
   request,
@@ -103,7 +103,7 @@ test('A withdrawal over the limit needs two people, and another session of the f
   expect(await balanceOf(api, customer)).toBe('500000.00');
 });
 
-test('A message above a page disappears without moving the page, and a table keeps “No one” on one line', async ({
+test('a message above a page disappears without moving the page, and a table keeps “No one” on one line', async ({
   page,
   api,
   server,
@@ -141,7 +141,7 @@ test('A message above a page disappears without moving the page, and a table kee
 const colours = ['#0b6b47', '#b4632d', '#34568b'];
 
 test(
-  'A new asset with three photographs reaches a customer’s screen',
+  'a new asset with three photographs appears on a customer’s screen',
   { tag: '@release' },
   async ({ page, api, openSession, problems }) => {
     problems.allow(/401/);
@@ -187,7 +187,7 @@ test(
   },
 );
 
-test('A person with every role sees the whole menu in a low window, and check boxes are large enough to press', async ({
+test('a person with every role sees the whole menu in a low window, and check boxes are large enough to press', async ({
   page,
   api,
   request,

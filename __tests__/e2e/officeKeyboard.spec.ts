@@ -7,7 +7,7 @@ import { test } from './support/test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Checks that Tab cycles through the page, and that each stop is visible. */
+/** Checks that Tab cycles through the page, and that each Tab stop is visible. */
 async function expectVisibleStops(page: Page): Promise<void> {
   const stops = await stopsOf(page, 'Tab');
   expect.soft(stops.length, page.url()).toBeGreaterThan(5);
@@ -15,7 +15,7 @@ async function expectVisibleStops(page: Page): Promise<void> {
   expect.soft(faulty, page.url()).toEqual([]);
 }
 
-test('by keyboard a person of the office goes through a queue, opens a case and rejects it', async ({
+test('a person of the office can go through a queue, open a case and reject it by keyboard', async ({
   page,
   api,
   server,
@@ -44,7 +44,7 @@ test('by keyboard a person of the office goes through a queue, opens a case and 
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
 
   const links = page.getByRole('table', { name: 'Identity checks' }).getByRole('link');
-  // A list that still loads has no first row.
+  // A list that is still loading has no first row.
   await expect(links.nth(1)).toBeVisible();
   await page.keyboard.press('j');
   await expect(links.first()).toBeFocused();
@@ -70,7 +70,7 @@ test('by keyboard a person of the office goes through a queue, opens a case and 
   await expect(page.getByRole('status').filter({ hasText: 'is rejected' })).toBeVisible();
 });
 
-test('on a phone the decision on a case is always in reach and never covers what has the focus', async ({
+test('on a phone, the buttons for a decision are always in reach, and never cover the focused element', async ({
   page,
   api,
   request,
@@ -98,7 +98,7 @@ test('on a phone the decision on a case is always in reach and never covers what
 });
 
 test(
-  'by keyboard the office’s menu is opened, left and followed on a phone',
+  'the office’s menu can be opened, closed and followed by keyboard on a phone',
   { tag: '@release' },
   async ({ page, api, problems }) => {
     problems.allow(/401/);

@@ -7,7 +7,7 @@ import type { Customer } from './support/customers';
 import { deploy, deployNext } from './support/releases';
 import { expect, test as base } from './support/test';
 
-/** A signed-in customer, on a server whose app the test can replace. */
+/** A signed-in customer, on a server whose build of the app the test can replace. */
 const test = base.extend<{ customer: Customer }, { appFolder: string }>({
   customer: async ({ api, openSession }, use) => {
     const customer = await api.newCustomer();
@@ -44,7 +44,11 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Connection and 
 
 test.beforeEach(({ problems }) => problems.allow(/ERR_INTERNET_DISCONNECTED/));
 
-test('an offline reload shows the app with a notice', async ({ page, context, customer }) => {
+test('a reload without a connection shows the app with a notice', async ({
+  page,
+  context,
+  customer,
+}) => {
   await page.goto('/signup/overview');
   await expect(page.getByText('Hello, Ada Obi')).toBeAttached();
   await kept(page);
@@ -56,7 +60,7 @@ test('an offline reload shows the app with a notice', async ({ page, context, cu
   await expect(notice(page).getByRole('status')).toHaveText(offline);
   await checkAccessibility(page);
 
-  // A screen that was never open comes from the cache, and the session continues.
+  // A screen that was never opened comes from the cache, and the session continues.
   await page.goto('/signup/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 
@@ -66,7 +70,7 @@ test('an offline reload shows the app with a notice', async ({ page, context, cu
 });
 
 test(
-  'a phone may install the app, and checks for a newer worker each time',
+  'a phone can install the app, and checks for a newer worker each time',
   { tag: '@release' },
   async ({ page, context, request, server }) => {
     await page.goto('/signup/signin');
@@ -99,7 +103,7 @@ test(
 );
 
 test(
-  'the public pages and the framed landing page open offline',
+  'the public pages and the framed landing page open without a connection',
   { tag: '@release' },
   async ({ page, context }) => {
     await page.goto('/signup/signin');
@@ -131,7 +135,7 @@ test(
 
     await context.setOffline(true);
     await expect(notice(page).getByRole('status')).toHaveText(offline);
-    // Returning to the tab refetches everything, and gets no answer.
+    // Returning to the tab refetches everything, and gets no response.
     await page.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     );
@@ -193,7 +197,7 @@ test('only files of the app are cached', async ({ page, customer }) => {
 const entry = (page: Page) => page.locator('script[src*="/main."]');
 
 test(
-  'a page comes from the cache, and offers the next version',
+  'a page loads from the cache, and offers the next version',
   { tag: '@release' },
   async ({ page, customer, appFolder }) => {
     await page.goto('/signup/overview');
@@ -210,7 +214,7 @@ test(
   },
 );
 
-test('a new version is offered, and breaks no open page', async ({
+test("a new version is offered, and doesn't break open pages", async ({
   page,
   context,
   customer,
@@ -234,8 +238,8 @@ test('a new version is offered, and breaks no open page', async ({
   await expect(page.getByLabel('Address')).toHaveValue('12 Allen Avenue, Ikeja');
   await checkAccessibility(page);
 
-  // The other tab switches to the new build. This tab keeps using the files of its own build, which are gone from the
-  // server.
+  // The other tab switches to the new build. This tab keeps using the files of its own build, which the server no
+  // longer has.
   await notice(other).getByRole('button', { name: 'Reload now' }).click();
   await expect(notice(other)).toBeHidden();
   await page.getByRole('button', { name: 'Save address' }).click();

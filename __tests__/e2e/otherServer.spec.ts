@@ -24,7 +24,7 @@ async function answerPlainly(route: Route): Promise<void> {
   await route.fulfill({ response: reply, headers, json: plain });
 }
 
-/** Makes the server behind the page implement only section 7. Returns the requests that it got. */
+/** Makes the server behind the page implement only section 7. Returns the requests that it received. */
 async function knowSection7Alone(page: Page) {
   const beyond: string[] = [];
   const sent: Request[] = [];
@@ -46,7 +46,7 @@ async function knowSection7Alone(page: Page) {
 }
 
 test(
-  'without a session, the app sends another server only the calls of section 7',
+  "a visitor's app sends only the calls of section 7 to another server",
   { tag: '@release' },
   async ({ page }) => {
     const { beyond } = await knowSection7Alone(page);
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('on a server with only section 7, a customer signs in, invests, sets a PIN, joins a friend and withdraws', async ({
+test("with a server that has only section 7, a customer can sign in, invest, set a PIN, join a friend's clique and withdraw", async ({
   page,
   api,
   request,

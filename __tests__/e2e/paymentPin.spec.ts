@@ -5,12 +5,12 @@ import { agreeToInvest, balanceOf, newWithdrawer, offerAsset } from './support/m
 import { expect, test } from './support/test';
 
 test.use({ serverSettings: { PIN_FOR_PAYMENTS: 'on' } });
-// In one worker, because each test has its own server.
+// In one worker, because each test needs its own server.
 test.describe.configure({ mode: 'default' });
 
 const pinIn = (place: Page | Locator) => place.getByRole('textbox', { name: 'Transaction PIN' });
 
-test('a purchase asks for the PIN if payments need it, and a wrong PIN charges nothing', async ({
+test('a purchase asks for the PIN if payments require it, and a wrong PIN charges nothing', async ({
   page,
   api,
   request,

@@ -39,12 +39,12 @@ test('the portfolio has cards, a schedule, a chart and the signed contract', asy
     await checkAccessibility(page);
   });
 
-  await test.step('the chart is as tall as its placeholder, so that nothing moves when it loads', async () => {
+  await test.step('the chart is as tall as its placeholder, so nothing moves when it loads', async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/*.js', async (route) => {
       const response = await route.fetch();
-      // Minifying keeps this name of the chart's library, so it identifies the chunks with the chart.
+      // This name of the chart's library survives minifying, so it identifies the chunks with the chart.
       if ((await response.text()).includes('bandwidth')) await released;
       await route.fulfill({ response });
     });
@@ -58,7 +58,7 @@ test('the portfolio has cards, a schedule, a chart and the signed contract', asy
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  await test.step('the signed contract can be read and kept, by keyboard', async () => {
+  await test.step('the signed contract can be read and downloaded by keyboard', async () => {
     const opener = page.getByRole('button', { name: 'Read your contract' }).first();
     await opener.press('Enter');
     const contract = page.getByRole('dialog', { name: 'Your contract' });

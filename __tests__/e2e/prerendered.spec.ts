@@ -11,7 +11,7 @@ const forms = [
   ['/close-account', 'Close your account'],
 ] as const;
 
-test.describe('without scripts', () => {
+test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   // A browser that runs no scripts doesn't fetch the ones that the page preloads.
@@ -112,7 +112,7 @@ for (const [width, colorScheme] of [
   [1280, 'dark'],
 ] as const) {
   test(
-    `the styles in the HTML are complete for the first view at ${width} px, ${colorScheme}`,
+    `the styles in the HTML are complete for the first view at ${width} px in the ${colorScheme} theme`,
     { tag: '@release' },
     async ({ page }) => {
       await page.emulateMedia({ colorScheme });
@@ -128,7 +128,7 @@ for (const [width, colorScheme] of [
 }
 
 test(
-  'the brand font arrives with the page, and nothing shifts',
+  'the brand font arrives with the page, and nothing moves',
   { tag: '@release' },
   async ({ page }) => {
     // The other scripts never load.
@@ -161,7 +161,7 @@ const stylesheetsOf = (page: Page) =>
       .filter((name) => name !== undefined),
   );
 
-test('nothing shifts while the app hydrates a page, and one stylesheet is loaded', async ({
+test('nothing moves while the app hydrates a page, and only one stylesheet is loaded', async ({
   page,
 }) => {
   for (const [path] of forms) {
@@ -174,8 +174,8 @@ test('nothing shifts while the app hydrates a page, and one stylesheet is loaded
   expect(await layoutShift(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
 });
 
-test.describe('the frame of the overview', () => {
-  /** Works with only the first script. */
+test.describe('the prerendered overview', () => {
+  /** This page needs only the first script. */
   test.beforeEach(({ page }) => page.route(/assets\/(?!main).*\.js$/, () => undefined));
 
   for (const width of [360, 1280]) {
@@ -219,14 +219,14 @@ test('no page has an inline script, and the policy allows none', async ({ reques
   }
 });
 
-test('nothing shifts while the app renders the overview in place of its frame', async ({
+test('nothing moves while the app replaces the prerendered overview', async ({
   page,
   api,
   openSession,
   problems,
 }) => {
   await openSession(await api.newCustomer());
-  // Shifts that a reply or a late font causes are tested elsewhere.
+  // Other tests check the shifts that a reply or a late font causes.
   await page.route(/\/(users|wallet|asset|notification)\//, () => undefined);
   problems.allow(/ERR_FAILED/);
   await page.route(/\.woff2$/, (route) => route.abort());
@@ -240,7 +240,7 @@ test('nothing shifts while the app renders the overview in place of its frame', 
 });
 
 test(
-  'a customer with a session sees the same sign-in page and is redirected from the sign-up',
+  'a customer with a session sees the same sign-in page, and is redirected from the sign-up',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     await openSession(await api.newCustomer());

@@ -33,7 +33,7 @@ test("a frozen account can't withdraw until it is unfrozen with the password and
   const customer = await newWithdrawer(api, request);
   await openSession(customer);
 
-  await test.step('one press freezes it', async () => {
+  await test.step('one press freezes the account', async () => {
     await openFreeze(page);
     await page.getByRole('button', { name: 'Freeze account' }).click();
     await expect(page.getByText(/^Your account is frozen\. Nothing leaves/)).toBeVisible();
@@ -47,7 +47,7 @@ test("a frozen account can't withdraw until it is unfrozen with the password and
     ).toBeVisible();
   });
 
-  await test.step('the password and the code unfreeze it', async () => {
+  await test.step('the password and the code unfreeze the account', async () => {
     await openFreeze(page);
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByText(/^We’ve emailed you a code/)).toBeVisible();
@@ -58,7 +58,7 @@ test("a frozen account can't withdraw until it is unfrozen with the password and
     await expect(page.getByRole('button', { name: 'Freeze account' })).toBeVisible();
   });
 
-  await test.step('the withdrawal goes', async () => {
+  await test.step('the withdrawal succeeds', async () => {
     await withdraw(page);
     await expect(page.getByRole('status').first()).toHaveText(
       'Withdrawal request sent successfully for approval.',
@@ -66,7 +66,7 @@ test("a frozen account can't withdraw until it is unfrozen with the password and
   });
 });
 
-test('"This wasn’t me" in an alert signs out, freezes, and leads to a new password', async ({
+test('"This wasn’t me" in an alert signs out, freezes the account, and leads to a new password', async ({
   page,
   api,
   request,
@@ -77,7 +77,7 @@ test('"This wasn’t me" in an alert signs out, freezes, and leads to a new pass
   const alert = (await api.mailsTo(customer.email)).find(({ text }) => text.includes('/not-me#'));
   const [, path = ''] = /(\/signup\/not-me#\S+)/.exec(alert?.text ?? '') ?? [];
 
-  await test.step('opening the link does nothing, and takes its secret out of the URL', async () => {
+  await test.step('opening the link changes nothing, and removes its secret from the URL', async () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'This wasn’t me' })).toBeVisible();
     await expect(page).toHaveURL('/signup/not-me');

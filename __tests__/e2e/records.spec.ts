@@ -10,7 +10,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const openSection = (page: Page, section: 'close' | 'data') =>
   page.goto(`/signup/profile?tab=security&section=${section}`);
 
-test('a customer downloads their data, asks for the account to be closed and is signed out when staff close it', async ({
+test('a customer downloads their data, asks for the account to be closed, and is signed out when staff close it', async ({
   page,
   api,
   openSession,
@@ -64,7 +64,7 @@ test('a customer downloads their data, asks for the account to be closed and is 
   });
 });
 
-test('a request to close an account waits for the money in the wallet, and can be taken back', async ({
+test('a request to close an account waits for the money in the wallet to be withdrawn, and can be withdrawn itself', async ({
   page,
   api,
   request,

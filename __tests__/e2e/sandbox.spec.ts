@@ -13,7 +13,7 @@ const userOf = async (api: Api, { token }: Customer) =>
   (await api.call('GET', '/users/current_user/', { token })) as User;
 
 test(
-  'The sandbox page refills the stock and moves the clock forward',
+  'the page of the sandbox can refill the stock and move the clock forward',
   { tag: '@release' },
   async ({ page, api }) => {
     await page.goto('/sandbox/');

@@ -5,13 +5,13 @@ import { expect, test } from './support/test';
 
 const minute = 60_000;
 
-/** Returns when this session ends, by the server's reply. */
+/** Returns when this session ends, from the server's reply. */
 function endOf({ token }: Customer): number {
   const claims = JSON.parse(atob(token.split('.')[1] ?? '')) as { readonly exp: number };
   return claims.exp * 1000;
 }
 
-/** Makes replies show the time of the page, whose clock the test moves, in place of the server's. */
+/** Makes replies show the time of the page, whose clock the test moves, instead of the server's. */
 async function showTimeOfPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { get } = Headers.prototype;
@@ -44,7 +44,7 @@ for (const [device, viewport] of [
   ['a computer', { width: 1280, height: 800 }],
 ] as const) {
   test(
-    `on ${device} the end of a session is announced two minutes before, and the session is renewed on top of the page`,
+    `on ${device}, the end of a session is announced two minutes before, and the session can be renewed above the page`,
     { tag: '@release' },
     async ({ page, api, openSession }) => {
       const customer = await api.newCustomer();

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 const address = '12 Allen Avenue, Ikeja';
 const screens = ['Transactions', 'Assets', 'My Portfolio', 'Profile', 'Clique', 'Overview'];
 
-/** Returns the store of the built app, which it finds like React DevTools. */
+/** Returns the store of the built app, which it finds in the same way as React DevTools. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
     interface Fiber {
@@ -131,7 +131,7 @@ test('a sign-out leaves nothing of the customer on the device', async ({ page, a
   await expectNothingOf(page, customer, accountNumber);
   expect(await cachedReplies(page, reads)).toEqual([]);
 
-  // Back shows the sign-in, not the earlier page.
+  // "Back" shows the sign-in, not the earlier page.
   await page.goBack();
   await expectSignIn(page);
   await expectNothingOf(page, customer, accountNumber);
@@ -175,7 +175,7 @@ test("a sign-out doesn't wait for the server, in this tab or another", async ({
 });
 
 test(
-  'a sign-out reaches the server when its page is closed right after',
+  'a sign-out reaches the server even if its page is closed immediately',
   { tag: '@release' },
   async ({ page, context, api, openSession, problems }) => {
     problems.allow(/ERR_CACHE_MISS|status of 504/);

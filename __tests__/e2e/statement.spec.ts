@@ -3,7 +3,7 @@ import { expect, test } from './support/test';
 const long = { firstName: 'Oluwafunmilayo-Temitope', lastName: 'Nwachukwu-Okonkwo' };
 const payments = 60;
 
-test('a customer prints the statement of a period, and sees the figures of the year', async ({
+test('a customer can print the statement of a period, and see the figures of the year', async ({
   page,
   api,
   openSession,
@@ -27,7 +27,7 @@ test('a customer prints the statement of a period, and sees the figures of the y
     await expect(page.getByRole('row').last()).toContainText('₦60,000,000,000.60');
   });
 
-  await test.step('a later period opens with the balance before it', async () => {
+  await test.step('a later period starts with the balance before it', async () => {
     await page.getByLabel('From').fill('2100-01-01');
     await expect(page).toHaveURL(/\/statement\?from=2100-01-01$/);
     await expect(figure('Opening balance')).toHaveText('₦60,000,000,000.60');

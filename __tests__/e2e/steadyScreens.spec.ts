@@ -5,7 +5,7 @@ import { LAYOUT_SHIFT_LIMIT, layoutShift } from './support/layoutShift';
 import { invest, offerAsset } from './support/money';
 import { expect, test } from './support/test';
 
-/** Keeps the replies to these calls until `answer` is called. */
+/** Holds back the replies to these calls until `answer` is called. */
 async function keepReplies(page: Page, isKept: (path: string) => boolean) {
   const kept: Route[] = [];
   let isAnswering = false;
@@ -25,7 +25,7 @@ async function keepReplies(page: Page, isKept: (path: string) => boolean) {
 
 const isOfCustomer = (path: string) => path === '/users/current_user/';
 
-/** Registers a customer with something unfinished in every list, wherever earlier tests have moved the clock. */
+/** Registers a customer who has something unfinished in every list, wherever earlier tests have moved the clock. */
 async function newInvestor(api: Api) {
   const asset = await offerAsset(api, { name: 'Keke that stays' });
   const investor = await api.newCustomer();
@@ -36,7 +36,7 @@ async function newInvestor(api: Api) {
 }
 
 test(
-  'nothing moves on a phone when loading content arrives',
+  'on a phone, nothing moves when content has loaded',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     const { investor, asset } = await newInvestor(api);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'no card of the assets moves or grows when the published figures arrive',
+  'no card of an asset moves or grows when the published figures have loaded',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     await openSession(await api.newCustomer());
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'the overview has a moment without moving anything else',
+  'the overview shows a special event without moving anything else',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     const customer = await api.newCustomer();

@@ -24,8 +24,8 @@ class Thumb {
   }
 
   /**
-   * Taps the corner, because a button may just have been tapped in the same place, and Chromium would take the second
-   * tap for a double tap, which leaves an empty field without a caret.
+   * Taps the corner, because a button may just have been tapped in the same place. Chromium would treat the second tap
+   * as a double tap, which leaves an empty field without a caret.
    */
   async enter(field: Locator): Promise<void> {
     this.taps += 1;
@@ -72,7 +72,7 @@ async function signUp(
 }
 
 test(
-  'a visitor gets from the landing page to the overview in at most 7 taps',
+  'a visitor can get from the landing page to the overview in at most 7 taps',
   { tag: '@release' },
   async ({ page, api }) => {
     const thumb = new Thumb();
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'a new customer joins by an invite link in at most 10 taps',
+  'a new customer can join with an invite link in at most 10 taps',
   { tag: '@release' },
   async ({ page, api, request }) => {
     const creator = await api.newCustomer();
@@ -106,7 +106,7 @@ test(
     await expect(heading(page, 'Join a clique')).toBeVisible();
     await expect(page.getByLabel('Contribution amount')).toHaveValue('₦50,000');
 
-    // The wallet is empty, so the account is shown. It closes when money arrives.
+    // The wallet is empty, so the account is unfolded. It folds when money arrives.
     await thumb.press(button(page, 'Add money'));
     const account = page.getByRole('dialog', { name: 'Add money' });
     const number = /\d{10}/.exec(await account.getByRole('button', { name: /\d{10}/ }).innerText());
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'a signed-in customer joins by a shared link in at most 8 taps',
+  'a signed-in customer can join with a shared link in at most 8 taps',
   { tag: '@release' },
   async ({ page, api, request, openSession }) => {
     const creator = await api.newCustomer();

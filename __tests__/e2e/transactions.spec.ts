@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/test';
 
-test('a customer uses the pages, a receipt and the statement of transactions by keyboard', async ({
+test('a customer can use the pages, a receipt and the statement of transactions by keyboard', async ({
   page,
   api,
   openSession,
@@ -41,7 +41,7 @@ test('a customer uses the pages, a receipt and the statement of transactions by 
     }
   });
 
-  await test.step('a row opens its receipt by keyboard; Escape gives the focus back', async () => {
+  await test.step('a row opens its receipt by keyboard, and Escape returns the focus', async () => {
     const opener = page.getByRole('row').nth(1).getByRole('button');
     await opener.press('Enter');
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
@@ -67,7 +67,7 @@ test('a customer uses the pages, a receipt and the statement of transactions by 
 });
 
 test(
-  'a filter over 20,000 transactions takes at most 50 ms of script',
+  'filtering 20,000 transactions takes at most 50 ms of script',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     await openSession(await api.newCustomer());
@@ -83,7 +83,7 @@ test(
     await expect(page.getByText('Page 1 of 2000')).toBeVisible();
 
     const devTools = await page.context().newCDPSession(page);
-    // Measures the page's own processor time, so that other programs don't count.
+    // Measures the page's own CPU time, so that other programs don't count.
     await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
     const scriptTime = async () => {
       const { metrics } = await devTools.send('Performance.getMetrics');

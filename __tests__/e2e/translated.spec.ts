@@ -16,7 +16,7 @@ test.beforeEach(({ context }) => translatePages(context));
 const expectNoCrash = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
 
-test('a customer whose browser translates the pages signs up, verifies their email and signs in', async ({
+test('a customer whose browser translates the pages can sign up, verify their email and sign in', async ({
   page,
   api,
   problems,
@@ -48,7 +48,7 @@ test('a customer whose browser translates the pages signs up, verifies their ema
 });
 
 test(
-  'a customer whose browser translates the pages buys a vehicle and withdraws once',
+  'a customer whose browser translates the pages can buy a vehicle and withdraw, each once',
   { tag: '@release' },
   async ({ page, api, request, openSession }) => {
     const asset = await offerAsset(api, { name: 'Translated keke' });
@@ -65,7 +65,7 @@ test(
       '₦50,000.00',
     );
     await expectNoCrash(page);
-    // ₦250,000.50 less the price of ₦115,000.01, and one withdrawal.
+    // ₦250,000.50 minus the price of ₦115,000.01 and one withdrawal.
     expect(await balanceOf(api, customer)).toBe('85000.49');
     await page.getByRole('link', { name: 'Transactions', exact: true }).click();
     await expect(page.getByRole('row').nth(1)).toContainText('₦50,000.00');
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a person of the office whose browser translates the pages approves a withdrawal',
+  'a person of the office whose browser translates the pages can approve a withdrawal',
   { tag: '@release' },
   async ({ page, api, request, problems }) => {
     // The page requests the session before anyone has signed in.

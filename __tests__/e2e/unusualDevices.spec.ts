@@ -4,7 +4,7 @@ import { type Api, type Customer, newEmail, PASSWORD, PIN } from './support/cust
 import { agreeToInvest, balanceOf, newWithdrawer, offerAsset, waitingCard } from './support/money';
 import { expect, test } from './support/test';
 
-// So that a purchase asks for the PIN.
+// With this setting, a purchase asks for the PIN.
 test.use({ serverSettings: { PIN_FOR_PAYMENTS: 'on' } });
 
 type Type = (field: Locator, text: string) => Promise<void>;
@@ -65,12 +65,12 @@ async function walkJourney({ page, api, request, openSession }: Place, type: Typ
   await openSession(customer);
   await buy(page, api, type);
   await withdraw(page, type);
-  // ₦250,000.50 less the price of ₦115,000.01, and one withdrawal.
+  // ₦250,000.50 minus the price of ₦115,000.01 and one withdrawal.
   expect(await balanceOf(api, customer)).toBe('85000.49');
 }
 
 test(
-  'a customer whose device clock is two days ahead signs up, signs in, buys a vehicle and withdraws',
+  'a customer whose device clock is two days ahead can sign up, sign in, buy a vehicle and withdraw',
   { tag: '@release' },
   async ({ page, api, request, openSession }) => {
     await page.clock.install({ time: Date.now() + 2 * 86_400_000 });
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'a customer whose keyboard sends input events without keys signs up, signs in, buys a vehicle and withdraws',
+  'a customer whose keyboard sends input events without keys can sign up, sign in, buy a vehicle and withdraw',
   { tag: '@release' },
   async ({ page, api, request, openSession }) => {
     await walkJourney({ page, api, request, openSession }, async (field, text) => {

@@ -4,7 +4,7 @@ import { invest, offerAsset } from './support/money';
 import { behindMore, demoLink, inMenu } from './support/office';
 import { expect, test } from './support/test';
 
-// Vehicles are bound by staff, not by the sandbox when an asset is sold.
+// With this setting, staff assign vehicles, instead of the sandbox when an asset is sold.
 test.use({ serverSettings: { SANDBOX_FLEET: 'staff' } });
 
 const press = (page: Page, name: string | RegExp) =>
@@ -15,7 +15,7 @@ const heading = (page: Page, name: string | RegExp) =>
 /** Lagos is an hour ahead of UTC. */
 const todayInLagos = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
 
-/** Fills the fields whose labels start with these texts. In a select, chooses the option with the text. */
+/** Fills in the fields whose labels start with these texts. In a select, it chooses the option with the text. */
 async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     const field = page
@@ -30,7 +30,7 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
   }
 }
 
-test('A vehicle is registered, handed over, bound to the oldest waiting investment and paid for, and its investor sees it', async ({
+test('a vehicle is registered, handed over, assigned to the oldest waiting investment and paid for, and its investor sees it', async ({
   page,
   api,
   openSession,

@@ -15,7 +15,7 @@ async function confirmReceiver(page: Page, accountNumber: string): Promise<void>
 
 const withdraw = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true });
 
-test('a withdrawal made by keyboard is listed as “Ongoing” immediately, and its form is cleared', async ({
+test('a withdrawal that is made by keyboard is listed as “Ongoing” at once, and its form is cleared', async ({
   page,
   api,
   request,
@@ -60,7 +60,7 @@ test('a withdrawal made by keyboard is listed as “Ongoing” immediately, and 
     await expect(newest).toContainText('₦50,000.00');
   });
 
-  await test.step('the receiver is a saved beneficiary from now on', async () => {
+  await test.step('the receiver is now a saved beneficiary', async () => {
     await page.goto('/signup/withdrawal');
     await expect(page.getByRole('list', { name: 'Saved accounts' })).toContainText('OBI ADA');
     await page.getByRole('button', { name: 'Choose Beneficiary' }).press('Enter');
@@ -72,7 +72,7 @@ test('a withdrawal made by keyboard is listed as “Ongoing” immediately, and 
   });
 });
 
-test('a retry after a dropped connection charges once', async ({
+test('a retry after a dropped connection withdraws only once', async ({
   page,
   api,
   request,

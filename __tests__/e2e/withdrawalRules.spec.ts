@@ -10,10 +10,10 @@ import {
 import { behindMore, demoLink, inMenu } from './support/office';
 import { expect, test } from './support/test';
 
-/** Moves the sandbox's clock. What becomes due on the way happens at its time. */
+/** Moves the clock of the sandbox. What becomes due on the way happens at its time. */
 const passDay = (api: Api) => api.call('POST', '/sandbox/clock/advance/', { body: { days: 1 } });
 
-test('A withdrawal from a known device is sent without a person, and its timeline says when', async ({
+test('a withdrawal from a known device is sent without a person, and its timeline says when', async ({
   page,
   api,
   request,
@@ -45,7 +45,7 @@ test('A withdrawal from a known device is sent without a person, and its timelin
   await expectSoundLedger(api);
 });
 
-test('Staff approve several withdrawals together and see which one was refused, decide on one by hand, and switch the rules off', async ({
+test('staff approve several withdrawals together and see which one was refused, decide on one by hand, and switch the rules off', async ({
   page,
   api,
   request,
@@ -93,7 +93,7 @@ test('Staff approve several withdrawals together and see which one was refused, 
     ).toBeVisible();
   });
 
-  await test.step('one person switches the rules off, and two switch them on', async () => {
+  await test.step('one person switches the rules off, and two people switch them on', async () => {
     await (await behindMore(page, /^Withdrawal rules/)).click();
     await page.getByRole('button', { name: 'Switch the rules off…' }).click();
     await page.getByLabel(/^Why\?/).fill('Many complaints');

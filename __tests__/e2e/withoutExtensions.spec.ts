@@ -22,7 +22,7 @@ function watchCallsBeyond(page: Page): readonly string[] {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test(
-  'with API_EXTENSIONS off a customer signs up, invests, is verified, shares a clique with another and withdraws',
+  'with API_EXTENSIONS off, a customer can sign up, invest, get verified, share a clique with another one and withdraw',
   { tag: '@release' },
   async ({ page, api, openSession, newVisitor }) => {
     const asset = await offerAsset(api, { name: 'Keke of section seven' });
@@ -66,7 +66,7 @@ test(
       await expect(page.getByRole('main')).toContainText(asset.name);
     });
 
-    await test.step('create a PIN of their own', async () => {
+    await test.step('create their own PIN', async () => {
       await page.goto('/signup/profile?tab=personal');
       await page.getByRole('button', { name: 'Create Transaction PIN' }).click();
       await page.keyboard.type(PIN);
@@ -75,7 +75,7 @@ test(
       await expect(page.getByText('Transaction PIN created successfully!')).toBeVisible();
     });
 
-    await test.step('their photo and address', async () => {
+    await test.step('upload a photo and save an address', async () => {
       await page.getByLabel('Profile photo').setInputFiles(imageFile('me.png', 2000));
       await expect(page.getByText('Your new photo is saved.')).toBeVisible();
       await page.getByLabel('Address').fill('4 Ikorodu Road, Lagos');
@@ -83,7 +83,7 @@ test(
       await expect(page.getByText('Address updated successfully!')).toBeVisible();
     });
 
-    await test.step('the identity check and a next of kin', async () => {
+    await test.step('send the identity check and a next of kin', async () => {
       await page.getByRole('tab', { name: 'KYC Verification' }).click();
       await page.getByLabel('Identity card').setInputFiles(imageFile('card.png', 2000));
       await page.getByLabel('Facial image').setInputFiles(imageFile('face.png', 2000));
@@ -105,7 +105,7 @@ test(
     const friend = await api.newCustomer({ firstName: 'Bola' });
     await api.pay(friend, '3000.00');
 
-    await test.step('start a private clique and invite a friend', async () => {
+    await test.step('create a private clique and invite a friend', async () => {
       await page.goto('/signup/clique');
       await page.getByRole('tab', { name: 'Create cliques' }).click();
       await page.getByRole('button', { name: 'Create a New Clique' }).click();
@@ -120,7 +120,7 @@ test(
       await expect(page.getByText('Emails sent successfully!')).toBeVisible();
     });
 
-    await test.step('the friend joins by the link', async () => {
+    await test.step('the friend joins with the link', async () => {
       const { page: theirs } = await newVisitor();
       const theirsBeyond = watchCallsBeyond(theirs);
       await openSession(friend, theirs);

@@ -19,7 +19,7 @@ import { xssPayloads } from './support/xssPayloads';
 
 type Reply = Readonly<Record<string, unknown>>;
 
-/** Amounts, dates and numbers in text have to be readable for a reply to reach the screen at all. */
+/** Amounts, dates and numbers in text have to be readable, or the reply would not reach the screen at all. */
 const MEASURE = /^[\d.]+$|^\d{4}-\d\d-\d\d/;
 
 /** Returns a reply with the payload in every text field, and in every null that could be a text. */
@@ -61,8 +61,8 @@ const lists: Readonly<Record<string, unknown>> = {
 const isUrl = (payload: string) => payload.startsWith('javascript:');
 
 /**
- * Three payloads at a time, as many as fit into the longest message. If a text is parsed as markup, each payload
- * becomes an element. Only a URL has to be at the start of its text.
+ * Three payloads at a time, which is as many as fit into the longest message. If a text is parsed as markup, each
+ * payload becomes an element. Only a URL has to be at the start of its text.
  */
 const texts = xssPayloads
   .slice()
@@ -86,7 +86,7 @@ const single: Readonly<Record<string, (payload: string) => Reply>> = {
   '/users/get-referral-link/': (payload) => ({ referral_link: `?referral_code=${payload}` }),
 };
 
-/** Answers every read of the app with poison. */
+/** Answers every read of the app with payloads. */
 async function poison(page: Page): Promise<void> {
   const asked = new Map<string, number>();
   let contracts = 0;
@@ -110,7 +110,7 @@ async function poison(page: Page): Promise<void> {
         await route.fulfill({ json: poisoned(anAsset(), texts[id - 1] ?? payload, { id }) });
       } else if (pathname in lists) await route.fulfill({ json: lists[pathname] });
       else if (pathname in single) await route.fulfill({ json: single[pathname]?.(payload) });
-      // A picture whose URL is a payload.
+      // An image whose URL is a payload.
       else await route.fulfill({ status: 404, json: { detail: payload } });
     },
   );
@@ -152,7 +152,7 @@ test.beforeEach(({ problems }) => {
   problems.allow(/status of 404/);
 });
 
-test.describe('what a server says is text, whatever it looks like', () => {
+test.describe('texts of the server that look like markup', () => {
   test.beforeEach(async ({ page, api, openSession }) => {
     await openSession(await api.newCustomer());
     await poison(page);

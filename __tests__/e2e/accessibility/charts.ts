@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Runs in the page, outside this file's scope. Returns the labels of charts that are missing, misplaced or overlapping.
+ * Runs in the page, so it can't use anything from this file. Returns the labels of charts that are missing, misplaced
+ * or overlapping.
  */
 function faults(): readonly string[] {
   const found: string[] = [];

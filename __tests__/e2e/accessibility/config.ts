@@ -3,7 +3,7 @@ import tests from '../../../playwright.config';
 import type { LookOptions } from '../support/test';
 
 /**
- * `npm run looks` walks through all states in every width and theme. `npm test` only checks phone size in the light
+ * `npm run looks` walks through all states in every width and theme. `npm test` checks only phone size in the light
  * theme.
  */
 export default defineConfig<object, LookOptions>({

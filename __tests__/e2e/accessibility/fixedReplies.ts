@@ -88,13 +88,13 @@ export const usualReplies: Replies = {
   '/notification/notifications/': [aNotification(), aNotification({ id: 12, is_read: true })],
 };
 
-/** The asset and the clique that routes with an id show. */
+/** The asset and the clique that are shown by routes with an id. */
 export const fixedSubjects = {
   asset: { id: 3, name: 'TVS King' },
   clique: { id: 9, name: 'Lagos riders' },
 } as const;
 
-/** Fixes the clock and the replies, so that snapshots don't depend on the day or the database. */
+/** Fixes the clock and the replies, so that snapshots don't depend on the date or the database. */
 export async function fixReplies(page: Page, replies: Replies): Promise<void> {
   await page.clock.setFixedTime(now);
   await page.route('**/*', (route) => {
@@ -112,5 +112,5 @@ export async function fixReplies(page: Page, replies: Replies): Promise<void> {
 /** Fixes the replies for a customer who has one of everything. */
 export const fixWorld = (page: Page) => fixReplies(page, usualReplies);
 
-/** A token that is valid at that time. */
+/** A token that is valid at the fixed time. */
 export const fixedToken = aToken(now.getTime() + 12 * 3_600_000);

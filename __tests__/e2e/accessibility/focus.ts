@@ -11,7 +11,7 @@ interface Screen {
 
 /**
  * A phone in the light theme and a desktop in the dark theme, to cover both widths and both backgrounds of the focus
- * ring. The phone also tabs backwards, which scrolls stops up to the header, where there is little space.
+ * ring. The phone also tabs backwards, which scrolls Tab stops up to the header, where there is little space.
  */
 const screens: readonly Screen[] = [
   { width: 360, height: 640, colorScheme: 'light', ways: ['Tab', 'Shift+Tab'] },
@@ -25,7 +25,7 @@ const screens: readonly Screen[] = [
  */
 export async function checkFocus(page: Page, state: string): Promise<void> {
   const viewport = page.viewportSize();
-  // A list that loads while the focus moves would shift the stops.
+  // A list that loads while the focus moves would shift the Tab stops.
   await expect(page.getByText(/^Loading /)).toHaveCount(0);
   for (const { width, height, colorScheme, forcedColors = null, ways } of screens) {
     await page.setViewportSize({ width, height });

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 
 // Checks everything that a stylesheet shows only by backgrounds and shadows, because forced colours remove both.
 
-/** Runs in the page with its own colours. Marks the elements that stand out by their background. */
+/** Runs in the page with its own colours. Marks the elements that are recognisable by their background. */
 function noteGrounds(): void {
   const controls =
-    // The browser draws sliders itself.
+    // The browser itself draws sliders.
     'a, button, select, input:not([type=radio], [type=checkbox], [type=range]), dialog, [role=dialog]';
   const grounded = [...document.querySelectorAll(controls)].filter((element) => {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
@@ -51,7 +51,7 @@ function faults(): readonly string[] {
       style.textDecorationLine,
     ].join(', ');
   };
-  /** Returns the visible element: for an invisible control over its field, the element that follows. */
+  /** Returns the element that customers see. For an invisible control over its field, that is the element after it. */
   const seen = (element: Element) =>
     getComputedStyle(element).opacity === '0' ? (element.nextElementSibling ?? element) : element;
   for (const [chosen, other] of [

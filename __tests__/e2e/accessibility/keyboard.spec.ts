@@ -5,8 +5,8 @@ import { imageFile } from '../support/images';
 import { pressByKeyboard, tabTo } from '../support/keyboard';
 import { test } from '../support/test';
 
-// Journeys with only the keyboard, from Tab stop to Tab stop. Other such journeys are in the files of their features:
-// buying is in invest.spec, joining a clique in cliqueFlows.spec.
+// Journeys with only the keyboard, from Tab stop to Tab stop. Others are in the files of their features: buying in
+// invest.spec.ts, joining a clique in cliqueFlows.spec.ts.
 
 async function typeInto(field: Locator, text: string): Promise<void> {
   await tabTo(field);
@@ -19,7 +19,7 @@ const field = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).filter({ visible: true });
 
 test(
-  'by keyboard a new customer signs up, verifies their email, signs in and logs out',
+  'a new customer can sign up, verify their email, sign in and log out by keyboard',
   { tag: '@release' },
   async ({ page, api }) => {
     const email = newEmail();
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'by keyboard a customer replaces a forgotten password',
+  'a customer can replace a forgotten password by keyboard',
   { tag: '@release' },
   async ({ page, api }) => {
     const { email } = await api.newCustomer();
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'by keyboard a new customer hides their balance, reads their notifications and creates their PIN',
+  'a new customer can hide their balance, read their notifications and create their PIN by keyboard',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     const customer = await api.newCustomer();
@@ -134,11 +134,11 @@ test(
 );
 
 test(
-  'by keyboard a customer verifies their identity and names their next of kin',
+  'a customer can verify their identity and name their next of kin by keyboard',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     await openSession(await api.newCustomer());
-    // The system's file dialog isn't part of the page.
+    // The file dialog of the system isn't part of the page.
     page.on('filechooser', (chooser) => void chooser.setFiles(imageFile('ada.png', 10_000)));
     await page.goto('/signup/profile');
     const { keyboard } = page;

@@ -27,7 +27,7 @@ const linesOfLongestPart = (text: Locator) =>
   });
 
 test(
-  'on a phone a form starts below the brand, not in the middle of the page',
+  'on a phone, a form starts below the brand, not in the middle of the page',
   { tag: '@release' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -65,7 +65,7 @@ async function widen(page: Page, width: number): Promise<void> {
 }
 
 test(
-  'in wide windows the columns of the overview end near each other',
+  'in wide windows, the columns of the overview end near each other',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     await openSession(await api.newCustomer());
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  "in wide windows the overview's cards are as high as their content if the customer has investments",
+  "in wide windows, the overview's cards are as high as their content if the customer has investments",
   { tag: '@release' },
   async ({ page, cast, openSession }) => {
     await openSession(cast.investor);
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('two vehicles share a row', { tag: '@release' }, async ({ page }) => {
+test('two vehicles fit next to each other', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await enterLongestWorld(page);
   const vehicles = region(page, 'Vehicles');
@@ -143,7 +143,7 @@ test('two vehicles share a row', { tag: '@release' }, async ({ page }) => {
 });
 
 test(
-  'the longest names fit into four lines of an activity, and an email wraps at its punctuation',
+  'the longest names fit into four lines of the activity, and an email wraps at its punctuation',
   { tag: '@release' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'on a phone the dates of a refund and of joining never wrap',
+  'on a phone, the dates of a refund and of joining never wrap',
   { tag: '@release' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });

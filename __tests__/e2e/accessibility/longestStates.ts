@@ -46,7 +46,7 @@ export async function longestDialogs({ page, check }: LongestWalker): Promise<vo
       await act();
       await check(state);
     });
-  // The menu is a drawer at this width.
+  // At this width, the menu is a drawer.
   await page.setViewportSize({ width: 360, height: 800 });
   await enterLongestWorld(page);
 
@@ -64,7 +64,7 @@ export async function longestDialogs({ page, check }: LongestWalker): Promise<vo
     await page.getByRole('row').nth(1).getByRole('button').click();
     await expect(dialog).toBeVisible();
   });
-  await checkAfter('a balance that is too small', async () => {
+  await checkAfter('a balance that is too low', async () => {
     await turnTo(page, asset);
     await press('Confirm Investment');
     await expect(page.getByText('Insufficient balance')).toBeVisible();
@@ -95,7 +95,7 @@ export async function longestDialogs({ page, check }: LongestWalker): Promise<vo
     await page.getByRole('radio', { name: 'Clique' }).check();
     await expect(page.getByRole('article')).toHaveCount(1);
   });
-  await checkAfter('a clique out of the list', async () => {
+  await checkAfter('the page of a clique', async () => {
     await turnTo(page, cliques);
     await page
       .getByRole('list', { name: 'My Cliques' })

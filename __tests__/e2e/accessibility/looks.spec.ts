@@ -3,7 +3,7 @@ import { stateChecker } from './stateChecker';
 import { walks } from './states';
 
 for (const [states, walk] of Object.entries(walks)) {
-  test(`no visual fault is found in ${states}`, async ({
+  test(`${states}: no visual fault is found`, async ({
     page,
     cast,
     subjects,

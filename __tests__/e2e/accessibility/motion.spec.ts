@@ -6,7 +6,7 @@ import { holdReplies } from './replies';
 import { button, load } from './routes';
 
 test(
-  'a busy button of a form is animated, but not with reduced motion',
+  'the button of a form that is being sent is animated, except with reduced motion',
   { tag: '@release' },
   async ({ page, cast, openSession }) => {
     await openSession(cast.investor);

@@ -166,7 +166,7 @@ export async function officeVehicles(walker: OfficeWalker): Promise<void> {
   await expect(page.getByText('bola is looking at this too.')).toBeVisible();
   await press(page, 'Record a promise…');
   await check('a late driver who has promised to pay');
-  // The day of a promise is today or later when it is made.
+  // A promise can only be made for today or later.
   const arrears = '**/office/api/arrears/**';
   await page.route(arrears, async (route) => {
     const response = await route.fetch();
@@ -203,7 +203,7 @@ export async function officeVehicles(walker: OfficeWalker): Promise<void> {
   await check('the failures');
 }
 
-/** What the longest replies have in the fields of these names. */
+/** The longest values for the fields with these names. */
 const longest: Readonly<Record<string, string>> = {
   first_name: 'Oluwafunmilayo-Temitope',
   last_name: 'Nwachukwu-Okonkwo',
@@ -260,7 +260,7 @@ export async function officeLongest(walker: OfficeWalker): Promise<void> {
   await page.unrouteAll();
 }
 
-/** Looks at the customers, assets and contracts of the back office, and at its people. */
+/** Checks the customers, assets, contracts and people of the back office. */
 export async function officeRecords(walker: OfficeWalker): Promise<void> {
   const { page, check } = walker;
   const api = await enter(walker);

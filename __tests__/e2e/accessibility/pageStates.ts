@@ -16,12 +16,12 @@ import { emptyLists, failReplies, holdReplies } from './replies';
 import { button, load, type Scene, signedInScenes, turnTo, words } from './routes';
 import { fill, checkAfter, checkEach, press, scene, type Walker, WHOLE_PAGE } from './walker';
 
-/** Sizes are checked with the longest names and the largest amounts, in `reflow.spec.ts`. */
+/** `reflow.spec.ts` checks sizes with the longest names and the largest amounts. */
 const FILLED_PAGE = ['focus'] as const;
 
 /**
- * Returns the pages of a customer who has everything, in two halves, because each check takes seconds and tests time
- * out.
+ * Returns the pages of a customer who has everything, in two halves, because each check takes seconds and tests have a
+ * time limit.
  */
 function filledScenes(subjects: Subjects): Readonly<Record<'money' | 'further', readonly Scene[]>> {
   const {
@@ -111,7 +111,7 @@ export async function emptyPages(walker: Walker): Promise<void> {
     ],
     WHOLE_PAGE,
   );
-  // Only a server that has shown itself has devices to list.
+  // The app requests the list of devices only after our server has answered once.
   await holdReplies(page);
   await checkEach(walker, [
     scene(paths.profile.to('security', 'devices'), 'Profile', words('Loading your devices…')),
@@ -120,7 +120,7 @@ export async function emptyPages(walker: Walker): Promise<void> {
 
 const returned = { state: 'returned', since: '2026-12-20' };
 
-/** Investments that have ended otherwise than as projected: with a loss, and with the money back. */
+/** Investments that ended differently from the projection: with a loss, or with the money taken back. */
 const answerEnded = (page: Page) =>
   page.route('**/users/investments/', (route) =>
     route.fulfill({
@@ -143,7 +143,7 @@ const answerEnded = (page: Page) =>
     }),
   );
 
-/** Answers with late payouts, because the driver of the tests' server always pays on time. */
+/** Answers with late payouts, because the drivers of the tests' server always pay on time. */
 const answerInvestments = (page: Page) =>
   page.route('**/users/investments/', (route) =>
     route.fulfill({
@@ -226,7 +226,7 @@ export async function filledMoneyPages(walker: Walker): Promise<void> {
 export async function filledFurtherPages(walker: Walker): Promise<void> {
   const { page, cast, openSession, problems, subjects } = walker;
 
-  // There is no such invitation.
+  // This invitation doesn't exist.
   problems.allow(/404.*get_contract/);
   await openSession(cast.investor);
   await page.goto('/signup/overview');

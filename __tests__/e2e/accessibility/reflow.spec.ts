@@ -6,13 +6,13 @@ import { sizeChecker } from './reflow';
 import { turnTo } from './routes';
 
 test(
-  'the longest names and the largest amounts fit every page at every width',
+  'every page fits at every width with the longest names and the largest amounts',
   { tag: '@release' },
   async ({ page }) => longestPages({ page, check: await sizeChecker(page) }),
 );
 
 test(
-  'the longest names and the largest amounts fit dialogs, panels and forms',
+  'dialogs, panels and forms fit with the longest names and the largest amounts',
   { tag: '@release' },
   async ({ page }) => longestDialogs({ page, check: await sizeChecker(page) }),
 );
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'a pressed control is highlighted in its own shape, not in a square',
+  'a pressed control is highlighted in its own shape, not in a rectangle',
   { tag: '@release' },
   async ({ page }) => {
     await enterLongestWorld(page);

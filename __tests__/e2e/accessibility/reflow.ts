@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { settle } from '../support/sight';
 
-/** Runs in the page, outside of this file's scope. Returns what needs sideways scrolling or is cut into pieces. */
+/** Runs in the page, so it can't use anything from this file. Returns what needs sideways scrolling or is cut off. */
 function faults(): readonly string[] {
   const found: string[] = [];
   const root = document.scrollingElement ?? document.documentElement;
@@ -20,7 +20,7 @@ function faults(): readonly string[] {
     const around = position === 'fixed' ? [] : cutters(element.parentElement);
     return overflowX === 'visible' && overflowY === 'visible' ? around : [element, ...around];
   };
-  /** Returns whether a box cuts a line. A box that scrolls vertically may hide whole lines. */
+  /** Returns whether a box cuts off a line. A box that scrolls vertically may hide whole lines. */
   const isCutBy = (text: DOMRect, box: Element): boolean => {
     const { left, right, top, bottom } = box.getBoundingClientRect();
     const across = text.left < left - 1 || text.right > right + 1;
@@ -39,7 +39,8 @@ function faults(): readonly string[] {
       return boxes.some(({ top }) => Math.abs(top - (boxes[0]?.top ?? 0)) > 3) ? [piece] : [];
     });
   const amounts = /[-−+]?₦[\d,]*\d(?:\.\d+)?\p{L}?/gu;
-  // Lines may break after a hyphen or a slash, and URLs anywhere. Names may contain a word that is too long for any phone.
+  // Lines may break after a hyphen or a slash, and within URLs anywhere. A name may contain a word that is too long for
+  // any phone.
   const words = /(?<![\p{L}@.])\p{L}{2,18}(?![\p{L}@]|\.\p{L})/gu;
   const labels = 'a, button, label, legend, summary, dt, th, h1, h2, h3, [role=tab], [role=alert]';
 
@@ -51,7 +52,7 @@ function faults(): readonly string[] {
     for (let each: Element | null = holder; each; each = each.parentElement) ancestors.push(each);
     if (ancestors.some(isHidden) || holder.closest('option, title, [href="#content"]')) continue;
     range.selectNodeContents(node);
-    // A name may be longer than any line. Screen readers read all of it.
+    // A name may be longer than any line. Screen readers get all of it.
     if (getComputedStyle(holder).textOverflow === 'ellipsis') continue;
     const bar = holder.closest('[role=dialog]') === null ? holder.closest('header') : null;
     const boxes = [...cutters(holder), ...(bar === null ? [] : [bar])];
@@ -88,8 +89,8 @@ function faults(): readonly string[] {
 /** Returns the elements that don't fit the current window. */
 export const overruns = (page: Page): Promise<readonly string[]> => page.evaluate(faults);
 
-// WCAG 1.4.4 and 1.4.10: at every width and with text twice as large, nothing needs sideways scrolling, no text is cut
-// off and no amount wraps, however long the names and however large the amounts.
+// Checks WCAG 1.4.4 and 1.4.10: at every width and with text twice as large, nothing needs sideways scrolling, no text
+// is cut off and no amount wraps, however long the names and however large the amounts.
 
 const widths = [320, 360, 412, 480, 600, 640, 768, 1024, 1280];
 const sizes = [
@@ -102,7 +103,7 @@ const sizes = [
 
 type CheckSizes = (what: string) => Promise<void>;
 
-/** Sets the font size with a user style sheet. The page's lengths follow it, its media queries don't. */
+/** Sets the font size with a user style sheet. The lengths of the page follow it, but its media queries don't. */
 const setRoot = (page: Page, size: string): Promise<void> =>
   page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Returns whether a request is a call to the API, and not a file or a picture. */
+/** Returns whether a request is a call to the API, and not for a file or an image. */
 const isCall = (route: Route) => ['fetch', 'xhr'].includes(route.request().resourceType());
 
 /** Never answers any call, so that the app keeps waiting. */
@@ -20,7 +20,7 @@ export async function failReplies(
   });
 }
 
-/** Answers these calls with an empty list, because the tests' server has vehicles and other customers' cliques. */
+/** Answers these calls with an empty list, because the tests' server has vehicles and cliques of other customers. */
 export async function emptyLists(page: Page, ...calls: readonly string[]): Promise<void> {
   for (const call of calls) {
     await page.route(

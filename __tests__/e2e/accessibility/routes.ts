@@ -52,7 +52,7 @@ export const publicScenes: Readonly<Record<PublicRoute, Scene>> = {
   verifyEmail: {
     path: paths.verifyEmail.to(),
     heading: 'Verify your email',
-    // The prerendered page has no code to enter.
+    // The prerendered page has no field for a code.
     shown: (page) => page.getByRole('button', { name: /^Resend code in/ }),
   },
   backing: {
@@ -87,7 +87,7 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
   withdrawal: {
     path: paths.withdrawal.to(),
     heading: 'Withdraw',
-    // They load with a separate call, and move everything below them.
+    // These parts load with a separate call, and move everything below them.
     shown: (page) => page.getByRole('list', { name: 'Saved accounts' }),
   },
   statement: {
@@ -148,7 +148,7 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
   joinByInvite: {
     path: paths.joinByInvite.to('an-invite'),
     heading: 'Join a clique',
-    // Without the invitation, the page has no form.
+    // The page has no form before the invitation has loaded.
     shown: (page) =>
       button('Join clique')(page).or(page.getByRole('link', { name: 'Browse cliques' })),
   },
@@ -246,7 +246,10 @@ export async function turnTo(page: Page, scene: Scene): Promise<void> {
   await expect(scene.shown(page)).toBeVisible();
 }
 
-/** Opens the verification page for an email. Without one it redirects, and no other page remembers an email. */
+/**
+ * Opens the verification page for an email. Without one it redirects, because it gets the email only from the page
+ * before.
+ */
 export async function awaitCode(page: Page): Promise<void> {
   await page.addInitScript((path) => {
     if (window.location.pathname.endsWith(path)) localStorage.setItem('email', 'ada@example.com');

@@ -3,16 +3,16 @@ import { settle } from '../support/sight';
 
 /** A Tab stop. */
 interface Stop {
-  /** Start of its markup, to identify it. */
+  /** The start of its markup, which identifies it. */
   readonly element: string;
   /** What is wrong with its appearance. */
   readonly faults: readonly string[];
 }
 
-/** Result of a press: a new stop, no focused element, or a known stop. */
+/** The result of a press on Tab: a new stop, no focused element, or a known stop. */
 type Arrival = Stop | 'nowhere' | 'again';
 
-/** Runs in the page, outside of this file's scope. */
+/** Runs in the page, so it can't use anything from this file. */
 function inspect(): Arrival {
   const element = document.activeElement;
   if (element === null || element === document.body || element.matches('iframe')) return 'nowhere';
@@ -55,12 +55,12 @@ function inspect(): Arrival {
     const grounds = groundsOf(parseFloat(outlineOffset) < 0 ? node : node.parentElement);
     return !isClear(outlineColor) && grounds.every((ground) => contrast(outlineColor, ground) >= 3);
   };
-  // The ring of an invisible control shows on the visible element next to it.
+  // The ring of an invisible control is around the visible element next to it.
   const isUnseen = getComputedStyle(element).opacity === '0';
   const hasRing = isUnseen
     ? [element.nextElementSibling, element.parentElement].some((node) => isRinged(node))
     : isRinged(element) || isRinged(element, '::after');
-  // While the button of a date field has the browser's own ring, the field has none.
+  // While the button in a date field has the browser's own ring, the field has none.
   const isPartRinged = element.matches('[type=date]') && !element.matches(':focus-visible');
   if (!hasRing && !isPartRinged) faults.push('no ring that stands out');
 
@@ -92,7 +92,7 @@ function inspect(): Arrival {
   return { element: element.outerHTML.slice(0, 120), faults };
 }
 
-/** Maximum number of presses. No page has as many stops. */
+/** Maximum number of presses. No page has that many Tab stops. */
 const MOST_PRESSES = 150;
 
 /** Presses Tab or Shift+Tab until the focus returns to the start, and reports every stop. */
@@ -102,7 +102,8 @@ export async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<rea
   await settle(page);
   await frame.evaluate(() => {
     delete (window as unknown as { visited?: unknown }).visited;
-    // After a navigation the app moves the focus here. If that came after the first press, it would end the round early.
+    // After a navigation, the app moves the focus here. If that happened after the first press, it would end the round
+    // early.
     document.querySelector('h1')?.focus();
   });
   const stops: Stop[] = [];

@@ -3,9 +3,10 @@ import { test } from '../support/test';
 import { fixedSubjects, fixedToken, fixWorld } from './fixedReplies';
 import { load, publicScenes, signedInScenes, turnTo } from './routes';
 
-// The exact trees that a screen reader gets of the sign-in and the overview, because blind customers rely on them. Update the snapshots after a change that you meant: `npx playwright test trees.spec.ts --update-snapshots`.
+// The exact trees that a screen reader gets for the sign-in and the overview, because blind customers rely on them.
+// Update the snapshots after an intended change: `npx playwright test trees.spec.ts --update-snapshots`.
 
-/** Returns the tree once it no longer changes, so that it includes what loads last, for example a chart. */
+/** Returns the tree once it no longer changes, so that it includes what loads last, such as a chart. */
 async function settledTree(root: Locator): Promise<string> {
   let tree = '';
   await expect

@@ -8,7 +8,7 @@ import { button, type Scene, turnTo } from './routes';
 /** Slow checks of `npm run looks`: other widths and font sizes, and every Tab stop. */
 type FurtherCheck = 'sizes' | 'focus';
 
-/** Checks a state, which is named in the failure. */
+/** Checks a state, whose name appears in the failure. */
 export type CheckState = (state: string, further?: readonly FurtherCheck[]) => Promise<void>;
 
 /** Further checks for a page that has loaded completely. */

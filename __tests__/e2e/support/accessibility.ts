@@ -15,7 +15,7 @@ const RULES: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** The rules that depend on the theme. */
+/** The axe rules whose result depends on the theme. */
 const RULES_OF_COLOUR: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes: ['violations'],
@@ -33,8 +33,8 @@ const DESKTOP: Look = { width: 1280, colorScheme: 'dark', rules: RULES };
 const PHONE: Look = { width: 360, colorScheme: 'light', rules: RULES };
 
 /**
- * Each width in each theme, for `npm run looks`. In the light desktop, axe only checks colours. The rest equals the
- * dark one.
+ * Each width in each theme, for `npm run looks`. In the light desktop view, axe checks only colours, because everything
+ * else equals the dark one.
  */
 const EVERY: readonly Look[] = [
   { width: 1280, colorScheme: 'light', rules: RULES_OF_COLOUR },
@@ -43,7 +43,7 @@ const EVERY: readonly Look[] = [
   PHONE,
 ];
 
-/** `npm test` uses the most common one, `npm run looks` uses all. */
+/** `npm test` uses the most common one, and `npm run looks` all of them. */
 export const LOOKS = { one: [PHONE], every: EVERY } as const;
 
 const expectSoft = expect.configure({ soft: true });
@@ -53,7 +53,7 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   }
-  // Returns only the violations, as text. The passed rules would double the size, and no test reads them.
+  // Returns only the violations as text. The passed rules would double the size, and no test reads them.
   return page.evaluate(async (options) => {
     const results = await (window as unknown as { axe: typeof axe }).axe.run(options);
     return results.violations.flatMap(({ id, help, nodes }) =>
@@ -75,7 +75,7 @@ export async function checkAccessibility(
   const devTools = await page.context().newCDPSession(page);
   let shown = 0;
   for (const { width, colorScheme, rules } of looks) {
-    // Both at once, so that the old size is never painted in the new theme. A theme changes no sizes.
+    // Both at once, so that the old size is never painted in the new theme. A theme doesn't change sizes.
     await Promise.all([
       page.emulateMedia({ colorScheme }),
       width === shown ? undefined : showWhole(page, width),

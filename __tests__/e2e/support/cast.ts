@@ -5,13 +5,13 @@ import { imageFile } from './images';
 import { accountOf, invest, newWithdrawer, offerAsset, type OfferedAsset } from './money';
 
 /**
- * A customer who has nothing and one who has everything, created once per worker. For tests that only look at pages and
+ * A customer who has nothing and one who has everything, created once per worker. For tests that only read pages and
  * change nothing.
  */
 export interface Cast {
-  /** Has only verified their email. */
+  /** A customer who has only verified their email. */
   readonly newcomer: Customer;
-  /** Has something in every list, and is allowed to do everything. */
+  /** A customer who has something in every list and may do everything. */
   readonly investor: Customer;
   readonly asset: OfferedAsset;
 }

@@ -35,7 +35,8 @@ export interface Api {
   /** Pays into the customer's deposit account. `amount` is in naira with at most two decimals. */
   pay(customer: Pick<Customer, 'token'>, amount: string): Promise<void>;
   /**
-   * Sends any call, as the customer with this token, or as a staff member for office calls. Throws if it is refused.
+   * Sends any call, as the customer with this token, or as a staff member for calls of the office. Throws if it is
+   * refused.
    */
   call(method: string, path: string, options?: CallOptions): Promise<unknown>;
 }
@@ -93,7 +94,7 @@ export function apiOf(origin: string): Api {
         body: {
           first_name: firstName,
           last_name: lastName,
-          // Phone numbers end in 5 and no test's PIN does, because a PIN can't be part of the phone number.
+          // Phone numbers end in 5 and no test's PIN does, because a PIN must not be part of the phone number.
           phone_number: `+23480${digits}5`,
           email,
           password: PASSWORD,

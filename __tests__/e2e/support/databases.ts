@@ -6,7 +6,7 @@ import { type ServerPlace, startServer } from './server';
 
 const TEMPLATE_DATABASE = 'mota_template';
 
-/** A place for one server's data, and how to remove it. */
+/** A place for the data of one server, and how to remove it. */
 export interface TemporaryPlace {
   readonly place: ServerPlace;
   remove(): Promise<void>;
@@ -32,7 +32,7 @@ function databaseUrl(adminUrl: string, name: string): string {
 }
 
 /**
- * Migrates and seeds a template database, which every worker copies, because a copy takes a tenth of the time. Returns
+ * Migrates and seeds a template database, which every worker copies, because copying takes a tenth of the time. Returns
  * the folder of the template.
  */
 export async function makeTemplate(): Promise<string> {

@@ -22,7 +22,7 @@ const extension = `
     };
 `;
 
-/** Records the history of the app's store in the pages that are opened next, and returns what DevTools does with it. */
+/** Records the history of the app's store in the pages that are opened next. Returns the actions of DevTools on it. */
 export async function recordHistory(page: Page) {
   const { outputFiles } = await build({
     stdin: { contents: extension, resolveDir: import.meta.dirname },
@@ -41,7 +41,7 @@ export async function recordHistory(page: Page) {
       );
     });
   const newest = async () => (await actions()).length - 1;
-  /** Shows the state after the action of this index. */
+  /** Shows the state after the action with this index. */
   const jumpTo = (index: number) =>
     page.evaluate(
       (jump) => void window.liftedStore?.dispatch(jump),

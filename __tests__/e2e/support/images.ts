@@ -13,7 +13,7 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 type Colour = readonly [red: number, green: number, blue: number];
-/** The colour at a place of a picture, both between 0 and 1. */
+/** Returns the colour at a point of the picture, whose coordinates are between 0 and 1. */
 type Drawing = (x: number, y: number) => Colour;
 
 const colours = {
@@ -28,7 +28,7 @@ const colours = {
 const isInEllipse = (x: number, y: number, width: number, height: number): boolean =>
   (x / width) ** 2 + (y / height) ** 2 <= 1;
 
-/** A person from the shoulders up. */
+/** Draws a person from the shoulders up. */
 const face: Drawing = (x, y) => {
   if (isInEllipse(x - 0.5, y - 0.44, 0.19, 0.25) && y > 0.34) return colours.skin;
   if (isInEllipse(x - 0.5, y - 0.38, 0.22, 0.26) && y < 0.46) return colours.hair;
@@ -36,7 +36,7 @@ const face: Drawing = (x, y) => {
   return isInEllipse(x - 0.5, y - 1.05, 0.42, 0.35) ? colours.shirt : colours.wall;
 };
 
-/** An identity card: a band on top, the person at the left, and lines of print next to them. */
+/** Draws an identity card: a band on top, the person on the left, and lines of print next to them. */
 const card: Drawing = (x, y) => {
   if (y < 0.2) return colours.shirt;
   if (x > 0.06 && x < 0.4 && y > 0.3 && y < 0.9) return face((x - 0.06) / 0.34, (y - 0.3) / 0.6);
@@ -72,8 +72,8 @@ export interface ImageFile {
 }
 
 /**
- * Creates a real picture with exactly this many bytes: an identity card if its name says so, else a person. The padding
- * is after its end, where decoders stop.
+ * Creates a real picture with exactly this many bytes: an identity card if its name says so, or else a person. The
+ * padding is after its end, where decoders stop.
  */
 export function imageFile(name: string, bytes: number): ImageFile {
   const side = bytes < 20_000 ? 48 : 320;

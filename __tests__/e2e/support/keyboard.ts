@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Maximum number of presses. No page has as many stops. */
+/** Maximum number of presses. No page has that many Tab stops. */
 const MOST_STOPS = 100;
 
 /** Moves the focus to an element with Tab or Shift+Tab, like a customer without a pointer. */

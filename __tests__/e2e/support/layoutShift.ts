@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Maximum layout shift of a page. It isn't 0, because the brand's font replaces a fallback of almost the same size. */
+/** Maximum layout shift of a page. It isn't 0, because the brand font replaces a fallback of almost the same size. */
 export const LAYOUT_SHIFT_LIMIT = 0.01;
 
 /** Returns the layout shift of the page so far. 0 if nothing has moved. */

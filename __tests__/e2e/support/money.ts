@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { type Api, type Customer, PASSWORD, PIN } from './customers';
 import { demoLink } from './office';
 
-/** Returns a customer's wallet, as the server sends it. */
+/** Returns a customer's wallet in the format of the server. */
 export interface Account {
   readonly id: number;
   readonly user: number;
@@ -85,7 +85,7 @@ export async function invest(api: Api, investor: Customer, asset: OfferedAsset):
   });
 }
 
-/** Agrees to a unit with weekly payouts on the page. Returns the dialog, which may ask for the PIN. */
+/** Agrees to buy a unit with weekly payouts on the page. Returns the dialog, which may ask for the PIN. */
 export async function agreeToInvest(page: Page, { id }: OfferedAsset): Promise<Locator> {
   await page.goto(`/signup/asset/${id}`);
   await page.getByRole('button', { name: 'Confirm Investment' }).click();
@@ -110,7 +110,7 @@ async function findWaiting(
   return found;
 }
 
-/** Returns the identity card that is waiting for a decision, as the office shows it. */
+/** Returns the identity check that is waiting for a decision, as the office shows it. */
 export async function waitingCard(
   api: Api,
   request: APIRequestContext,
@@ -136,7 +136,7 @@ export const decideWithdrawal = (
   decision: 'approve' | 'reject',
 ): Promise<void> => decide(api, 'withdrawals', email, decision);
 
-/** Decides on the customer's identity pictures as an operator. */
+/** Decides on the customer's identity check as an operator. */
 export const decideKyc = (
   api: Api,
   { email }: Pick<Customer, 'email'>,
@@ -185,7 +185,7 @@ export async function requestWithdrawal(page: Page, amount: string): Promise<voi
   await expect(page.getByText('Withdrawal request sent successfully for approval.')).toBeVisible();
 }
 
-/** Sends the next call of this path to the server, and drops its reply. */
+/** Sends the next call with this path to the server, and drops its reply. */
 export async function loseNextAnswer(page: Page, path: string): Promise<void> {
   await page.route(
     path,

@@ -82,7 +82,7 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Office' });
 /** Returns a link of the menu. The first page has other links with the same names. */
 export const inMenu = (page: Page, name: RegExp) => menuOf(page).getByRole('link', { name });
 
-/** Shows the pages of the menu that are rarely needed, and returns the link of one. */
+/** Shows the rarely needed pages in the menu, and returns the link to one. */
 export async function behindMore(page: Page, name: RegExp) {
   const more = menuOf(page).locator('details');
   if ((await more.getAttribute('open')) === null) await more.getByText('More').click();

@@ -18,7 +18,7 @@ export function deploy(folder: string): void {
   cpSync(built, folder, { recursive: true });
 }
 
-/** Copies the app as if it had been built with this setting. In the scripts each setting is one string. */
+/** Copies the app as if it had been built with this setting, which is a single string in the scripts. */
 export function deployWithSetting(folder: string, name: string, value: string): void {
   deploy(folder);
   const scripts = namesIn(folder).filter((file) => file.endsWith('.js'));
@@ -33,7 +33,7 @@ export function deployWithSetting(folder: string, name: string, value: string): 
   }
 }
 
-/** Returns a different hash: every digit is incremented. */
+/** Returns a different hash, in which every digit is incremented. */
 const next = (hash: string) =>
   hash.replace(/./g, (digit) => ((parseInt(digit, 16) + 1) % 16).toString(16));
 

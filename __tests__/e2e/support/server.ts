@@ -13,10 +13,10 @@ const POLL_MS = 50;
 
 /** The place where a test server keeps its data. */
 export interface ServerPlace {
-  /** Folder of the uploads, and of the database if `databaseUrl` is missing. */
+  /** Folder of the uploads, and of the database if there is no `databaseUrl`. */
   readonly folder: string;
   readonly databaseUrl?: string | undefined;
-  /** Folder of the built app to serve. By default the repository's. */
+  /** Folder of the built app to serve. By default that of the repository. */
   readonly appFolder?: string | undefined;
   /** Settings in addition to those that all tests share. */
   readonly settings?: Readonly<Record<string, string>> | undefined;
@@ -24,16 +24,17 @@ export interface ServerPlace {
 
 /** A running server, started like `npm start`. */
 export interface MotaServer {
-  /** Origin without a trailing slash. */
+  /** The origin without a trailing slash. */
   readonly url: string;
   /** Stops the server. Requests then fail. */
   stop(): Promise<void>;
-  /** Starts it again with the same URL and data. */
+  /** Starts the server again with the same URL and data. */
   start(): Promise<void>;
 }
 
 /**
- * Start of the port range. It is below the system's ephemeral ports, so no other program gets one of these by chance.
+ * Start of the port range. It is below the system's ephemeral ports, so no other program gets one of these ports by
+ * chance.
  */
 const FIRST_PORT = 20_000;
 const PORTS = 10_000;
@@ -70,7 +71,7 @@ async function launch(port: number, url: string, place: ServerPlace): Promise<Ch
   if (!existsSync(program) || !existsSync(join(root, 'dist', 'app.html'))) {
     throw new Error('The browser tests run the built product: `npm run build -- --with-server`.');
   }
-  // PGlite runs for only a few tests, so optimising its code would take longer than it saves.
+  // Only a few tests run on one PGlite, so optimising its code would take longer than it saves.
   const flags = ['--liftoff-only', '--enable-source-maps'];
   const child = spawn(process.execPath, [...flags, program], {
     cwd: root,

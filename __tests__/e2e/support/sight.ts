@@ -23,8 +23,8 @@ interface Layout {
 const LEAST_CONTRAST = 1.8;
 
 /**
- * Runs in the page, outside this file's scope. Returns every visible line of text, and whether it is cut off, covered
- * or overlaps another.
+ * Runs in the page, so it can't use anything from this file. Returns every visible line of text, and whether it is cut
+ * off, covered or overlaps another one.
  */
 function layOut(): Layout {
   const faults: string[] = [];
@@ -80,7 +80,8 @@ function layOut(): Layout {
     range.selectNodeContents(node);
     for (const { left, top, right, bottom } of range.getClientRects()) {
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      // The browser rounds coordinates. Outside the window it finds no element, not even the bar that covers the line.
+      // The browser rounds coordinates. Outside of the window it finds no element, not even the bar that covers the
+      // line.
       const isInWindow = y >= 0 && Math.round(y) < window.innerHeight;
       const isInSight = isInWindow && scrollers.every((scroller) => isIn(x, y, scroller));
       if (right - left < 2 || !isInSight) continue;
@@ -100,7 +101,7 @@ function layOut(): Layout {
     }
   }
 
-  // Typed text isn't a text node of the page.
+  // The text in a field isn't a text node of the page.
   const typed: SeenText[] = [];
   const fields =
     'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])';
@@ -184,7 +185,7 @@ export async function showWhole(page: Page, width: number, tallest = 5000): Prom
   return height;
 }
 
-/** Waits for two animation frames: one runs media queries and observers, one paints what they changed. */
+/** Waits for two animation frames: one runs media queries and observers, and one paints what they changed. */
 export const settle = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -194,7 +195,8 @@ export const settle = (page: Page) =>
 export async function unreadable(page: Page, devTools: CDPSession): Promise<readonly string[]> {
   const layout = await page.evaluate(layOut);
   const { data } = await devTools.send('Page.captureScreenshot', { optimizeForSpeed: true });
-  // Decoded here, because the page would need the screenshot sent to it, and would compile the decoder each time.
+  // Decodes the screenshot here. Otherwise it would have to be sent to the page, which would compile the decoder each
+  // time.
   const unseen = findUnseen(readPicture(Buffer.from(data, 'base64')), layout);
   return [...new Set([...layout.faults, ...unseen])];
 }

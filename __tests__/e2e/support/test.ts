@@ -8,13 +8,13 @@ import { copyTemplate } from './databases';
 import { type Problems, watchProblems } from './problems';
 import { type MotaServer, startServer } from './server';
 
-/** Another customer with their own browser, whose pages are watched like the test's. */
+/** Another customer with their own browser, whose pages are watched like those of the test. */
 export interface Visitor {
   readonly page: Page;
   readonly problems: Problems;
 }
 
-/** The asset and the clique that pages with an id show to the cast's investor. */
+/** The asset and the clique that pages with an id show to the investor of the cast. */
 export interface Subjects {
   readonly asset: { readonly id: number; readonly name: string };
   /**
@@ -29,13 +29,13 @@ interface TestFixtures {
   readonly problems: Problems;
   /** Calls that prepare the test. */
   readonly api: Api;
-  /** Opens a session in a page without using the sign-in form. */
+  /** Opens a session in a page without the sign-in form. */
   readonly openSession: (customer: Customer, page?: Page) => Promise<void>;
   readonly newVisitor: () => Promise<Visitor>;
   readonly subjects: Subjects;
 }
 
-/** Whether the walks through all states check one width and theme, or all. */
+/** Whether the walks through all states check all widths and themes, or only one. */
 export interface LookOptions {
   readonly looks: 'one' | 'every';
 }
@@ -53,7 +53,7 @@ interface WorkerFixtures extends LookOptions, SpeedOptions {
   readonly appFolder: string | undefined;
   /** The server of this worker. Its tests share it, and use their own customers. */
   readonly server: MotaServer;
-  /** Customers that the tests of a worker share. Tests only look at their pages, and change nothing. */
+  /** Customers that the tests of a worker share. Tests only read their pages, and change nothing. */
   readonly cast: Cast;
 }
 

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Replaces each text node by nested `<font>` elements, now and after each change, like the translation in Chrome. The
+ * Replaces each text node with nested `<font>` elements, now and after each change, like the translation in Chrome. The
  * texts stay the same, so that a test finds them.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
