@@ -19,7 +19,7 @@ await runSeeds({
   first: Number(values.seed),
   seeds: 1,
   simulations: [(seed) => contend({ seed, operations, atOnce })],
-  // The calls are the same each time, but not their order.
+  // The calls are the same each time, but their order isn't.
   replay: (seed) =>
     `npm run contend -w server -- --operations ${operations} --at-once ${atOnce} --seed ${seed}`,
 });

@@ -3,7 +3,7 @@
  *
  *   npm run rails -w server -- --seed 7 --faults 10 --webhook http://localhost:3000
  *
- * They listen from port 4001 on, and print with which settings a server reaches them. Webhooks go to
+ * They listen on ports from 4001, and print the settings with which a server reaches them. Webhooks go to
  * `/webhooks/<name>/` there.
  */
 import { parseArgs } from 'node:util';
@@ -22,11 +22,11 @@ const { values } = parseArgs({
     /** The origin of a server. */
     webhook: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    /** How many of a hundred calls, payments, deposits and webhooks go wrong. */
+    /** Percentage of calls, payments, deposits and webhooks that go wrong. */
     faults: { type: 'string', default: '0' },
-    /** Naira. */
+    /** In naira. */
     balance: { type: 'string', default: '10000000' },
-    /** The folder of the books. Without it they are lost at the end. */
+    /** The folder of the books. Without it, the books are lost at the end. */
     folder: { type: 'string' },
   },
 });

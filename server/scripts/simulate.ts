@@ -1,7 +1,7 @@
 // Runs random actions by seed, and compares all money with a model:
-//   npm run simulate -w server -- --seeds 200 --steps 300    (customers, then payments over a provider with faults)
+//   npm run simulate -w server -- --seeds 200 --steps 300    (customers, then payments through a provider with faults)
 //   npm run simulate -w server -- --seed 17 --steps 300      (repeats one seed)
-//   npm run simulate -w server -- --backing --seeds 20       (staff hand over, bind, sell and write off vehicles)
+//   npm run simulate -w server -- --backing --seeds 20       (staff hand over, assign, sell and write off vehicles)
 //   npm run simulate -w server -- --fleet --seed 1 --weeks 156 --vehicles 1000   (drivers with habits, week by week)
 // Runs on the PostgreSQL server in TEST_DATABASE_URL. If that isn't set, each seed gets a PGlite.
 import { parseArgs } from 'node:util';

@@ -61,7 +61,7 @@ export async function confirmedCustomer(
   return customer;
 }
 
-/** Pays amounts in kobo out to a customer now, each from a contract of its own for which they paid 1 kobo. */
+/** Pays amounts in kobo out to a customer now, each from its own contract, for which they paid 1 kobo. */
 export async function payOut(
   server: TestServer,
   customer: WithdrawingCustomer,

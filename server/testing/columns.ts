@@ -8,7 +8,7 @@ export interface TableColumns {
   readonly table: string;
   readonly columns: readonly {
     readonly name: string;
-    /** As PostgreSQL writes it. */
+    /** The type as PostgreSQL names it. */
     readonly type: string;
     readonly isRequired: boolean;
   }[];

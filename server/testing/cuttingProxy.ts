@@ -3,9 +3,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface CuttingProxy {
   readonly url: string;
-  /** Breaks each connection on which this text is sent, before the text or its answer arrives. */
+  /** Breaks each connection on which this text is sent, before the text or the reply to it arrives. */
   cut(when: 'before' | 'after', text: string): void;
-  /** Drops everything, on new connections too, without closing anything. Simulates a dead host. */
+  /** Drops all data, even on new connections, without closing any. Simulates a dead host. */
   freeze(): void;
   /** Stops interfering with new connections. Frozen ones stay frozen. */
   heal(): void;

@@ -15,7 +15,10 @@ export const postgresUrl = process.env.TEST_DATABASE_URL;
 /** Returns a hash of the migrations, so that a changed schema gets a new template. */
 const schemaName = () => fingerprintOf(readSchemaFiles()).slice(0, 16);
 
-/** Returns an image of a migrated, empty PGlite. Loading it takes half a second, creating one takes several. */
+/**
+ * Returns an image of a migrated, empty PGlite. Loading it takes half a second, while creating one takes several
+ * seconds.
+ */
 async function migratedImage(): Promise<Blob> {
   const path = join(cacheFolder, `pglite-${schemaName()}.tar`);
   if (!existsSync(path)) {
@@ -55,9 +58,9 @@ async function quickestAddress(server: string): Promise<string> {
   return url.href;
 }
 
-/** Creates the migrated template unless another process has. Returns its name. */
+/** Creates the migrated template unless another process has created it. Returns its name. */
 async function makeTemplate(server: string): Promise<string> {
-  // One connection, because the lock belongs to the session that took it.
+  // One connection, because the lock belongs to the session that has taken it.
   const admin = openPostgres(server, 1);
   const template = `mota_template_${schemaName()}`;
   await admin.query("SELECT pg_advisory_lock(hashtext('mota test template'))");

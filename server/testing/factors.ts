@@ -63,7 +63,7 @@ export async function addPasskey(
   return (added as { recovery_codes: string[] }).recovery_codes;
 }
 
-/** Returns what a call that needs a factor asks a passkey. */
+/** Returns the challenge that a call that needs a factor has for a passkey. */
 export function passkeyRequestOf(reply: Reply): { readonly challenge: string } {
   const { factor } = reply.body as { factor?: { passkey: { challenge: string } | null } };
   assert.ok(factor?.passkey);

@@ -107,7 +107,7 @@ export async function newAgreement(
   });
 }
 
-/** Binds a vehicle to the contract that has waited longest. By default its driver pays ₦120.00 from today on. */
+/** Assigns a vehicle to the contract that has waited longest. By default, its driver pays ₦120.00 from today. */
 export async function bindVehicle(
   server: TestServer,
   vehicle: number,
@@ -121,7 +121,8 @@ export async function bindVehicle(
 }
 
 /**
- * Creates a vehicle whose contract has ended and whose driver has paid all instalments. Moves the clock by these weeks.
+ * Creates a vehicle whose contract has ended and whose driver has paid all instalments. Moves the clock by this many
+ * weeks.
  */
 export async function usedVehicle(
   server: TestServer,

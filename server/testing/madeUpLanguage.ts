@@ -23,7 +23,7 @@ export const namesIn = (given: unknown): string[] =>
 const except = (names: readonly string[]) =>
   [url, ...names.map((name) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))].join('|');
 
-/** Replaces each vowel by two accented ones, as in the app's made-up language. Texts get about 40 % longer. */
+/** Replaces each vowel with two accented ones, as in the app's made-up language. Texts become about 40 % longer. */
 const lengthen = (text: string, names: readonly string[]) =>
   text.replaceAll(new RegExp(`${except(names)}|[aeiouAEIOU]`, 'gu'), (found) =>
     found.length > 1 ? found : `${found}\u0301`.normalize().repeat(2),

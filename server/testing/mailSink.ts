@@ -17,7 +17,10 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
-/** What the server does with an email: accepts it, refuses it, stops answering on this connection, or breaks it. */
+/**
+ * What the server does with an email: accepts it, refuses it, stops answering on this connection, or breaks the
+ * connection.
+ */
 export type Treatment = 'take' | 'refuse' | 'mute' | 'hang up';
 
 /** Starts an SMTP server on a free port. `treat` decides by the recipient what happens to an email. */
@@ -74,7 +77,7 @@ export async function openMailSink(treat: (recipient: string) => Treatment): Pro
     sockets.add(socket);
     connections += 1;
     socket.on('error', () => undefined);
-    // A client that is killed ends the conversation.
+    // A client that is killed ends its connection.
     converse(socket).catch(() => undefined);
   });
   await new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ export const nginxPath = [...(process.env.PATH ?? '').split(delimiter), '/usr/sb
   .map((folder) => join(folder, 'nginx'))
   .find((path) => existsSync(path));
 
-/** Header with the address that a caller on 127.0.0.1 pretends to have. */
+/** Header with the address that a caller on 127.0.0.1 claims to have. */
 export const addressHeader = 'X-Test-Address';
 
 /** Files of the built app that nginx serves in the tests. */
@@ -43,7 +43,7 @@ export interface Nginx {
   /** Sends a path without normalising it. */
   ask(path: string, options?: AskOptions): Promise<NginxReply>;
   readLog(): string;
-  /** Returns nginx's warnings and errors, such as that a body was stored on disk. */
+  /** Returns nginx's warnings and errors, for example that a body was stored on disk. */
   readErrors(): string;
   stop(): Promise<void>;
 }

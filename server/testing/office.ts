@@ -5,7 +5,7 @@ import { openStaffSession, type Proof } from '../src/staff/people/sessions.ts';
 import type { Call, Reply, TestServer } from './server.ts';
 import { addStaff, staffSession } from './staff.ts';
 
-/** Adds a staff member, by default with two passkeys that no device holds. Returns their id. */
+/** Adds a staff member, by default with two passkeys that no device has. Returns their id. */
 export function staffPerson(
   { dependencies: { connection } }: TestServer,
   name: string,

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Call, Reply, TestServer } from './server.ts';
 
-/** What authenticates a call: nothing, a customer's token, a session of the office or a signature. */
+/** How a call is authenticated: not at all, with a customer's token, a session of the office or a signature. */
 export type Key = 'none' | 'customer' | 'office' | 'bank' | 'provider';
 
 interface Parameter {
@@ -14,7 +14,7 @@ interface Parameter {
 }
 
 export interface Operation {
-  /** "POST /asset/{id}/invest/" */
+  /** Such as "POST /asset/{id}/invest/". */
   readonly name: string;
   readonly method: NonNullable<Call['method']>;
   readonly path: string;

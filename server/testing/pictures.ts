@@ -34,8 +34,8 @@ export async function uploadPhoto(
 }
 
 /**
- * Returns an empty picture in 28 bytes, which takes seconds to decode at 25 megapixels. In lossless WebP, five prefix
- * codes with one symbol each make every pixel take no bits.
+ * Returns an empty picture in 28 bytes, which takes seconds to decode at 25 megapixels. In lossless WebP, pixels take
+ * no bits if each of the five prefix codes has only one symbol.
  */
 export function hollowPicture(side = 5000): Buffer {
   const bits: number[] = [];
@@ -61,7 +61,7 @@ export function hollowPicture(side = 5000): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Returns the start of an identity submission of 63 MB: the headers, and the beginning of a picture's part. */
+/** Returns the start of an identity submission of 63 MB: the headers and the beginning of an image's part. */
 export const headOfUpload = (token: string): string =>
   [
     'POST /kyc/ HTTP/1.1',

@@ -14,7 +14,7 @@ interface PromisedContract {
   /** What the customer paid for it, in kobo. */
   readonly invested: bigint;
   readonly startDate: string;
-  /** The payouts in their order. */
+  /** The payouts in ascending order. */
   readonly payouts: readonly PromisedPayout[];
 }
 

@@ -24,7 +24,7 @@ import { assertListed } from './listedRefusals.ts';
 export interface TestServer {
   readonly app: App;
   readonly dependencies: SandboxDependencies;
-  /** The bank behind the provider. Pays in, and decides how payments end. */
+  /** The bank behind the provider. It pays in, and decides how payments end. */
   readonly bank: SimulatedBank;
   /** Moves the business clock forward. */
   pass(seconds: number): Promise<void>;
@@ -86,7 +86,7 @@ const readTestConfig = (
       DATA_FOLDER: folder,
       APP_FOLDER: join(folder, 'dist'),
       CLIQUE_MINIMUM: '0.01',
-      // Off as in production. The tests of the rules switch them on.
+      // Off, as in production. The tests of the rules switch them on.
       WITHDRAWAL_RULES: 'off',
       ...environment,
     },

@@ -6,7 +6,7 @@ import type { StaffScope } from '../src/staff/keys/keys.ts';
 import type { StaffRole } from '../src/staff/people/roles.ts';
 import { openStaffSession, type Proof } from '../src/staff/people/sessions.ts';
 
-/** All roles that decide, which excludes the auditor. */
+/** All roles that can decide, which excludes the auditor. */
 const decidingRoles: readonly StaffRole[] = [
   'administrator',
   'identity',

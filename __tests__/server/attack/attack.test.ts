@@ -13,6 +13,7 @@ after(() => server.end());
 
 describe('attacks on a running server', () => {
   for (const attack of quick) {
-    it(attack.title, async () => play(attack, await server.ready, postgresUrl));
+    it(`withstands an attack: ${attack.title}`, async () =>
+      play(attack, await server.ready, postgresUrl));
   }
 });

@@ -1,5 +1,5 @@
-// To add an attack, put one file into `attacks/`: it is found automatically. Its default export says what
-// it is and plays it against a sandbox server over HTTP; it throws, by an assertion, when it succeeds:
+// To add an attack, put one file into `attacks/`, where it is found automatically. Its default export has a title, and a
+// function that attacks a sandbox server over HTTP. The function throws if the attack succeeds:
 //
 //   export default {
 //     title: 'Signing in while the password is reset',
@@ -11,9 +11,9 @@
 //     },
 //   } satisfies Attack;
 //
-// Quick ones, of a second or two, are also tests of `npm test`. Where a test of the server would do
-// the same, let the attack be that test. The server is not fresh: make customers of your own, and
-// start a server of your own (`target.start`) where settings, files or the end of the process matter.
+// Quick attacks, which take a second or two, also run in `npm test`. Don't write a test of the server that does the same
+// as an attack. The server isn't new, so create your own customers. Start your own server (`target.start`) if settings,
+// files or the end of the process matter.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { targetAt, type Target } from './target.ts';
@@ -40,7 +40,7 @@ export function findAttacks(parts: readonly string[] = ['']): Promise<Attack[]> 
   );
 }
 
-/** Plays an attack. Servers that it starts are on the PostgreSQL server, if there is one. */
+/** Runs an attack. Servers that it starts use the PostgreSQL server, if there is one. */
 export async function play(attack: Attack, origin: string, postgres?: string): Promise<void> {
   const started: ThrowAway[] = [];
   const start = async (environment: Readonly<Record<string, string>>) => {
@@ -51,7 +51,7 @@ export async function play(attack: Attack, origin: string, postgres?: string): P
   try {
     await attack.run(targetAt(origin, start));
   } finally {
-    // A later one may work on what an earlier one keeps.
+    // In reverse order, because a later server may use a folder or database of an earlier one.
     for (const server of started.reverse()) await server.end();
   }
 }

@@ -1,4 +1,4 @@
-// Plays attacks over HTTP against a server and prints one line each; fails when one has succeeded.
+// Runs attacks over HTTP against a server, and prints one line for each. Fails if one has succeeded.
 //   npm run attack -w server                    (a throw-away sandbox on the embedded database)
 //   npm run attack -w server -- --postgres      (one on its own PostgreSQL)
 //   npm run attack -w server -- reset pin       (the attacks with "reset" or "pin" in the name of their file)

@@ -14,7 +14,7 @@ export async function sessionOf(origin: string, person: string): Promise<Guise> 
 export const rowsOf = async <Row>(origin: string, call: RemoteCall): Promise<readonly Row[]> =>
   (await remoteAnswer(origin, 200, { ...call, method: 'GET' })) as unknown as readonly Row[];
 
-/** Has the second person confirm the newest proposal. */
+/** Confirms the newest proposal as the second person. */
 export async function confirmNewest(origin: string, second: Guise): Promise<void> {
   const [open] = await rowsOf<{ readonly id: number }>(origin, second('proposals/'));
   await remoteAnswer(origin, 200, second(`proposals/${open?.id}/confirm/`, {}));

@@ -15,34 +15,34 @@ import type { ThrowAway } from './throwAway.ts';
 /** The minimum contribution to a clique. */
 export const contribution = '1000.00';
 
-/** The server that is attacked, and what an attack needs of it. */
+/** The attacked server, and what an attack needs from it. */
 export interface Target {
   readonly origin: string;
-  /** A new browser, at its own network address. */
+  /** A new browser with its own network address. */
   newDevice(address?: string): Device;
-  /** A registered, verified and signed-in customer, with an email and a phone number of their own. */
+  /** A registered, verified and signed-in customer with a unique email and phone number. */
   newCustomer(changes?: Partial<Registration>): Promise<RemoteCustomer>;
-  /** The code in the newest mail to an address. */
+  /** Returns the code in the newest email to an address. */
   mailedCode(email: string, digits?: number): Promise<string>;
-  /** Has a customer's identity checked and approved. */
+  /** Submits a customer's identity check, and approves it. */
   verifyIdentity(customer: RemoteCustomer): Promise<void>;
   /** Pays naira into a customer's deposit account. */
   payIn(customer: RemoteCustomer, amount: string): Promise<void>;
-  /** The expected reply to a call of a person of the office. */
+  /** Makes a call of a person in the office, and returns its reply. Throws if the status is another. */
   operate(status: number, call: RemoteCall): Promise<Record<string, unknown>>;
-  /** Puts a vehicle up for sale and gives its id. */
+  /** Puts a vehicle up for sale, and returns its id. */
   newAsset(changes?: Readonly<Record<string, unknown>>): Promise<number>;
-  /** Adds a vehicle of an asset, with a plate of its own, and returns its id. */
+  /** Adds a vehicle of an asset with a unique plate, and returns its id. */
   newVehicle(asset: number): Promise<number>;
-  /** Adds a driver with a licence of their own, and returns their id. */
+  /** Adds a driver with a unique licence, and returns their id. */
   newDriver(): Promise<number>;
-  /** Gives an asset other terms, which one person proposes and another confirms. */
+  /** Changes the terms of an asset, which one person proposes and another confirms. */
   changeTerms(asset: number, terms: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Opens a clique on a new vehicle with the least contribution, and returns its id. */
+  /** Opens a clique on a new vehicle with the smallest contribution, and returns its id. */
   newClique(creator: RemoteCustomer, changes?: Readonly<Record<string, unknown>>): Promise<number>;
-  /** Moves the sandbox's clock and does what becomes due. */
+  /** Moves the sandbox's clock, and does what becomes due. */
   passDays(days: number): Promise<void>;
-  /** Starts one more server, with its own settings; it ends with the attack. */
+  /** Starts another server with its own settings. It ends with the attack. */
   start(environment: Readonly<Record<string, string>>): Promise<ThrowAway>;
 }
 
@@ -72,7 +72,7 @@ const driver = {
 };
 
 /**
- * Returns a target for a sandbox server at an origin, which has the sandbox's secrets and trusts this machine as its
+ * Returns a target for the sandbox server at an origin, which has the sandbox's secrets and trusts this machine as its
  * proxy.
  */
 export function targetAt(origin: string, start: Target['start']): Target {

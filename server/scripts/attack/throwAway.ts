@@ -5,12 +5,12 @@ import { runServer, type ServerProcess } from '../../testing/processes.ts';
 export interface ThrowAway extends ServerProcess {
   /** Its DATA_FOLDER. */
   readonly folder: string;
-  /** Its DATABASE_URL; empty when it works on the embedded database. */
+  /** Its DATABASE_URL. Empty on the embedded database. */
   readonly databaseUrl: string;
   end(): Promise<void>;
 }
 
-/** Starts a sandbox server with the limits of the product, on the PostgreSQL server if there is one. */
+/** Starts a sandbox server with the limits of production, on the PostgreSQL server if there is one. */
 export async function startThrowAway(
   postgres: string | undefined,
   environment: Readonly<Record<string, string>> = {},

@@ -2,7 +2,7 @@ import { remoteAnswer, type RemoteCustomer } from '../../testing/processes.ts';
 import { pin, receiver } from '../../testing/withdrawals.ts';
 import type { Target } from './target.ts';
 
-/** The progress of a withdrawal, as its customer reads it. */
+/** The steps of a withdrawal as its customer sees them. */
 interface Progress {
   readonly state: string;
   readonly decided_by: string;
@@ -11,10 +11,10 @@ interface Progress {
 
 /** A verified customer with a PIN and money, who withdraws to an account in their own name. */
 export interface Withdrawer extends RemoteCustomer {
-  /** Requests a withdrawal, perhaps in another session. Returns the reference of its transaction. */
+  /** Requests a withdrawal, optionally in another session. Returns the reference of its transaction. */
   withdraw(amount: string, token?: string): Promise<string>;
   progressOf(reference: string): Promise<Progress>;
-  /** Returns whether rules have sent a withdrawal. */
+  /** Returns whether the rules have sent a withdrawal. */
   isSentByRules(reference: string): Promise<boolean>;
 }
 

@@ -8,19 +8,19 @@ import type { Kobo } from '../../src/platform/kobo/kobo.ts';
 import type { PayoutInterval } from '../../../contract/rules/payouts.ts';
 import type { Dice } from '../../testing/dice.ts';
 
-/** Something that happens on a day of the demonstration. */
+/** An action on a day of the demonstration. */
 export type Action = () => Promise<void>;
 
-/** The size of a company, and the moment at which its story ends. */
+/** The size of a company, and the time at which its story ends. */
 export interface Plan {
   readonly seed: number;
   readonly customers: number;
-  /** How long the story lasts. */
+  /** Number of days of the story. */
   readonly days: number;
   readonly end: Date;
 }
 
-/** A contract that was paid and waits for a vehicle of its asset. */
+/** A contract that was paid for and waits for a vehicle of its asset. */
 export interface WaitingContract {
   readonly assetId: number;
   readonly totalPayout: Kobo;
@@ -37,10 +37,10 @@ export interface Person {
   readonly accountNumber: string;
 }
 
-/** A clock that the story moves on. */
+/** A clock that the story moves forward. */
 export interface StoryClock {
   now(): Date;
-  /** Moves forward. A time in the past changes nothing. */
+  /** Moves forward to a time. A time in the past changes nothing. */
   passTo(moment: Date): void;
 }
 
@@ -53,16 +53,16 @@ export interface Company {
   readonly plan: Plan;
   /** The actions of each day, from 0. */
   readonly diary: Map<number, Action[]>;
-  /** The contracts that wait for a vehicle, by their asset: a binding takes the oldest. */
+  /** The contracts that wait for a vehicle, by asset. A vehicle is assigned to the oldest. */
   readonly waiting: Map<number, WaitingContract[]>;
-  /** Day 0 is the first, `plan.days` the last. */
+  /** Day 0 is the first, and `plan.days` the last. */
   today: number;
 }
 
-/** The people at Mota who decide; the first proposes what takes two. */
+/** The staff who decide. The first one proposes what needs two people. */
 export const staffNames = { first: 'ada', second: 'bola' } as const;
 
-/** Writes an action into the diary. One after the end of the story never happens. */
+/** Schedules an action. One after the end of the story never happens. */
 export function onDay({ diary, today }: Company, day: number, action: Action): void {
   const when = Math.max(day, today + 1);
   const actions = diary.get(when) ?? [];
@@ -73,12 +73,12 @@ export function onDay({ diary, today }: Company, day: number, action: Action): v
 export const inDays = (company: Company, days: number, action: Action): void =>
   onDay(company, company.today + days, action);
 
-/** Lets some minutes go by, so that no two actions happen at once. */
+/** Lets a few minutes pass, so that no two actions happen at the same time. */
 export function passMinutes({ clock, dice }: Company): void {
   clock.passTo(new Date(clock.now().getTime() + (1 + dice.integer(4)) * minute));
 }
 
-/** Does something in a transaction, by default as the first person at Mota. */
+/** Runs work in a transaction, by default as the first staff member. */
 export function decide<T>(
   { dependencies, clock }: Company,
   work: (transaction: Transaction, decision: Decision) => Promise<T>,
@@ -89,7 +89,7 @@ export function decide<T>(
   );
 }
 
-/** Ends the story where something fails. */
+/** Ends the story if something fails. */
 export const failing = {
   failed: (error: Error) => {
     throw error;

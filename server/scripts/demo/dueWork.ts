@@ -12,11 +12,11 @@ import { failing, type Company } from './company.ts';
 export const observer: WithdrawalObserver = {
   withdrawalsWait: () => undefined,
   withdrawalContradicted: () => undefined,
-  // A bank that does not answer is part of the story.
+  // A bank that doesn't answer is part of the story.
   failed: () => undefined,
 };
 
-/** Processes the provider's events and does what has fallen due, as the worker does automatically. */
+/** Handles the provider's events, and does what has become due, as the worker does automatically. */
 export async function workOnDue({ dependencies }: Company): Promise<void> {
   await dependencies.sandboxBank?.settle();
   const queues = [
@@ -32,7 +32,7 @@ export async function workOnDue({ dependencies }: Company): Promise<void> {
   }
 }
 
-/** Asks the provider about payments, most of which it reports automatically. */
+/** Polls the provider about payments, most of which it reports automatically. */
 export async function askAboutPayments({ dependencies }: Company): Promise<void> {
   await workOff([withdrawalQueue(dependencies, observer)]);
 }

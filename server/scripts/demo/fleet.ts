@@ -25,12 +25,12 @@ import {
 } from './company.ts';
 import { firstNames, lastNames } from './names.ts';
 
-/** How a driver pays: on the day, for eight weeks at once, sometimes late, or until they stop one day. */
+/** How a driver pays: on the due date, for eight weeks at once, sometimes late, or until they stop one day. */
 type PaymentBehaviour =
   | { readonly kind: 'punctual' | 'ahead' | 'slow' }
   | { readonly kind: 'failing'; readonly after: number };
 
-/** A driver with the amount that they owe on each day. */
+/** A driver, with the amount that they have to pay on each day. */
 interface Hire {
   readonly agreementId: number;
   readonly vehicleId: number;
@@ -48,7 +48,10 @@ const weekly = components.insurance + components.maintenance + components.fee;
 
 const roundUp = (amount: Kobo, to: Kobo): Kobo => ((amount + to - 1n) / to) * to;
 
-/** Returns terms that cover each payout on its day. Months are longer than four weeks, so a deposit bridges them. */
+/**
+ * Returns terms that cover each payout on its due date. Months are longer than four weeks, so a deposit bridges the
+ * gap.
+ */
 function termsFor({ totalPayout, weeks, interval }: WaitingContract) {
   const each = roundUp(totalPayout / BigInt(weeks), hundredNaira);
   const deposit = interval === 'week' ? 0n : roundUp(totalPayout / 5n, hundredNaira);
@@ -72,13 +75,13 @@ async function confirmNewest(company: Company, kind: ProposalKind): Promise<void
   );
 }
 
-/** Returns the sum that has fallen due by a day. */
+/** Returns the amount that has become due by a day. */
 const dueBy = (instalments: readonly Instalment[], day: string): Kobo =>
   instalments
     .filter(({ dueDate }) => dueDate <= day)
     .reduce((sum, one) => sum + one.vehicle + one.insurance + one.maintenance + one.fee, 0n);
 
-/** Returns whether a driver pays this time. Everyone pays the first time. */
+/** Returns whether a driver pays this time. Every driver pays the first time. */
 function willPay({ dice }: Company, { behaviour, payments }: Hire): boolean {
   if (payments === 0) return true;
   switch (behaviour.kind) {
@@ -94,7 +97,7 @@ function willPay({ dice }: Company, { behaviour, payments }: Hire): boolean {
   }
 }
 
-/** Pays what a driver owes, unless their behaviour is to pay later. Above the limit, two people book it. */
+/** Pays what a driver owes, unless their behaviour is to pay later. Above the limit, two people record it. */
 async function pay(company: Company, hire: Hire): Promise<void> {
   const { agreementId, instalments } = hire;
   const { staffLimit: limit } = company.dependencies.config;
@@ -112,7 +115,7 @@ async function pay(company: Company, hire: Hire): Promise<void> {
   if (outcome === 'proposed') await confirmNewest(company, repaymentProposals);
 }
 
-/** Takes the vehicle of a driver who no longer pays, sells it, and closes its contract with a loss. */
+/** Repossesses the vehicle of a driver who no longer pays, sells it, and closes its contract with a loss. */
 function endInLoss(company: Company, hire: Hire): void {
   const { vehicleId, agreementId, price } = hire;
   const { courtOrderAbove } = company.dependencies.config;
@@ -145,7 +148,7 @@ function endInLoss(company: Company, hire: Hire): void {
   });
 }
 
-/** Drivers get these in turn, so that even a small company has arrears. */
+/** Drivers get these behaviours in turn, so that even a small company has arrears. */
 const behaviours = 'failing ahead slow ahead punctual ahead ahead slow ahead ahead'.split(' ');
 
 function paymentBehaviourOf(
@@ -165,7 +168,7 @@ function paymentBehaviourOf(
   }
 }
 
-/** Hands a new vehicle over to a new driver, opens their account, and binds the vehicle to the contract that waits. */
+/** Hands a new vehicle over to a new driver, opens their account, and assigns the vehicle to the waiting contract. */
 async function makeHire(company: Company, contract: WaitingContract): Promise<Hire> {
   const { clock, dice, dependencies } = company;
   const startDate = lagosDate(clock.now());
@@ -218,7 +221,7 @@ async function makeHire(company: Company, contract: WaitingContract): Promise<Hi
   return hire;
 }
 
-/** Binds a vehicle to the asset's oldest waiting contract. Its driver then pays as their behaviour says. */
+/** Assigns a vehicle to the asset's oldest waiting contract. From then on, its driver pays as their behaviour says. */
 export async function hireOut(
   company: Company,
   assetId: number,

@@ -35,7 +35,7 @@ async function fill(): Promise<void> {
     if ((await connection.database.$count(customers)) > 0) {
       throw new Error(`${folder} holds customers already. Delete it, or name another DATA_FOLDER.`);
     }
-    // Whole hours, so that a run that is repeated soon has the same result.
+    // Whole hours, so that running it again soon gives the same result.
     const end = values.at ? new Date(values.at) : new Date(Math.floor(Date.now() / hour) * hour);
     const plan = { ...(values.small ? smallPlan : fullPlan), seed: Number(values.seed), end };
     const company = await openCompany(config, connection, plan);

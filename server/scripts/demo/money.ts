@@ -59,7 +59,7 @@ async function provide(company: Company, person: Person, amount: Kobo): Promise<
   passMinutes(company);
 }
 
-/** Returns an asset with a unit to sell. Restocks one that has run out. */
+/** Returns an asset with a unit for sale. Restocks one that has run out. */
 async function stocked(company: Company, assetId: number): Promise<AssetRow> {
   const asset = await findAsset(company.dependencies.database, assetId);
   if (asset.units > 0) return asset;
@@ -68,7 +68,7 @@ async function stocked(company: Company, assetId: number): Promise<AssetRow> {
   );
 }
 
-/** Remembers a contract that is paid. */
+/** Stores a contract that was paid for. */
 function waitFor({ waiting }: Company, asset: AssetRow, interval: PayoutInterval): void {
   const contract: WaitingContract = {
     assetId: asset.id,
@@ -79,7 +79,7 @@ function waitFor({ waiting }: Company, asset: AssetRow, interval: PayoutInterval
   waiting.set(asset.id, [...(waiting.get(asset.id) ?? []), contract]);
 }
 
-/** Buys a unit for a customer, which waits for its vehicle. */
+/** Buys a unit for a customer. The contract waits for its vehicle. */
 export async function buy(
   company: Company,
   person: Person,
@@ -120,7 +120,7 @@ const contributionOf = async (company: Company, person: Person, amount: Kobo) =>
   config: company.dependencies.config,
 });
 
-/** A group of customers that buys a unit together. */
+/** A group of customers who buy a unit together. */
 export interface Group {
   readonly id: number;
   readonly asset: AssetRow;
@@ -154,7 +154,7 @@ export async function openGroup(
   return { id, asset };
 }
 
-/** Joins a clique with a share or the rest. Returns whether the clique is funded. */
+/** Joins a clique with an equal share, or with the rest. Returns whether the clique is funded. */
 export async function joinGroup(
   company: Company,
   person: Person,
@@ -177,7 +177,7 @@ export async function joinGroup(
   return amount === rest;
 }
 
-/** Requests a withdrawal, and returns it. It waits for its decision. */
+/** Requests a withdrawal, which waits for a decision, and returns it. */
 export async function askForMoney(
   company: Company,
   person: Person,
@@ -205,7 +205,7 @@ async function newestWithdrawal({ dependencies }: Company, { id }: Person): Prom
   return Number(row?.id);
 }
 
-/** Approves a withdrawal, which is then sent; one above the limit is only proposed. */
+/** Approves a withdrawal, which is then sent. One above the limit is only proposed. */
 export async function approve(company: Company, id: number): Promise<void> {
   const { dependencies } = company;
   const { approvalLimit: limit } = dependencies.config;
@@ -226,7 +226,7 @@ export async function sendByRulesOrLater(company: Company, id: number): Promise<
   else inDays(company, 1, () => approve(company, id));
 }
 
-/** Opens a private clique that can be joined by a link. */
+/** Opens a private clique that people can join with a link. */
 export async function openByLink(
   company: Company,
   person: Person,

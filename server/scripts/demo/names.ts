@@ -1,4 +1,4 @@
-/** Common first and last names of the country, for people who do not exist. */
+/** Common Nigerian first and last names, for people who don't exist. */
 export const firstNames = [
   'Adaeze',
   'Aisha',

@@ -24,9 +24,9 @@ const thousand = 1000_00n;
 
 /** The customers with open cases at the end. */
 interface Cast {
-  /** They wait for their identity check. */
+  /** Customers whose identity check is waiting for a decision. */
   readonly unchecked: readonly Person[];
-  /** They have passed it. */
+  /** Customers who have passed their identity check. */
   readonly checked: readonly Person[];
   /** An asset that several customers buy together. */
   readonly assetId: number;
@@ -50,7 +50,7 @@ async function askAll(company: Company, checked: readonly Person[]): Promise<voi
     ids.push(await askForMoney(company, person, amount, account));
   }
   const [largeOne, , lostOne] = ids;
-  // One waits for a second person, and of another the provider's answer was lost.
+  // One withdrawal waits for a second person, and the provider's reply about another one was lost.
   if (largeOne !== undefined) await approve(company, largeOne);
   if (lostOne !== undefined) await approve(company, lostOne);
 }
@@ -85,7 +85,7 @@ const complaints = [
   'Your app showed me a wrong balance this morning.',
 ] as const;
 
-/** Makes complaints: the first is answered, the second is acknowledged, and the others are new. */
+/** Makes complaints. The first is answered, the second is acknowledged, and the others are new. */
 async function leaveComplaints(company: Company, people: readonly Person[]): Promise<void> {
   const { dependencies, clock } = company;
   for (const [place, text] of complaints.entries()) {
@@ -110,7 +110,7 @@ async function leaveComplaints(company: Company, people: readonly Person[]): Pro
   }
 }
 
-/** One customer freezes their account, another limits withdrawals and has payouts sent to their bank. */
+/** Freezes the account of one customer. Another one limits withdrawals and has payouts sent to their bank. */
 async function leaveProtected(company: Company, checked: readonly Person[]): Promise<void> {
   const { dependencies } = company;
   const [careful, frightened] = [checked[4], checked[1]];
@@ -130,7 +130,7 @@ async function leaveProtected(company: Company, checked: readonly Person[]): Pro
   );
 }
 
-/** Proposes a message to the investors of the vehicle that was bound last. */
+/** Proposes a message to the investors of the vehicle that was assigned last. */
 async function leaveMessage(company: Company): Promise<void> {
   const [newest] = await company.dependencies.database
     .select({ vehicleId: backings.vehicle_id })
@@ -146,8 +146,8 @@ async function leaveMessage(company: Company): Promise<void> {
 }
 
 /**
- * Asks for accounts to be closed: one that can be, and one whose customer still has money. Proposes an email for
- * another.
+ * Requests to close two accounts: one that can be closed, and one of a customer who still has money. Proposes another
+ * email for a third customer.
  */
 async function leaveRecords(
   company: Company,
@@ -170,8 +170,8 @@ async function leaveRecords(
 }
 
 /**
- * Leaves what people at Mota find in the morning: identity checks, withdrawals, suspense deposits, frozen wallets,
- * complaints, requests to close accounts, proposals.
+ * Leaves what staff find in the morning: identity checks, withdrawals, deposits in suspense, frozen wallets,
+ * complaints, requests to close accounts, and proposals.
  */
 export async function leaveOpenCases(
   company: Company,

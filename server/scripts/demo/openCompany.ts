@@ -22,7 +22,10 @@ function storyClock(begin: Date): StoryClock {
   };
 }
 
-/** Opens the sandbox on an empty database, at the beginning of the story, whose staff bind and book themselves. */
+/**
+ * Opens the sandbox on an empty database at the beginning of the story. Staff, not the sandbox, assign vehicles and
+ * record payments.
+ */
 export async function openCompany(
   config: Config,
   connection: Connection,

@@ -92,7 +92,7 @@ const colours = ['#2f6f4f', '#34568b', '#7a4b2b', '#6b3f69', '#3f6b6b'];
 async function* drawn(company: Company, person: Person, what: 'card' | 'face') {
   const { id, firstName, lastName } = person;
   const colour = company.dice.pick(colours);
-  // Different for each customer, because pictures that several customers have sent are a warning to staff.
+  // Different for each customer, because staff are warned about pictures that several customers have sent.
   const skin = `hsl(${20 + (id % 15)}, 28%, ${22 + (id % 37)}%)`;
   const eye = 6 + (id % 7);
   const inside =
@@ -109,7 +109,7 @@ async function* drawn(company: Company, person: Person, what: 'card' | 'face') {
   yield await sharp(Buffer.from(picture)).jpeg({ quality: 80 }).toBuffer();
 }
 
-/** Stores a made-up picture of a person as if they had uploaded it. Returns its name. */
+/** Stores a made-up picture as if a person had uploaded it. Returns its name. */
 async function uploadDrawing(
   company: Company,
   person: Person,
@@ -139,7 +139,7 @@ async function newestSubmission({ dependencies }: Company, { id }: Person): Prom
   return Number(row?.id);
 }
 
-/** Checks the identity of a customer. One in nine is rejected with a reason and submits again. */
+/** Decides on the identity check of a customer. One in nine is rejected with a reason, and submits again. */
 export async function checkIdentity(
   company: Company,
   person: Person,

@@ -1,5 +1,5 @@
-/** The company that the office's pictures show. */
+/** The company in the pictures of the office. */
 export const fullPlan = { customers: 200, days: 730 } as const;
 
-/** A company with at least one case of each kind, created within seconds. */
+/** A company with at least one case of each kind, which is created within seconds. */
 export const smallPlan = { customers: 14, days: 84 } as const;

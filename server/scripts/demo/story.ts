@@ -24,12 +24,12 @@ import { checkIdentity, demoPassword, join, payIn, submitIdentity } from './peop
 
 const thousand = 1000_00n;
 
-/** The customers so far, and what the company has to remember about them. */
+/** The customers so far, and what the story has to keep about them. */
 interface Cast {
   readonly everyone: Person[];
   readonly checked: Person[];
   readonly unchecked: Person[];
-  /** How many contracts may still end with a loss. */
+  /** How many more contracts may end with a loss. */
   readonly losses: { left: number };
 }
 
@@ -59,7 +59,7 @@ function withdrawNowAndThen(company: Company, person: Person, account: string): 
     const balance = await balanceOf(dependencies.database, 'wallet', person.id);
     if (balance < 40n * thousand) return;
     const wanted = ((balance * BigInt(50 + dice.integer(45))) / 100n / thousand) * thousand;
-    // More would take a second person.
+    // A larger withdrawal would need a second person.
     const { approvalLimit } = dependencies.config;
     const amount = wanted < approvalLimit ? wanted : approvalLimit;
     const withdrawal = await askForMoney(company, person, amount, account);
@@ -126,7 +126,7 @@ function openClique(company: Company, cast: Cast, stock: Stock, name: string): P
   })();
 }
 
-/** Writes into the diary who joins when, ever more as the company grows, and when cliques are opened. */
+/** Schedules who joins when, more and more often as the company grows, and when cliques are opened. */
 function planStory(company: Company, cast: Cast, stock: Stock, passwordHash: string): void {
   const { plan, dice } = company;
   const { customers, days } = plan;
@@ -147,7 +147,7 @@ const inTheMorning = 9 * 60;
 const tidiedAfter = 45;
 const askedAfter = 7;
 
-/** Runs the actions of the day in the planned order, then everything that is due. */
+/** Runs the actions of a day in the scheduled order, and then everything that is due. */
 async function liveDay(company: Company): Promise<void> {
   const { clock, dependencies, diary, plan, today } = company;
   clock.passTo(new Date(plan.end.getTime() - (plan.days - today) * day - inTheMorning * minute));
@@ -173,7 +173,7 @@ async function check({ dependencies, clock, plan }: Company): Promise<readonly L
   ];
 }
 
-/** Lets the company live its days, and returns the faults in its books at the end: there must be none. */
+/** Runs all days of a company, and returns the faults in its books at the end. There must be none. */
 export async function tellStory(
   company: Company,
   told: (day: number) => void = () => undefined,

@@ -7,12 +7,14 @@ import { sql } from '../../testing/switches/processes/deployment.ts';
 import { handOver, makeGround, type Ground } from './ground.ts';
 import { adapt, startMachine, type Machine } from './machine.ts';
 
-/** Three machines on the loopback interface, with the files of `server/deploy/database`, and HAProxy in front. */
+/**
+ * Three machines on the loopback interface, with the files of `server/deploy/database`, and HAProxy in front of them.
+ */
 export interface Cluster {
   /** The URL through HAProxy. */
   readonly url: string;
   readonly machines: readonly Machine[];
-  /** Returns the machine that takes writes. Undefined while there is none. */
+  /** Returns the machine that accepts writes. Undefined while there is none. */
   primary(): Promise<Machine | undefined>;
   /** Waits until there is a primary and both others follow it, one of them synchronously. Returns the primary. */
   whole(seconds?: number): Promise<Machine>;

@@ -11,13 +11,16 @@ import { countWrites, type Writes } from './writes.ts';
 
 export interface FailoverPlan {
   readonly seed: number;
-  /** Number of primaries that fail, one after the other. The kinds of faults take turns. */
+  /** Number of primaries that fail one after the other. The kinds of faults take turns. */
   readonly kills: number;
   /** Parts of the names of the faults to inject. Undefined for all. */
   readonly only?: readonly string[];
-  /** Limit for both instances to acknowledge a write once the new primary is writable. Undefined: only measures. */
+  /**
+   * Limit until both instances acknowledge a write again once the new primary is writable. Undefined if the run only
+   * measures.
+   */
   readonly secondsToReturn?: number;
-  /** Leaves the failed machine down. Enough for one fault, because two machines remain. */
+  /** Leaves the failed machine down. This is enough for one fault, because two machines remain. */
   readonly isBrief?: boolean;
   readonly report: (line: string) => void;
 }
@@ -32,7 +35,7 @@ export interface Failover extends Writes {
   readonly untilWritable: number;
   /** From then until both instances had acknowledged a write. */
   readonly untilBack: number;
-  /** From the repair until the machine followed the new primary. Undefined if it stays down. */
+  /** From the repair until the machine follows the new primary. Undefined if it stays down. */
   readonly untilWhole: number | undefined;
 }
 
@@ -41,7 +44,7 @@ const patienceSeconds = 150;
 
 type Times = Omit<Failover, keyof Writes>;
 
-/** Lets the primary fail while customers write, repairs it, and measures. */
+/** Makes the primary fail while customers write, repairs it, and measures. */
 async function failOnce(
   cluster: Cluster,
   experiment: Experiment,
@@ -132,7 +135,7 @@ async function injectAll(
 }
 
 /**
- * Lets primaries fail while customers write. Returns what it found, and how long each failover took.
+ * Makes primaries fail while customers write. Returns what it found, and how long each failover took.
  * @param interrupted ends the run when it rejects
  */
 export async function failover(

@@ -8,7 +8,7 @@ export interface MachineFault {
   readonly name: string;
   strike(machine: Machine): void;
   mend(machine: Machine): void;
-  /** Whether it fills the machine's disk, which must therefore be a separate one. */
+  /** Whether it fills the machine's disk, which then has to be a separate one. */
   readonly needsDisk?: boolean;
 }
 

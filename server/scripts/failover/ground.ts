@@ -13,9 +13,9 @@ export interface Ground {
   readonly user: { readonly uid?: number; readonly gid?: number };
   readonly certificate: string;
   readonly key: string;
-  /** The URL parameters that demand that certificate. */
+  /** The URL parameters that require this certificate. */
   readonly tls: string;
-  /** A folder that belongs to the database's user, and is removed with the ground. */
+  /** A folder that belongs to the database's user, and is removed together with the shared parts. */
   readonly folder: string;
   remove(): void;
 }

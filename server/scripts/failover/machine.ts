@@ -19,7 +19,7 @@ export interface Machine {
   /** Freezes every process. */
   halt(): void;
   goOn(): void;
-  /** Cuts it off from the network in both directions. Its processes run on. */
+  /** Cuts the machine off from the network in both directions. Its processes keep running. */
   cutOff(): void;
   reconnect(): void;
   /** The output of its programs. */
@@ -59,7 +59,7 @@ function writePatroni(ground: Ground, number: number, folder: string): string {
     .replace('/var/run/postgresql', folder)
     .replace('/etc/patroni/server.crt', ground.certificate)
     .replace('/etc/patroni/server.key', ground.key)
-    // The user may not be called "postgres", and the disk is small.
+    // The user may have another name than "postgres", and the disk is small.
     .replace('local all all peer', 'local all all trust')
     .replace('wal_keep_size: 1GB', 'wal_keep_size: 64MB\n        max_wal_size: 64MB')
     .replace(/archive_command: .*/, 'archive_command: /bin/true')
@@ -90,7 +90,7 @@ function readProcess(pid: string): Process[] {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     return [{ pid: Number(pid), parent: Number(parent), command }];
   } catch {
-    // It has ended in the meantime.
+    // The process has ended meanwhile.
     return [];
   }
 }
@@ -112,7 +112,7 @@ function signal(name: NodeJS.Signals, pids: readonly number[]): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended in the meantime.
+      // The process has ended meanwhile.
     }
   }
 }
@@ -165,7 +165,7 @@ export async function startMachine(
     if (!runs(patroni)) patroni = run('patroni', [settings]);
   };
   const etcdOnly = () => familyOf(({ pid }) => runs(etcd) && pid === etcd?.pid);
-  // Patroni and PostgreSQL name the folder in their commands.
+  // The commands of Patroni and PostgreSQL contain the folder.
   const all = () => [...etcdOnly(), ...familyOf(({ command }) => command.includes(`${folder}/`))];
   start();
   return {
@@ -186,7 +186,7 @@ export async function startMachine(
     },
     log: () => output,
     close: async () => {
-      // Its disk cannot be unmounted while one of them runs.
+      // The disk can't be unmounted while one of them is running.
       for (let left = all(); left.length > 0; left = all()) {
         signal('SIGKILL', left);
         await wait(pause);

@@ -1,5 +1,6 @@
-// Starts three machines with Patroni on the loopback interface and two instances. Lets the primary fail repeatedly while
-// customers write, and prints how long each failover took. Fails if a write was lost or doubled, or service returned late.
+// Starts three machines with Patroni on the loopback interface and two instances. Makes the primary fail repeatedly while
+// customers write, and prints how long each failover took. Fails if a write was lost or applied twice, or if service was
+// restored too late.
 //   npm run failover -w server -- --kills 10
 //   npm run failover -w server -- --kills 2 --only killed,frozen --seed 7
 import { parseArgs } from 'node:util';

@@ -15,7 +15,7 @@ export interface Outage {
   readonly endedAt: number;
 }
 
-/** Returns the longest pause between moments. The first moment is the start of the watch. */
+/** Returns the longest pause between moments. The first moment is the start of the measurement. */
 export function maxPause(moments: readonly number[]): Outage {
   return moments.slice(1).reduce(
     (longest, endedAt, index) => {
@@ -28,7 +28,7 @@ export function maxPause(moments: readonly number[]): Outage {
 
 /**
  * Sends deposits to each instance, and retries each until it is acknowledged. Each instance has its own customer,
- * because after an outage a shared wallet has a queue of other writes. `end` waits for the last ones and returns the
+ * because after an outage a shared wallet has a queue of other writes. `end` waits for the last ones, and returns the
  * outage of each instance.
  */
 export function watchService(
@@ -63,7 +63,7 @@ const heartbeat = `
   CREATE TABLE IF NOT EXISTS failover_heartbeats (at timestamptz);
   INSERT INTO failover_heartbeats VALUES (now())`;
 
-/** Writes to a machine without a proxy, once it is the primary. Returns whether it did. */
+/** Writes to a machine without a proxy once it is the primary. Returns whether it succeeded. */
 async function tryToWrite({ url }: Machine, isOver: () => boolean): Promise<boolean> {
   const client = new pg.Client(url);
   client.on('error', () => undefined);
@@ -81,7 +81,7 @@ async function tryToWrite({ url }: Machine, isOver: () => boolean): Promise<bool
     }
     return false;
   } catch {
-    // Not up yet, or down again.
+    // The machine isn't up yet, or is down again.
     return false;
   } finally {
     void client.end().catch(() => undefined);

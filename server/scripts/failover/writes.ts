@@ -1,7 +1,7 @@
 import type { Model } from '../../testing/model/model.ts';
 import type { Experiment } from '../../testing/switches/processes/faults.ts';
 
-/** Number of acknowledged writes, and of those that the database lacks or has too often. */
+/** Number of acknowledged writes, and of those that are missing in the database or are there twice. */
 export interface Writes {
   readonly acknowledged: number;
   readonly lost: number;
@@ -47,7 +47,7 @@ const modelled = ({
 const excess = (these: Counts, those: Counts) =>
   [...these].reduce((all, [key, number]) => all + Math.max(0, number - (those.get(key) ?? 0)), 0);
 
-/** Compares all acknowledged writes with the database. No write may be running meanwhile. */
+/** Compares all acknowledged writes with the database. No write may be in progress meanwhile. */
 export async function countWrites({ world }: Experiment): Promise<Writes> {
   const expected = modelled(world.model);
   let [acknowledged, lost, doubled] = [0, 0, 0];

@@ -10,9 +10,9 @@ declare module 'autocannon' {
     readonly url: string;
     readonly connections: number;
     readonly duration: number;
-    /** How often it counts the replies, in milliseconds. */
+    /** Interval at which replies are counted, in milliseconds. */
     readonly sampleInt: number;
-    /** Requests per second of all connections together; without it, as many as are answered. */
+    /** Requests per second of all connections together. Undefined for as many as are answered. */
     readonly overallRate?: number;
     readonly requests?: readonly {
       readonly setupRequest: (request: SentRequest) => SentRequest;
@@ -20,10 +20,10 @@ declare module 'autocannon' {
   }
 
   export interface Result {
-    /** Milliseconds. */
+    /** In milliseconds. */
     readonly latency: { readonly p50: number; readonly p99: number; readonly max: number };
     readonly requests: { readonly total: number };
-    /** Seconds. */
+    /** In seconds. */
     readonly duration: number;
     readonly errors: number;
     readonly timeouts: number;

@@ -8,22 +8,22 @@ import { accountOf, price, rich } from './load.ts';
 export interface Call {
   readonly origin: string;
   readonly status: number;
-  /** The next request. */
+  /** Returns the next request. */
   readonly request: () => SentRequest;
 }
 
-/** The outcome of a call that was made for some seconds. */
+/** The result of a call that was repeated for some seconds. */
 export interface Pressed {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
   readonly perSecond: number;
-  /** Answers with another status than the call's own, or none. */
+  /** Number of replies with another status than expected, or none. */
   readonly wrong: number;
 }
 
-/** For how many seconds calls are made, and over how many connections. */
+/** How many seconds calls are repeated, and over how many connections. */
 export type Pace = Required<Pick<Options, 'connections' | 'duration'>> &
   Partial<Pick<Options, 'overallRate'>>;
 
@@ -33,17 +33,17 @@ export async function makeOnce({ origin, request }: Call): Promise<void> {
   await (await fetch(origin + path, first)).arrayBuffer();
 }
 
-/** Makes calls over the connections, in turns where there are several kinds. */
+/** Repeats calls over the connections. Several kinds take turns. */
 export async function press(calls: Call | readonly Call[], pace: Pace): Promise<Pressed> {
   const kinds = [calls].flat();
-  // The server's work for earlier calls, whose clients are gone, comes before this one.
+  // The server first finishes earlier calls, whose clients are gone.
   for (const call of kinds) await makeOnce(call);
   const { latency, requests, duration, errors, timeouts, statusCodeStats } = await autocannon({
     url: kinds[0]?.origin ?? '',
     requests: kinds.map(({ request }) => ({
       setupRequest: (given) => ({ ...given, ...request() }),
     })),
-    // It ends at the next sample, by default of a second.
+    // It ends at the next sample, which by default takes a second.
     sampleInt: 20,
     ...pace,
   });
@@ -53,7 +53,7 @@ export async function press(calls: Call | readonly Call[], pace: Pace): Promise<
     .reduce((sum, [, { count }]) => sum + count, errors + timeouts);
   if (requests.total === 0) {
     if (errors + timeouts > 0) throw new Error(`No call was answered in ${duration} s.`);
-    // A slow machine needs longer for a first answer than the smallest plan has.
+    // A slow machine needs longer for its first reply than the smallest load takes.
     return press(calls, { ...pace, duration: duration * 2 });
   }
   return { ...latency, perSecond: requests.total / duration, wrong };
@@ -62,7 +62,7 @@ export async function press(calls: Call | readonly Call[], pace: Pace): Promise<
 const json = { 'content-type': 'application/json' };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Returns a read of one address, with a token or anonymous. */
+/** Returns a read of one path, with or without a token. */
 export function reading(origin: string, path: string, token?: string): Call {
   const request = { method: 'GET', path, headers: token === undefined ? {} : bearer(token) };
   return { origin, status: 200, request: () => request };
@@ -74,7 +74,7 @@ function inTurns<T>(items: readonly [T, ...T[]]): () => T {
   return () => items[taken++ % items.length] ?? items[0];
 }
 
-/** Returns calls with which rich customers invest in the assets in turn. */
+/** Returns calls in which rich customers invest in the assets in turn. */
 export function investing(
   origin: string,
   tokens: readonly [string, ...string[]],
@@ -101,7 +101,7 @@ export function investing(
 
 const provider = monnifyDialect({ secretKey: production.MONNIFY_SECRET_KEY });
 
-/** Returns reports of a provider about deposits of the other customers. A worker credits them. */
+/** Returns a provider's webhooks about deposits of the other customers. A worker credits them. */
 export function depositing(origin: string, customers: number): Call {
   let sent = 0;
   return {
@@ -126,7 +126,7 @@ export function depositing(origin: string, customers: number): Call {
   };
 }
 
-/** Returns a call's expected reply, parsed. */
+/** Returns the parsed reply to a call. Throws if its status is another. */
 export async function answerTo(
   origin: string,
   path: string,

@@ -3,21 +3,21 @@ import type { Connection } from '../../src/platform/db/connection.ts';
 
 export interface Size {
   readonly customers: number;
-  /** Deposits of each customer, with two entries each. */
+  /** Number of deposits of each customer, with two entries each. */
   readonly depositsEach: number;
   readonly notificationsEach: number;
-  /** Transactions and notifications of the customer `busy`. */
+  /** Number of transactions and notifications of the customer `busy`. */
   readonly notes: number;
-  /** Investments of the customer `investor`, in as many assets. */
+  /** Number of investments of the customer `investor`, in the same number of assets. */
   readonly investments: number;
   readonly publicCliques: number;
-  /** Investments of one customer each, whose first payout is due tomorrow. */
+  /** Number of investments of one customer each, whose first payout is due tomorrow. */
   readonly payouts: number;
-  /** Withdrawals that wait for a decision. */
+  /** Number of withdrawals that wait for a decision. */
   readonly withdrawals: number;
 }
 
-/** 4.8 million entries of the customers' deposits, and what belongs to the rest. */
+/** 4.8 million entries from the customers' deposits, and those of the rest. */
 export const full: Size = {
   customers: 200_000,
   depositsEach: 12,
@@ -29,7 +29,7 @@ export const full: Size = {
   withdrawals: 5000,
 };
 
-/** The load for which the embedded database is made: the same lists, but few customers. */
+/** The load for which the embedded database is meant: the same lists, but few customers. */
 export const embedded: Size = { ...full, customers: 2000, payouts: 1000, withdrawals: 100 };
 
 /** Returns the same calls for this many times as many customers. */
@@ -40,7 +40,7 @@ export const grown = (size: Size, times: number): Size => ({
   withdrawals: Math.round(size.withdrawals * times),
 });
 
-/** Just enough to see that all of this works. */
+/** Just enough to see that everything works. */
 export const small: Size = {
   customers: 100,
   depositsEach: 3,
@@ -58,13 +58,13 @@ export const accountOf = (customer: number) => `9${String(customer).padStart(9, 
 /** The customer with many investments, and the one with many transactions and notifications. */
 export const investor = 1;
 export const busy = 2;
-/** Customers with money enough to invest all day. */
+/** Customers with enough money to invest all day. */
 export const rich = Array.from({ length: 16 }, (_, index) => index + 3);
 
-/** In kobo: what an asset costs. Its four weekly payouts of an investment are 1.25 times as much. */
+/** Price of an asset, in kobo. The four weekly payouts of an investment add up to 1.25 times as much. */
 export const price = 100_000;
 const payout = 31_250;
-/** In kobo: what a customer pays in each time, and a rich one. */
+/** Amounts that a customer pays in each time, and a rich customer, in kobo. */
 const deposit = 1_000_000;
 const largeDeposit = 100_000_000_000;
 
@@ -175,7 +175,7 @@ const investments = (size: Size, contract: string) => [
    SELECT 'payout', id, due_date::timestamp AT TIME ZONE 'Africa/Lagos' FROM payouts WHERE number = 1`,
 ];
 
-/** A vehicle of the same id for each contract, whose driver has paid all instalments ahead. */
+/** A vehicle with the same id for each contract, whose driver has paid all instalments ahead. */
 const fleet = [
   `INSERT INTO drivers (name, phone, licence_number, guarantor, guarantor_phone, added_at)
    VALUES ('Musa Bello', '08031234567', 'LIC1', 'Ngozi Eze', '08037654321', now())`,
@@ -191,7 +191,7 @@ const fleet = [
   `INSERT INTO reserve_pools (asset_id, quarter)
    SELECT id, date_trunc('quarter', current_date) FROM assets ORDER BY id`,
   "INSERT INTO accounts (kind, owner_id) SELECT 'vehicle_receipts', id FROM vehicles ORDER BY id",
-  // Without ANALYZE, the planner expects few rows in the moves below, and joins each row with each.
+  // Without ANALYZE, the planner expects few rows in the moves below, and joins each row with each other.
   'ANALYZE',
   move(`SELECT 'binding' AS kind, 'binding:' || owner_id AS reference, 'A vehicle' AS description,
       ${instant("interval '6 days'")} AS at, id AS source, ${companyAccount('vehicle_purchases')} AS target, ${price} AS amount
@@ -208,8 +208,8 @@ const fleet = [
 ];
 
 /**
- * Returns SQL for vehicles that back no contract, one for each hundred that do. Their drivers have paid nothing for up
- * to fifteen weeks.
+ * Returns SQL for vehicles that back no contract, one for each hundred that do. Their drivers haven't paid for up to
+ * fifteen weeks.
  */
 const lateFleet = ({ payouts }: Size) => [
   `INSERT INTO vehicles (asset_id, plate, vin, odometer, odometer_on, insurer, insured_until, status, changed_at,
@@ -227,7 +227,7 @@ const lateFleet = ({ payouts }: Size) => [
 ];
 
 const drivers = [
-  // Without accounts for the drivers, the server would call the provider all the time, and there is no provider.
+  // Without accounts for the drivers, the server would call the provider all the time, and there is none.
   `INSERT INTO deposit_accounts (agreement_id, rail, reference, status, account_number, account_name, bank,
      requested_at, next_at)
    SELECT id, 'monnify', 'agreement-' || id, 'active', '8' || lpad(id::text, 9, '0'), 'MOTA / MUSA BELLO',
@@ -270,7 +270,7 @@ const withdrawals = ({ withdrawals: number }: Size) => [
    SELECT customer_id, id, '058', 'GTBank', '0123456789', 'ADA OBI', now() - interval '1 hour' FROM holds`,
 ];
 
-/** SQL: complaints, most of them answered, and an audit record for each customer. */
+/** SQL for complaints, most of them answered, and an audit record for each customer. */
 const office = `
   INSERT INTO complaints (customer_id, text, created_at, acknowledge_by, decide_by, acknowledged_at,
     acknowledged_by, decided_at, decided_by, outcome, answer)
@@ -290,14 +290,14 @@ const office = `
     END LOOP;
   END $$;`;
 
-/** SQL: the effect that the entries' triggers would have had. */
+/** SQL with the effect that the triggers of the entries would have had. */
 export const balances = `UPDATE accounts SET balance = sums.balance, version = sums.entries
   FROM (SELECT account_id, sum(amount) AS balance, count(*) AS entries FROM entries GROUP BY account_id) AS sums
   WHERE accounts.id = sums.account_id AND is_guarded`;
 
 /**
  * Fills a migrated, empty database. The ledger's triggers are disabled meanwhile, which only its owner can do, because
- * booking millions of entries one by one would take an hour. The ledger must be checked afterwards.
+ * posting millions of entries one by one would take an hour. The ledger must be checked afterwards.
  */
 export async function load(
   owner: Connection,
@@ -327,7 +327,7 @@ export async function load(
   await owner.query('VACUUM ANALYZE');
 }
 
-/** Makes this many investments' payouts with this number due now. */
+/** Makes the payout with this number due now for this many investments. */
 export function makePayoutsDue(owner: Connection, number: number, count: number): Promise<void> {
   const due = `number = ${number} AND paid_at IS NULL AND due_date > current_date
     AND contract_id > (SELECT max(id) - ${count} FROM contracts)`;

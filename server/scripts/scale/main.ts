@@ -34,11 +34,11 @@ const { values } = parseArgs({
   options: {
     small: { type: 'boolean', default: false },
     ten: { type: 'boolean', default: false },
-    /** With --ten: the fraction of both numbers of customers to load, to estimate how long all of them will take. */
+    /** With --ten: the fraction of both numbers of customers to load, to estimate how long the whole run will take. */
     part: { type: 'string', default: '1' },
-    /** With --ten: the large and the normal database, loaded before. */
+    /** With --ten: the large and the normal database that were loaded before. */
     loaded: { type: 'string', multiple: true, default: [] },
-    /** From how many rows on a table is large. */
+    /** Number of rows from which a table is large. */
     large: { type: 'string', default: '50000' },
   },
 });
@@ -58,7 +58,7 @@ const report = ({ name, target, measured, isHeld }: Row) => {
   print(`| ${name} | ${target} | ${measured} | ${isHeld ? 'held' : 'MISSED'} |`);
 };
 
-/** Waits for a server, measures it with `work` and stops it. */
+/** Waits for a server, runs `work` on it, and stops it. */
 async function onTarget(
   starting: Promise<Target>,
   work: (target: Target) => Promise<void>,
@@ -92,7 +92,7 @@ async function compareSizes(postgres: TestPostgres): Promise<void> {
 }
 
 async function measureAll(postgres: TestPostgres): Promise<void> {
-  // First, because the other server still sends its mails when it has been measured.
+  // Comes first, because the other server is still sending its emails after it was measured.
   const rows: Row[] = [];
   await onTarget(startTarget(undefined, embeddedPlan.size), async (target) => {
     rows.push(await measureEmbedded(target, embeddedPlan));

@@ -38,7 +38,7 @@ export interface Plan {
   readonly size: Size;
   /** How each call is made. The targets assume 16 connections. */
   readonly pace: Pace;
-  /** How often calls that are compared with each other alternate. */
+  /** Number of rounds in which compared calls alternate. */
   readonly rounds: number;
 }
 
@@ -83,7 +83,7 @@ const soughtWords = [
   'deposit:note-1',
 ];
 
-/** The office's searches and lists, and its pages of a customer, those of the one with most first. */
+/** The searches and lists of the office, and its pages of a customer, beginning with the largest one. */
 const officePaths = [
   ...soughtWords.map((words) => `customers/?q=${encodeURIComponent(words)}`),
   ...[busy, investor].flatMap((id) => [
@@ -119,7 +119,7 @@ type Calls = Awaited<ReturnType<typeof callsOf>>;
 const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 const times = (value: number) => `${value.toFixed(2)} ×`;
 
-/** Returns a line of the table. Wrong answers never pass. */
+/** Returns a line of the table. Wrong replies never pass. */
 function row(
   name: string,
   target: string,
@@ -132,7 +132,7 @@ function row(
   return { name, target, measured: `${measured}, ${wrong} wrong`, isHeld: false };
 }
 
-/** Makes calls in turn, round after round, so that other load of the machine affects all of them alike. */
+/** Makes calls in turn, round after round, so that other load on the machine affects all of them equally. */
 async function compare(calls: readonly Call[], { pace, rounds }: Plan): Promise<Pressed[]> {
   const turns: Pressed[][] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -153,7 +153,7 @@ async function compare(calls: readonly Call[], { pace, rounds }: Plan): Promise<
   });
 }
 
-/** Returns the limits of the ratios: what two idle cores reach (1.56, 1.70 and 1.77), plus a tenth. */
+/** Returns the limits of the ratios: what two idle cores reach (1.56, 1.70 and 1.77), plus ten percent. */
 async function ratios(calls: Calls, databaseUrl: string, plan: Plan): Promise<Row[]> {
   const yardstick = await startYardstick(databaseUrl);
   try {
@@ -197,7 +197,7 @@ const titles: Readonly<Record<keyof Calls, string>> = {
   deposit: 'deposit webhook',
 };
 
-/** Measures whether calls get slower when there are ten times as many customers, each call at both sizes in turns. */
+/** Measures whether calls get slower with ten times as many customers. Each call alternates between both sizes. */
 export async function measureTen(
   normal: Target,
   ten: Target,
@@ -211,15 +211,15 @@ export async function measureTen(
     const pressed = await compare([few[call], many[call]], plan);
     const [atFew = 0, atMany = 0] = pressed.map(({ p50: middle }) => middle);
     const measured = `${milliseconds(atFew)}, ${milliseconds(atMany)} (${times(Math.max(1, atMany) / Math.max(1, atFew))})`;
-    // The clock can distinguish a millisecond.
+    // The clock has a resolution of a millisecond.
     report(row(title, 'p50 ≤ 1.5 ×', measured, atMany <= 1.5 * atFew + 1, pressed));
   }
-  // Last, because the full one takes an hour and a half.
+  // Comes last, because the full check takes an hour and a half.
   report(await ledgerCheck(ten));
 }
 
 /**
- * Returns searches of the office for each of the words in turn, its lists, and the page of the customer with most
+ * Returns searches of the office for each of the words in turn, its lists, and the page of the customer with the most
  * entries.
  */
 async function officePages({ origin, readingKey }: Target, pace: Pace): Promise<Row[]> {
@@ -238,10 +238,10 @@ async function rate(name: string, call: Call, least: number, pace: Pace): Promis
 }
 
 /**
- * Measures the effect on all others of one client that requests the whole list of cliques ten times a second. The list
- * is 4 MB, more than a connection of 300 Mbit/s can carry. The server caches it for all callers, and a reply costs as
- * much as two or three calls for the current user. Without the limit, the client would need as much of the two cores to
- * read as the server to send.
+ * Measures how one client that requests the whole list of cliques ten times a second affects all others. The list is 4
+ * MB, so this is more than a connection of 300 Mbit/s can carry. The server caches it for all callers, and a reply
+ * costs as much as two or three calls for the current user. Without the limit, the client would need as much of the two
+ * cores to read as the server to send.
  */
 async function besideCliques({ currentUser, cliqueList }: Calls, pace: Pace): Promise<Row> {
   const alone = await press(currentUser, pace);
@@ -250,7 +250,7 @@ async function besideCliques({ currentUser, cliqueList }: Calls, pace: Pace): Pr
     press(currentUser, pace),
   ]);
   const measured = `${milliseconds(alone.p50)} alone, ${milliseconds(beside.p50)} beside it (the list: ${milliseconds(list.p50)})`;
-  // Seventeen connections share what sixteen had. The clock can distinguish a millisecond.
+  // Seventeen connections share what sixteen had. The clock has a resolution of a millisecond.
   const isHeld = beside.p50 <= alone.p50 * 1.25 + 1;
   return row("others' p50 beside all public cliques, ten a second", 'unchanged', measured, isHeld, [
     list,
@@ -258,7 +258,7 @@ async function besideCliques({ currentUser, cliqueList }: Calls, pace: Pace): Pr
   ]);
 }
 
-// A job that failed is tried again later; those of tomorrow may begin in a few minutes.
+// A job that failed is retried later, and those of tomorrow may begin within a few minutes.
 const unpaidQuery = `${ownQuery} SELECT EXISTS (SELECT FROM jobs
   WHERE kind = 'payout' AND done_at IS NULL AND (run_at <= now() OR attempts > 0)) AS some`;
 
@@ -276,7 +276,7 @@ async function untilVerificationMail({ origin, sink }: Target): Promise<number> 
   return (Date.now() - started) / 1000;
 }
 
-/** Sends fifty calls a second on one connection: enough to notice the other load, too few to add to it. */
+/** Sends fifty calls a second on one connection: enough to notice the other load, and too few to add to it. */
 const feel = (call: Call, { duration }: Pace) =>
   press(call, { duration: duration * 2, connections: 1, overallRate: 50 });
 
@@ -340,25 +340,26 @@ export async function measurePostgres(
   try {
     report(await ledgerCheck(target));
     (await ratios(calls, target.databaseUrl, plan)).forEach(report);
-    // Two quiet cores need 120 ms for sixteen at once: each investment comes with its vehicle and its driver's record.
+    // Two idle cores need 120 ms for sixteen at once: each investment includes its vehicle and the record of its
+    // driver.
     report(await p50('portfolio with 200 investments', calls.portfolio, 135, pace));
     report(await p50('notifications, first page of 20,000', calls.notifications, 10, pace));
     report(await p50('public cliques, first page of 7,500', calls.cliquePage, 20, pace));
     (await officePages(target, pace)).forEach(report);
     report(await besideCliques(calls, pace));
-    // Two quiet cores reach 150 and 140: a purchase opens an escrow, writes its contract and sends it by mail.
+    // Two idle cores reach 150 and 140: a purchase opens an escrow account, and writes and emails its contract.
     report(await rate('invest, different assets', calls.investInMany, 135, pace));
     report(await rate('invest, one asset', calls.investInOne, 125, pace));
     report(await rate('deposit webhook', calls.deposit, 1000, pace));
     (await payouts(target, calls, owner, plan)).forEach(report);
-    // Reads each of the payouts: 1.6 s on two idle cores.
+    // Reads each payout: 1.6 s on two idle cores.
     report(await ledgerCheck(target, 2));
   } finally {
     await owner.close();
   }
 }
 
-/** Measures how long a call waits for another one on PGlite, which answers one query at a time. */
+/** Measures how long a call waits for another one on PGlite, which handles one query at a time. */
 export async function measureEmbedded({ origin }: Target, plan: Plan): Promise<Row> {
   const calls = await callsOf(origin, plan.size);
   const pressed = await press(Object.values(calls), {
@@ -375,13 +376,13 @@ export async function measureEmbedded({ origin }: Target, plan: Plan): Promise<R
   );
 }
 
-/** Lets the server make every query that it has, so that their plans are logged. */
+/** Makes the server run every query that it has, so that their plans are logged. */
 export async function callEverything(
   { origin, readingKey: token }: Target,
   calls: Calls,
   owner: Connection,
 ): Promise<void> {
-  // A prepared query gets its lasting plan at its sixth run.
+  // A prepared query gets its generic plan on its sixth run.
   for (const call of Object.values(calls)) {
     for (let time = 0; time < 8; time += 1) await makeOnce(call);
   }

@@ -1,7 +1,7 @@
 import type { Connection } from '../../src/platform/db/connection.ts';
 import { runtimeRole } from '../../src/platform/db/runtimeRole.ts';
 
-/** A node of a plan, as EXPLAIN writes it in JSON. */
+/** A node of a plan in the JSON format of EXPLAIN. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -10,14 +10,14 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** A query that the server made, and how the database went about it. */
+/** A query of the server, with its plan. */
 export interface LoggedPlan {
   readonly queryId: string;
   readonly query: string;
   readonly plan: PlanNode;
 }
 
-/** PostgreSQL's settings, by which it counts what queries cost and can log their plans. */
+/** PostgreSQL settings for the cost estimates of queries and for logging their plans. */
 export const planSettings = {
   shared_preload_libraries: 'pg_stat_statements,auto_explain',
   'pg_stat_statements.track': 'all',
@@ -36,7 +36,7 @@ export async function logPlans(owner: Connection): Promise<void> {
 }
 
 /**
- * Returns the plans in a log of PostgreSQL. Plans of triggers come before the query that caused them, under the same
+ * Returns the plans in a log of PostgreSQL. Plans of triggers come before the query that caused them, and have the same
  * id.
  */
 export function plansIn(log: string): LoggedPlan[] {

@@ -19,12 +19,12 @@ import { loadContractTemplate } from '../../src/investing/contracts/contractTemp
 import { writeContract } from '../../src/investing/investments/investmentContract.ts';
 import { load, price, type Size } from './load.ts';
 
-/** A loaded database and a server on it, each as in production. */
+/** A loaded database with a server on it, both as in production. */
 export interface Target {
   readonly origin: string;
   /** URL with the login of the database's owner. Empty for PGlite. */
   readonly databaseUrl: string;
-  /** Key of a machine that reads the office and the metrics. */
+  /** A machine key that can read the office and the metrics. */
   readonly readingKey: string;
   readonly sink: MailSink;
   stop(): Promise<void>;
@@ -64,13 +64,13 @@ export async function fill(owner: Connection, size: Size): Promise<void> {
   const { faults } = await checkBooks(owner, bookRecords);
   if (faults.length > 0) throw new Error(`Not sound: ${JSON.stringify(faults).slice(0, 2000)}`);
   await moveCheckpoint(owner);
-  // The next checkpoint covers what this check has seen, and nothing came since.
+  // The next checkpoint covers what this check has read, because nothing has been added since.
   await owner.query(ageCheckpoint);
   await moveCheckpoint(owner);
   await owner.query('VACUUM ANALYZE checkpoint_balances');
 }
 
-/** Fills the database of a place, and returns the key of a machine. */
+/** Fills the database in a place, and returns a machine key. */
 async function fillPlace(
   environment: { DATA_FOLDER: string; DATABASE_URL: string },
   size: Size,
@@ -85,13 +85,13 @@ async function fillPlace(
   return readingKey;
 }
 
-/** Loads a separate database, PGlite without a PostgreSQL server, and starts the server on it. */
+/** Loads a separate database (PGlite without a PostgreSQL server), and starts the server on it. */
 export async function startTarget(postgres: string | undefined, size: Size): Promise<Target> {
   const place = await newPlace(postgres);
   return serve(place, await fillPlace(place.environment, size));
 }
 
-/** Starts the server on a database that was loaded before, which stays. */
+/** Starts the server on a database that was loaded before. It isn't deleted afterwards. */
 export async function startLoaded(url: string): Promise<Target> {
   const { environment, remove } = await newPlace(undefined);
   const owner = openPostgres(url, 1);
@@ -130,7 +130,7 @@ async function serve(
   };
 }
 
-/** Starts the smallest route on a database, in its own process. */
+/** Starts a minimal route on a database, in its own process. */
 export async function startYardstick(databaseUrl: string) {
   const child = spawn(process.execPath, program('server/scripts/scale/yardstick.ts'), {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,4 @@
-// The yardstick for the server: a minimal Fastify route with one indexed SELECT on the same database. Prints its
-// address.
+// A minimal Fastify route with one indexed SELECT on the same database, to compare the server with. Prints its address.
 import fastify from 'fastify';
 import { openPostgres } from '../../src/platform/db/connection.ts';
 

@@ -3,7 +3,7 @@ import type { Dice } from '../dice.ts';
 import type { RemoteCall } from '../processes.ts';
 import { count, type Attempt, type Client, type Person, type Step } from './world.ts';
 
-/** Shorter than the day for which an idempotency key is kept. */
+/** Shorter than the day for which an idempotency key is stored. */
 const keptMilliseconds = 23 * 60 * 60 * 1000;
 const remembered = 30;
 
@@ -34,7 +34,7 @@ async function send({ world }: Client, attempt: Attempt): Promise<void> {
   count(world, `${attempt.name} ${status}`);
   const described = `${attempt.name} answered ${status}: ${JSON.stringify(body)}`;
   if (!attempt.allowed.includes(status) && !(isFrozen && status === 403)) world.found(described);
-  // The limit on PINs refuses a retry too.
+  // The limit on PINs can refuse a retry as well.
   if (attempt.answer !== undefined && status !== 429) {
     if (status >= 300 || !isDeepStrictEqual(body, attempt.answer)) {
       world.found(`${described}, and before: ${JSON.stringify(attempt.answer)}`);

@@ -1,4 +1,4 @@
-// Runs actions: in sequence, in bursts, or in parallel.
+// Runs actions in sequence, in bursts, or in parallel.
 import { choose, type Table } from './actions/tables.ts';
 import { pass } from './time.ts';
 import type { Client, Person, Step, World } from './world.ts';
@@ -30,7 +30,7 @@ async function burst(table: Table, client: Client): Promise<Step> {
   };
 }
 
-/** Names the step that was followed by a problem. */
+/** The step that was followed by a problem. */
 class StepFailed extends Error {
   constructor(at: number, step: string, cause: unknown) {
     super(`step ${at} (${step}): ${cause instanceof Error ? cause.message : String(cause)}`, {
@@ -86,7 +86,7 @@ export async function inParallel(
   await Promise.all(Array.from({ length: atOnce }, act));
 }
 
-/** Returns clients for each person. The world's dice seed theirs. */
+/** Returns clients for each person, which are seeded by the world's dice. */
 export const clientsOf = (world: World, each: number): Client[] =>
   world.people.flatMap((person) =>
     Array.from({ length: each }, () =>

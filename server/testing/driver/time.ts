@@ -1,4 +1,4 @@
-// Moves time and runs what is due, on the server and in the model.
+// Moves time and does what is due, on the server and in the model.
 import * as clock from '../model/clock.ts';
 import { learnOrder } from './compare/learn.ts';
 import { checkNothingDue } from './compare/rules.ts';
@@ -7,7 +7,7 @@ import type { Client, Step, World } from './world.ts';
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
-/** Moves the time. What falls due waits for `work`. */
+/** Moves the time. What becomes due waits for `work`. */
 export async function pass({ target, model }: World, milliseconds: number): Promise<void> {
   await target.pass(milliseconds);
   clock.pass(model, milliseconds);
@@ -46,7 +46,7 @@ export function jump(client: Client): Step {
   };
 }
 
-/** Returns a step in which days pass, and what is due is done on each. */
+/** Returns a step in which days pass. What is due is done on each. */
 export const daysPass =
   (least: number, most: number) =>
   ({ world, dice }: Client): Step => ({

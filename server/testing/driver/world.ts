@@ -9,21 +9,21 @@ import type { RemoteCall } from '../processes.ts';
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** Whether an earlier attempt had no reply, and may have been the one that took effect. */
+  /** Whether an earlier attempt had no reply, and may be the one that took effect. */
   readonly wasUnknown: boolean;
 }
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** One or more servers, in any processes. Actions and comparisons reach them only through this. */
+/** One or more servers in any processes. Actions and comparisons reach them only through this interface. */
 export interface Target {
   /** Sends a call until the reply is definite. */
   call(call: RemoteCall): Promise<Answer>;
   /** Returns the session header of a staff member. Ada proposes, and Bola confirms. */
   staff(person?: 'ada' | 'bola'): Promise<OfficeHeader>;
-  /** Queries the database. Undefined if that is embedded in another process. */
+  /** Queries the database. Undefined if it is embedded in another process. */
   readonly query: ((text: string, values?: unknown[]) => Promise<readonly Row[]>) | undefined;
-  /** Returns what the server's own check of the books finds: in new entries, or in all. */
+  /** Returns what the server's own check of the books finds, in new entries or in all. */
   faults(all?: boolean): Promise<readonly unknown[]>;
   /** Moves the clock forward. */
   pass(milliseconds: number): Promise<void>;
@@ -34,7 +34,7 @@ export interface Target {
 /** A payment that a process has ordered. */
 export interface Order {
   readonly payment: Payment;
-  /** When, in milliseconds. */
+  /** When it was ordered, in milliseconds. */
   readonly at: number;
 }
 
@@ -90,7 +90,7 @@ export function expectSame(
   }
 }
 
-/** Someone who acts. When several do at once, each has its own dice and customer. */
+/** Someone who acts. If several act at once, each has their own dice and customer. */
 export interface Client {
   readonly world: World;
   readonly dice: Dice;
@@ -99,13 +99,13 @@ export interface Client {
   readonly attempts: Attempt[];
 }
 
-/** Makes a call that must take effect once, even if it is sent several times. */
+/** Makes a call that must take effect only once, even if it is sent several times. */
 export interface Attempt {
   readonly name: string;
   readonly call: RemoteCall;
   /** The possible statuses of the reply. */
   readonly allowed: readonly number[];
-  /** The customer whose wallet pays. If it is frozen, the call must be refused. */
+  /** The customer whose wallet pays. If the wallet is frozen, the call must be refused. */
   readonly payer?: Customer;
   /** Applies the acknowledged call to the model. */
   readonly effect: (body: unknown) => void;

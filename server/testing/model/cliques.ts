@@ -1,4 +1,4 @@
-// Customers fund a vehicle together.
+// Cliques: customers who fund a vehicle together.
 import { buy, share } from './contracts.ts';
 import { sum, type Kobo } from './kobo.ts';
 import { costOf, type Clique, type Customer, type Model } from './model.ts';
@@ -40,7 +40,7 @@ export function closeClique(clique: Clique): void {
   if (clique.state === 'open') clique.state = 'closed';
 }
 
-/** Closes cliques that were not funded in time. */
+/** Closes cliques that weren't funded in time. */
 export function closeDue({ cliques, now }: Model): void {
   for (const clique of cliques) if (clique.closesAt <= now) closeClique(clique);
 }

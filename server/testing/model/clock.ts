@@ -1,4 +1,4 @@
-// Moves time, and runs what is due.
+// Moves time, and does what is due.
 import { addDays } from '../../../contract/rules/calendar.ts';
 import { closeDue } from './cliques.ts';
 import { missingOf, openOf, payPart } from './contracts.ts';
@@ -16,8 +16,8 @@ const lateOf = (model: Model, pool: Pool) =>
     });
 
 /**
- * Lends a reserve's money for a day. Each payout that has been late for long gets what is missing. If the reserve has
- * less than all late payouts need, each gets the same fraction.
+ * Lends a reserve's money for a day. Each payout that is overdue long enough gets what is missing. If the reserve has
+ * less than all of these need, each gets the same fraction.
  */
 function lend(model: Model, pool: Pool): void {
   const late = lateOf(model, pool);
@@ -41,7 +41,7 @@ function lend(model: Model, pool: Pool): void {
 
 const poolsOf = (assets: readonly Asset[]) => assets.flatMap(({ pools }) => [...pools.values()]);
 
-/** Moves the time. What falls due waits for `work`. */
+/** Moves the time. What becomes due waits for `work`. */
 export function pass(model: Model, milliseconds: number): void {
   model.now += milliseconds;
 }

@@ -1,4 +1,4 @@
-// Contracts are bought, backed by a vehicle and paid out.
+// Contracts: how they are bought, backed by a vehicle and paid out.
 import { addDays, addMonths, type CalendarDate } from '../../../contract/rules/calendar.ts';
 import { equalParts, splitEach, splitMore, sum, type Kobo } from './kobo.ts';
 import {
@@ -40,7 +40,7 @@ function payoutDay(start: CalendarDate, interval: Interval, number: number): Cal
   return addMonths(start, number * (12 / perYear[interval]));
 }
 
-/** Splits each payout between the payers. */
+/** Splits each payout between the customers. */
 export function share({ payouts, payers }: Contract): void {
   const shares = splitEach(
     payouts.map(({ amount }) => amount),
@@ -59,7 +59,7 @@ interface Purchase {
   readonly payers: ReadonlyMap<Customer, Kobo>;
 }
 
-/** Adds a contract. It waits for its vehicle unless the fleet is played. */
+/** Adds a contract. It waits for its vehicle, unless the sandbox simulates the drivers. */
 export function buy(model: Model, purchase: Purchase): Contract {
   const { asset, interval } = purchase;
   const amounts = equalParts(paybackOf(asset), countOf(asset.price.weeks, interval));
@@ -140,7 +140,7 @@ function poolOf(model: Model, { pools }: Asset): Pool {
   return pool;
 }
 
-/** Binds a contract to its vehicle. Its payouts are scheduled from today. */
+/** Assigns a contract to its vehicle. Its payouts are scheduled from today. */
 export function backBy(model: Model, contract: Contract, vehicle: Vehicle): void {
   contract.payouts.forEach((payout, index) => {
     payout.due = payoutDay(today(model), contract.interval, index + 1);
@@ -152,7 +152,7 @@ export function backBy(model: Model, contract: Contract, vehicle: Vehicle): void
   contract.state = 'backed';
 }
 
-/** Pays a part of a payout. The last one completes the contract. */
+/** Pays part of a payout. The last part of the last payout completes the contract. */
 export function payPart(model: Model, contract: Contract, payout: Payout, amount: Kobo): void {
   if (amount === 0n) return;
   const had = payout.shares.map((_, index) => sum(payout.parts.map((part) => part[index] ?? 0n)));

@@ -20,7 +20,7 @@ export function naira(kobo: Kobo): string {
 /** Returns an amount of the API in kobo: the reverse of `naira`. */
 export const koboOf = (amount: string): Kobo => BigInt(amount.replace('.', ''));
 
-/** Splits a total into equal amounts, rounded down to the kobo. The last one gets the rest. */
+/** Splits a total into equal amounts, rounded down to the kobo. The last one gets the remainder. */
 export function equalParts(total: Kobo, count: number): Kobo[] {
   const each = total / BigInt(count);
   return Array.from({ length: count }, (_, index) =>
@@ -28,7 +28,7 @@ export function equalParts(total: Kobo, count: number): Kobo[] {
   );
 }
 
-/** Splits an amount by shares, rounded down to the kobo. The kobo left over go to the largest remainders, one each. */
+/** Splits an amount by shares, rounded down to the kobo. Remaining kobo go to the largest remainders, one each. */
 export function splitByShares(amount: Kobo, shares: readonly Kobo[]): Kobo[] {
   const whole = sum(shares);
   const parts = shares.map((share) => (amount * share) / whole);
@@ -46,7 +46,7 @@ export function splitByShares(amount: Kobo, shares: readonly Kobo[]): Kobo[] {
 
 /**
  * Splits several amounts by shares. The parts of each amount add up to it, and the parts of each share to its part of
- * the total. Each amount goes to the shares that have received least of what is due to them so far.
+ * the total. Each amount goes to the shares that have received least of what they are due so far.
  */
 export function splitEach(amounts: readonly Kobo[], shares: readonly Kobo[]): Kobo[][] {
   const total = sum(amounts);
@@ -69,8 +69,8 @@ export function splitEach(amounts: readonly Kobo[], shares: readonly Kobo[]): Ko
 }
 
 /**
- * Splits a further part of an amount, of which each share has had some. Afterwards each has its share of everything
- * paid, except that no part is negative: the last shares then get less.
+ * Splits a further amount by shares, of which each has received parts before. Afterwards each has its share of
+ * everything paid, except that no part is negative: the last shares then get less.
  */
 export function splitMore(amount: Kobo, shares: readonly Kobo[], had: readonly Kobo[]): Kobo[] {
   const due = splitByShares(sum(had) + amount, shares);

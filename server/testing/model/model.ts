@@ -25,16 +25,16 @@ export interface Withdrawal {
 
 export interface Customer {
   readonly email: string;
-  /** Amounts by the reference of the bank's notice. */
+  /** Amounts by the reference in the bank's webhook. */
   readonly deposits: Map<string, Kobo>;
   readonly withdrawals: Withdrawal[];
-  /** Nothing can leave a frozen wallet, but payouts are still added. */
+  /** No money can leave a frozen wallet, but payouts are still added. */
   isFrozen: boolean;
   /** Referral bonuses that were paid. */
   bonuses: Kobo;
-  /** Payouts that are on their way to the customer's bank, or have reached it. */
+  /** Payouts that are on their way to the customer's bank, or have arrived there. */
   sentToBank: Kobo;
-  /** Amount that staff have debited for deposits that were not the customer's. */
+  /** Amount that staff have debited for deposits that didn't belong to the customer. */
   debits: Kobo;
 }
 
@@ -44,7 +44,7 @@ export interface Price {
   readonly vat: Kobo;
   readonly service: Kobo;
   readonly maintenance: Kobo;
-  /** Hundredths of a percent. */
+  /** In hundredths of a percent. */
   readonly roi: number;
   readonly weeks: number;
 }
@@ -58,7 +58,7 @@ export interface Asset {
   readonly pools: Map<CalendarDate, Pool>;
 }
 
-/** The reserve of an asset for the contracts that were bound in a quarter. */
+/** The reserve of an asset for the contracts that got a vehicle in one quarter. */
 export interface Pool {
   readonly quarter: CalendarDate;
   balance: Kobo;
@@ -82,10 +82,10 @@ export interface Clique {
 
 export interface Payout {
   readonly amount: Kobo;
-  /** In the order of the payers. */
+  /** In the order of the customers. */
   shares: readonly Kobo[];
   due: CalendarDate | undefined;
-  /** What each payer got of each part, in the order of the shares. */
+  /** What each customer has received from each part, in the order of the shares. */
   readonly parts: (readonly Kobo[])[];
   /** Amount that the reserve paid. */
   lent: Kobo;
@@ -107,7 +107,7 @@ export interface Contract {
   pool: Pool | undefined;
   endedAt: number;
   refilled: Kobo;
-  /** Payers who have asked for their money back. */
+  /** Customers who have asked for their money back. */
   readonly wishes: Set<Customer>;
 }
 
@@ -135,15 +135,15 @@ export interface Agreement {
   /** The driver's account number. Undefined if they only pay at the counter. */
   accountNumber: string | undefined;
   readonly vehicle: Vehicle;
-  /** Whether its driver is the sandbox's, who pays each instalment on its due date. */
+  /** Whether the sandbox simulates its driver, who pays each instalment on its due date. */
   readonly isPlayed: boolean;
   readonly price: Kobo;
   readonly instalments: readonly Instalment[];
   readonly madeAt: number;
   status: 'active' | 'ended' | 'restructured' | 'repossessed' | 'written off';
-  /** The last day on which an instalment falls due. */
+  /** The last due date of an instalment. */
   stoppedOn: CalendarDate | undefined;
-  /** Amounts by receipt. */
+  /** Amounts by receipt number. */
   readonly repayments: Map<string, Kobo>;
   /** Total of the repayments. Excludes those of a restructured agreement before it. */
   repaid: Kobo;
@@ -186,7 +186,7 @@ export interface Model {
   workedOn: CalendarDate;
   /** Number of actions so far, which orders events of the same time. */
   moment: number;
-  /** Deposits of drivers that were more than they owed. */
+  /** Excess deposits of drivers. */
   suspense: Kobo;
 }
 

@@ -56,7 +56,7 @@ function componentDue(by: CalendarDate, vehicle: Vehicle, component: keyof Compo
   return sum(due) + vehicle.book[component];
 }
 
-/** Returns whether a vehicle's contracts have no payout to come, and no later driver has it. */
+/** Returns whether a vehicle's contracts have no payouts to come, and no later driver has the vehicle. */
 function isOver(model: Model, vehicle: Vehicle, contracts: readonly Contract[]): boolean {
   const isToCome = contracts
     .flatMap(({ payouts }) => payouts)
@@ -69,7 +69,7 @@ function isOver(model: Model, vehicle: Vehicle, contracts: readonly Contract[]):
   return contracts.length > 0 && !isToCome && !hasNewDriver;
 }
 
-/** Spends a vehicle's receipts in the order that the contract's text gives. */
+/** Spends a vehicle's receipts in the order given by the text of the contract. */
 function useReceipts(model: Model, vehicle: Vehicle): void {
   const { book } = vehicle;
   const take = (movement: Movement, claim: Kobo) => {
@@ -128,7 +128,7 @@ function unpaidFrom(model: Model, { instalments, repaid }: Agreement) {
 
 /**
  * Returns whether each of these payouts is covered by its due date: by the receipts and the unpaid instalments from
- * today on, less the components that fall due by then and what reserves lent to earlier contracts.
+ * today on, minus the components that become due by then and what reserves have lent to earlier contracts.
  */
 function covers(model: Model, vehicle: Vehicle, payouts: readonly Payout[]): boolean {
   const agreement = activeOf(vehicle);
@@ -145,7 +145,7 @@ function covers(model: Model, vehicle: Vehicle, payouts: readonly Payout[]): boo
   });
 }
 
-/** Binds a vehicle to the contract that has waited longest. Returns undefined if that is refused. */
+/** Assigns a vehicle to the contract that has waited longest. Returns undefined if that is refused. */
 export function bind(model: Model, vehicle: Vehicle): Contract | undefined {
   const contract = model.contracts.find(
     ({ state, asset }) => state === 'waiting' && asset === vehicle.asset,
@@ -157,8 +157,8 @@ export function bind(model: Model, vehicle: Vehicle): Contract | undefined {
 }
 
 /**
- * Returns whether a contract that was bound today is paid in full and on time without a reserve, if the driver pays
- * each instalment on its due date. Plays that future on a copy of the model.
+ * Returns whether a contract that got its vehicle today is paid in full and on time without a reserve, if the driver
+ * pays each instalment on its due date. Simulates this on a copy of the model.
  */
 export function paysInFull(model: Model, contract: Contract): boolean {
   const { vehicle } = contract;
@@ -209,7 +209,7 @@ export function repay(model: Model, agreement: Agreement, receipt: string, amoun
   return true;
 }
 
-/** Makes the drivers of a played fleet pay what is due. */
+/** Pays what is due as the drivers simulated by the sandbox. */
 export function payPlayed(model: Model): void {
   const day = today(model);
   for (const vehicle of model.vehicles) {
@@ -230,7 +230,7 @@ function stop(model: Model, agreement: Agreement, status: Agreement['status']): 
 }
 
 /**
- * Replaces an agreement by one for what is owed, with the same account number. Returns undefined if that is refused.
+ * Replaces an agreement with one for what is owed, with the same account number. Returns undefined if that is refused.
  */
 export function restructure(
   model: Model,
@@ -248,8 +248,8 @@ export function restructure(
 }
 
 /**
- * Returns how many instalments before today are unpaid, and what is missing. Repayments go to the oldest first. Nothing
- * falls due after an agreement's end, and nothing is overdue once it is restructured or written off.
+ * Returns how many instalments before today are unpaid, and the missing amount. Repayments go to the oldest first.
+ * Nothing becomes due after an agreement has ended, and nothing is overdue once it is restructured or written off.
  */
 export function overdueOf(model: Model, agreement: Agreement): { count: number; amount: Kobo } {
   const { instalments, repaid, status, stoppedOn } = agreement;
@@ -265,7 +265,7 @@ export function overdueOf(model: Model, agreement: Agreement): { count: number; 
   return { count, amount: total > repaid ? total - repaid : 0n };
 }
 
-/** Repossesses a vehicle. Returns false if that is refused, such as without a court order that the law demands. */
+/** Repossesses a vehicle. Returns false if that is refused, for example without a court order that the law requires. */
 export function repossess(model: Model, vehicle: Vehicle, hasCourtOrder: boolean): boolean {
   const agreement = activeOf(vehicle);
   if (!agreement || overdueOf(model, agreement).count === 0) return false;
@@ -294,7 +294,7 @@ export function writeOff(model: Model, vehicle: Vehicle): boolean {
   return true;
 }
 
-/** Closes the contract of a vehicle that is gone: all open payouts fall due. Returns false if that is refused. */
+/** Closes the contract of a lost vehicle: all open payouts become due. Returns false if that is refused. */
 export function closeWithLoss(model: Model, vehicle: Vehicle): boolean {
   const contract = backedBy(model, vehicle);
   if (!contract || !isGone(vehicle)) return false;

@@ -2,7 +2,7 @@
 import { sum, type Kobo } from './kobo.ts';
 import type { Clique, Contract, Customer, Model, Payout } from './model.ts';
 
-/** Returns what a customer got of each part of a payout. */
+/** Returns what a customer got from each part of a payout. */
 export function partsFor(
   customer: Customer,
   { payers }: Contract,

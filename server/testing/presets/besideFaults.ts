@@ -25,7 +25,7 @@ import {
   verifiedCustomer,
 } from '../switches/processes/people.ts';
 
-/** What happens around the faults of a run. */
+/** Callbacks for what happens before, between and after the faults of a run. */
 interface Workload {
   /** Before the first fault. */
   begin(experiment: Experiment): Promise<void>;
@@ -79,7 +79,7 @@ async function writeBeside(
 const drivers = 2;
 const accountSeconds = 120;
 
-/** Hires drivers with their own account numbers, who owe more than they will pay. */
+/** Creates drivers with their own account numbers, who owe more than they will pay. */
 async function hireDrivers(experiment: Experiment, insurance: Kobo): Promise<void> {
   for (let left = drivers; left > 0; left -= 1) await hireDriver(experiment, insurance);
 }
@@ -114,7 +114,7 @@ async function compareAll({ deployment, world, watched }: Experiment): Promise<v
   await compareEverything(everyone);
 }
 
-/** Longer than the weeks of a contract, than a month's payout, and than the days for which a clique may be open. */
+/** Longer than the weeks of a contract, than a month's payout, and than a clique may be open. */
 const daysOfJump = 32;
 
 /** Sets up customers, banks and drivers. Purchases become due during the next faults. */

@@ -21,11 +21,11 @@ interface ChaosPlan {
   readonly isBrief?: boolean;
   /** A PostgreSQL server that may be stopped. Undefined for the embedded database. */
   readonly postgres?: TestPostgres | undefined;
-  /** A folder on the server's disk, which may be filled. */
+  /** A folder on the database server's disk, which may be filled. */
   readonly disk?: string | undefined;
   /** The build that the instances run first. They are replaced one by one while customers write. */
   readonly olderRelease?: Release | undefined;
-  /** Money moves over a provider that fails too. */
+  /** Money moves through a provider that also fails. */
   readonly isProviderFaulty?: boolean;
   readonly report: (line: string) => void;
 }
@@ -66,7 +66,8 @@ async function reportRound(
 }
 
 /**
- * Injects faults while customers write, or while payments move over a provider that fails too. Returns what it found.
+ * Injects faults while customers write, or while payments move through a provider that also fails. Returns what it has
+ * found.
  */
 export async function chaos(plan: ChaosPlan): Promise<readonly string[]> {
   const { seed, rounds, postgres, disk, olderRelease, isBrief, isProviderFaulty, report } = plan;

@@ -123,7 +123,7 @@ async function endWithLoss({ client }: Fleet, { vehicle }: Hire): Promise<void> 
   await actions.closeOne(client, vehicle);
 }
 
-/** Sometimes takes a measure against a driver who has paid nothing for weeks. */
+/** Sometimes acts against a driver who has paid nothing for weeks. */
 async function attend(fleet: Fleet, late: Hire): Promise<void> {
   const { dice } = fleet.client;
   if (late.silent < 4 || !agreementOf(late) || !dice.chance(0.2)) return;
@@ -131,7 +131,7 @@ async function attend(fleet: Fleet, late: Hire): Promise<void> {
   await dice.pick(measures)(fleet, late);
 }
 
-/** Runs a fleet for weeks, and compares all money. Returns how often what happened. */
+/** Runs a fleet for weeks, and compares all money. Returns how often each event happened. */
 export async function simulateFleet(plan: FleetPlan): Promise<ReadonlyMap<string, number>> {
   const { seed, weeks, vehicles, checkEvery } = plan;
   const opened = await openInside(newDice(seed), { isFleetPlayed: false, customers: 4 });

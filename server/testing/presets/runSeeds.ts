@@ -2,7 +2,9 @@
 interface Seeds {
   readonly first: number;
   readonly seeds: number;
-  /** Simulations to run with each seed. Each returns how often what happened, and throws a problem. */
+  /**
+   * Simulations to run with each seed. Each returns how often each event happened, and throws if it finds a problem.
+   */
   readonly simulations: readonly ((seed: number) => Promise<ReadonlyMap<string, number>>)[];
   /** Returns the command that repeats a seed. */
   readonly replay: (seed: number) => string;
@@ -11,7 +13,8 @@ interface Seeds {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Runs seeds, and prints how often what happened. After a problem, prints the seed's command and sets the exit code.
+ * Runs seeds, and prints how often each event happened. After a problem, prints the command with the seed and sets the
+ * exit code.
  */
 export async function runSeeds({ first, seeds, simulations, replay }: Seeds): Promise<void> {
   const totals = new Map<string, number>();

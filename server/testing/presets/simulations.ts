@@ -1,4 +1,4 @@
-// Simulations: combinations of switches in this process. Each returns how often what happened.
+// Simulations: combinations of switches in this process. Each returns how often each event happened.
 import { hourOfBankPayouts } from '../../../contract/rules/payouts.ts';
 import { newDice } from '../dice.ts';
 import {
@@ -81,7 +81,7 @@ interface Opened {
 /** Lets the rules decide on withdrawals and payouts that wait, and the worker send them. */
 async function sendWhatWaits(world: World): Promise<void> {
   if (world.provider) return;
-  // Past the hour of the payouts to banks, so that none is requested later.
+  // After the time of day when payouts are sent to banks, so that none is requested later.
   const sinceMidnight = (world.model.now + hour) % day;
   await pass(world, ((hourOfBankPayouts + 1) * hour - sinceMidnight + day) % day);
   for (let round = 0; round < 3; round += 1) {
@@ -91,7 +91,7 @@ async function sendWhatWaits(world: World): Promise<void> {
   await work(world);
 }
 
-/** Lets people act, compares everything at the end, and returns how often what happened. */
+/** Makes people act, compares everything at the end, and returns how often each event happened. */
 export async function simulate(
   { world, close }: Opened,
   act: () => Promise<void>,
@@ -141,7 +141,7 @@ export async function simulateStaff({ seed, steps }: Simulation): Promise<Outcom
     await payInPlenty(world);
     const compare = newComparison(world);
     await inSequence(clientOf(world), { steps, table: staffAndDrivers }, async () => {
-      // Does what the action has made due.
+      // Does what has become due by the action.
       await world.target.work();
       await compare();
     });
@@ -181,7 +181,7 @@ export async function contend({ seed, operations, atOnce }: Contention): Promise
 /** How often workers and operators act on each day of the end. */
 const roundsOfDay = 3;
 
-/** Payments over a provider with faults, by a process that crashes. */
+/** Payments through a provider with faults, by a process that crashes. */
 export async function simulateMoney({ seed, steps }: Simulation): Promise<Outcomes> {
   const opened = await openFaulty(seed, newDice(seed));
   const { world, stopFaults } = opened;

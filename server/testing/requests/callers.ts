@@ -17,7 +17,7 @@ export interface Callers {
   readonly server: TestServer;
   /** Valid tokens. `renew` replaces one that was signed out. */
   readonly tokens: string[];
-  /** A staff member's session. */
+  /** The session of a staff member. */
   readonly officeCookie: string;
   readonly hints: Hints;
   readonly picture: Uint8Array;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 
-/** Values to try for a field, besides those that its schema gives. */
+/** Values to try for a field, in addition to those that its schema gives. */
 export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 interface Keywords {

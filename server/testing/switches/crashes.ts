@@ -5,7 +5,7 @@ import type { MoneyRail } from '../../src/money/rails/moneyRail.ts';
 /** The process has crashed. */
 export class ProcessCrashed extends Error {}
 
-/** A process that crashes at a statement, a commit or a call to the provider, and is restarted. */
+/** A process that crashes at a statement, a commit or a call to the provider, and is then restarted. */
 export interface CrashingProcess<Parts extends MoneyDependencies> {
   readonly dependencies: Parts;
   /** Returns the number of restarts. */

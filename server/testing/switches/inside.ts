@@ -41,7 +41,7 @@ const second = 1000;
 const typed = ({ body, headers }: RemoteCall) =>
   typeof body === 'string' ? { 'content-type': 'application/json', ...headers } : headers;
 
-/** Runs due jobs. Payouts come first, because the reserve lends only what is still late after them. */
+/** Runs due jobs. Payouts come first, because the reserve lends only for what is still late after them. */
 async function runJobs({ dependencies }: TestServer): Promise<void> {
   const jobs = sandboxJobs(dependencies.config);
   const { payout, 'clique-payout': cliquePayout } = jobs;
@@ -52,7 +52,7 @@ async function runJobs({ dependencies }: TestServer): Promise<void> {
     await runDueJobs(dependencies, { payout, 'clique-payout': cliquePayout }, fail);
   }
   await runDueJobs(dependencies, jobs, fail);
-  // Staff's approvals send at once. Those of the rules are left to the worker.
+  // Approvals by staff send at once. Those by the rules are left to the worker.
   await sendDueWithdrawals(dependencies, noObserver);
 }
 
@@ -79,7 +79,7 @@ export function targetOf(server: TestServer, work = () => runJobs(server)): Targ
     query: (text, values) => dependencies.connection.query(text, values),
     faults: async (all = false) => {
       if (!all) return checkLedger(dependencies.database);
-      // No worker seals the audit here, and a record without a seal after minutes is a fault.
+      // No worker seals the audit here, and a record that is still unsealed after minutes counts as a fault.
       await sealAudit(dependencies.connection);
       return faultsOfBooks(dependencies);
     },
@@ -173,7 +173,7 @@ async function addPeople(
 }
 
 export interface InsideOptions {
-  /** Whether the sandbox binds a vehicle to each contract at once. Otherwise staff do. */
+  /** Whether the sandbox assigns a vehicle to each contract at once. Otherwise staff do. */
   readonly isFleetPlayed: boolean;
   readonly customers?: number;
   readonly isAlone?: boolean;

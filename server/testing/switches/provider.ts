@@ -37,7 +37,7 @@ export function switchedScript(seed: number, rates: FaultRates) {
   };
 }
 
-// Replaces faults that take real time by quick ones with the same effect.
+// Replaces faults that take real time with quick ones that have the same effect.
 const quick = (fault: CallFault): CallFault =>
   fault === 'hang' ? 'drop' : fault === 'deaf' ? 'error' : fault;
 
@@ -45,7 +45,7 @@ const quick = (fault: CallFault): CallFault =>
 const startingBalance = 10_000_000_000_00n;
 
 const settings = {
-  // Only people decide here: the workers of this world run no jobs.
+  // Only people decide here, because the workers of this simulation run no jobs.
   WITHDRAWAL_RULES: 'off',
   RECONCILIATION_TOLERANCE: '999999999',
   // Less than most deposits, so that these are credited by the provider's record.
@@ -55,7 +55,7 @@ const settings = {
 /** The greatest number of points before a crash. */
 const maxPoints = 600;
 
-/** Ignores the simulated errors: a silent provider, a crash, a refusal. Throws all others. */
+/** Ignores the simulated errors: a provider that doesn't answer, a crash, a refusal. Throws all others. */
 function forgive(error: unknown): void {
   const cause = error instanceof Error ? error.cause : undefined;
   const isExpected = [error, cause].some(
@@ -123,14 +123,14 @@ async function openAccounts(
   return opened;
 }
 
-/** Alternates between the providers. Monnify settles in the evening for every other of its seeds. */
+/** Alternates between the providers. Every other seed of Monnify settles in the evening. */
 function providerOf(seed: number) {
   const { name } = simulators[seed % simulators.length] ?? ownSimulator;
   const isLater = name === 'monnify' && Math.floor(seed / simulators.length) % 2 === 1;
   return { name, settling: isLater ? ('in the evening' as const) : ('at once' as const) };
 }
 
-/** Opens a server in this process that crashes, over a provider with faults. */
+/** Opens a server in this process that crashes, with a provider that has faults. */
 export async function openFaulty(
   seed: number,
   dice: Dice,

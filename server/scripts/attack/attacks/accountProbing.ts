@@ -8,7 +8,7 @@ const password = 'N3w!password';
 const otp = '12345';
 
 export default {
-  title: 'Finding out by answers whether an email has an account',
+  title: 'Finding out from replies whether an email has an account',
   isQuick: false,
   run: async ({ newCustomer, newDevice }) => {
     const answers = async (email: string) => {

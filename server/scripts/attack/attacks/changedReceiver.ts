@@ -9,7 +9,7 @@ import { newWithdrawer } from '../withdrawer.ts';
 const accountOfThief = '8888000001';
 
 export default {
-  title: 'Changing the receiver of a withdrawal that rules have let pass',
+  title: 'Changing the receiver of a withdrawal that the rules have approved',
   isQuick: true,
   run: async (target) => {
     const { origin, mailedCode, passDays } = target;

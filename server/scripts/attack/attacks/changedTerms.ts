@@ -3,7 +3,7 @@ import { remoteCall } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 
 export default {
-  title: 'Binding a customer to terms that they have not read',
+  title: 'Making a customer agree to terms that they have not read',
   isQuick: true,
   run: async ({ origin, changeTerms, newCustomer, newAsset, payIn }) => {
     const customer = await newCustomer();

@@ -15,7 +15,8 @@ interface Proposal extends Listed {
 }
 
 export default {
-  title: 'Handing a vehicle over alone for less than its investors are promised',
+  title:
+    'Handing a vehicle over, without a second person, for less than its investors are promised',
   isQuick: false,
   run: async ({ start }) => {
     const server = await start({});

@@ -4,7 +4,7 @@ import { contribution, targetAt } from '../target.ts';
 import type { Attack } from '../attack.ts';
 
 export default {
-  title: "Keeping a vehicle's old terms for 30 days by a clique with ₦1,000",
+  title: "Keeping a vehicle's old terms for 30 days with a clique of ₦1,000",
   isQuick: false,
   run: async ({ start }) => {
     const server = await start({});

@@ -6,7 +6,8 @@ import { targetAt } from '../target.ts';
 const support = 'support@example.com';
 
 export default {
-  title: "Asking to close others' accounts, until owners are refused and the support is flooded",
+  title:
+    "Requesting to close other people's accounts until owners are refused and support is flooded",
   isQuick: true,
   run: async ({ start }) => {
     const server = await start({ SUPPORT_EMAIL: support });
@@ -17,7 +18,7 @@ export default {
     for (let tries = 0; tries < 10; tries += 1) await ask(email);
     assert.equal(await ask(email), 200, 'the owner is refused');
     for (let tries = 0; tries < 120; tries += 1) await ask(`${randomUUID()}@example.com`);
-    // Also runs the jobs of the requests.
+    // Also runs the jobs that the requests have scheduled.
     await operate(200, { method: 'POST', url: '/sandbox/clock/advance/', body: { days: 0.001 } });
     const mails = await operate(200, { url: '/sandbox/mails/' });
     const toSupport = Object.values(mails).filter(

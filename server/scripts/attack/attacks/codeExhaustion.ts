@@ -14,7 +14,7 @@ async function reset(device: Device, email: string, otp: string): Promise<number
   return (await device.post('/users/reset-password/', { email, otp, ...passwords })).status;
 }
 
-/** Requests codes and guesses from all addresses until nobody may guess any more. */
+/** Requests codes and guesses from all addresses until nobody can guess any more. */
 async function exhaust({ newDevice }: Target, email: string): Promise<void> {
   for (let subscriber = 0; subscriber < 20; subscriber += 1) {
     const thief = newDevice();
@@ -25,7 +25,7 @@ async function exhaust({ newDevice }: Target, email: string): Promise<void> {
 }
 
 export default {
-  title: 'Using up the codes of an owner and the guesses at them, so that they cannot reset',
+  title: 'Using up the codes and guesses of an owner, so that they can’t reset their password',
   isQuick: false,
   run: async (target) => {
     const [{ email: known }, { email: unknown }] = [

@@ -25,7 +25,7 @@ const calls: readonly [string, number, (device: Device) => Promise<{ readonly st
   ];
 
 export default {
-  title: 'Using up the resets, codes and sign-ups of everybody from ten networks of one subscriber',
+  title: 'Using up everybody’s resets, codes and sign-ups from ten networks of one subscriber',
   isQuick: false,
   run: async ({ start }) => {
     const server = await start(limits);

@@ -6,7 +6,7 @@ import { contribution } from '../target.ts';
 const strangers = 99;
 
 export default {
-  title: 'Closing a public clique to everyone with 99 accounts of the least share',
+  title: 'Closing a public clique to everyone else with 99 accounts and the smallest shares',
   isQuick: false,
   run: async ({ origin, newCustomer, newClique, payIn }) => {
     const url = `/clique/${await newClique(await newCustomer())}/join/`;

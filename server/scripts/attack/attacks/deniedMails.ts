@@ -5,7 +5,7 @@ import { remoteMail } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 
 export default {
-  title: "Using up the mails to another person's email, so that they cannot sign up",
+  title: "Using up the emails to another person's address, so that they can't sign up",
   isQuick: true,
   run: async ({ origin, newDevice, mailedCode }) => {
     const email = `${randomUUID()}@example.com`;

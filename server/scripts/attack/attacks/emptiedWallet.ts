@@ -7,7 +7,7 @@ import type { Attack } from '../attack.ts';
 const accountOfThief = '8888000001';
 
 export default {
-  title: 'Emptying a wallet into an account of a stranger at once',
+  title: 'Emptying a wallet at once into a stranger’s account',
   isQuick: true,
   run: async ({ origin, operate, newCustomer, verifyIdentity, payIn, passDays }) => {
     const customer = await newCustomer();

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/platform/db/openDatabase.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 
-/** Returns SQL with which the runtime role books money into a customer's wallet. */
+/** Returns SQL that posts money into a customer's wallet with the rights of the server. */
 const forge = (kind: string, from: string, reference: string, atProvider: string) => `
   WITH posted AS (
     INSERT INTO transfers (kind, reference, description, occurred_at, provider_reference)
@@ -21,7 +21,7 @@ export default {
     const server = await start({});
     const { newCustomer, payIn } = targetAt(await server.ready, start);
     await payIn(await newCustomer(), '1000.00');
-    // The embedded database allows one process at a time.
+    // The embedded database allows only one process at a time.
     server.child.kill('SIGTERM');
     await server.ended;
 

@@ -6,13 +6,13 @@ import type { Attack } from '../attack.ts';
 const places = 20;
 
 export default {
-  title: 'Filling the places for open pages by calls that read no body',
+  title: 'Using up the places for open pages with calls that read no body',
   isQuick: true,
   run: async ({ start }) => {
     const server = await start({ EVENT_STREAMS: String(places) });
     const origin = await server.ready;
     const { newCustomer } = targetAt(origin, start);
-    // One customer has places for ten pages.
+    // One customer may have ten open pages.
     const thieves = [await newCustomer(), await newCustomer()];
     const honest = await newCustomer();
     for (let asked = 0; asked < places; asked += 1) {

@@ -5,11 +5,14 @@ import type { Attack } from '../attack.ts';
 
 const attackers = 12;
 const rounds = 12;
-/** Milliseconds that an honest customer may wait on a busy machine. All of the attack's images take minutes to draw. */
+/**
+ * Milliseconds that an honest customer may wait on a busy machine. Decoding all of the attack's images would take
+ * minutes.
+ */
 const maxWait = 10_000;
 
 export default {
-  title: 'Making everybody’s identity check wait by tiny files that take seconds to draw',
+  title: 'Delaying everybody’s identity check with tiny files that take seconds to decode',
   isQuick: false,
   run: async ({ origin, newCustomer }) => {
     const submit = async ({ token }: RemoteCustomer, face: Buffer) => {

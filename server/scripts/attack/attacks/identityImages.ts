@@ -8,11 +8,11 @@ import { imageType } from '../../../src/platform/files/image.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 
-/** The freight of the attacked image: a script behind it, and the place in its metadata. */
+/** What the attacked image carries: a script after its end, and a location in its metadata. */
 const carried = /<script>|Taken at home/;
 
 export default {
-  title: 'Smuggling a script in by an identity image, and reading images off the disk',
+  title: 'Smuggling in a script with an identity image, and reading images from the disk',
   isQuick: false,
   run: async ({ start }) => {
     const server = await start({});

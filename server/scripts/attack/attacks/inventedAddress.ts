@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Attack } from '../attack.ts';
 import { targetAt, type Target } from '../target.ts';
 
-/** Asserts that guesses with invented addresses are slowed down. `seen` is what a proxy adds, if there is one. */
+/**
+ * Asserts that guesses with invented addresses are slowed down. `seen` is the address that a proxy adds, if there is
+ * one.
+ */
 async function assertSlowedDown({ newDevice }: Target, seen: string): Promise<void> {
   const username = `${randomUUID()}@example.com`;
   const signIns: number[] = [];
@@ -22,7 +25,7 @@ async function assertSlowedDown({ newDevice }: Target, seen: string): Promise<vo
 }
 
 export default {
-  title: 'Escaping limits by invented addresses in X-Forwarded-For',
+  title: 'Escaping limits with invented addresses in X-Forwarded-For',
   isQuick: false,
   run: async (target) => {
     const alone = await target.start({ TRUST_PROXY: '0' });

@@ -19,8 +19,7 @@ const listsOfOthers = [
 ];
 
 export default {
-  title:
-    'Reading more with a machine’s key than its granter may, and hiding behind a person’s name',
+  title: 'Reading more with a machine key than its creator may, and hiding behind a person’s name',
   isQuick: false,
   run: async ({ start }) => {
     const server = await start({});

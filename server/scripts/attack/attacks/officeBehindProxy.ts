@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { staffAddress, startNginx } from '../../../testing/nginx.ts';
 import type { Attack } from '../attack.ts';
 
-/** The headers that a proxy on this machine adds to a stranger's call, whatever the stranger has claimed. */
+/** The headers that a proxy on this machine adds to a stranger's call, whatever the stranger has sent. */
 const forwardedFor = ['41.58.1.1', '127.0.0.1, 41.58.1.1', `${staffAddress}, 41.58.1.1`];
 
 export default {
@@ -10,7 +10,7 @@ export default {
   isQuick: false,
   run: async ({ origin }) => {
     const port = Number(new URL(origin).port);
-    // The operator has named the terminator in nginx.conf, or has forgotten to.
+    // The operator has entered the TLS terminator in nginx.conf, or has forgotten to.
     for (const surroundings of [{ proxy: '127.0.0.1' }, {}]) {
       const nginx = await startNginx([port], surroundings);
       try {

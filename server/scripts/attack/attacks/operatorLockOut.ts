@@ -8,7 +8,7 @@ const outsiders = Array.from({ length: 10 }, (_, index) => `127.0.0.${index + 2}
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
 export default {
-  title: 'Locking out the office by wrong keys, around the addresses that nginx lets in',
+  title: 'Locking out the office with wrong keys, bypassing the addresses that nginx allows',
   isQuick: false,
   run: async ({ start }) => {
     const server = await start({ MACHINE_KEY_LIMIT: '20' });

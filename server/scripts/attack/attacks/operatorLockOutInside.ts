@@ -4,7 +4,7 @@ import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 
 export default {
-  title: 'Locking out the office by wrong keys from inside its network',
+  title: 'Locking out the office with wrong keys from inside its network',
   isQuick: true,
   run: async ({ start }) => {
     const server = await start({ MACHINE_KEY_LIMIT: '2' });

@@ -7,7 +7,7 @@ import type { Attack } from '../attack.ts';
 const lure = 'Free money at evil.example/win, ask me@evil.example';
 
 export default {
-  title: 'Phishing by invitations of Mota',
+  title: 'Phishing with invitations from Mota',
   isQuick: false,
   run: async ({ origin, newCustomer, newClique, verifyIdentity }) => {
     const phisher = await newCustomer();

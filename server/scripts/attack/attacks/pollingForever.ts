@@ -6,7 +6,7 @@ import type { Attack } from '../attack.ts';
 const idleSeconds = 4;
 
 export default {
-  title: 'Keeping the session of a person who has left alive by polling',
+  title: 'Keeping a session alive by polling after the person has left',
   isQuick: false,
   run: async ({ start }) => {
     const server = await start({ IDLE_TTL: String(idleSeconds) });

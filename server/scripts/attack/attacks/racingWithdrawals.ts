@@ -3,7 +3,7 @@ import type { Attack } from '../attack.ts';
 import { newWithdrawer } from '../withdrawer.ts';
 
 export default {
-  title: 'Racing several withdrawals under one limit',
+  title: 'Exceeding a limit with several withdrawals at once',
   isQuick: true,
   run: async (target) => {
     const owner = await newWithdrawer(target, '1000000.00');

@@ -6,7 +6,7 @@ import type { Attack } from '../attack.ts';
 const stolen = 'Squ4tter!';
 
 export default {
-  title: "Signing up with another person's email after them, where they keep no cookie",
+  title: "Signing up with another person's email after them, if their browser keeps no cookie",
   isQuick: true,
   run: async ({ newDevice, mailedCode }) => {
     const email = `${randomUUID()}@example.com`;

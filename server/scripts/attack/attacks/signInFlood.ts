@@ -17,7 +17,7 @@ const percentile = (times: readonly number[], share: number) =>
 let owners = 0;
 
 /**
- * Returns how long a sign-in takes on a known device, each time from another address, because nginx limits addresses.
+ * Returns how long a sign-in takes on a known device. Each comes from another address, because nginx limits addresses.
  */
 async function millisecondsToSignIn(device: Device, username: string): Promise<number> {
   const headers = { [addressHeader]: `10.9.8.${(owners += 1)}` };
@@ -29,8 +29,8 @@ async function millisecondsToSignIn(device: Device, username: string): Promise<n
 }
 
 /**
- * Tries a password from an address, and waits for the reply. Writes the request to a socket, because 400 calls of
- * `fetch` would keep this process so busy that the owner's own call left late.
+ * Tries a password from an address, and waits for the reply. Writes to a socket, because 400 calls of `fetch` would
+ * keep this process so busy that the owner's own call would be sent late.
  */
 function guessFrom(address: string, port: number, username: string): Promise<void> {
   const body = JSON.stringify({ username, password: 'Wr0ng!pass' });
@@ -46,13 +46,13 @@ function guessFrom(address: string, port: number, username: string): Promise<voi
   ];
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    // A connection that is cut off has ended as well.
+    // A connection that was cut off has ended as well.
     socket.on('error', () => undefined).on('close', () => resolve());
     socket.resume().write(lines.join('\r\n'));
   });
 }
 
-/** Milliseconds that the owner waits, one sign-in after the other, while guesses come from one /48. */
+/** Milliseconds that the owner waits for sign-ins one after the other, while guesses come from one /48. */
 async function measureFlooded(device: Device, email: string, port: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -33,7 +33,7 @@ export default {
         open -= 1;
       }),
     );
-    // Registers an honest customer, and throws if they aren't served.
+    // Registers an honest customer. Throws if the server doesn't answer them.
     await targetAt(origin, start).newCustomer();
     await Promise.race([Promise.all(allClosed), wait(patience, undefined, { ref: false })]);
     for (const { socket } of slow) socket.destroy();

@@ -7,7 +7,7 @@ import { targetAt, type Target } from '../target.ts';
 
 const price = '1000.00';
 
-/** Registers a customer who invests and gets a payout. */
+/** Registers a customer, who invests and gets a payout. */
 async function liveOn({ origin, newAsset, newCustomer, newDevice, payIn, passDays }: Target) {
   const customer = await newCustomer();
   await payIn(customer, price);
@@ -26,12 +26,12 @@ async function liveOn({ origin, newAsset, newCustomer, newDevice, payIn, passDay
 }
 
 export default {
-  title: 'Holding everybody up by a mail server that falls silent',
+  title: 'Delaying everybody with a mail server that stops answering',
   isQuick: false,
   run: async ({ start }) => {
     const sink = await openMailSink(() => 'mute');
     try {
-      // The timeout is so long that a caller who had to wait for the mail server would never get an answer.
+      // The timeout is so long that a caller who waited for the mail server would never get a reply.
       const server = await start({ SMTP_URL: sink.url, SERVICE_TIMEOUT: '600' });
       const target = targetAt(await server.ready, start);
       await target.newCustomer();

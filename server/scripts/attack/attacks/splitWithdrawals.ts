@@ -4,11 +4,11 @@ import type { Attack } from '../attack.ts';
 import { newWithdrawer } from '../withdrawer.ts';
 
 const part = 60_000;
-/** What rules send to one customer in a day, by default. In a week it is three times as much. */
+/** What the rules send to one customer in a day by default. In a week it is three times as much. */
 const most = 100_000;
 
 export default {
-  title: 'Splitting a large withdrawal over devices and days, so that no person sees it',
+  title: 'Splitting a large withdrawal over devices and days, so that no person checks it',
   isQuick: true,
   run: async (target) => {
     const owner = await newWithdrawer(target, '2000000.00');

@@ -3,7 +3,7 @@ import { password } from '../../../testing/customers.ts';
 import type { Attack } from '../attack.ts';
 
 export default {
-  title: 'Going on with a stolen token, and ending the sessions of others',
+  title: 'Continuing to use a stolen token, and ending the sessions of others',
   isQuick: true,
   run: async ({ newCustomer, newDevice }) => {
     const { email, token: stolen } = await newCustomer();

@@ -14,7 +14,8 @@ const enquire = (device: Device, token: string) =>
   device.post('/wallet/verify-account/', account, token);
 
 export default {
-  title: 'Denying staff the office, and customers name enquiries, from eight networks of strangers',
+  title:
+    'Blocking the office for staff, and name enquiries for customers, from eight networks of strangers',
   isQuick: true,
   run: async ({ start }) => {
     const server = await start(limits);

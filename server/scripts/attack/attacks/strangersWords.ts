@@ -5,7 +5,7 @@ import { remoteMail } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 
 export default {
-  title: "Mailing words of one's own in our name, by signing up with them as a name",
+  title: "Sending one's own text in our emails by signing up with it as a name",
   isQuick: true,
   run: async ({ origin, newDevice }) => {
     const email = `${randomUUID()}@example.com`;

@@ -10,7 +10,7 @@ import { targetAt } from '../target.ts';
 const patience = 60_000;
 
 export default {
-  title: 'Filling the disk of nginx with uploads of 63 MB that trickle',
+  title: 'Filling the disk of nginx with uploads of 63 MB that arrive very slowly',
   isQuick: false,
   run: async ({ start }) => {
     const server = await start({ UPLOAD_TIMEOUT: '2', BODY_TIMEOUT: '1' });

@@ -11,7 +11,7 @@ interface Suspended {
 }
 
 export default {
-  title: 'Being two people with two sessions of the same person, or with an auditor',
+  title: 'Confirming one’s own proposal with a second session, or with an auditor',
   isQuick: true,
   run: async ({ origin, operate, newCustomer }) => {
     const { email, token } = await newCustomer();

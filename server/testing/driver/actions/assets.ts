@@ -1,4 +1,4 @@
-// Customers buy vehicles, alone and in cliques.
+// Actions of customers who buy vehicles, on their own and in cliques.
 import { closeClique, contribute, missingOf, openClique } from '../../model/cliques.ts';
 import { buy, takeBack } from '../../model/contracts.ts';
 import { koboOf, naira, type Kobo } from '../../model/kobo.ts';
@@ -75,7 +75,7 @@ export function investIn(client: Client, asset: Asset): Step {
 export const invest = (client: Client): Step =>
   investIn(client, client.dice.pick(client.world.model.assets));
 
-/** Returns a part of the missing amount, or all of it, or rarely too much. */
+/** Returns a part of the missing amount, all of it, or sometimes too much. */
 function contributionTo({ dice }: Client, missing: Kobo): Kobo {
   if (dice.chance(0.4)) return missing;
   if (dice.chance(0.1)) return missing + 1n;
@@ -144,7 +144,7 @@ function contributionStep(
   });
 }
 
-/** Returns one of the newest cliques. Rarely it has ended, and must refuse. */
+/** Returns one of the newest cliques. A few have ended, and must refuse. */
 function pickClique({ dice, world }: Client): Clique | undefined {
   const { cliques: all } = world.model;
   const those = dice.chance(0.9) ? all.filter(({ state }) => state === 'open') : all;
@@ -158,7 +158,7 @@ export function join(client: Client): Step | undefined {
   return contributionStep(client, clique, someone(client), call);
 }
 
-/** Returns a step in which a member adds to their share. Rarely a stranger tries. */
+/** Returns a step in which a member adds to their share. Sometimes a stranger tries to. */
 export function contributeMore(client: Client): Step | undefined {
   const { dice, world } = client;
   const clique = pickClique(client);
@@ -169,7 +169,7 @@ export function contributeMore(client: Client): Step | undefined {
   return contributionStep(client, clique, person, call);
 }
 
-/** Returns a step in which a guest joins a private clique by the link in the invitation. */
+/** Returns a step in which a guest joins a private clique with the link in the invitation. */
 export async function joinByInvitation(client: Client): Promise<Step | undefined> {
   const { dice, world } = client;
   const clique = pickClique(client);
@@ -211,9 +211,7 @@ export function fundTogether(client: Client, asset: Asset, partner: Person, firs
   };
 }
 
-/**
- * Returns a step that opens a clique that is never funded. It closes when its days are over, and refunds everything.
- */
+/** Returns a step that opens a clique that is never funded. It closes at its deadline, and refunds everything. */
 export function openUnfilledClique(client: Client, asset: Asset): Step {
   const first = 1_000n;
   const more = 107n;

@@ -1,4 +1,4 @@
-// Staff and drivers act on vehicles. The model predicts refusals, so these run one after the other.
+// Actions of staff and drivers on vehicles. The model predicts refusals, so these run one after the other.
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import type { Dice } from '../../dice.ts';
 import { least, naira, type Kobo } from '../../model/kobo.ts';
@@ -23,7 +23,7 @@ const reason = 'For the simulation';
 
 const chooseVehicle = ({ dice, world }: Client): Vehicle | undefined => {
   const { vehicles } = world.model;
-  // Prefers newer vehicles: most old ones have no contract left.
+  // Prefers newer vehicles, because most old ones have no contract any more.
   return vehicles.length > 0
     ? dice.pick(dice.chance(0.5) ? vehicles.slice(-4) : vehicles)
     : undefined;
@@ -56,7 +56,7 @@ async function proposeAndConfirm(world: World, path: string, body: unknown): Pro
   return confirmNewest(world);
 }
 
-/** What a driver pays: a percentage of the payouts of this many contracts, and components. */
+/** What a driver pays: a percentage of the payouts of this many contracts, plus components. */
 interface Hire extends Components {
   readonly share: number;
   readonly contracts: number;
@@ -187,7 +187,7 @@ export async function bindOne(client: Client, vehicle: Vehicle): Promise<void> {
 
 let receipts = 0;
 
-/** Records a driver's payment at the counter, or into their account. There, more than they owe stays in suspense. */
+/** Records a driver's payment at the counter or into their account. Into the account, an excess stays in suspense. */
 export async function pay(
   client: Client,
   agreement: Agreement,
@@ -207,7 +207,7 @@ export async function pay(
       if (status !== expected) found(`a driver's deposit answered ${status}`);
     };
     await send(200);
-    // A job books it as a repayment, unless it is more than is owed.
+    // A job books it as a repayment, unless it exceeds what is owed.
     await target.work();
     count(world, 'deposit of a driver');
     if (client.dice.chance(0.25)) await send(isTaken ? 200 : 202);
@@ -261,7 +261,7 @@ export const hireAndBind = actionOf('hire and bind', async (client) => {
   await bindOne(client, vehicle);
 });
 
-/** Returns a step in which a driver pays a part of the price before the binding, or all but a kobo. */
+/** Returns a step in which a driver pays a part of the price before the vehicle is assigned, or all but a kobo. */
 export const hirePayAndBind = actionOf('hire, pay ahead and bind', async (client) => {
   const { dice, world } = client;
   const vehicle = await registerOne(client);
@@ -287,7 +287,7 @@ export const hireAgain = withVehicle('hand over', ({ world, dice }, vehicle) =>
 );
 export const bindAny = withVehicle('bind', bindOne);
 
-/** Binds another contract to a vehicle, which may have paid one before. */
+/** Assigns another contract to a vehicle, which may have paid one before. */
 export const investAndBind = withVehicle('invest and bind', async (client, vehicle) => {
   await investIn(client, vehicle.asset).run();
   await bindOne(client, vehicle);

@@ -20,13 +20,13 @@ export async function officeRead<Body>({ target, found }: World, path: string): 
 
 export const isDone = ({ status }: Answer): boolean => status < 300;
 
-/** Reports a staff call that was neither done nor refused. */
+/** Reports a call of staff that was neither done nor refused. */
 export function expectRefusal({ found }: World, what: string, { status, body }: Answer): void {
   if (status < 300 || [400, 404, 409].includes(status)) return;
   found(`${what} answered ${status}: ${JSON.stringify(body)}`);
 }
 
-/** Confirms the newest proposal. Returns the answer, and a function that confirms it again. */
+/** Confirms the newest proposal. Returns the reply, and a function that confirms it again. */
 export async function confirmNewest(world: World): Promise<{
   readonly answer: Answer;
   readonly again: () => Promise<Answer>;

@@ -1,4 +1,4 @@
-// Customers and operators act over a provider with faults.
+// Actions of customers and operators with a provider that has faults.
 import { refundOf, simulatedCode } from '../../../sandbox/rails/simulated/bank.ts';
 import { ordinaryDeposit } from '../../../sandbox/rails/simulated/script.ts';
 import { naira } from '../../model/kobo.ts';
@@ -31,7 +31,7 @@ function providerOf({ provider }: World): Provider {
 const rowsOf = async ({ target }: World, text: string): Promise<readonly Row[]> =>
   (await target.query?.(text).catch(() => [])) ?? [];
 
-/** Pays into the account of a customer, or a driver, or nobody. */
+/** Pays into the account of a customer, of a driver, or of nobody. */
 export const payIn = actionOf('pay in', async (client) => {
   const { dice, world } = client;
   const { accountNumber: own } = someone(client);
@@ -47,7 +47,7 @@ export const payIn = actionOf('pay in', async (client) => {
     senderBank: 'GTBank',
     ...plan,
   });
-  // In chaos, delivering the webhook takes as long as the instance is down.
+  // In chaos runs, delivering the webhook takes as long as the instance is down.
   if (world.isAlone) await received;
 });
 
@@ -72,10 +72,10 @@ async function arriveLate({ world, dice }: Client, isWanted = (_: string) => tru
   if (late.length > 0) await arrive(dice.pick(late));
 }
 
-/** Delivers an order whose process has given up, in any state of the withdrawal. */
+/** Delivers an order after its process has given up, in any state of the withdrawal. */
 export const lateOrder = actionOf('a late order', (client) => arriveLate(client));
 
-/** An operator has a withdrawal checked, or returned to the wallet. Then a delayed order for it arrives. */
+/** An operator has a withdrawal checked or returned to the wallet. Then a delayed order for it arrives. */
 export const checkOrReturn = actionOf('check or return', async (client) => {
   const { dice, world } = client;
   const text =
@@ -104,7 +104,9 @@ function expectAnswer(
   if (answer.status !== 502) expectRefusal(world, what, answer);
 }
 
-/** An operator enters the code that a payment needs. Another may be faster, or the provider unavailable. */
+/**
+ * An operator enters the code that a payment needs. Another operator may be faster, or the provider may be unavailable.
+ */
 export const enterCode = actionOf('enter a code', async ({ world, dice }) => {
   const waiting = await rowsOf(
     world,
@@ -116,7 +118,7 @@ export const enterCode = actionOf('enter a code', async ({ world, dice }) => {
   expectAnswer(world, 'a code', await officePost(world, path, { code }));
 });
 
-/** Enters all codes that payments need, at the provider. */
+/** Enters all codes that payments need at the provider. */
 function enterCodes(world: World): void {
   const { bank } = providerOf(world);
   for (const { reference, status } of bank.book.payments.values()) {
@@ -136,7 +138,7 @@ interface Item {
   readonly credited: string | null;
 }
 
-/** Makes a record readable at the provider. */
+/** Makes a record of the provider readable. */
 function repairRecord(world: World, reference: string): void {
   const { book } = providerOf(world).bank;
   const { plan, ...deposit } = book.deposit(reference);
@@ -161,12 +163,12 @@ async function decideOn(world: World, item: Item): Promise<void> {
     repairRecord(world, item.reference);
     const answer = await officePost(world, `${path}/look/`);
     expectAnswer(world, 'looking at a deposit', answer);
-    // It was returned before it could be credited.
+    // The deposit was returned before it could be credited.
     const { book } = providerOf(world).bank;
     const isGone = answer.status === 409 && book.isReturned(book.deposit(item.reference));
     if (isGone) await closeItem(world, item);
   } else if (item.reason === 'credited too much' || item.reason === 'refunded') {
-    // It hasn't been read yet.
+    // The deposit hasn't been read yet.
     if (item.credited === null) return;
     const proposed = await officePost(world, `${path}/debit/`, { reason: 'taken back' });
     expectRefusal(world, 'a debit', proposed);
@@ -187,7 +189,7 @@ export async function decideDeposits(world: World): Promise<void> {
   for (const item of await listItems(world, 1000)) await decideOn(world, item);
 }
 
-/** Records as staff the refunds on the statement. The server refuses known ones. */
+/** Records the refunds on the statement as staff. The server refuses known ones. */
 async function reportRefunds(world: World): Promise<void> {
   for (const { id, reference, amount } of providerOf(world).bank.book.refunds) {
     const refund = { reference, refund: id, amount: naira(amount) };
@@ -235,7 +237,7 @@ export const timePasses: Action = ({ world, dice }: Client): Step => {
 const daysOfReversals = 20;
 
 /**
- * Lets all payments and deposits come to their end. Switch faults off before.
+ * Lets all payments and deposits finish. Switch faults off before.
  * @param rounds how often workers and operators act each day
  */
 export async function finishEverything(world: World, rounds: number): Promise<void> {

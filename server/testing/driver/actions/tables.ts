@@ -9,7 +9,7 @@ import * as wallet from './wallet.ts';
 
 export type Table = readonly (readonly [weight: number, action: Action])[];
 
-/** Customers and their banks. The sandbox plays the fleet. */
+/** Customers and their banks. The sandbox simulates the drivers. */
 export const customers: Table = [
   [16, wallet.deposit],
   [14, assets.invest],
@@ -46,7 +46,7 @@ export const customersBesideFaults: Table = [
   [1, wallet.decide],
 ];
 
-/** Customers, staff and drivers. Staff run the fleet. */
+/** Customers, staff and drivers. Staff manage the vehicles. */
 export const staffAndDrivers: Table = [
   [2, assets.invest],
   [2, assets.fundSome],
@@ -74,7 +74,7 @@ export const staffAndDrivers: Table = [
   [2, workersStop],
 ];
 
-/** Customers and operators over a provider with faults. */
+/** Customers and operators with a provider that has faults. */
 export const moneyOverProvider: Table = [
   [20, provider.payIn],
   [20, wallet.withdrawToGoodAccount],
@@ -98,7 +98,7 @@ export const moneyBesideFaults: Table = [
   [1, provider.enterCode],
 ];
 
-/** Returns a step that is possible now. */
+/** Returns a step that is currently possible. */
 export async function choose(table: Table, client: Client): Promise<Step> {
   const whole = table.reduce((sum, [weight]) => sum + weight, 0);
   for (;;) {

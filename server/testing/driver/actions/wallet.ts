@@ -1,4 +1,4 @@
-// Customers pay in and withdraw, and staff decide on withdrawals.
+// Actions of customers who pay in and withdraw, and of staff who decide on withdrawals.
 import { createHmac } from 'node:crypto';
 import { naira, type Kobo } from '../../model/kobo.ts';
 import type { Withdrawal } from '../../model/model.ts';
@@ -10,7 +10,7 @@ import { officePost, officeRead } from './office.ts';
 
 export const pin = '4821';
 
-/** Returns a bank's signed notice of a deposit. */
+/** Returns a bank's signed webhook about a deposit. */
 export function notice(accountNumber: string, reference: string, amount: Kobo): RemoteCall {
   const body = JSON.stringify({
     reference,
@@ -54,7 +54,8 @@ function newAmount({ customer }: Person, wanted: Kobo): Kobo {
 }
 
 /**
- * Returns a wallet's balance. With a faulty provider only the database has it: the model gets the deposits at the end.
+ * Returns a wallet's balance. With a faulty provider, only the database has it, because the model gets the deposits at
+ * the end.
  */
 async function balanceOf({ model, provider, target }: World, { customer }: Person): Promise<Kobo> {
   if (!provider) return walletOf(model, customer);
@@ -122,7 +123,7 @@ interface ListedWithdrawal {
 const deciding = ({ world, person }: Client): readonly Person[] =>
   person ? [person] : world.people;
 
-/** Returns whether rules have sent a withdrawal, of which a customer has one of each amount. */
+/** Returns whether the rules have sent a withdrawal, which is identified by its customer and amount. */
 async function isSentByRules({ target }: World, email: string, amount: bigint): Promise<boolean> {
   const rows = await target.query?.(
     `SELECT FROM withdrawals JOIN holds ON holds.id = hold_id
@@ -134,7 +135,7 @@ async function isSentByRules({ target }: World, email: string, amount: bigint): 
   return rows === undefined || rows.length > 0;
 }
 
-/** Returns a step in which staff approve or reject a withdrawal. Rules may be faster. */
+/** Returns a step in which staff approve or reject a withdrawal. The rules may be faster. */
 export function decide(client: Client): Step | undefined {
   const { dice, world } = client;
   const waiting = deciding(client).flatMap(({ customer }) =>
@@ -170,7 +171,7 @@ export function decide(client: Client): Step | undefined {
       withdrawal.state = 'requested';
       return;
     }
-    // 409: an attempt whose reply was lost has decided.
+    // 409: an earlier attempt, whose reply was lost, has decided.
     if (status === 200 || (status === 409 && wasUnknown)) return;
     withdrawal.state = 'requested';
     // A withdrawal to an account in another name can't be approved for hours.
@@ -187,7 +188,7 @@ interface PayoutPlace {
   readonly accounts: readonly { readonly id: number }[];
 }
 
-/** Has a customer's payouts sent to their bank, or now and then kept in the wallet. */
+/** Has a customer's payouts sent to their bank, or sometimes kept in the wallet. */
 async function choosePlace({ world, dice }: Client, { token }: Person, place: PayoutPlace) {
   const [account] = place.accounts;
   if (place.receiver !== null) {

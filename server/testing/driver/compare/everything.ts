@@ -1,4 +1,4 @@
-// Compares a server with the model. No call may be running meanwhile.
+// Compares a server with the model. No call may be in progress meanwhile.
 import { walletOf } from '../../model/wallets.ts';
 import { expectSame, type World } from '../world.ts';
 import { learn } from './learn.ts';
@@ -6,7 +6,7 @@ import { checkRecords } from './records.ts';
 import { checkRules } from './rules.ts';
 import { checkBank, checkCustomer, checkDrivers, checkLimits, checkStock } from './seen.ts';
 
-/** Returns a comparison of all records. It reads only those wallets that have changed since its last call. */
+/** Returns a comparison of all records. It reads only the wallets that have changed since its last call. */
 export function newComparison(world: World): () => Promise<void> {
   const seen = new Map<string, string>();
   return async () => {

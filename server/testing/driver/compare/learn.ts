@@ -20,7 +20,7 @@ function learnVehicles({ model }: World, rows: readonly Row[]): void {
   }
 }
 
-/** Copies the order in which members joined at once. */
+/** Copies the order in which members joined at the same moment. */
 function learnMembers({ model }: World, rows: readonly Row[]): void {
   for (const clique of model.cliques) {
     if (clique.state !== 'funded') continue;
@@ -45,7 +45,10 @@ const statesOf: Readonly<Record<Withdrawal['state'], readonly unknown[]>> = {
 const isHeldAsFrozen = (row: Row | undefined) =>
   row?.state === 'requested' && row.held_because === 'wallet_frozen';
 
-/** Copies which withdrawals rules have sent, and which failed. Reports any other state that the model doesn't expect. */
+/**
+ * Copies which withdrawals the rules have sent, and which have failed. Reports any other state that the model doesn't
+ * expect.
+ */
 function learnWithdrawals(world: World, rows: readonly Row[]): void {
   const found = new Map(rows.map((row) => [`${String(row.email)} ${String(row.amount)}`, row]));
   const known: string[] = [];

@@ -61,7 +61,7 @@ function endsOf({ state, isReturned, isContradicted }: Ended): readonly (string 
   return state === 'rejected' ? [undefined] : [state];
 }
 
-/** Checks that each payment belongs to a withdrawal, has a matching state, and has left at most once. */
+/** Checks that each payment belongs to a withdrawal, has a matching state, and was sent at most once. */
 function assertSentOnce({ book }: Ending, ended: readonly Ended[]): void {
   const { payments } = book;
   const ours = new Set(ended.flatMap(({ references }) => references));
@@ -97,7 +97,7 @@ export async function checkNoneForgotten(world: World): Promise<void> {
 const total = (rows: readonly { readonly amount: bigint }[]) =>
   sum(rows.map(({ amount }) => amount));
 
-/** Copies from the provider's book what each customer and driver has paid in, less refunds. */
+/** Copies from the provider's book what each customer and driver has paid in, minus refunds. */
 async function learnDeposits(world: World): Promise<void> {
   const { book, query } = endingOf(world);
   const owing = await query(`

@@ -21,7 +21,7 @@ const idsOf = (ids: readonly number[]) => `{${ids.join()}}`;
 /** Returns the name of a contract in the queries, such as "clique 3". */
 const nameOf = ({ holding: { kind, id } }: Contract) => `${kind} ${id}`;
 
-/** The model's name for each movement of the ledger: a transfer's kind with its other account or its use. */
+/** The model's name for each kind of ledger entry: a transfer's kind with its other account or its use. */
 const movementOf: Readonly<Record<string, Movement>> = {
   'repayment treasury': 'repayments',
   'repayment bank_clearing': 'repayments',
@@ -38,7 +38,7 @@ const movementOf: Readonly<Record<string, Movement>> = {
   'payout wallet': 'payouts',
 };
 
-/** Several vehicles share an allocation's transfer, so allocations are read from their records. */
+/** Several vehicles share the transfer of an allocation, so allocations are read from their records. */
 const vehicleEntries = `
   SELECT receipts.owner_id AS vehicle, coalesce(source, transfers.kind || ' ' || other.kind) AS movement,
     sum(-beside.amount)::text AS amount
@@ -56,7 +56,7 @@ const vehicleEntries = `
     ('fee', fee), ('income', income)) AS used (use, amount)
   WHERE vehicle_id = ANY($1::int[]) GROUP BY vehicle_id, use`;
 
-/** Compares what each vehicle received and spent, by movement. */
+/** Compares what each vehicle has received and spent, by kind of entry. */
 async function checkVehicles(world: World, query: Query): Promise<void> {
   const { model } = world;
   const vehicles = model.vehicles.map(({ id }) => id);
@@ -135,7 +135,7 @@ const contractStates = `
   LEFT JOIN investments ON investments.id = investment_id LEFT JOIN cliques ON cliques.id = clique_id
   ORDER BY contracts.id`;
 
-/** Returns how a binding must split the money in escrow. */
+/** Returns how the money in escrow must be split when a vehicle is assigned. */
 function splitOf({ model }: World, contract: Contract): string {
   if (!contract.pool) return '';
   const { value, vat, service, maintenance } = contract.asset.price;
@@ -183,7 +183,7 @@ const payoutRows = `
       WHERE payout_id = payouts.id GROUP BY part.number ORDER BY part.number) AS given
   FROM payouts JOIN contracts ON contracts.id = contract_id ORDER BY contract_id, payouts.number`;
 
-/** Returns what each customer must have received of each part of a payout. */
+/** Returns what each customer must have received from each partial payout. */
 const givenOf = ({ payers }: Contract, { parts }: Payout) =>
   parts.map((part) =>
     [...payers.keys()]
@@ -229,13 +229,13 @@ async function checkReserves(world: World, query: Query): Promise<void> {
   expectSame(world, 'the reserves', found.toSorted(), expected.toSorted());
 }
 
-/** Compares the deposits of drivers that were more than they owed. */
+/** Compares the excess deposits of drivers. */
 async function checkSuspense(world: World, query: Query): Promise<void> {
   const [row] = await query(
     `SELECT coalesce(sum(amount), 0)::text AS kobo FROM entries
      WHERE account_id = (SELECT id FROM accounts WHERE kind = 'suspense')`,
   );
-  // With a faulty provider, suspense also has deposits without an owner. `payments.ts` compares it.
+  // With a faulty provider, suspense also has deposits without an owner, which `payments.ts` compares.
   if (world.provider) return;
   expectSame(world, 'suspense', BigInt(String(row?.kobo)), world.model.suspense);
 }

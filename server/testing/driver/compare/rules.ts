@@ -2,10 +2,10 @@
 import { today } from '../../model/model.ts';
 import { expectSame, type World } from '../world.ts';
 
-/** REFERRAL_MINIMUM in kobo. Many contributions of a run reach it. */
+/** REFERRAL_MINIMUM in kobo. Many contributions in a run reach it. */
 export const referralMinimum = 10_000n;
 
-/** Whether customer c has put enough into one vehicle to earn their referrer a bonus. */
+/** SQL that returns whether customer c has paid enough for one vehicle to earn their referrer a bonus. */
 const hasInvestedEnough = `(
   EXISTS (SELECT FROM investments
     WHERE customer_id = c.id AND amount_invested >= ${referralMinimum})
@@ -13,10 +13,10 @@ const hasInvestedEnough = `(
     WHERE m.customer_id = c.id AND m.contribution >= ${referralMinimum}
       AND q.status IN ('funded', 'completed')))`;
 
-/** What rules send to one customer, and to all of them, within 24 hours, in naira. Some withdrawals are above it. */
+/** What the rules send to one customer and to all of them within 24 hours, in naira. Some withdrawals exceed it. */
 export const ruleLimits = { customer: 300, company: 900 };
 
-/** Finds a withdrawal with which rules sent more than a limit within days. */
+/** Finds a withdrawal with which the rules have sent more than a limit within a number of days. */
 const sentOver = (limit: number, days: number, partition: string) => `
     SELECT id::text FROM (
       SELECT w.id, sum(h.amount) OVER (${partition} ORDER BY w.decided_at
@@ -118,7 +118,7 @@ const brokenRules = Object.entries(rules)
   )
   .join('\nUNION ALL\n');
 
-// $1 is now, $2 the day that it is in Lagos.
+// $1 is the current time, and $2 its day in Lagos.
 const dueRules = `
   SELECT 'payout' AS due, id FROM payouts WHERE paid_at IS NULL AND due_date <= $2
   UNION ALL

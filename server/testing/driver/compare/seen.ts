@@ -155,13 +155,13 @@ export async function readCompanyAccounts(world: World): Promise<(kind: string) 
   return (kind) => koboOf(house[kind] ?? '0.00');
 }
 
-/** Returns what the company's books have at the bank, and in suspense. In kobo. */
+/** Returns what the company's books have at the bank and in suspense, in kobo. */
 async function bookedBank(world: World) {
   const balanceOf = await readCompanyAccounts(world);
   return { bank: sum(bankKinds.map(balanceOf)), suspense: balanceOf('suspense') };
 }
 
-/** Returns what the model expects at the bank (approved withdrawals minus all deposits), and in suspense. In kobo. */
+/** Returns what the model expects at the bank (approved withdrawals minus all deposits) and in suspense, in kobo. */
 function modelledBank({ model }: World) {
   const { customers, suspense } = model;
   const approved = customers.flatMap(({ withdrawals }) =>
@@ -176,11 +176,11 @@ function modelledBank({ model }: World) {
   return { bank: left - sum(deposited) - sum(repaid) - suspense, suspense };
 }
 
-/** Returns whether approved withdrawals have left, and drivers' deposits have become repayments. */
+/** Returns whether approved withdrawals were sent, and drivers' deposits have become repayments. */
 export const isBankSettled = async (world: World): Promise<boolean> =>
   isDeepStrictEqual(await bookedBank(world), modelledBank(world));
 
-/** Compares the company's money at the bank and in suspense. With a faulty provider, `payments.ts` does. */
+/** Compares the company's money at the bank and in suspense. With a faulty provider, `payments.ts` does this. */
 export async function checkBank(world: World): Promise<void> {
   if (world.provider) return;
   expectSame(world, 'money at the bank', await bookedBank(world), modelledBank(world));

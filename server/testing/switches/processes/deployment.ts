@@ -1,4 +1,4 @@
-// Servers in their own processes, which may be killed, and how callers still get a definite answer.
+// Servers in their own processes, which may be killed, and how callers still get a definite reply.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestPostgres } from '../../../../scripts/postgres.mjs';
@@ -22,7 +22,7 @@ export interface DeploymentDatabase {
 export interface Deployment {
   readonly dice: Dice;
   readonly findings: Findings;
-  /** Repeated faults strike a third as often. */
+  /** Repeated faults occur a third as often. */
   readonly isBrief: boolean;
   readonly instances: readonly Instance[];
   /** The settings of every instance. */
@@ -57,7 +57,8 @@ export const isUnavailable = ({ status, headers }: RemoteReply): boolean =>
 const codeOf = ({ body }: RemoteReply) => ((body ?? {}) as { readonly code?: string }).code;
 
 /**
- * Returns whether a reply needs no retry. Rate limits that end soon do. A locked PIN doesn't: waiting never unlocks it.
+ * Returns whether a reply needs no retry. Refusals by rate limits that end soon are retried. A locked PIN isn't,
+ * because waiting never unlocks it.
  */
 function isDefinite(reply: RemoteReply): boolean {
   const { status, headers } = reply;
@@ -65,7 +66,7 @@ function isDefinite(reply: RemoteReply): boolean {
   return Number(headers.get('retry-after')) > patienceSeconds;
 }
 
-/** The provider didn't answer before anything was done, or about a thing that can be looked up afterwards. */
+/** The provider didn't answer before anything was done, or about something that can be looked up afterwards. */
 const silentProvider = new Set([
   'bank_silent',
   'provider_silent',

@@ -34,14 +34,14 @@ export interface Fault {
 async function waitForAnswers({ answers }: Deployment, count: number): Promise<void> {
   const wanted = answers.count + count;
   const until = Date.now() + 60_000;
-  // If calls get no reply any more, the comparison shows it.
+  // If calls no longer get a reply, the comparison shows it.
   while (answers.count < wanted && Date.now() < until) await wait(10);
 }
 
 const needsPostgres = ({ database }: Deployment) =>
   database ? undefined : 'the embedded database runs inside the server';
 
-/** Returns how often a repeated fault strikes. */
+/** Returns how often a repeated fault occurs. */
 const strikes = ({ isBrief }: Deployment, usual: number) =>
   isBrief ? Math.ceil(usual / 3) : usual;
 
@@ -125,7 +125,7 @@ const cutConnections: Fault = {
   },
 };
 
-/** Breaks the connection of every COMMIT: before it arrives, or before its reply. */
+/** Breaks the connection of every COMMIT, before the COMMIT or its reply arrives. */
 function cutCommits(when: 'before' | 'after', name: string): Fault {
   return {
     name,
@@ -156,8 +156,8 @@ const locks: Fault = {
     session.on('error', () => undefined);
     await session.connect();
     await session.query('BEGIN');
-    // In the product's order, and no stronger: opening a clique refers to its asset before it locks the wallet, so a
-    // stronger lock would deadlock.
+    // In the product's order, and with the same strength: opening a clique refers to its asset before it locks the
+    // wallet, so a stronger lock would deadlock.
     await session.query(
       `SELECT FROM accounts a JOIN customers c ON c.id = a.owner_id
        WHERE a.kind = 'wallet' AND c.email = $1 FOR UPDATE OF a`,
@@ -219,7 +219,7 @@ const fullDisk: Fault = {
     fill(ballast);
     await waitForAnswers(deployment, 400);
     rmSync(ballast);
-    // PostgreSQL stops without space for its log. An operator starts it again.
+    // PostgreSQL stops when there is no space for its log. An operator starts it again.
     if (database?.server?.isRunning() === false) await database.server.goOn();
   },
 };

@@ -22,7 +22,7 @@ export interface Release {
   readonly folder?: string;
 }
 
-/** Returns the error in a process's output. */
+/** Returns the error in the output of a process. */
 const errorIn = (output: string) =>
   /^.*(?:error|Error): .*$/m.exec(output)?.[0] ?? 'no error was printed';
 
@@ -41,7 +41,7 @@ export function startInstance(
     void server.ended.then((code) => {
       if (killed.has(server)) return;
       findings.add(`${name} ended by itself (${code}): ${errorIn(server.output())}`);
-      // Supervisors wait before a restart too.
+      // Supervisors also wait before a restart.
       setTimeout(() => {
         // It may have been killed or restarted meanwhile.
         if (current === server && !killed.has(server)) start();
@@ -59,7 +59,7 @@ export function startInstance(
     name,
     proxy,
     origin: async () => {
-      // A process that ends while it starts has a successor. Wait for that one instead.
+      // A process that ends while it starts has a successor, so this waits for that one instead.
       for (;;) {
         const server = current;
         try {

@@ -90,7 +90,7 @@ export async function openExperiment(
   };
   remote?.sendWebhooksTo(deployment.instances, newDice(plan.seed));
   await Promise.all(deployment.instances.map((instance) => instance.origin()));
-  // At midnight the model and a server may disagree for a moment on which day it is.
+  // At midnight, the model and a server may disagree for a moment about the date.
   await pass(world, day - ((model.now + hour) % day));
   return { deployment, world, watched: [], round: 0, close: deployment.close };
 }

@@ -1,4 +1,4 @@
-// A simulated provider with faults. It lives in this process, so it continues when the servers are killed.
+// A simulated provider with faults. It runs in this process, so it continues when the servers are killed.
 import { ownSimulator } from '../../../sandbox/rails/index.ts';
 import { openSimulator } from '../../../sandbox/rails/simulated/open.ts';
 import { seededRandom } from '../../../sandbox/rails/simulated/seededRandom.ts';
@@ -39,7 +39,7 @@ export async function openRemoteProvider(seed: number): Promise<RemoteProvider> 
     provider: { bank, setFaulty, orders: [], arrive: () => Promise.resolve() },
     environment: {
       ...environment,
-      // The simulator returns no names, so every receiver is treated as another person.
+      // The simulator returns no names, so every receiver counts as another person.
       RECEIVER_DELAY_HOURS: '0',
       RECONCILIATION_TOLERANCE: '999999999',
       NAME_ENQUIRY_LIMITS: '100000,100000,100000',

@@ -16,7 +16,7 @@ import {
   type Deployment,
 } from './deployment.ts';
 
-/** The reply to a jump in time comes after all payouts that have fallen due. */
+/** The reply to a time jump arrives only after all payouts that have become due. */
 const secondsOfJump = 120;
 
 async function expectTime(deployment: Deployment, target: number): Promise<void> {
@@ -48,7 +48,10 @@ async function passEmbedded(deployment: Deployment, target: number): Promise<voi
   await expectSoon(deployment, 'the time has moved', isThere, secondsOfJump);
 }
 
-/** Moves the time of the provider, then of every process: what the provider has done by then must be there to find. */
+/**
+ * Moves the time of the provider, then of every process, because what the provider has done by then must be there to
+ * find.
+ */
 async function pass(
   deployment: Deployment,
   provider: RemoteProvider | undefined,
@@ -84,7 +87,7 @@ async function waitForWork(deployment: Deployment): Promise<void> {
   });
 }
 
-/** Returns a model for processes, and `tick`, which moves its time on as their real time passes. */
+/** Returns a model for processes, and `tick`, which moves its time as their real time passes. */
 export function modelOfProcesses(): { readonly model: Model; readonly tick: () => void } {
   const rules = {
     reserveShare: BigInt(sandbox.reserveShare),
