@@ -100,7 +100,7 @@ interface Moment {
 }
 
 /** Incoming money is announced only once, so the announcement is missing when DevTools jumps back. */
-const saidOnce = /₦[\d,.]+ has arrived in your wallet\./;
+const announcedOnce = /₦[\d,.]+ has arrived in your wallet\./;
 
 /** Makes the browser prefer reduced motion. A figure that counts up would be recorded half-way. */
 function reduceMotion(): void {
@@ -135,7 +135,7 @@ function startJourney() {
       moments.push({
         index: liftedStore.getState().currentStateIndex,
         path: currentPath(),
-        text: screen.getByRole('main').textContent.replace(saidOnce, ''),
+        text: screen.getByRole('main').textContent.replace(announcedOnce, ''),
       }),
     press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
     fill: async (label: string, text: string) => user.type(await shownField(label), text),
@@ -183,7 +183,7 @@ async function resetPassword({ press, fill, user }: Journey) {
   await user.click(screen.getByRole('link', { name: 'Sign in' }));
 }
 
-async function lookAround({ press, remember, server }: Journey) {
+async function tryOverview({ press, remember, server }: Journey) {
   await press(/0123456789/);
   await press('Hide balance');
   await screen.findByText('****');
@@ -406,7 +406,7 @@ async function travel(): Promise<Journey> {
   await signUp(journey);
   await resetPassword(journey);
   await signIn(journey);
-  await lookAround(journey);
+  await tryOverview(journey);
   await readNotifications(journey);
   await invest(journey);
   await chooseInvestment(journey);

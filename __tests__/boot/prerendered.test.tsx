@@ -42,7 +42,7 @@ function takeOver(page: HTMLElement, remembered: Readonly<Record<string, string>
 const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 /** Types text as a customer does before any script has loaded. */
-function typeUnheard(label: string, text: string): HTMLInputElement {
+function typeWithoutApp(label: string, text: string): HTMLInputElement {
   const field = fieldOf(label);
   field.value = text;
   return field;
@@ -52,7 +52,7 @@ afterEach(() => document.body.replaceChildren());
 
 test("a code that is typed before the app has loaded stays in its field, and is sent with this device's email", async () => {
   const page = await openPrerendered('/otpverification');
-  const code = typeUnheard('Verification code', '123456');
+  const code = typeWithoutApp('Verification code', '123456');
   const { server, mismatches } = takeOver(page, { email: 'ada@example.ng' });
   expect(fieldOf('Verification code')).toBe(code);
   expect(fieldOf('Email')).toHaveValue('ada@example.ng');
@@ -68,7 +68,7 @@ test("a code that is typed before the app has loaded stays in its field, and is 
 test('an email that is typed on the sign-in page before the app has loaded stays in its field', async () => {
   const remembered = { token: aToken(), currentUser: JSON.stringify(aUser()) };
   const page = await openPrerendered('/signin');
-  const email = typeUnheard('Email', 'bola@example.ng');
+  const email = typeWithoutApp('Email', 'bola@example.ng');
   takeOver(page, remembered);
   expect(fieldOf('Email')).toBe(email);
   expect(email).toHaveValue('bola@example.ng');
@@ -76,7 +76,7 @@ test('an email that is typed on the sign-in page before the app has loaded stays
 
 test('the sign-in page mentions a pending verification without rendering its form again', async () => {
   const page = await openPrerendered('/signin');
-  const email = typeUnheard('Email', 'bola@example.ng');
+  const email = typeWithoutApp('Email', 'bola@example.ng');
   const { mismatches } = takeOver(page, { email: 'ada@example.ng' });
   expect(screen.getByRole('link', { name: 'Enter the code' })).toBeVisible();
   expect(fieldOf('Email')).toBe(email);
@@ -86,11 +86,11 @@ test('the sign-in page mentions a pending verification without rendering its for
 
 test('a referral link that is pasted before the app has loaded is sent as its code', async () => {
   const page = await openPrerendered('/signup');
-  typeUnheard('Full name', 'Ada Obi');
-  typeUnheard('Phone number', '+2348012345678');
-  typeUnheard('Email', 'ada@example.ng');
-  typeUnheard('Password', 'Passw0rd!');
-  typeUnheard('Referral code', 'https://mota.ng/signup/signup?referral_code=ADA7Q');
+  typeWithoutApp('Full name', 'Ada Obi');
+  typeWithoutApp('Phone number', '+2348012345678');
+  typeWithoutApp('Email', 'ada@example.ng');
+  typeWithoutApp('Password', 'Passw0rd!');
+  typeWithoutApp('Referral code', 'https://mota.ng/signup/signup?referral_code=ADA7Q');
   const { server } = takeOver(page, {});
   server.answer('POST /users/register/', { status: 201, body: {} });
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));

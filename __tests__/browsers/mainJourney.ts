@@ -88,7 +88,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 /** Opens the sign-in page separately, from which the app preloads the overview, and signs in. */
-async function comeBack(driver: Driver, page: Page, email: string): Promise<void> {
+async function signInAgain(driver: Driver, page: Page, email: string): Promise<void> {
   await driver.open(`${place.url}/signup/signin`);
   await page.heading('Sign in');
   await page.fill('Email', email);
@@ -117,7 +117,7 @@ for (const { name, open, overEmptyDate } of browsers) {
         await rotation(driver, page);
         await emptyDates(page, overEmptyDate);
         await logOut(page);
-        await comeBack(driver, page, email);
+        await signInAgain(driver, page, email);
         assert.deepEqual(driver.violations, []);
       } finally {
         await driver.close();

@@ -37,7 +37,7 @@ test.afterAll(async () => {
 });
 
 /** Records the app next to the history of its store. */
-async function film(page: Page) {
+async function recordFrames(page: Page) {
   const history = await recordHistory(page);
   const stage = await page.context().newPage();
   await stage.setViewportSize(stageSize);
@@ -82,7 +82,7 @@ test('Time travel through a withdrawal', async ({ page, playwright }) => {
   await page.goto(`${server.url}/signup/robots.txt`);
   await page.evaluate((text) => localStorage.setItem('token', text), token);
   await page.setViewportSize(phone);
-  const { present, past, jumpToPresent, save } = await film(page);
+  const { present, past, jumpToPresent, save } = await recordFrames(page);
   await page.goto(`${server.url}/signup/overview`);
   await expect(page.getByRole('region', { name: 'Wallet balance' })).toContainText('₦250,000.50');
   const overview = await present('A customer opens Mota …');

@@ -32,13 +32,13 @@ test("on a phone, the bar of an asset doesn't cover the button that adds money",
   openSession,
 }) => {
   const low = await offerAsset(api, { name: 'Keke of a low window' });
-  const dear = await offerAsset(api, { name: 'Tractor of the Adeyemis', value: '24000000' });
+  const expensive = await offerAsset(api, { name: 'Tractor of the Adeyemis', value: '24000000' });
   await openSession(await api.newCustomer());
   // What is left of 800 px while the browser shows its own bar, and the height of the smallest phone.
   for (const [width, height, { id }] of [
     [360, 664, low],
-    [360, 640, dear],
-    [320, 640, dear],
+    [360, 640, expensive],
+    [320, 640, expensive],
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto(`/signup/asset/${id}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
 import { invest, offerAsset } from './support/money';
-import { behindMore, demoLink, inMenu } from './support/office';
+import { linkUnderMore, demoLink, inMenu } from './support/office';
 import { expect, test } from './support/test';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -72,7 +72,7 @@ test('the files of a month can be downloaded in the office, and those of the cur
   const days = Math.round((nextMonth - today.getTime()) / 86_400_000);
   await api.call('POST', '/sandbox/clock/advance/', { body: { days } });
   await page.goto(await demoLink(api, 'ada'));
-  await (await behindMore(page, /^Month-end/)).click();
+  await (await linkUnderMore(page, /^Month-end/)).click();
   await expect(heading(page, 'Month-end')).toBeVisible();
   const whole = page.getByRole('row', { name: /The whole month/ }).last();
   await expect(page.getByRole('row', { name: /The month isn’t over/ })).toHaveCount(1);

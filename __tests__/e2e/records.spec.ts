@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
 import { PASSWORD } from './support/customers';
 import { newWithdrawer } from './support/money';
-import { behindMore, demoLink } from './support/office';
+import { linkUnderMore, demoLink } from './support/office';
 import { expect, test } from './support/test';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -46,7 +46,7 @@ test('a customer downloads their data, asks for the account to be closed, and is
   await test.step('staff see it under “Closings” and close the account', async () => {
     const office = await browser.newPage({ baseURL: server.url });
     await office.goto(await demoLink(api, 'ada'));
-    await (await behindMore(office, /^Closings/)).click();
+    await (await linkUnderMore(office, /^Closings/)).click();
     const row = office.getByRole('row', { name: /Zainab Bello/ });
     await row.getByRole('link').first().click();
     await press(office, 'Close the account…');

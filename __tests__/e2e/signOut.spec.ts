@@ -20,7 +20,7 @@ const stateOf = (page: Page) =>
   });
 
 /** Returns everything that the browser stores for the page, except for the server's cookies. */
-const keptBy = (page: Page) =>
+const storedBy = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.fromEntries(Object.entries<string>(localStorage)),
     session: Object.fromEntries(Object.entries<string>(sessionStorage)),
@@ -71,7 +71,7 @@ const expectSignIn = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 
 async function expectNothingOf(page: Page, customer: Customer, accountNumber: string) {
-  const kept = await keptBy(page);
+  const kept = await storedBy(page);
   expect(kept.local).toEqual({});
   expect(kept.session).toEqual({});
   expect(kept.databases).toEqual([]);
@@ -111,7 +111,7 @@ test('a sign-out leaves nothing of the customer on the device', async ({ page, a
 
   // While the customer is signed in, the device has the four keys, with the parts of the record that the header and the
   // forms need.
-  const { local } = await keptBy(page);
+  const { local } = await storedBy(page);
   expect(Object.keys(local).sort()).toEqual(['currentUser', 'token']);
   expect(Object.keys(JSON.parse(local.currentUser ?? '{}') as object).sort()).toEqual([
     'email',
@@ -167,7 +167,7 @@ test("a sign-out doesn't wait for the server, in this tab or another", async ({
   await request;
   await expectSignIn(page);
   await expectSignIn(other);
-  expect((await keptBy(page)).local).toEqual({});
+  expect((await storedBy(page)).local).toEqual({});
   expect(await isKnown(api, customer)).toBe(true);
 
   answer();
@@ -192,7 +192,7 @@ test(
 
     const next = await context.newPage();
     await next.goto('/signup/signin');
-    expect((await keptBy(next)).local).toEqual({});
+    expect((await storedBy(next)).local).toEqual({});
     await expect.poll(() => cachedReplies(next, reads)).toEqual([]);
   },
 );
@@ -209,7 +209,7 @@ test(
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expectSignIn(page);
-    expect((await keptBy(page)).local).toEqual({});
+    expect((await storedBy(page)).local).toEqual({});
     await expect(page.getByRole('alert')).toHaveCount(0);
   },
 );

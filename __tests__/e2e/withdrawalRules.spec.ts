@@ -7,7 +7,7 @@ import {
   requestWithdrawal,
   withdraw,
 } from './support/money';
-import { behindMore, demoLink, inMenu } from './support/office';
+import { linkUnderMore, demoLink, inMenu } from './support/office';
 import { expect, test } from './support/test';
 
 /** Moves the clock of the sandbox. What becomes due on the way happens at its time. */
@@ -94,7 +94,7 @@ test('staff approve several withdrawals together and see which one was refused, 
   });
 
   await test.step('one person switches the rules off, and two people switch them on', async () => {
-    await (await behindMore(page, /^Withdrawal rules/)).click();
+    await (await linkUnderMore(page, /^Withdrawal rules/)).click();
     await page.getByRole('button', { name: 'Switch the rules off…' }).click();
     await page.getByLabel(/^Why\?/).fill('Many complaints');
     await page.getByRole('button', { name: 'Switch the rules off', exact: true }).click();
@@ -112,7 +112,7 @@ test('staff approve several withdrawals together and see which one was refused, 
     const proposal = page.getByRole('region', { name: /^Switch rules on: withdrawals/ });
     await proposal.getByRole('button', { name: 'Confirm' }).click();
     await expect(proposal).toHaveCount(0);
-    await (await behindMore(page, /^Withdrawal rules/)).click();
+    await (await linkUnderMore(page, /^Withdrawal rules/)).click();
     await expect(page.getByText('by bola,')).toBeVisible();
   });
 });

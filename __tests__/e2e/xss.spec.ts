@@ -23,18 +23,18 @@ type Reply = Readonly<Record<string, unknown>>;
 const MEASURE = /^[\d.]+$|^\d{4}-\d\d-\d\d/;
 
 /** Returns a reply with the payload in every text field, and in every null that could be a text. */
-function poisoned(reply: Reply, payload: string, fields: Reply = {}): Reply {
-  const poison = (value: unknown): unknown => {
+function withPayload(reply: Reply, payload: string, fields: Reply = {}): Reply {
+  const fill = (value: unknown): unknown => {
     if (value === null || (typeof value === 'string' && !MEASURE.test(value))) return payload;
     if (typeof value !== 'object' || Array.isArray(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, poison(part)]));
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fill(part)]));
   };
-  return { ...(poison(reply) as Reply), ...fields };
+  return { ...(fill(reply) as Reply), ...fields };
 }
 
 /** Returns one row per payload. */
 const rows = (reply: (fields: Reply) => Reply) =>
-  xssPayloads.map((payload, index) => poisoned(reply({}), payload, { id: index + 1 }));
+  xssPayloads.map((payload, index) => withPayload(reply({}), payload, { id: index + 1 }));
 
 const unplaced = (make: (fields: Reply) => Reply) => (fields: Reply) => {
   const { id, ...reply } = make(fields);
@@ -81,13 +81,13 @@ const nextOfKin = {
 /** A reply with one text per field, and with new payloads each time. */
 const single: Readonly<Record<string, (payload: string) => Reply>> = {
   '/users/current_user/': (payload) =>
-    poisoned(aUser({ next_of_kin: nextOfKin }), payload, { ...rich, verification_status: true }),
-  '/wallet/get-static-account/': (payload) => poisoned(aDepositAccount(), payload),
+    withPayload(aUser({ next_of_kin: nextOfKin }), payload, { ...rich, verification_status: true }),
+  '/wallet/get-static-account/': (payload) => withPayload(aDepositAccount(), payload),
   '/users/get-referral-link/': (payload) => ({ referral_link: `?referral_code=${payload}` }),
 };
 
 /** Answers every read of the app with payloads. */
-async function poison(page: Page): Promise<void> {
+async function answerWithPayloads(page: Page): Promise<void> {
   const asked = new Map<string, number>();
   let contracts = 0;
   await page.addInitScript(() => {
@@ -107,7 +107,7 @@ async function poison(page: Page): Promise<void> {
         await route.fulfill({ json: { contract } });
       } else if (asset !== null) {
         const id = Number(asset[1]);
-        await route.fulfill({ json: poisoned(anAsset(), texts[id - 1] ?? payload, { id }) });
+        await route.fulfill({ json: withPayload(anAsset(), texts[id - 1] ?? payload, { id }) });
       } else if (pathname in lists) await route.fulfill({ json: lists[pathname] });
       else if (pathname in single) await route.fulfill({ json: single[pathname]?.(payload) });
       // An image whose URL is a payload.
@@ -155,7 +155,7 @@ test.beforeEach(({ problems }) => {
 test.describe('texts of the server that look like markup', () => {
   test.beforeEach(async ({ page, api, openSession }) => {
     await openSession(await api.newCustomer());
-    await poison(page);
+    await answerWithPayloads(page);
   });
 
   test(

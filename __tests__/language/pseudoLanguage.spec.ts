@@ -83,16 +83,16 @@ function textsWithoutMarks(): readonly string[] {
 // The landing page of the app only has a frame with the static one.
 const publicPages = Object.values(publicScenes).filter((scene) => scene !== publicScenes.landing);
 
-async function lookAt(page: Page, scenes: readonly Pick<Scene, 'path'>[]): Promise<void> {
+async function checkTexts(page: Page, scenes: readonly Pick<Scene, 'path'>[]): Promise<void> {
   const serverWords = listenToServer(page);
   for (const { path } of scenes) {
     await page.goto(`${basePath}${path}`);
     await settle(page);
     expect.soft(await overruns(page), `${path} in 320 px`).toEqual([]);
     const texts = await page.evaluate(textsWithoutMarks);
-    const said = await serverWords();
+    const serverTexts = await serverWords();
     const fromElsewhere = texts.filter(
-      (text) => !isIn(said, text) && !untranslated.some((each) => each.test(text)),
+      (text) => !isIn(serverTexts, text) && !untranslated.some((each) => each.test(text)),
     );
     expect.soft(fromElsewhere, `words of ${path} that no table has`).toEqual([]);
   }
@@ -102,13 +102,13 @@ test('every text of the public pages is in a table, and fits when it is longer',
   page,
 }) => {
   await awaitCode(page);
-  await lookAt(page, publicPages);
+  await checkTexts(page, publicPages);
 });
 
 test('every text of the pages without scripts is in a table, and fits when it is longer', async ({
   page,
 }) => {
-  await lookAt(
+  await checkTexts(
     page,
     staticPages.map((name) => ({ path: `/${name}` })),
   );
@@ -121,7 +121,7 @@ test("every text of a customer's pages with all kinds of data is in a table, and
   openSession,
 }) => {
   await openSession(cast.investor);
-  await lookAt(page, Object.values(signedInScenes(subjects)));
+  await checkTexts(page, Object.values(signedInScenes(subjects)));
 });
 
 test('every text of a refusal and a notification is in a table', async ({

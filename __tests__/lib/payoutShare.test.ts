@@ -66,8 +66,8 @@ test('shows what the server will pay, less than a kobo short and never more', ()
       );
       expect(paid.reduce((sum, one) => sum + one, 0)).toBe(all);
       members.forEach((contribution, column) => {
-        const told = payoutShareOf({ totalPayout: toKobo(all), requiredFunding, contribution });
-        const short = Number(paid[column]) - told;
+        const shown = payoutShareOf({ totalPayout: toKobo(all), requiredFunding, contribution });
+        const short = Number(paid[column]) - shown;
         expect(short === 0 || short === 1).toBe(true);
       });
     }),
@@ -98,8 +98,8 @@ test('shows each payout of the server to within two kobo, except for the last, w
       const requiredFunding = toKobo(members.reduce((sum, one) => sum + one, 0));
       members.forEach((contribution, column) => {
         const terms = { totalPayout: toKobo(all), requiredFunding, durationWeeks, interval: each };
-        const told = payoutPartOf({ ...terms, contribution });
-        const more = rows.map((row) => Number(row[column]) - told);
+        const shown = payoutPartOf({ ...terms, contribution });
+        const more = rows.map((row) => Number(row[column]) - shown);
         expect(Math.min(...more)).toBeGreaterThanOrEqual(-1);
         expect(Math.max(0, ...more.slice(0, -1))).toBeLessThanOrEqual(2);
       });

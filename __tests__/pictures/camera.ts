@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { settle } from '../e2e/support/sight';
-import { showWhole } from '../e2e/support/sight';
+import { fitWindowToContent } from '../e2e/support/sight';
 import { FOLDER, nameOf, WIDTHS, type Walk } from './folder';
 
 /** Beyond this height, a page only repeats what is above. */
@@ -17,7 +17,7 @@ export async function cameraOf(page: Page, walk: Walk): Promise<(state: string) 
     const viewport = page.viewportSize();
     taken += 1;
     for (const { width, scale } of WIDTHS) {
-      const height = await showWhole(page, width, LONGEST);
+      const height = await fitWindowToContent(page, width, LONGEST);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await settle(page);

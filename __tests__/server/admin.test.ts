@@ -53,7 +53,7 @@ async function withServer<T>(place: Place, work: (origin: string) => Promise<T>)
 const email = 'ada@example.com';
 
 /** Registers a customer, who pays in ₦1,000 and sends images for the identity check. */
-async function trade(origin: string): Promise<void> {
+async function createCustomer(origin: string): Promise<void> {
   const { accountNumber, token } = await remoteCustomer(origin, email);
   const deposit = { account_number: accountNumber, amount: '1000' };
   await remoteAnswer(origin, 200, { method: 'POST', url: '/sandbox/deposits/', body: deposit });
@@ -79,7 +79,7 @@ describe('npm run admin, without a server', () => {
   let place: Place;
   before(async () => {
     place = await newPlace(postgresUrl);
-    await withServer(place, trade);
+    await withServer(place, createCustomer);
   });
   after(() => place.remove());
 

@@ -231,7 +231,7 @@ describe("the customer's record", () => {
   const profile = 'PATCH /users/7/';
 
   /** Creates a store that has the customer's record. Its server doesn't send the record again. */
-  async function knowing(answers: Readonly<Record<string, FakeReply>>) {
+  async function withCustomer(answers: Readonly<Record<string, FakeReply>>) {
     const made = setup({
       'GET /users/current_user/': { body: aUser({ profile_image: '/old.png' }) },
       ...answers,
@@ -241,7 +241,7 @@ describe("the customer's record", () => {
   }
 
   test('closes the PIN form once the PIN is saved, and refetches the record', async () => {
-    const { store, server, current } = await knowing({ [profile]: { body: {} } });
+    const { store, server, current } = await withCustomer({ [profile]: { body: {} } });
     store.dispatch(pinCreationOpened());
     store.dispatch(pinEntered());
     server.answer('GET /users/current_user/', { body: aUser({ has_transaction_pin: true }) });
@@ -251,7 +251,7 @@ describe("the customer's record", () => {
   });
 
   test('reopens the PIN form after the server refused the PIN', async () => {
-    const { store, current } = await knowing({ [profile]: refused });
+    const { store, current } = await withCustomer({ [profile]: refused });
     store.dispatch(pinCreationOpened());
     store.dispatch(pinEntered());
     await store.dispatch(user.createPin.initiate({ id: 7, pin: '4071' }));
@@ -260,7 +260,7 @@ describe("the customer's record", () => {
   });
 
   test("doesn't reopen a PIN form that was closed before the refusal", async () => {
-    const { store } = await knowing({ [profile]: refused });
+    const { store } = await withCustomer({ [profile]: refused });
     await store.dispatch(user.createPin.initiate({ id: 7, pin: '4071' }));
     expect(store.getState().profile.pinCreation).toEqual({ step: 'closed' });
   });
@@ -276,7 +276,7 @@ describe("the customer's record", () => {
 
   test("the customer's record is changed only by what the server sends, not by what the customer sends", async () => {
     const accepted = changes.map((name) => [rowOf(name).request, { body: {} }] as const);
-    const { store, current } = await knowing(Object.fromEntries(accepted));
+    const { store, current } = await withCustomer(Object.fromEntries(accepted));
     const before = current();
     for (const name of changes) {
       expect(await store.dispatch(rowOf(name).send)).not.toHaveProperty('error');

@@ -110,7 +110,7 @@ export async function fixReplies(page: Page, replies: Replies): Promise<void> {
 }
 
 /** Fixes the replies for a customer who has one of everything. */
-export const fixWorld = (page: Page) => fixReplies(page, usualReplies);
+export const answerWithUsualReplies = (page: Page) => fixReplies(page, usualReplies);
 
 /** A token that is valid at the fixed time. */
 export const fixedToken = aToken(now.getTime() + 12 * 3_600_000);

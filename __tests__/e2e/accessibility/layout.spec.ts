@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { settle } from '../support/sight';
 import { test } from '../support/test';
-import { enterLongestWorld, longestScenes } from './longestStates';
+import { openWithLongestReplies, longestScenes } from './longestStates';
 import { failReplies } from './replies';
 import { load, publicScenes, turnTo } from './routes';
 
@@ -136,7 +136,7 @@ test(
 
 test('two vehicles fit next to each other', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await enterLongestWorld(page);
+  await openWithLongestReplies(page);
   const vehicles = region(page, 'Vehicles');
   const { right } = await boxOf(vehicles.getByRole('listitem').last().getByRole('link'));
   expect(right).toBeCloseTo((await boxOf(vehicles)).right, 0);
@@ -147,7 +147,7 @@ test(
   { tag: '@release' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
-    await enterLongestWorld(page);
+    await openWithLongestReplies(page);
     const title = region(page, 'Latest activity').getByRole('listitem').first().getByRole('link');
     await expect(title).toHaveText(/Nwachukwu-Okonkwo, Nigeria Agricultural/);
     expect((await boxOf(title)).height).toBeLessThan(105);
@@ -162,7 +162,7 @@ test(
   { tag: '@release' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
-    await enterLongestWorld(page);
+    await openWithLongestReplies(page);
     await turnTo(page, longestScenes.portfolio);
     const refunded = page.getByText('Refunded if not full by');
     const day = await boxOf(refunded.locator('xpath=following-sibling::*'));

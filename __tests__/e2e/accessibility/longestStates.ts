@@ -9,7 +9,7 @@ import type { Walker } from './walker';
 // Every page and dialog with the longest names and the largest amounts.
 
 /** Opens the app as the customer with the longest names. */
-export async function enterLongestWorld(page: Page): Promise<void> {
+export async function openWithLongestReplies(page: Page): Promise<void> {
   await answerWithLongestReplies(page);
   await page.goto('/signup/robots.txt');
   await page.evaluate((token) => {
@@ -28,7 +28,7 @@ const affordable: Scene = {
 type LongestWalker = Pick<Walker, 'page' | 'check'>;
 
 export async function longestPages({ page, check }: LongestWalker): Promise<void> {
-  await enterLongestWorld(page);
+  await openWithLongestReplies(page);
   for (const scene of Object.values(longestScenes)) {
     await test.step(scene.path, async () => {
       await turnTo(page, scene);
@@ -48,7 +48,7 @@ export async function longestDialogs({ page, check }: LongestWalker): Promise<vo
     });
   // At this width, the menu is a drawer.
   await page.setViewportSize({ width: 360, height: 800 });
-  await enterLongestWorld(page);
+  await openWithLongestReplies(page);
 
   await checkAfter('the menu', async () => {
     await press('Menu');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { apiOf, type Api } from '../support/customers';
 import { offerAsset } from '../support/money';
-import { behindMore, demoLink, officeOf, submitIdentity } from '../support/office';
+import { linkUnderMore, demoLink, officeOf, submitIdentity } from '../support/office';
 import type { Problems } from '../support/problems';
 import type { CheckState } from './walker';
 
@@ -15,7 +15,7 @@ interface OfficeWalker {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const open = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
 const openRare = async (page: Page, name: string) =>
-  (await behindMore(page, new RegExp(`^${name}`))).click();
+  (await linkUnderMore(page, new RegExp(`^${name}`))).click();
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,7 +1,12 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/test';
 import { chartFaults } from './charts';
-import { enterLongestWorld, longestDialogs, longestPages, longestScenes } from './longestStates';
+import {
+  openWithLongestReplies,
+  longestDialogs,
+  longestPages,
+  longestScenes,
+} from './longestStates';
 import { sizeChecker } from './reflow';
 import { turnTo } from './routes';
 
@@ -21,7 +26,7 @@ test(
   'both axes of every chart are labelled at every width',
   { tag: '@release' },
   async ({ page }) => {
-    await enterLongestWorld(page);
+    await openWithLongestReplies(page);
     const checkSizes = await sizeChecker(page, chartFaults);
     await turnTo(page, longestScenes.portfolio);
     await expect(page.getByRole('img', { name: 'Payouts by month' })).toBeVisible();
@@ -38,7 +43,7 @@ test(
   'a pressed control is highlighted in its own shape, not in a rectangle',
   { tag: '@release' },
   async ({ page }) => {
-    await enterLongestWorld(page);
+    await openWithLongestReplies(page);
     await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
     for (const control of await page.locator('a, button, summary').all()) {
       await expect.soft(control).toHaveCSS('-webkit-tap-highlight-color', 'rgba(0, 0, 0, 0)');

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from '../support/test';
-import { fixedSubjects, fixedToken, fixWorld } from './fixedReplies';
+import { fixedSubjects, fixedToken, answerWithUsualReplies } from './fixedReplies';
 import { load, publicScenes, signedInScenes, turnTo } from './routes';
 
 // The exact trees that a screen reader gets for the sign-in and the overview, because blind customers rely on them.
@@ -26,13 +26,13 @@ const expectTree = async (name: string, root: Locator) =>
   expect.soft(await settledTree(root)).toMatchSnapshot(`${name}.yml`);
 
 test("the accessibility tree of the sign-in hasn't changed", async ({ page }) => {
-  await fixWorld(page);
+  await answerWithUsualReplies(page);
   await load(page, publicScenes.signIn);
   await expectTree('signIn', page.locator('body'));
 });
 
 test("the accessibility trees of the overview and its frame haven't changed", async ({ page }) => {
-  await fixWorld(page);
+  await answerWithUsualReplies(page);
   await page.goto('/signup/robots.txt');
   await page.evaluate((token) => {
     localStorage.setItem('token', token);

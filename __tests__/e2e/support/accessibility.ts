@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
-import { settle, showWhole, unreadable } from './sight';
+import { settle, fitWindowToContent, unreadable } from './sight';
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -78,7 +78,7 @@ export async function checkAccessibility(
     // Both at once, so that the old size is never painted in the new theme. A theme doesn't change sizes.
     await Promise.all([
       page.emulateMedia({ colorScheme }),
-      width === shown ? undefined : showWhole(page, width),
+      width === shown ? undefined : fitWindowToContent(page, width),
     ]);
     shown = width;
     await settle(page);

@@ -83,7 +83,7 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Office' });
 export const inMenu = (page: Page, name: RegExp) => menuOf(page).getByRole('link', { name });
 
 /** Shows the rarely needed pages in the menu, and returns the link to one. */
-export async function behindMore(page: Page, name: RegExp) {
+export async function linkUnderMore(page: Page, name: RegExp) {
   const more = menuOf(page).locator('details');
   if ((await more.getAttribute('open')) === null) await more.getByText('More').click();
   return more.getByRole('link', { name });

@@ -171,7 +171,11 @@ function findUnseen({ width, height, rows }: Picture, { texts, windowWidth }: La
  * Makes the window as tall as the scrollable content of the page, or of the dialog on top of it. The bars at the top
  * and bottom are then where they are after scrolling to the end.
  */
-export async function showWhole(page: Page, width: number, tallest = 5000): Promise<number> {
+export async function fitWindowToContent(
+  page: Page,
+  width: number,
+  tallest = 5000,
+): Promise<number> {
   await page.setViewportSize({ width, height: 800 });
   await settle(page);
   const needed = await page.evaluate(() => {

@@ -42,7 +42,7 @@ const wanted = `SELECT
 type Row = Readonly<Record<string, unknown>>;
 
 /** Fills a database with the small sample data, and then queries it. */
-async function tell(ask: (connection: Connection) => Promise<Row>): Promise<Row> {
+async function fillAndQuery(ask: (connection: Connection) => Promise<Row>): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'mota-demo-'));
   const environment = { NODE_ENV: 'sandbox', LOG_LEVEL: 'silent', DATA_FOLDER: folder };
   const connection = await openTestDatabase('runtime');
@@ -65,11 +65,11 @@ const first = async (connection: Connection, query: string): Promise<Row> =>
   (await connection.query(query))[0] ?? {};
 
 it('the demonstration leaves sound books and a case in every queue, and is always the same for a seed and a time', async () => {
-  const once = await tell(async (connection) => {
+  const once = await fillAndQuery(async (connection) => {
     const found = await first(connection, wanted);
     const missing = Object.entries(found).filter(([, count]) => Number(count) === 0);
     assert.deepEqual(missing, []);
     return first(connection, fingerprint);
   });
-  assert.deepEqual(await tell((connection) => first(connection, fingerprint)), once);
+  assert.deepEqual(await fillAndQuery((connection) => first(connection, fingerprint)), once);
 });

@@ -58,27 +58,27 @@ async function firstNameOf(email: string, word: string): Promise<string> {
 const rowsFor = async (table: 'customers' | 'pending_registrations', email: string) =>
   (await query(`SELECT FROM ${table} WHERE email = $1`, [email])).length;
 
-const squat = { first_name: 'Sly', phone_number: '08099999999', password: 'Squ4tter!' };
+const thiefsDetails = { first_name: 'Sly', phone_number: '08099999999', password: 'Squ4tter!' };
 
 describe('registrations with the same email', () => {
   it('registrations with the same email don’t replace the one of the device on which the owner verifies', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
     const own = await registerOn(owner, { email, first_name: 'Ngozi' });
-    const stolen = await registerOn(thief, { email: email.toUpperCase(), ...squat });
+    const stolen = await registerOn(thief, { email: email.toUpperCase(), ...thiefsDetails });
     const refused = await verify(owner, email, stolen);
     assert.equal(refused.status, 400);
     assert.match(String(refused.body.detail), /sign-up on another device.*ask for a new one/);
     assert.equal((await verify(owner, email, own)).status, 200);
     assert.equal(await firstNameOf(email, password), 'Ngozi');
-    assert.notEqual((await signIn(thief, email, squat.password)).status, 200);
+    assert.notEqual((await signIn(thief, email, thiefsDetails.password)).status, 200);
   });
 
   it('a further registration with the same email makes the server email the owner their own code again', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
     const own = await registerOn(owner, { email, first_name: 'Ngozi' });
-    await registerOn(thief, { email, ...squat });
+    await registerOn(thief, { email, ...thiefsDetails });
     await server.pass(30);
     assert.equal((await owner.post('/users/forgot_password/', { email })).status, 200);
     assert.equal(await mailedCode(server, email), own);
@@ -87,7 +87,7 @@ describe('registrations with the same email', () => {
   it('registrations with the same email are verified only by their own codes, whichever device a code is entered on', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
-    await registerOn(thief, { email, ...squat });
+    await registerOn(thief, { email, ...thiefsDetails });
     const own = await registerOn(owner, { email, first_name: 'Ngozi' });
     assert.equal((await verify(thief, email, own)).status, 400);
     assert.equal((await verify(owner, email, own)).status, 200);
@@ -97,7 +97,7 @@ describe('registrations with the same email', () => {
   it('a registration is verified without a cookie if it is the only one with its email, and by a new password if there are several', async () => {
     const { email } = registration();
     await registerOn(newDevice(), { email, first_name: 'Ngozi' });
-    const stolen = await registerOn(newDevice(), { email, ...squat });
+    const stolen = await registerOn(newDevice(), { email, ...thiefsDetails });
     const elsewhere = () => newDevice();
     const refused = await verify(elsewhere(), email, stolen);
     assert.equal(refused.status, 400);
@@ -110,7 +110,7 @@ describe('registrations with the same email', () => {
     const passwords = { new_password: next, confirm_password: next };
     const reset = { email, otp: stolen, ...passwords };
     assert.equal((await elsewhere().post('/users/reset-password/', reset)).status, 200);
-    assert.equal((await signIn(elsewhere(), email, squat.password)).status, 401);
+    assert.equal((await signIn(elsewhere(), email, thiefsDetails.password)).status, 401);
     assert.equal((await signIn(elsewhere(), email, next)).status, 200);
   });
 
@@ -129,7 +129,7 @@ describe('registrations with the same email', () => {
   it('registrations with the same email on the same device replace one another, and the code stays the same', async () => {
     const { email } = registration();
     const device = newDevice();
-    const first = await registerOn(device, { email, ...squat });
+    const first = await registerOn(device, { email, ...thiefsDetails });
     const second = await registerOn(device, { email, first_name: 'Ngozi' });
     assert.equal(second, first);
     assert.equal(await rowsFor('pending_registrations', email), 1);
@@ -149,7 +149,7 @@ describe('registrations with the same email', () => {
     await registerOn(owner, { email, first_name: 'Ngozi' });
     for (let flood = 0; flood < 120; flood += 1) {
       const thief = deviceAt(`10.40.${flood}.1`);
-      await thief.post('/users/register/', registration({ email, ...squat }));
+      await thief.post('/users/register/', registration({ email, ...thiefsDetails }));
     }
     assert.equal(await rowsFor('pending_registrations', email), 100);
     await server.pass(day);
@@ -179,7 +179,7 @@ describe('a registration that was never verified', () => {
     const { email } = registration();
     const owner = newDevice();
     const own = await registerOn(owner, { email });
-    await registerOn(newDevice(), { email, ...squat });
+    await registerOn(newDevice(), { email, ...thiefsDetails });
     await server.pass(30);
     const reply = await signIn(newDevice(), email, password);
     assert.deepEqual(
@@ -224,7 +224,7 @@ describe('a registration with the email of an account', () => {
   it('a registration with the email of an account changes nothing, is answered like any other, and is reported to the owner by email', async () => {
     const { email, token } = await newCustomer(server);
     const thief = newDevice();
-    const body = registration({ ...squat, email: email.toUpperCase() });
+    const body = registration({ ...thiefsDetails, email: email.toUpperCase() });
     const [taken, free] = [
       await thief.post('/users/register/', body),
       await newDevice().post('/users/register/', registration()),
@@ -242,10 +242,10 @@ describe('a registration with the email of an account', () => {
     const knownEmail = (await newCustomer(server)).email;
     const answers = async (email: string) => {
       const thief = newDevice();
-      await thief.post('/users/register/', registration({ ...squat, email }));
+      await thief.post('/users/register/', registration({ ...thiefsDetails, email }));
       const replies = [];
       for (let tries = 0; tries < 12; tries += 1) {
-        replies.push(await signIn(thief, email, squat.password));
+        replies.push(await signIn(thief, email, thiefsDetails.password));
       }
       return replies.map(({ status, body }) => ({ status, body }));
     };
@@ -260,18 +260,18 @@ describe('a registration with the email of an account', () => {
   it('a registration with the email of an account isn’t affected when the owner verifies their own', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
-    await registerOn(thief, { email, ...squat });
-    const before = await signIn(thief, email, squat.password);
+    await registerOn(thief, { email, ...thiefsDetails });
+    const before = await signIn(thief, email, thiefsDetails.password);
     const own = await registerOn(owner, { email });
     assert.equal((await verify(owner, email, own)).status, 200);
-    const since = await signIn(thief, email, squat.password);
+    const since = await signIn(thief, email, thiefsDetails.password);
     assert.deepEqual([since.status, since.body], [before.status, before.body]);
   });
 
   it('a registration with the email of an account can’t be verified with any code', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
-    const stolen = await registerOn(thief, { email, ...squat });
+    const stolen = await registerOn(thief, { email, ...thiefsDetails });
     const own = await registerOn(owner, { email });
     assert.equal((await verify(owner, email, own)).status, 200);
     assert.equal((await verify(thief, email, stolen)).status, 400);

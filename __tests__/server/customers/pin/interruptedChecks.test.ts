@@ -30,7 +30,7 @@ const use = async (customer: WithdrawingCustomer, entered: string) =>
 const wrongPin = '0193';
 
 /** Returns how often a customer was told by email and in the app that their PIN is locked. */
-async function toldOfLock({ email, token }: WithdrawingCustomer) {
+async function noticesOfLock({ email, token }: WithdrawingCustomer) {
   const mails = await mailsTo(server, email);
   const titles = await titlesOf(server, token);
   return {
@@ -77,10 +77,10 @@ it('a customer is told that their PIN is locked only after the allowed number of
   const customer = await withdrawingCustomer(server, '10');
   await interruptChecks(customer, 4);
   assert.match(textOf(await enter(customer, wrongPin), 'error'), /You have 4 attempts left\.$/);
-  assert.deepEqual(await toldOfLock(customer), { mails: 0, notifications: 0 });
+  assert.deepEqual(await noticesOfLock(customer), { mails: 0, notifications: 0 });
   await server.pass(120);
   for (let wrong = 1; wrong < 5; wrong += 1) assert.equal(await use(customer, wrongPin), 400);
-  assert.deepEqual(await toldOfLock(customer), { mails: 1, notifications: 1 });
+  assert.deepEqual(await noticesOfLock(customer), { mails: 1, notifications: 1 });
 });
 
 it('a PIN that is blocked by interrupted checks is reported as blocked for some time, not as locked', async () => {

@@ -55,7 +55,7 @@ async function invited(id: number, email = registration().email): Promise<string
 const preview = (invitation: string) => server.call({ url: `/clique/join/${invitation}/` });
 
 /** Checks that a reply contains only the reason why the link is invalid. */
-async function assertUntold(invitation: string, refusal: string): Promise<void> {
+async function assertOnlyReason(invitation: string, refusal: string): Promise<void> {
   const reply = await preview(invitation);
   assert.deepEqual([reply.status, reply.body], [200, { invitation: null, refusal }]);
 }
@@ -103,11 +103,11 @@ describe('the preview of an invite link', () => {
     const { email } = registration();
     const replaced = await invited(id, email);
     const token = await invited(id, email);
-    await assertUntold('nothing', 'Invalid invite link.');
-    await assertUntold(replaced, 'Invalid invite link.');
+    await assertOnlyReason('nothing', 'Invalid invite link.');
+    await assertOnlyReason(replaced, 'Invalid invite link.');
     const friend = await richCustomer(server);
     assert.equal((await joinWith(friend.token, token, '1000.00')).status, 200);
-    await assertUntold(token, 'This invite link has already been used.');
+    await assertOnlyReason(token, 'This invite link has already been used.');
   });
 });
 
@@ -360,11 +360,11 @@ describe('joining through an invite link', () => {
     await post(server, ada.token, `/clique/${full}/contribute/`, { amount: '0.01' });
     const friend = await richCustomer(server);
     assertRefused(await joinWith(friend.token, late), 409, 'message', /fully funded/);
-    await assertUntold(late, 'This clique is fully funded. You can no longer join.');
+    await assertOnlyReason(late, 'This clique is fully funded. You can no longer join.');
     assertRefused(await invite(full, ['a@example.com']), 409, 'message', /fully funded/);
     const closing = await invited(await privateClique());
     await passDays(server, 30);
     assertRefused(await joinWith(friend.token, closing), 409, 'message', /closed/);
-    await assertUntold(closing, 'This clique is closed. Every contribution is refunded.');
+    await assertOnlyReason(closing, 'This clique is closed. Every contribution is refunded.');
   });
 });

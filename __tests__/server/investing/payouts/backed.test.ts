@@ -46,7 +46,7 @@ const query = (text: string) => server.dependencies.connection.query(text);
 const invest = (customer = ada) => buy(server, customer, asset, '100');
 
 /** Creates a vehicle whose driver pays ₦60.00 for the investor and ₦10.00 of components each week. */
-async function letVehicle(changes: Readonly<Record<string, unknown>> = {}) {
+async function handOverVehicle(changes: Readonly<Record<string, unknown>> = {}) {
   const vehicle = await newVehicle(server, asset);
   const agreement = await newAgreement(server, {
     vehicle,
@@ -64,7 +64,7 @@ const bind = (vehicle: number) => operate(server, `/vehicles/${vehicle}/bind/`);
 
 async function bound(changes: Readonly<Record<string, unknown>> = {}) {
   await invest();
-  const { vehicle, agreement } = await letVehicle(changes);
+  const { vehicle, agreement } = await handOverVehicle(changes);
   const reply = await bind(vehicle);
   assert.equal(reply.status, 200, reply.text);
   return { vehicle, agreement };
@@ -121,7 +121,7 @@ describe('a contract', () => {
   it('assigning a vehicle splits the money of a contract, and its payout dates count from then on', async () => {
     await invest();
     await passDays(server, 3);
-    const { vehicle } = await letVehicle({ start_date: '2026-03-05' });
+    const { vehicle } = await handOverVehicle({ start_date: '2026-03-05' });
     assert.equal((await bind(vehicle)).status, 200);
     const kinds = ['purchase_escrow', 'vehicle_purchases', 'vat', 'service_fees', 'maintenance'];
     assert.deepEqual(await accountsOf(...kinds, 'reserve'), {
@@ -145,7 +145,7 @@ describe('a contract', () => {
     const bola = await richCustomer(server);
     await invest();
     await invest(bola);
-    const { vehicle } = await letVehicle();
+    const { vehicle } = await handOverVehicle();
     assert.equal((await bind(vehicle)).status, 200);
     assert.equal((await portfolio()).payouts.length, 2);
     assertRefused(await bind(vehicle), 409, 'detail', /already backs a contract/);
@@ -153,9 +153,9 @@ describe('a contract', () => {
 
   it('a contract gets no vehicle whose driver pays too little or too late, or that has no driver', async () => {
     await invest();
-    const short = await letVehicle({ price: '139.99' });
+    const short = await handOverVehicle({ price: '139.99' });
     assertRefused(await bind(short.vehicle), 409, 'detail', /cover payout 1/);
-    const late = await letVehicle({ start_date: '2026-03-03' });
+    const late = await handOverVehicle({ start_date: '2026-03-03' });
     assertRefused(await bind(late.vehicle), 409, 'detail', /cover payout 1/);
     assertRefused(await bind(await newVehicle(server, asset)), 409, 'detail', /has no driver/);
     const other = await newAgreement(server);
@@ -261,7 +261,7 @@ describe('a payout', () => {
       contribution: '66.67',
     });
     assert.equal(joined.status, 200, joined.text);
-    const { vehicle, agreement } = await letVehicle();
+    const { vehicle, agreement } = await handOverVehicle();
     assert.equal((await bind(vehicle)).status, 200);
     await passDays(server, 7);
     for (const amount of ['17.01', '0.01', '0.01', '49.97']) {
@@ -279,7 +279,7 @@ it('a reserve that has too little pays each late payout the same fraction', asyn
   const bola = await richCustomer(server, '1000');
   await invest();
   await invest(bola);
-  for (const { vehicle } of [await letVehicle(), await letVehicle()]) {
+  for (const { vehicle } of [await handOverVehicle(), await handOverVehicle()]) {
     assert.equal((await bind(vehicle)).status, 200);
   }
   await passDays(server, 14);
@@ -325,7 +325,7 @@ it('the reserve pays late payouts once a day, even if no instance was running on
   await bound();
   await passDays(server, 1);
   await invest(bola);
-  const later = await letVehicle({ start_date: '2026-03-03' });
+  const later = await handOverVehicle({ start_date: '2026-03-03' });
   assert.equal((await bind(later.vehicle)).status, 200);
   await passDays(server, 7);
   // Both daily jobs are due. ₦32.00 are available for late payouts of ₦180.00.
@@ -379,7 +379,7 @@ describe('the backing in the portfolio', () => {
       usual_days: null,
       can_take_back: false,
     });
-    const { vehicle, agreement } = await letVehicle();
+    const { vehicle, agreement } = await handOverVehicle();
     assert.equal((await bind(vehicle)).status, 200);
     assert.equal((await repay(server, agreement, '70.00')).status, 200);
     await passDays(server, 8);
@@ -428,7 +428,7 @@ describe('the backing in the portfolio', () => {
       contribution: '75',
     });
     assert.equal(joined.status, 200, joined.text);
-    const { vehicle } = await letVehicle();
+    const { vehicle } = await handOverVehicle();
     assert.equal((await bind(vehicle)).status, 200);
     await passDays(server, 14);
     const { body } = await server.call({ url: '/users/investments/', token: bola.token });

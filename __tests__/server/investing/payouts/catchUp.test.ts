@@ -33,7 +33,7 @@ after(() => server.close());
 const query = (text: string) => server.dependencies.connection.query(text);
 
 /** Assigns a vehicle whose driver has to pay this much a week. Returns the agreement. */
-async function letVehicle(asset: number, terms: Readonly<Record<string, unknown>>) {
+async function handOverVehicle(asset: number, terms: Readonly<Record<string, unknown>>) {
   const vehicle = await newVehicle(server, asset);
   const start = server.dependencies.clock.now().toISOString().slice(0, 10);
   const agreement = await newAgreement(server, { vehicle, start_date: start, ...terms });
@@ -56,7 +56,7 @@ describe('catching up with late payouts', () => {
     const clique = await newClique(server, token, asset, { contribution: '2' });
     const members = await crowd(server, clique, { members: 49, each: 200n });
     const terms = { instalments: 10, price: '145.00', insurance: '1.00' };
-    const agreement = await letVehicle(asset, terms);
+    const agreement = await handOverVehicle(asset, terms);
     await passDays(server, 10 * 7);
     assert.deepEqual(await query('SELECT FROM payout_parts'), []);
     assert.equal((await repay(server, agreement, '145.00')).status, 200);
@@ -80,7 +80,7 @@ describe('catching up with late payouts', () => {
     const agreements = [];
     for (let index = 0; index < 3; index += 1) {
       const { asset } = await waitingInvestment(server, 1);
-      agreements.push(await letVehicle(asset, { instalments: 1, price: '120.00' }));
+      agreements.push(await handOverVehicle(asset, { instalments: 1, price: '120.00' }));
     }
     await passDays(server, 7);
     const [broken] = await query('SELECT max(id) - 1 AS id FROM payouts');
@@ -120,7 +120,7 @@ it('the components of vehicles whose payouts are due together are posted in one 
   };
   for (let index = 0; index < 3; index += 1) {
     const { asset } = await waitingInvestment(server, 2);
-    assert.equal((await repay(server, await letVehicle(asset, terms), '140.00')).status, 200);
+    assert.equal((await repay(server, await handOverVehicle(asset, terms), '140.00')).status, 200);
   }
   await passDays(server, 7);
   const used = await query(`SELECT count(DISTINCT vehicle_id)::int AS vehicles,

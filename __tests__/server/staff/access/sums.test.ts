@@ -38,12 +38,12 @@ async function mayRecord(name: string, agreement: number, amount: string): Promi
   return reply.text.includes('recorded');
 }
 
-const dear = () => newAgreement(server, { price: '50000.00' });
+const newLargeAgreement = () => newAgreement(server, { price: '50000.00' });
 const week = 7 * 24 * 60 * 60;
 
 describe('the limit above which two people are needed', () => {
   it('the limit for two people counts what one person records for an agreement in a day, in parts or in one sum', async () => {
-    const agreement = await dear();
+    const agreement = await newLargeAgreement();
     assert.ok(await mayRecord('ada', agreement, '600.00'));
     assert.ok(!(await mayRecord('ada', agreement, '400.01')), 'parts add up to more');
     assert.ok(await mayRecord('ada', agreement, '400.00'));
@@ -51,21 +51,21 @@ describe('the limit above which two people are needed', () => {
   });
 
   it('the limit for two people counts what several people record for one agreement', async () => {
-    const agreement = await dear();
+    const agreement = await newLargeAgreement();
     assert.ok(await mayRecord('ada', agreement, '600.00'));
     assert.ok(!(await mayRecord('bola', agreement, '600.00')));
     await server.pass(week);
   });
 
   it('the limit for two people counts what one person records for several agreements', async () => {
-    assert.ok(await mayRecord('ada', await dear(), '600.00'));
-    assert.ok(!(await mayRecord('ada', await dear(), '600.00')));
-    assert.ok(await mayRecord('bola', await dear(), '600.00'));
+    assert.ok(await mayRecord('ada', await newLargeAgreement(), '600.00'));
+    assert.ok(!(await mayRecord('ada', await newLargeAgreement(), '600.00')));
+    assert.ok(await mayRecord('bola', await newLargeAgreement(), '600.00'));
     await server.pass(week);
   });
 
   it('the limit for two people allows three times as much in a week', async () => {
-    const agreement = await dear();
+    const agreement = await newLargeAgreement();
     for (let count = 0; count < 3; count += 1) {
       assert.ok(await mayRecord('ada', agreement, '1000.00'));
       await server.pass(week / 7);
@@ -77,7 +77,11 @@ describe('the limit above which two people are needed', () => {
   });
 
   it('the limit for two people counts parallel repayments by one person together', async () => {
-    const agreements = [await dear(), await dear(), await dear()];
+    const agreements = [
+      await newLargeAgreement(),
+      await newLargeAgreement(),
+      await newLargeAgreement(),
+    ];
     const outcomes = await Promise.all(
       agreements.map((agreement) => mayRecord('ada', agreement, '600.00')),
     );
