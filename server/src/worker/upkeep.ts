@@ -1,3 +1,4 @@
+import { eraseOldRecords } from '../customers/closing/eraseOldRecords.ts';
 import { checkNewBooks } from '../money/books/checkBooks.ts';
 import type { MoneyDependencies } from '../money/moneyDependencies.ts';
 import type { LedgerFault } from '../money/books/faults.ts';
@@ -59,7 +60,7 @@ export async function checkAll(
 }
 
 /**
- * Cleans the database, schedules missing jobs and reconciles, each when it is due. If one part fails, the others still
+ * Cleans the database, erases old records of closed accounts, schedules missing jobs and reconciles, each when it is due. If one part fails, the others still
  * run.
  */
 export async function runUpkeep(
@@ -69,6 +70,7 @@ export async function runUpkeep(
 ): Promise<void> {
   const parts = [
     () => clean(dependencies, stopping),
+    () => eraseOldRecords(dependencies, stopping),
     () => planMissing(dependencies, observer, stopping),
     () => reconcileByNight(dependencies, observer),
     () => findLateWithdrawals(dependencies),

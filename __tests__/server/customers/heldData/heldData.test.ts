@@ -70,6 +70,14 @@ describe('the list of columns with data about customers', () => {
     }
   });
 
+  it('the list of columns erases each column after some years that only the law keeps', () => {
+    for (const { table, isAbout, kept = {}, afterYears } of heldTables) {
+      const erased = afterYears === 'deleted' ? kept.law : Object.keys(afterYears ?? {});
+      assert.deepEqual(new Set(erased), new Set(kept.law), tableName(table));
+      assert.ok(isAbout ?? !kept.law, tableName(table));
+    }
+  });
+
   it('the list of columns has no table both as related and as unrelated to customers', () => {
     const held = heldTables.map(({ table }) => tableName(table));
     assert.deepEqual(

@@ -57,7 +57,10 @@ export interface Holder {
 
 /** Why columns with text stay after an account was closed. */
 const reasons = {
-  law: 'Records of payments and contracts have to be kept for five years.',
+  law: 'Records of payments and complaints have to be kept for five years. Then a job erases them (`afterYears`).',
+  books:
+    'The ledger is append-only, and its descriptions name the accounts of withdrawals. The check of the books compares it with these rows.',
+  terms: 'The text of a contract has its terms, and names no customer.',
   neutral: 'The values are words of the software, random names or ids.',
   expires: 'The rows are deleted within days.',
   sealed: 'The audit is sealed by a chain of hashes.',
@@ -75,6 +78,8 @@ interface Treatment<T extends PgTable> {
   readonly isDeleted?: true;
   /** Values that closing writes over personal ones. */
   readonly replaced?: (holder: Holder, at: Date) => Readonly<Partial<Record<ColumnOf<T>, unknown>>>;
+  /** What the worker does with the rows `RECORD_YEARS` after the closing: it deletes them, or writes these values. */
+  readonly afterYears?: 'deleted' | Readonly<Partial<Record<ColumnOf<T>, unknown>>>;
   /** Columns with text that closing leaves, by reason. */
   readonly kept?: Readonly<Partial<Record<keyof typeof reasons, readonly ColumnOf<T>[]>>>;
   /** Name of the rows in a download. Rows without one aren't in it. */
@@ -83,8 +88,12 @@ interface Treatment<T extends PgTable> {
   readonly omitted?: readonly ColumnOf<T>[];
 }
 
-export interface HeldTable extends Omit<Treatment<PgTable>, 'kept' | 'omitted' | 'replaced'> {
+export interface HeldTable extends Omit<
+  Treatment<PgTable>,
+  'afterYears' | 'kept' | 'omitted' | 'replaced'
+> {
   readonly table: PgTable;
+  readonly afterYears?: 'deleted' | Readonly<Record<string, unknown>>;
   readonly replaced?: (holder: Holder, at: Date) => Readonly<Record<string, unknown>>;
   readonly kept?: Readonly<Partial<Record<keyof typeof reasons, readonly string[]>>>;
   readonly omitted?: readonly string[];
@@ -100,6 +109,9 @@ const ofCustomer =
   ({ customer_id: id }: { readonly customer_id: AnyPgColumn }) =>
   (holder: Holder): SQL =>
     eq(id, holder.id);
+
+/** Empties a text and keeps null, because a constraint compares it with other columns. */
+const emptied = (column: AnyPgColumn): SQL => sql`CASE WHEN ${column} IS NOT NULL THEN '' END`;
 
 /** Returns what replaces the customer's own row. Nobody can sign in, find the customer or refer to them with it. */
 const pseudonymOf = ({ accountId }: Holder, at: Date) => ({
@@ -162,6 +174,7 @@ export const heldTables: readonly HeldTable[] = [
   held(complaints, {
     isAbout: ofCustomer(complaints),
     kept: { law: ['text', 'answer', 'outcome', 'acknowledged_by', 'decided_by'] },
+    afterYears: 'deleted',
     name: 'complaints',
     omitted: ['acknowledged_by', 'decided_by'],
   }),
@@ -169,7 +182,7 @@ export const heldTables: readonly HeldTable[] = [
     isAbout: ofCustomer(closingRequests),
     kept: { neutral: ['outcome', 'ended_by'] },
     name: 'closing_requests',
-    omitted: ['ended_by'],
+    omitted: ['ended_by', 'records_erased_at'],
   }),
   held(sessions, {
     isAbout: ofCustomer(sessions),
@@ -233,25 +246,26 @@ export const heldTables: readonly HeldTable[] = [
     isAbout: ({ id }) => eq(depositAccounts.customer_id, id),
     // The number stays, so that a later deposit is recognised.
     replaced: () => ({ account_name: null, reason: null, last_error: null }),
-    kept: { law: ['rail', 'reference', 'status', 'account_number', 'bank', 'holder_code'] },
+    kept: {
+      books: ['rail', 'reference', 'status', 'account_number', 'bank'],
+      law: ['holder_code'],
+    },
+    afterYears: { holder_code: null },
     name: 'deposit_accounts',
     omitted: ['reason', 'attempts', 'last_error', 'next_at', 'holder_code'],
   }),
-  held(depositNotices, { kept: { law: ['reference', 'rail', 'account_number', 'sender_bank'] } }),
+  held(depositNotices, { kept: { books: ['reference', 'rail', 'account_number', 'sender_bank'] } }),
   held(depositExceptions, {
+    isAbout: ({ id }) =>
+      inArray(
+        depositExceptions.account_number,
+        sql`(SELECT account_number FROM deposit_accounts WHERE customer_id = ${id})`,
+      ),
     kept: {
-      law: [
-        'rail',
-        'reference',
-        'account_number',
-        'currency',
-        'reason',
-        'event',
-        'says',
-        'closed_by',
-        'note',
-      ],
+      books: ['rail', 'reference', 'account_number', 'currency', 'reason', 'event', 'closed_by'],
+      law: ['says', 'note'],
     },
+    afterYears: { says: '', note: emptied(depositExceptions.note) },
   }),
   held(railEvents, {
     kept: { expires: ['rail', 'kind', 'headers', 'body', 'status', 'outcome', 'last_error'] },
@@ -270,21 +284,17 @@ export const heldTables: readonly HeldTable[] = [
   held(withdrawals, {
     isAbout: ofCustomer(withdrawals),
     kept: {
-      neutral: ['device_id'],
-      law: [
-        'bank_code',
-        'bank_name',
-        'account_number',
-        'account_name',
-        'state',
-        'reason',
-        'held_because',
-        'payment_reference',
-        'waits_because',
-        'last_error',
-        'session_id',
-        'failure',
-      ],
+      neutral: ['device_id', 'bank_code', 'bank_name', 'state', 'held_because', 'waits_because'],
+      books: ['payment_reference'],
+      law: ['account_number', 'account_name', 'reason', 'last_error', 'session_id', 'failure'],
+    },
+    afterYears: {
+      account_number: '0000000000',
+      account_name: '',
+      reason: null,
+      last_error: null,
+      session_id: null,
+      failure: null,
     },
     name: 'withdrawals',
     omitted: [
@@ -297,11 +307,20 @@ export const heldTables: readonly HeldTable[] = [
       'failure',
     ],
   }),
-  held(withdrawalExceptions, { kept: { law: ['kind', 'said', 'closed_by', 'note'] } }),
+  held(withdrawalExceptions, {
+    isAbout: ({ id }) =>
+      inArray(
+        withdrawalExceptions.withdrawal_id,
+        sql`(SELECT id FROM withdrawals WHERE customer_id = ${id})`,
+      ),
+    kept: { neutral: ['kind', 'closed_by'], law: ['said', 'note'] },
+    afterYears: { said: '', note: emptied(withdrawalExceptions.note) },
+  }),
   held(withdrawalLimits, { isAbout: ofCustomer(withdrawalLimits), name: 'withdrawal_limit' }),
   held(walletFreezes, {
     isAbout: ofCustomer(walletFreezes),
     kept: { law: ['reason', 'frozen_by', 'ended_by'] },
+    afterYears: 'deleted',
     name: 'freezes',
     omitted: ['reason', 'frozen_by', 'ended_by'],
   }),
@@ -309,13 +328,13 @@ export const heldTables: readonly HeldTable[] = [
 
   held(investments, {
     isAbout: ofCustomer(investments),
-    kept: { law: ['payout_interval', 'contract', 'contract_sha256'] },
+    kept: { terms: ['payout_interval', 'contract', 'contract_sha256'] },
     name: 'investments',
   }),
   held(cliqueMembers, { isAbout: ofCustomer(cliqueMembers), name: 'memberships_of_cliques' }),
   held(cliqueAgreements, {
     isAbout: ofCustomer(cliqueAgreements),
-    kept: { law: ['contract', 'contract_sha256'] },
+    kept: { terms: ['contract', 'contract_sha256'] },
     name: 'agreements_of_cliques',
   }),
   held(cliques, {
@@ -341,9 +360,25 @@ export const heldTables: readonly HeldTable[] = [
     name: 'referral_bonuses',
     omitted: ['referrer_id', 'referred_id', 'referred_phone', 'shared'],
   }),
-  held(transfers, { kept: { law: ['kind', 'reference', 'description', 'provider_reference'] } }),
-  held(statementLines, { kept: { law: ['rail', 'line', 'reference', 'description'] } }),
+  held(transfers, { kept: { books: ['kind', 'reference', 'description', 'provider_reference'] } }),
+  held(statementLines, { kept: { books: ['rail', 'line', 'reference', 'description'] } }),
   held(proposals, {
+    // Those about money belong to the books and stay. They name no customer but by id.
+    isAbout: ({ id }) =>
+      or(
+        and(
+          inArray(proposals.kind, ['customer email', 'two-step removal']),
+          eq(proposals.subject, String(id)),
+        ),
+        and(
+          inArray(proposals.kind, ['withdrawal', 'withdrawal return']),
+          inArray(
+            proposals.subject,
+            sql`(SELECT id::text FROM withdrawals WHERE customer_id = ${id})`,
+          ),
+        ),
+      ),
+    afterYears: 'deleted',
     kept: { law: ['kind', 'subject', 'before', 'after', 'proposed_by', 'outcome', 'decided_by'] },
   }),
   held(auditRecords, {

@@ -210,6 +210,8 @@ const settings = {
   railAccounts: setting('RAIL_ACCOUNTS', oneOf(['open', 'leave'] as const), 'open'),
   /** Deposits above this amount are confirmed with the provider before they are credited. */
   verifyDepositsAbove: setting('VERIFY_DEPOSITS_ABOVE', naira, '100000'),
+  /** Years for which payments, receivers and complaints are kept after an account was closed. */
+  recordYears: setting('RECORD_YEARS', wholeNumber(1, 100), '5'),
   /** Days for which processed webhooks are kept. */
   railEventDays: setting('RAIL_EVENT_DAYS', wholeNumber(1, 3660), '90'),
   referralBonus: setting('REFERRAL_BONUS', naira, '5000'),

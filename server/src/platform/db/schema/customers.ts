@@ -52,6 +52,8 @@ export const closingRequests = pgTable('closing_requests', {
   outcome: text({ enum: ['closed', 'taken back'] }),
   ended_at: instant(),
   ended_by: text(),
+  /** When the records that the law had required were erased, years after the closing. */
+  records_erased_at: instant(),
 });
 
 export const customerNotes = pgTable('customer_notes', {

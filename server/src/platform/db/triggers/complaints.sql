@@ -26,7 +26,7 @@ CREATE TRIGGER complaints_guard BEFORE INSERT OR UPDATE ON complaints
   FOR EACH ROW EXECUTE FUNCTION guard_complaints();
 
 CREATE TRIGGER complaints_keep BEFORE DELETE ON complaints
-  FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION keep_until_closed();
 
 CREATE TRIGGER complaints_of_open_accounts BEFORE INSERT ON complaints
   FOR EACH ROW EXECUTE FUNCTION refuse_closed_customer();

@@ -18,6 +18,28 @@ END $$;
 CREATE TRIGGER proposals_guard BEFORE INSERT OR UPDATE ON proposals
   FOR EACH ROW EXECUTE FUNCTION guard_proposal();
 
+-- A proposal is only deleted if it is about a customer whose account is closed, and if it moved no money: the check of the
+-- books compares the ledger with the others.
+CREATE OR REPLACE FUNCTION keep_proposal() RETURNS trigger LANGUAGE plpgsql
+SET search_path = public, pg_temp AS $$
+DECLARE
+  about integer;
+BEGIN
+  IF OLD.kind IN ('customer email', 'two-step removal') THEN
+    about := OLD.subject::integer;
+  ELSIF OLD.kind IN ('withdrawal', 'withdrawal return') THEN
+    SELECT customer_id INTO about FROM withdrawals WHERE id = OLD.subject::integer;
+  END IF;
+  IF EXISTS (SELECT FROM customers WHERE id = about AND closed_at IS NOT NULL) THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'proposal % is kept', OLD.id
+    USING ERRCODE = 'integrity_constraint_violation';
+END $$;
+
+CREATE TRIGGER proposals_keep BEFORE DELETE ON proposals
+  FOR EACH ROW EXECUTE FUNCTION keep_proposal();
+
 CREATE OR REPLACE FUNCTION refer_proposal_to_staff() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

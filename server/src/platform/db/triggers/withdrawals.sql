@@ -1,4 +1,5 @@
--- Each step follows the one before, and the money has gone where the step says.
+-- Each step follows the one before, and the money has gone where the step says. The receiver is only erased, years after
+-- the account was closed.
 CREATE OR REPLACE FUNCTION guard_withdrawal() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE
@@ -14,7 +15,12 @@ BEGIN
         NEW.payout_day)
       IS DISTINCT FROM
       (OLD.customer_id, OLD.hold_id, OLD.bank_code, OLD.bank_name, OLD.account_number, OLD.account_name,
-        OLD.payout_day) THEN
+        OLD.payout_day)
+      AND NOT EXISTS (SELECT FROM customers WHERE id = OLD.customer_id AND closed_at IS NOT NULL
+        AND (NEW.customer_id, NEW.hold_id, NEW.bank_code, NEW.bank_name, NEW.account_number, NEW.account_name,
+          NEW.payout_day)
+        IS NOT DISTINCT FROM
+        (OLD.customer_id, OLD.hold_id, OLD.bank_code, OLD.bank_name, '0000000000', '', OLD.payout_day)) THEN
     RAISE EXCEPTION 'withdrawal % cannot become another one', OLD.id
       USING ERRCODE = 'integrity_constraint_violation';
   -- A reference is cleared if the approval is taken back before the money is sent. Otherwise only a reference under

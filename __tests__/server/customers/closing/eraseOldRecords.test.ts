@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { inspect } from 'node:util';
+import { heldTables } from '../../../../server/src/customers/heldData/heldData.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import { runUpkeep, type UpkeepObserver } from '../../../../server/src/worker/upkeep.ts';
+import { password } from '../../../../server/testing/customers.ts';
+import { tableName } from '../../../../server/testing/columns.ts';
+import { assertBooksBalance, runJobs } from '../../../../server/testing/money.ts';
+import { officeCall } from '../../../../server/testing/office.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  decide,
+  newestWithdrawal,
+  pin,
+  receiver,
+  withdrawingCustomer,
+  type WithdrawingCustomer,
+} from '../../../../server/testing/withdrawals.ts';
+import { twoColleagues } from '../../support/colleagues.ts';
+
+let server: TestServer;
+let ada: Readonly<Record<string, string>>;
+let customer: WithdrawingCustomer;
+let customerId: number;
+
+before(async () => {
+  server = await startTestServer();
+  ({ ada } = await twoColleagues(server));
+  customer = await withdrawingCustomer(server, '5000');
+  const [row] = await query('SELECT id FROM customers WHERE email = $1', [customer.email]);
+  customerId = Number(row?.id);
+});
+after(() => server.close());
+
+const query = (text: string, values: unknown[] = []) =>
+  server.dependencies.connection.query(text, values);
+
+const done = ({ status, text }: { readonly status: number; readonly text: string }) =>
+  assert.ok(status < 300, text);
+
+const send = async (url: string, body: object = {}) => {
+  const reply = await server.call({ method: 'POST', url, token: customer.token, body });
+  done(reply);
+  return reply.body;
+};
+
+const act = async (url: string, body: object) =>
+  done(await officeCall(server, ada, { method: 'POST', url, body }));
+
+const observer: UpkeepObserver = {
+  missed: () => undefined,
+  unsound: () => assert.fail('The books are sound.'),
+  unreconciled: () => undefined,
+  failed: (error) => assert.fail(error),
+};
+const upkeep = () => runUpkeep(server.dependencies, observer);
+
+/** Leaves a row of each kind that closing keeps for five years, and closes the account. */
+async function closeWithRecords(): Promise<void> {
+  await act(`/customers/${customerId}/email/`, { email: 'other@example.com', reason: 'Typo' });
+  await send('/wallet/request_withdrawal/', { ...receiver, amount: '5000', pin });
+  const withdrawal = await newestWithdrawal(server);
+  await decide(server, withdrawal, 'approve');
+  await runJobs(server);
+  await query(
+    `INSERT INTO withdrawal_exceptions (withdrawal_id, kind, said, found_at, closed_at, closed_by, note)
+     VALUES ($1, 'late', 'no answer for Obi', now(), now(), 'ada', 'Obi called')`,
+    [withdrawal],
+  );
+  await query(
+    `INSERT INTO deposit_exceptions (rail, reference, account_number, amount, currency, reason, says, found_at)
+     VALUES ('simulated', 'odd-deposit', $1, 1, 'NGN', 'unreadable', 'from Obi', now())`,
+    [customer.accountNumber],
+  );
+  await send('/users/complaints/', { text: 'Ada waits.' });
+  const [complaint] = await query('SELECT id FROM complaints WHERE customer_id = $1', [customerId]);
+  await act(`/complaints/${Number(complaint?.id)}/decide/`, {
+    outcome: 'not upheld',
+    answer: 'It was sent.',
+  });
+  await send('/users/freeze/');
+  await send('/users/closing/', { password });
+  const [request] = await query('SELECT id FROM closing_requests WHERE customer_id = $1', [
+    customerId,
+  ]);
+  await act(`/closings/${Number(request?.id)}/close/`, { reason: 'The wallet is empty.' });
+}
+
+/** Returns the rows that closing keeps for five years, by table. */
+async function keptRows(): Promise<Readonly<Record<string, unknown[]>>> {
+  const [row] = await query('SELECT account_id, email FROM customers WHERE id = $1', [customerId]);
+  const holder = {
+    id: customerId,
+    accountId: Number(row?.account_id),
+    email: String(row?.email),
+  };
+  const kept = heldTables.filter(({ afterYears }) => afterYears !== undefined);
+  const entries = kept.map(async ({ table, isAbout }) => {
+    const rows = await server.dependencies.database.select().from(table).where(isAbout?.(holder));
+    return [tableName(table), rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+it('records of a closed account are erased after five years, once, and the books still balance', async () => {
+  await closeWithRecords();
+  const kept = await keptRows();
+  for (const [table, rows] of Object.entries(kept)) assert.ok(rows.length > 0, table);
+
+  await server.pass(5 * 365 * 24 * 60 * 60);
+  await upkeep();
+  assert.deepEqual(await keptRows(), kept, 'a day before, because of leap years');
+
+  await server.pass(2 * 24 * 60 * 60);
+  await upkeep();
+  const { withdrawals, withdrawal_exceptions, deposit_exceptions, deposit_accounts, ...deleted } =
+    await keptRows();
+  assert.deepEqual(Object.values(deleted).flat(), []);
+  const left = inspect([withdrawals, withdrawal_exceptions, deposit_exceptions], { depth: 3 });
+  assert.doesNotMatch(left, /obi/i);
+  assert.ok(!left.includes(receiver.account_number));
+  assert.ok(deposit_accounts);
+  await assertBooksBalance(server);
+
+  await upkeep();
+  const records = await query(
+    "SELECT actor FROM audit_records WHERE action = 'old records erased' AND subject = $1",
+    [`customer ${customerId}`],
+  );
+  assert.deepEqual(records, [{ actor: 'job' }]);
+});
+
+it('the database keeps complaints, receivers and proposals of accounts that aren’t closed', async () => {
+  const open = await withdrawingCustomer(server, '100');
+  const { token } = open;
+  await server.call({
+    method: 'POST',
+    url: '/users/complaints/',
+    token,
+    body: { text: 'Still mine.' },
+  });
+  done(
+    await server.call({
+      method: 'POST',
+      url: '/wallet/request_withdrawal/',
+      token,
+      body: { ...receiver, amount: '100', pin },
+    }),
+  );
+  const [row] = await query('SELECT id FROM customers WHERE email = $1', [open.email]);
+  await act(`/customers/${Number(row?.id)}/email/`, { email: 'new@example.com', reason: 'Typo' });
+  const forbidden = [
+    "DELETE FROM complaints WHERE text = 'Still mine.'",
+    `UPDATE withdrawals SET account_number = '0000000000' WHERE customer_id = ${Number(row?.id)}`,
+    `DELETE FROM proposals WHERE kind = 'customer email' AND subject = '${Number(row?.id)}'`,
+  ];
+  for (const statement of forbidden) {
+    const change = inTransaction(server.dependencies.database, (transaction) =>
+      transaction.execute(statement),
+    );
+    await assert.rejects(change, statement);
+  }
+});

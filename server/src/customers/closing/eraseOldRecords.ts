@@ -1,0 +1,79 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { isNothingOpen } from '../../../../contract/rules/closing.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { lockRow } from '../../platform/db/lockRow.ts';
+import { closingRequests, customers } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { heldTables, type Holder } from '../heldData/heldData.ts';
+import { findStillOpen } from './stillOpen.ts';
+
+function yearsBefore(now: Date, years: number): Date {
+  const before = new Date(now);
+  before.setUTCFullYear(now.getUTCFullYear() - years);
+  return before;
+}
+
+/** Deletes or overwrites what the law has required about a customer until now. */
+async function erase(transaction: Transaction, holder: Holder): Promise<void> {
+  for (const { table, isAbout, afterYears } of heldTables) {
+    if (!isAbout || afterYears === undefined) continue;
+    if (afterYears === 'deleted') {
+      await transaction.delete(table).where(isAbout(holder));
+    } else {
+      await transaction.update(table).set(afterYears).where(isAbout(holder));
+    }
+  }
+}
+
+/** Erases the records of one closed account. Skips it while money or a case is left, and if another instance was faster. */
+async function eraseRecordsOf(
+  transaction: Transaction,
+  requestId: number,
+  at: Date,
+): Promise<void> {
+  const { customer_id: id, records_erased_at: erasedAt } = await lockRow(
+    transaction,
+    closingRequests,
+    requestId,
+  );
+  const stillOpen = await findStillOpen(transaction, id);
+  if (erasedAt || !isNothingOpen({ ...stillOpen, isOnHold: stillOpen.is_on_hold })) return;
+  const [customer] = await transaction
+    .select({ id: customers.id, accountId: customers.account_id, email: customers.email })
+    .from(customers)
+    .where(eq(customers.id, id));
+  if (!customer) throw new Error(`Customer ${id} does not exist.`);
+  await erase(transaction, customer);
+  await transaction
+    .update(closingRequests)
+    .set({ records_erased_at: at })
+    .where(eq(closingRequests.id, requestId));
+  await recordAudit(transaction, { at, actor: 'job' }, 'old records erased', `customer ${id}`);
+}
+
+const findDue = (database: Database, closedUntil: Date) =>
+  database
+    .select({ id: closingRequests.id })
+    .from(closingRequests)
+    .where(
+      and(
+        eq(closingRequests.outcome, 'closed'),
+        lte(closingRequests.ended_at, closedUntil),
+        isNull(closingRequests.records_erased_at),
+      ),
+    )
+    .orderBy(closingRequests.id);
+
+/** Erases the records of accounts that were closed `RECORD_YEARS` ago, each in a transaction, until it is stopped. */
+export async function eraseOldRecords(
+  { config, database, clock }: Pick<Dependencies, 'config' | 'database' | 'clock'>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const now = clock.now();
+  for (const { id } of await findDue(database, yearsBefore(now, config.recordYears))) {
+    if (stopping?.aborted) return;
+    await inTransaction(database, (transaction) => eraseRecordsOf(transaction, id, now));
+  }
+}
