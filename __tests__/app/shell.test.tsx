@@ -1,6 +1,8 @@
 import { computeAccessibleName } from 'dom-accessibility-api';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { company } from '@/config/company';
+import { toastMessages } from '@/messages/notifications';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
 import { aNotification, aUser } from '../support/replies';
@@ -20,6 +22,23 @@ const resize = (width: number) => {
 };
 
 afterEach(() => resize(1024));
+
+test('a success doesn’t follow the customer to the next page, but a failure does', async () => {
+  const { store, user } = await setup();
+  act(() => {
+    store.dispatch(toastRaised({ name: 'addressSaved' }));
+    store.dispatch(toastRaised({ name: 'photoNotSaved' }));
+  });
+  expect(await screen.findByText(toastMessages.addressSaved)).toBeVisible();
+  await user.click(
+    within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
+      name: 'Transactions',
+    }),
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Transactions' });
+  await waitFor(() => expect(screen.queryByText(toastMessages.addressSaved)).toBeNull());
+  expect(screen.getByText(toastMessages.photoNotSaved)).toBeVisible();
+});
 
 describe('header', () => {
   test('the header has the logo, the bell, the profile image, the greeting and the toggle of the menu', async () => {

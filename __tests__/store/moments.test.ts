@@ -38,6 +38,12 @@ test.each([
   ],
   ['a vehicle that was handed over a week ago', '2026-11-27', bound(weeklyPayouts()), undefined],
   ['a first payout today', '2026-11-27', bound(weeklyPayouts(1)), 'firstPayout'],
+  [
+    'a first payout of a vehicle whose next one is late',
+    '2026-11-28',
+    bound(latePayouts()),
+    undefined,
+  ],
   ['a second payout', '2026-11-27', bound(weeklyPayouts(2)), undefined],
   ['the last payout of a contract', '2026-11-28', ended, 'ended'],
   ['a contract that ended long before', '2027-11-28', ended, undefined],

@@ -54,6 +54,7 @@ export function ActButton(props: ActButtonProps) {
       label={children}
       title={title}
       confirmLabel={confirm}
+      isFinal
       onConfirm={press}
     >
       {text}

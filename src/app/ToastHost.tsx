@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAppSelector, useIsPastShown } from '@/store/hooks';
-import { selectToasts } from '@/store/notifications/notificationsSlice';
+import { useAppSelector, useAppStore, useIsPastShown } from '@/store/hooks';
+import { isPastShown } from '@/store/timeTravel';
+import { pageLeft, selectToasts } from '@/store/notifications/notificationsSlice';
 import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary';
 
 function LoadedToasts() {
@@ -21,12 +22,25 @@ function LoadedToasts() {
   return Toasts === null || due === 0 || isPast ? null : <Toasts />;
 }
 
+/** Removes the successes of a page that the customer leaves. They would cover things on the next one. */
+function useLeavingPages(pathname: string): void {
+  const store = useAppStore();
+  const left = useRef(pathname);
+  useEffect(() => {
+    if (left.current === pathname) return;
+    left.current = pathname;
+    if (!isPastShown(store) && selectToasts(store.getState()).length > 0)
+      store.dispatch(pageLeft());
+  }, [pathname, store]);
+}
+
 /**
  * Shows the toasts of the store, except while DevTools shows the past. They are outside of the page's crash boundary,
  * so they stay readable after a crash. If they crash themselves, the page stays.
  */
 export function ToastHost() {
   const { pathname } = useLocation();
+  useLeavingPages(pathname);
   return (
     <ErrorBoundary place={pathname} fallback={() => null}>
       <LoadedToasts />

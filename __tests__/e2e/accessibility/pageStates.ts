@@ -11,6 +11,7 @@ import {
   anInvestment,
   aPortfolio,
   latePayouts,
+  weeklyPayouts,
 } from '../../support/replies';
 import { emptyLists, failReplies, holdReplies } from './replies';
 import { button, load, type Scene, signedInScenes, turnTo, words } from './routes';
@@ -143,8 +144,15 @@ const answerEnded = (page: Page) =>
     }),
   );
 
+const firstPayout = anInvestment({
+  id: 4,
+  asset: { id: 4, name: 'Bajaj Maxima', image: null, description: null },
+  payouts: weeklyPayouts(1),
+  backing: aBackingVehicle(),
+});
+
 /** Answers with late payouts, because the drivers of the tests' server always pay on time. */
-const answerInvestments = (page: Page) =>
+const answerInvestments = (page: Page, ...others: readonly ReturnType<typeof anInvestment>[]) =>
   page.route('**/users/investments/', (route) =>
     route.fulfill({
       json: aPortfolio({
@@ -158,6 +166,7 @@ const answerInvestments = (page: Page) =>
           }),
           anInvestment({ id: 2, payouts: [], backing: aWaiting() }),
           anInvestment({ id: 3, payouts: [], backing: aWaiting({ can_take_back: false }) }),
+          ...others,
         ],
         active_clique_investments: [],
       }),
@@ -180,12 +189,13 @@ export async function filledMoneyPages(walker: Walker): Promise<void> {
     walker,
     'an overview with late payouts and a first one',
     async () => {
-      await answerInvestments(page);
+      await answerInvestments(page, firstPayout);
       await load(page, scene(paths.overview.to(), 'Overview', words('What happens now')));
     },
     WHOLE_PAGE,
   );
   await checkAfter(walker, 'investments that are late and that wait for a vehicle', async () => {
+    await answerInvestments(page);
     await load(page, scene(paths.portfolio.to(), 'My Portfolio', words('Waiting for a vehicle.')));
     await page.getByText('Your vehicle', { exact: true }).click();
     await page.getByText('Payout schedule').first().click();

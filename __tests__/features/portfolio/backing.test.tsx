@@ -18,6 +18,11 @@ const daysIn = (card: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+const factsIn = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole('term')
+    .map(({ textContent, nextSibling }) => `${textContent}${nextSibling?.textContent}`);
+
 test('shows that a contract is waiting for a vehicle, and promises no date', async () => {
   const backing = { state: 'waiting', since: '2026-11-18' };
   const { card } = await showInvestment({ payouts: [], next_payout_date: null, backing });
@@ -83,6 +88,7 @@ test('takes the money back after a confirmation, and then removes the investment
   const returned = await screen.findByRole('article', { name: 'TVS King' });
   expect(returned).toHaveTextContent('Your money went back into your wallet on 20 Dec 2026.');
   expect(daysIn(returned)).toEqual(['Paid in20 Nov 2026', 'Money back20 Dec 2026']);
+  expect(within(returned).getByText('Ended')).toBeVisible();
 });
 
 test('lets a member ask for the money back, and shows how many others have asked', async () => {
@@ -168,7 +174,7 @@ test('marks no payout as a projection if the payouts were promised', async () =>
   expect(daysIn(card)[1]).not.toContain('·');
 });
 
-test('shows the loss of a closed contract, and that recovered money is still paid out', async () => {
+test('shows one figure of loss for a closed contract, and that recovered money is still paid out', async () => {
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/investments/': {
@@ -181,25 +187,45 @@ test('shows the loss of a closed contract, and that recovered money is still pai
   });
   const { user } = renderApp('/myinvestment', { server, device: signedInDevice() });
   const summary = await screen.findByRole('region', { name: 'Summary' });
-  expect(summary).toHaveTextContent(
-    'Profit so far-₦2,158,725.98₦66,274.02 paid out; ₦3,271,225.98 lost',
-  );
+  expect(summary).toHaveTextContent('Profit so far-₦2,158,725.98₦66,274.02 paid out');
   expect(summary).toHaveTextContent('Outstanding₦0.00');
   await user.click(screen.getByRole('radio', { name: /^Individual/ }));
   await user.click(screen.getByRole('radio', { name: /^Completed/ }));
   const card = await screen.findByRole('article', { name: 'TVS King' });
-  expect(within(card).getByRole('alert')).toHaveTextContent(
-    /^The vehicle is gone.*₦3,271,225\.98 of ₦3,337,500\.00 was lost on 15 Dec 2026\. If more is recovered/,
+  expect(within(card).getByText('Closed with a loss')).toBeVisible();
+  expect(card).not.toHaveTextContent('Completed');
+  expect(
+    within(card)
+      .getByText(/^The vehicle is gone.* ended on/)
+      .closest('p'),
+  ).toHaveTextContent(
+    'The vehicle is gone, and the contract ended on 15 Dec 2026. If more is recovered, we’ll pay it into your wallet.',
   );
-  expect(daysIn(card)).toEqual(['Started20 Nov 2026', 'Closed with a loss15 Dec 2026']);
-  expect(within(card).queryByText('Profit')).toBeNull();
-  expect(within(card).getByText('Lost').nextSibling).toHaveTextContent('₦3,271,225.98');
+  expect(daysIn(card)).toEqual(['Started20 Nov 2026', 'Ended15 Dec 2026']);
+  expect(factsIn(card)).toEqual([
+    'Amount invested₦2,225,000.00',
+    'Paid out₦66,274.02',
+    'Your loss₦2,158,725.98',
+  ]);
+  expect(within(card).queryByRole('meter')).toBeNull();
   await user.click(within(card).getByText('Payout schedule'));
   const rows = within(await screen.findByRole('table', { name: /TVS King/ })).getAllByRole('row');
   expect(rows.slice(2, 5).map(({ textContent }) => textContent)).toEqual([
     '24 Dec 2026Paid₦32,091.34',
     '311 Dec 2026Lost₦32,091.34',
     '418 Dec 2026Lost₦32,091.34',
+  ]);
+});
+
+test('shows what a contract earned that closed early, but paid more than was invested', async () => {
+  const { card } = await showInvestment({
+    ...aClosedInvestment(),
+    amount_invested: '50000.00',
+  });
+  expect(factsIn(card)).toEqual([
+    'Amount invested₦50,000.00',
+    'Paid out₦66,274.02',
+    'Profit₦16,274.02',
   ]);
 });
 

@@ -12,6 +12,24 @@ export const notificationsCases = [
     { toasts: [{ ...toast, id: 'b' }] },
   ),
   row(
+    'a success doesn’t follow the customer to the next page, but a failure and an undo do',
+    'notifications',
+    {
+      toasts: [
+        toast,
+        { id: 'b', name: 'photoNotSaved' },
+        { id: 'c', name: 'notificationDeleted', deletes: 7 },
+      ],
+    },
+    notifications.pageLeft(),
+    {
+      toasts: [
+        { id: 'b', name: 'photoNotSaved' },
+        { id: 'c', name: 'notificationDeleted', deletes: 7 },
+      ],
+    },
+  ),
+  row(
     'dismissing a prompt twice changes nothing',
     'notifications',
     { dismissedPrompts: ['transactionPin'] },

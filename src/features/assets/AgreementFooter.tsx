@@ -38,9 +38,7 @@ export function AgreementFooter({ terms, onCancel }: AgreementFooterProps) {
         <Button variant="quiet" disabled={isSubmitting} onClick={onCancel}>
           {messages.cancel}
         </Button>
-        <SubmitButton variant="pay" block={false}>
-          {messages.continue}
-        </SubmitButton>
+        <SubmitButton block={false}>{messages.continue}</SubmitButton>
       </Row>
     </>
   );

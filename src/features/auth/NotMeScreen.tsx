@@ -67,7 +67,7 @@ function Confirmation({ secret }: { readonly secret: string }) {
         <ListRow icon={<ReloadIcon />} title={messages.resets} />
       </Rows>
       <Form initialValues={{}} onSubmit={protect} label={messages.title}>
-        <SubmitButton variant="danger">{messages.press}</SubmitButton>
+        <SubmitButton>{messages.press}</SubmitButton>
       </Form>
     </>
   );

@@ -100,7 +100,7 @@ export function ContributionForm({ clique, isMember }: OfClique) {
               contract={contract}
             />
             <PaymentPin />
-            <SubmitButton variant="pay">{button}</SubmitButton>
+            <SubmitButton>{button}</SubmitButton>
           </Stack>
         </Grid>
       </Form>

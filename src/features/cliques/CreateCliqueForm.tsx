@@ -124,9 +124,7 @@ export function CreateCliqueForm({ onPublicCreated }: CreateCliqueFormProps) {
       </Grid>
       <PaymentPin />
       <Row fill="narrow">
-        <SubmitButton variant="pay" block={false}>
-          {cliqueMessages.create}
-        </SubmitButton>
+        <SubmitButton block={false}>{cliqueMessages.create}</SubmitButton>
       </Row>
     </Form>
   );

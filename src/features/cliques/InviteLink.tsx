@@ -41,6 +41,7 @@ function CreateButton({ link, seats }: CreateButtonProps) {
         label={messages.renewLink}
         title={messages.renewLinkQuestion}
         confirmLabel={messages.confirmRenewLink}
+        isFinal
         onConfirm={create}
       >
         {messages.renewLinkEffect}

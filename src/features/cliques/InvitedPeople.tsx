@@ -31,6 +31,7 @@ function LinkRow({ link, onEnd }: LinkRowProps) {
           label={cliqueMessages.endLink}
           title={cliqueMessages.endLinkQuestion}
           confirmLabel={cliqueMessages.confirmEndLink}
+          isFinal
           onConfirm={onEnd}
         >
           {cliqueMessages.endLinkEffect}

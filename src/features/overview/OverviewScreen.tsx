@@ -164,7 +164,6 @@ function useIsRestDrawn(): boolean {
 
 export default function OverviewScreen() {
   usePolledBalance();
-  const isEmpty = useAppSelector(selectBalance) === zeroKobo;
   const isRestDrawn = useIsRestDrawn();
   return (
     <>
@@ -173,7 +172,7 @@ export default function OverviewScreen() {
         <div>
           <BalanceCard>
             <WithdrawButton>
-              <AddMoney variant={isEmpty ? 'pay' : 'primary'} />
+              <AddMoney />
             </WithdrawButton>
           </BalanceCard>
         </div>

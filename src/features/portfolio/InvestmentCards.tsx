@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InvestmentStatus } from '@/config/choices';
-import type { Kobo } from '@/lib/money';
+import { toKobo, type Kobo } from '@/lib/money';
 import { portfolioMessages as messages, vehicleMessages } from '@/messages/portfolio';
 import type { CliqueInvestment, Investment } from '@/store/investments/investmentsWire';
 import { intervalOf, planOf } from '@/store/investments/payoutPlan';
@@ -25,8 +25,25 @@ function PayoutAmount({ investment }: { investment: Investment }) {
 const amount = (term: string, kobo: Kobo | null): Fact | null =>
   kobo === null ? null : { term, value: <Money amount={kobo} /> };
 
-const lostFact = (lost: Kobo | null): Fact | null =>
-  amount(vehicleMessages.lost, lost === 0 ? null : lost);
+/** Returns the facts of a contract that closed before all payouts had come: one figure says what it cost or earned. */
+function closedFacts(term: string, invested: Kobo | null, paid: Kobo): readonly (Fact | null)[] {
+  const facts = [amount(term, invested), amount(messages.paidOut, paid)];
+  if (invested === null) return facts;
+  return [
+    ...facts,
+    paid < invested
+      ? {
+          term: vehicleMessages.loss,
+          value: <Money amount={toKobo(invested - paid)} />,
+          emphasis: 'total',
+        }
+      : {
+          term: messages.profit,
+          value: <Money amount={toKobo(paid - invested)} />,
+          emphasis: 'gain',
+        },
+  ];
+}
 
 /** Marks a figure as projected, if the payouts come from the driver's repayments. */
 function Projected({ investment, children }: { investment: Investment; children: ReactNode }) {
@@ -39,9 +56,45 @@ function Projected({ investment, children }: { investment: Investment; children:
   );
 }
 
-/** Returns whether the projected profit still applies. It doesn't after a loss, or once the money was taken back. */
-const isAsProjected = ({ lost, backing }: Investment): boolean =>
-  !lost && backing?.state !== 'returned';
+/** Returns whether the projected profit still applies. It doesn't once the money was taken back. */
+const isAsProjected = ({ backing }: Investment): boolean => backing?.state !== 'returned';
+
+/** Returns the figures of a contract that runs, is complete or was taken back. */
+function projectedFacts(investment: Investment): readonly (Fact | false)[] {
+  return [
+    { term: messages.amountInvested, value: <Money amount={investment.amountInvested} /> },
+    {
+      term: messages.roi,
+      value: (
+        <Projected investment={investment}>
+          <span>{`${investment.roiPercent}%`}</span>
+        </Projected>
+      ),
+    },
+    isAsProjected(investment) && {
+      term: messages.profit,
+      value: (
+        <Projected investment={investment}>
+          <Money amount={investment.profit} />
+        </Projected>
+      ),
+      emphasis: 'gain',
+    },
+    {
+      term: messages.payout,
+      value: (
+        <Projected investment={investment}>
+          <PayoutAmount investment={investment} />
+        </Projected>
+      ),
+    },
+    {
+      term: messages.payoutBalance,
+      value: <Money amount={investment.payoutBalance} />,
+      emphasis: 'total',
+    },
+  ];
+}
 
 interface CardProps<Shown> {
   readonly investment: Shown;
@@ -57,46 +110,18 @@ export function InvestmentCard({ investment, status }: CardProps<Investment>) {
       name={asset.name}
       image={asset.image}
       status={status}
+      invested={investment.amountInvested}
       paid={amountPaid}
       total={totalPayout}
       plan={planOf(investment)}
       backing={investment.backing}
       holding={id === null ? null : { kind: 'investment', id }}
       contract={<ContractLink id={id} />}
-      facts={[
-        { term: messages.amountInvested, value: <Money amount={investment.amountInvested} /> },
-        {
-          term: messages.roi,
-          value: (
-            <Projected investment={investment}>
-              <span>{`${investment.roiPercent}%`}</span>
-            </Projected>
-          ),
-        },
-        isAsProjected(investment) && {
-          term: messages.profit,
-          value: (
-            <Projected investment={investment}>
-              <Money amount={investment.profit} />
-            </Projected>
-          ),
-          emphasis: 'gain',
-        },
-        {
-          term: messages.payout,
-          value: (
-            <Projected investment={investment}>
-              <PayoutAmount investment={investment} />
-            </Projected>
-          ),
-        },
-        {
-          term: messages.payoutBalance,
-          value: <Money amount={investment.payoutBalance} />,
-          emphasis: 'total',
-        },
-        lostFact(investment.lost),
-      ]}
+      facts={
+        investment.lost
+          ? closedFacts(messages.amountInvested, investment.amountInvested, amountPaid)
+          : projectedFacts(investment)
+      }
     >
       <SignedContract id={id} assetName={asset.name} />
     </PortfolioCard>
@@ -112,6 +137,7 @@ export function CliqueInvestmentCard({ investment, status }: CardProps<CliqueInv
       name={cliqueName}
       image={assetImage}
       status={status}
+      invested={investment.contribution}
       paid={totalPayoutsMade}
       total={totalPayout}
       plan={planOf(investment)}
@@ -126,10 +152,13 @@ export function CliqueInvestmentCard({ investment, status }: CardProps<CliqueInv
       }
       facts={[
         { term: messages.asset, value: investment.assetName },
-        amount(messages.contribution, investment.contribution),
-        amount(messages.totalPayoutsMade, totalPayoutsMade),
-        amount(messages.payoutBalance, investment.payoutBalance),
-        lostFact(investment.lost),
+        ...(investment.lost
+          ? closedFacts(messages.contribution, investment.contribution, totalPayoutsMade)
+          : [
+              amount(messages.contribution, investment.contribution),
+              amount(messages.totalPayoutsMade, totalPayoutsMade),
+              amount(messages.payoutBalance, investment.payoutBalance),
+            ]),
       ]}
     >
       <SignedCliqueContract id={investment.id} assetName={investment.assetName} />

@@ -50,11 +50,7 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
     },
     {
       key: 'end',
-      title: isReturned
-        ? vehicleMessages.moneyBack
-        : closedOn === null
-          ? messages.ends[status]
-          : vehicleMessages.closedWithLoss,
+      title: isReturned ? vehicleMessages.moneyBack : messages.ends[status],
       date: isReturned ? backing.since : isWaiting ? null : (closedOn ?? endDate),
       isDone: !isActive,
     },

@@ -12,7 +12,7 @@ const tones = {
   late: 'danger',
   paid: 'success',
   paidLate: 'waiting',
-  lost: 'danger',
+  lost: 'neutral',
 } as const satisfies Readonly<Record<PlannedPayout['state'], unknown>>;
 
 const columns: readonly Column<PlannedPayout>[] = [

@@ -11,6 +11,7 @@ import { Grid } from '@/ui/layout/Layout';
 import { Meter } from '@/ui/feedback/Meter';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
+import { Text } from '@/ui/text/Text';
 import type { TakeBackRequest } from '@/store/investments/investmentsApi';
 import { lateOf } from '@/store/investments/latePayouts';
 import { Banner } from '@/ui/feedback/Banner';
@@ -28,12 +29,31 @@ interface PortfolioCardProps
     Pick<ComponentProps<typeof BackingHistory>, 'payouts' | 'contract'> {
   /** Path on the server. */
   readonly image: string | null;
+  /** Null if the server doesn't send it. */
+  readonly invested: Kobo | null;
   readonly paid: Kobo;
   /** Total payout. Null if the server doesn't send it. */
   readonly total: Kobo | null;
   /** Identifies it in calls. Null if the server sends no id. */
   readonly holding: TakeBackRequest | null;
   readonly children?: ReactNode;
+}
+
+/** Returns the state of a contract. Green only where it went as planned. */
+function stateOf({
+  status,
+  lost,
+  backing,
+  invested,
+  paid,
+}: Pick<PortfolioCardProps, 'status' | 'lost' | 'backing' | 'invested' | 'paid'>): ComponentProps<
+  typeof Pill
+> {
+  if (status === 'active') return { tone: 'brand', children: messages.statuses.active };
+  if (backing?.state === 'returned') return { children: messages.ends.completed };
+  if (!lost) return { tone: 'success', children: messages.statuses.completed };
+  const isLoss = invested === null || paid < invested;
+  return { children: isLoss ? vehicleMessages.closedWithLoss : vehicleMessages.closedEarly };
 }
 
 /**
@@ -45,8 +65,7 @@ function DeviatingState({
   backing,
   holding,
   lost,
-  total,
-}: Pick<PortfolioCardProps, 'plan' | 'backing' | 'holding' | 'lost' | 'total'>) {
+}: Pick<PortfolioCardProps, 'plan' | 'backing' | 'holding' | 'lost'>) {
   const late = lateOf(plan);
   if (backing?.state === 'waiting') {
     return (
@@ -61,17 +80,13 @@ function DeviatingState({
       <Banner tone="info">{vehicleMessages.returned(formatCalendarDate(backing.since))}</Banner>
     );
   }
-  if (lost && total !== null && backing?.closedOn) {
+  if (lost && backing?.closedOn) {
     return (
-      <Banner tone="warning">
+      <Text>
         <TextWithFigures>
-          {vehicleMessages.closed(
-            formatNaira(lost),
-            formatNaira(total),
-            formatCalendarDate(backing.closedOn),
-          )}
+          {vehicleMessages.closed(formatCalendarDate(backing.closedOn))}
         </TextWithFigures>
-      </Banner>
+      </Text>
     );
   }
   if (late === undefined) return null;
@@ -88,39 +103,39 @@ function DeviatingState({
 export function PortfolioCard(props: PortfolioCardProps) {
   const { name, image, status, paid, total, holding, facts, children, payouts, contract, ...days } =
     props;
+  const { plan, backing, lost } = days;
+  const isOver = Boolean(lost) || backing?.state === 'returned';
   return (
     <Card as="article" aria-label={name}>
       <header className={classes.header}>
         <AssetImage src={imageUrl(image)} shape="thumbnail" />
         <div className={classes.title}>
           <h2>{name}</h2>
-          <Pill tone={status === 'active' ? 'brand' : 'success'} dot>
-            {messages.statuses[status]}
-          </Pill>
+          <Pill dot {...stateOf(props)} />
         </div>
       </header>
-      {total === null || days.backing?.state === 'returned' ? null : (
+      {total === null || isOver ? null : (
         <Meter
           label={messages.payoutsOf(name)}
           percent={total === 0 ? 100 : (paid / total) * 100}
           valueText={messages.paidOf(formatNaira(paid), formatNaira(total))}
         />
       )}
-      <DeviatingState {...days} holding={holding} total={total} />
+      <DeviatingState plan={plan} backing={backing} holding={holding} lost={lost} />
       <Grid columns="panel">
         <InvestmentTimeline {...days} name={name} status={status} />
         <Facts facts={facts} />
       </Grid>
       <div className={classes.parts}>
-        <PayoutSchedule name={name} plan={days.plan} />
-        <BackingVehicle backing={days.backing} />
+        <PayoutSchedule name={name} plan={plan} />
+        <BackingVehicle backing={backing} />
         <BackingHistory
           name={name}
           number={holding && contractNumber(holding.kind, holding.id)}
           paid={paid}
           total={total}
-          lost={days.lost}
-          backing={days.backing}
+          lost={lost}
+          backing={backing}
           payouts={payouts}
           contract={contract}
         />

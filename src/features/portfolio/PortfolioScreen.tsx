@@ -25,8 +25,7 @@ import { OpenCliques } from './OpenCliques';
 import { PortfolioList, PortfolioPlaceholders } from './PortfolioList';
 import { shownView, usePortfolioView } from './portfolioUrl';
 
-function paidNote({ paid, lost }: PortfolioSummary): string {
-  if (lost > 0) return vehicleMessages.afterLoss(formatNaira(paid), formatNaira(lost));
+function paidNote({ paid }: PortfolioSummary): string {
   return paid > 0 ? messages.paid(formatNaira(paid)) : messages.nothingPaid;
 }
 

@@ -73,12 +73,7 @@ function RequestClosing({ stillOpen, onDone }: StepProps) {
         <ListRow icon={<LockIcon />} title={messages.keeps} note={messages.keepsWhat} />
         <ListRow icon={<LogOutIcon />} title={messages.ends} note={messages.endsWhat} />
       </Rows>
-      <PasswordForm
-        label={messages.title}
-        button={messages.request}
-        isDangerous
-        onSubmit={submit}
-      />
+      <PasswordForm label={messages.title} button={messages.request} isFinal onSubmit={submit} />
     </>
   );
 }

@@ -40,9 +40,7 @@ function Freeze({ onDone }: StepProps) {
   return (
     <Form initialValues={{}} onSubmit={submit} label={messages.freezeTitle}>
       <Row fill="narrow">
-        <SubmitButton block={false} variant="danger">
-          {messages.freeze}
-        </SubmitButton>
+        <SubmitButton block={false}>{messages.freeze}</SubmitButton>
       </Row>
     </Form>
   );

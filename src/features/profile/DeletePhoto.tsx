@@ -32,6 +32,7 @@ export function DeletePhoto({ disabled, onFailed }: DeletePhotoProps) {
       disabled={disabled}
       title={profileMessages.deletePhotoQuestion}
       confirmLabel={profileMessages.delete}
+      isFinal
       onConfirm={remove}
     >
       {profileMessages.photoDeletion}

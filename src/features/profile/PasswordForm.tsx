@@ -8,12 +8,13 @@ import { passwordSchema } from './securitySchemas';
 interface PasswordFormProps {
   readonly label: string;
   readonly button: string;
-  readonly isDangerous?: boolean;
+  /** Whether it can't be undone. */
+  readonly isFinal?: boolean;
   readonly onSubmit: (password: string) => Promise<FormOutcome | undefined>;
 }
 
 /** Renders a form with the password as its only field. */
-export function PasswordForm({ label, button, isDangerous = false, onSubmit }: PasswordFormProps) {
+export function PasswordForm({ label, button, isFinal = false, onSubmit }: PasswordFormProps) {
   return (
     <Form
       initialValues={{ password: '' }}
@@ -30,7 +31,7 @@ export function PasswordForm({ label, button, isDangerous = false, onSubmit }: P
         />
       </Grid>
       <Row fill="narrow">
-        <SubmitButton block={false} variant={isDangerous ? 'danger' : undefined}>
+        <SubmitButton block={false} variant={isFinal ? 'danger' : undefined}>
           {button}
         </SubmitButton>
       </Row>

@@ -72,7 +72,7 @@ export default function TransactionsScreen() {
           loading={messages.loading}
           skeleton={<RowsSkeleton count={view.pageSize} />}
           empty={
-            <EmptyState icon={<TransactionsIcon />} action={<AddMoney variant="primary" />}>
+            <EmptyState icon={<TransactionsIcon />} action={<AddMoney />}>
               {messages.none}
             </EmptyState>
           }

@@ -75,10 +75,9 @@ export const vehicleMessages = {
 
   late: (amount: string, since: string): string =>
     `${amount} has been late since ${since}. You’re paid as soon as the driver repays.`,
-  /** Shown in the portfolio next to the outstanding amount and next to the profit. */
+  /** Shown in the portfolio next to the outstanding amount. */
   // Breaks after the amount where it is too long for a line.
   lateOfIt: (amount: string): string => `${amount} of\u00A0it is\u00A0late`,
-  afterLoss: (paid: string, lost: string): string => `${paid} paid out; ${lost} lost`,
   waiting:
     'Waiting for a vehicle. Your money is set aside, and payout dates count from the day a driver receives it.',
   usualTime: (days: number): string =>
@@ -106,10 +105,12 @@ export const vehicleMessages = {
     `${isOwn ? 'You’ve asked for the money back. ' : ''}Members with ${percent}% of the money have asked for it back. More than 50% is needed.`,
   returned: (day: string): string =>
     `No vehicle was found in time. Your money went back into your wallet on ${day}.`,
-  closed: (lost: string, total: string, day: string): string =>
-    `The vehicle is gone, and ${lost} of ${total} was lost on ${day}. If more is recovered, we’ll pay it into your wallet.`,
+  closed: (day: string): string =>
+    `The vehicle is gone, and the contract ended on ${day}. If more is recovered, we’ll pay it into your wallet.`,
   closedWithLoss: 'Closed with a loss',
-  lost: 'Lost',
+  closedEarly: 'Closed early',
+  /** Own money that didn’t come back. */
+  loss: 'Your loss',
   moneyBack: 'Money back',
   paidIn: 'Paid in',
   vehicle: 'Your vehicle',

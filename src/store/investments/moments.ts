@@ -51,11 +51,16 @@ function heldOf(portfolio: Portfolio): readonly Held[] {
   ];
 }
 
-/** Returns the newest moment of a contract. Undefined before a vehicle is handed over, and after a loss. */
+/**
+ * Returns the newest moment of a contract. Undefined before a vehicle is handed over, and after a loss. While its payouts
+ * are late, the notice about that is the only one about the vehicle.
+ */
 function momentOf({ name, image, payouts, backing, lost }: Held): Moment | undefined {
   if (backing?.state !== 'bound' || lost) return undefined;
+  const plan = planOf({ payouts, lost });
+  if (lateOf(plan) !== undefined) return undefined;
   const vehicle = { name, image };
-  const next = nextPayoutOf(planOf({ payouts, lost }));
+  const next = nextPayoutOf(plan);
   const paid = payouts.flatMap(({ paidAt, amount }) =>
     paidAt === null ? [] : [{ paidAt, amount }],
   );

@@ -15,8 +15,8 @@ interface Position {
   readonly payouts: Investment['payouts'];
 }
 
-export interface PortfolioSummary extends Omit<Position, 'plan' | 'payouts'> {
-  /** Profit so far: the payouts, without the part that returns invested money. */
+export interface PortfolioSummary extends Omit<Position, 'lost' | 'plan' | 'payouts'> {
+  /** Profit so far: the payouts, without the part that returns invested money. Negative after a loss. */
   readonly profit: Kobo;
   /** Everything that is due on the next day with a payout. */
   readonly next: { readonly date: CalendarDate; readonly amount: Kobo } | null;
@@ -88,13 +88,11 @@ export function summaryOf(portfolio: Portfolio): PortfolioSummary | null {
   const invested = sumOf(positions.map((position) => position.invested));
   const paid = sumOf(positions.map((position) => position.paid));
   const outstanding = sumOf(positions.map((position) => position.outstanding));
-  const lost = sumOf(positions.map((position) => position.lost));
   const profit = sumOf(positions.flatMap(profitOf));
-  if (invested === null || paid === null || outstanding === null) return null;
-  if (profit === null || lost === null) return null;
+  if (profit === null || invested === null || paid === null || outstanding === null) return null;
   const plans = positions.map(({ plan }) => plan);
   const [next, last] = [nextOf(positions), lastOf(positions)];
-  return { profit, invested, paid, outstanding, lost, next, last, plans };
+  return { profit, invested, paid, outstanding, next, last, plans };
 }
 
 export interface MonthOfPayouts {

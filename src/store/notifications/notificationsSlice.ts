@@ -1,6 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Id } from '@contract/calls';
-import type { ToastContent } from '@/store/notifications/toasts';
+import { staysOnNextPage, type ToastContent } from '@/store/notifications/toasts';
 import { isOtherSession } from '../events';
 import { notificationsApi } from './notificationsApi';
 import type { Notification } from './notificationsWire';
@@ -51,6 +51,9 @@ const notificationsSlice = createSlice({
     toastClosed: (state, action: PayloadAction<{ id: string }>) => {
       state.toasts = state.toasts.filter((toast) => toast.id !== action.payload.id);
     },
+    pageLeft: (state) => {
+      state.toasts = state.toasts.filter(staysOnNextPage);
+    },
     promptDismissed: (state, action: PayloadAction<Prompt>) => {
       if (!state.dismissedPrompts.includes(action.payload)) {
         state.dismissedPrompts.push(action.payload);
@@ -74,7 +77,7 @@ const notificationsSlice = createSlice({
       .addMatcher(isOtherSession, () => initialState),
 });
 
-export const { bellToggled, bellClosed, toastRaised, toastClosed, promptDismissed } =
+export const { bellToggled, bellClosed, toastRaised, toastClosed, pageLeft, promptDismissed } =
   notificationsSlice.actions;
 export const notificationsReducer = notificationsSlice.reducer;
 

@@ -18,6 +18,9 @@ const tones: Partial<Readonly<Record<ToastName, ToastText['tone']>>> = {
   shareFailed: 'error',
 };
 
+/** A toast that is raised just before the app itself opens another page. */
+const goesAlong: ToastName = 'cliqueJoined';
+
 /** A toast as data, with a name instead of a text. */
 export interface ToastContent {
   readonly name: ToastName;
@@ -32,3 +35,10 @@ export const describeToast = ({ name, reason }: ToastContent): ToastText => ({
   tone: tones[name] ?? 'success',
   text: reason === undefined ? toastMessages[name] : `${toastMessages[name]} ${reason}`,
 });
+
+/**
+ * Returns whether a toast stays when the customer opens another page. A success belongs to the page where it happened. A
+ * failure stays until it is read, and a deletion until it can't be undone any more.
+ */
+export const staysOnNextPage = ({ name, deletes }: ToastContent): boolean =>
+  name === goesAlong || deletes !== undefined || tones[name] === 'error';

@@ -13,12 +13,14 @@ interface ConfirmButtonProps extends Pick<
   readonly title: string;
   readonly children: string;
   readonly confirmLabel: string;
+  /** Whether it can't be undone. */
+  readonly isFinal?: boolean;
   readonly onConfirm: () => Promise<void>;
 }
 
-/** Asks before something that can't be undone. Cancel comes first and has the focus. */
+/** Asks before something with large consequences. Cancel comes first and has the focus. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, title, children, confirmLabel, onConfirm, ...button } = props;
+  const { label, title, children, confirmLabel, isFinal = false, onConfirm, ...button } = props;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
@@ -42,7 +44,11 @@ export function ConfirmButton(props: ConfirmButtonProps) {
             <Button variant="quiet" onClick={() => setAsking(false)}>
               {uiMessages.cancel}
             </Button>
-            <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
+            <Button
+              variant={isFinal ? 'danger' : 'primary'}
+              busy={isBusy}
+              onClick={() => void confirm()}
+            >
               {confirmLabel}
             </Button>
           </>

@@ -20,13 +20,11 @@ export function AddMoneyDialog(props: Pick<ComponentProps<typeof Dialog>, 'open'
 }
 
 /** Renders a button that shows the deposit account in a dialog, so that nothing typed on the page is lost. */
-export function AddMoney({ variant }: Pick<ComponentProps<typeof Button>, 'variant'>) {
+export function AddMoney() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
-        {depositMessages.addMoney}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{depositMessages.addMoney}</Button>
       <AddMoneyDialog open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
