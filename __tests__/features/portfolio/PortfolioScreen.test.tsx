@@ -255,7 +255,7 @@ test('a summary says that nothing was paid out yet', async () => {
     }),
   });
   const summary = await screen.findByRole('region', { name: 'Summary' });
-  expect(summary).toHaveTextContent(/^Profit so far₦0\.00Nothing paid out yetInvested/);
+  expect(summary).toHaveTextContent(/^Paid out₦0\.00of ₦[\d,.]+ invested in .*Profit so far₦0\.00/);
 });
 
 test('a summary adds up invested, paid and outstanding amounts, and a chart shows past and future payouts', async () => {
@@ -280,8 +280,8 @@ test('a summary adds up invested, paid and outstanding amounts, and a chart show
     }),
   });
   const summary = await screen.findByRole('region', { name: 'Summary' });
-  expect(summary).toHaveTextContent('Invested₦4,450,100.00');
-  expect(summary).toHaveTextContent(/^Profit so far₦10,697\.11₦32,098\.34 paid out/);
+  expect(summary).toHaveTextContent('of ₦4,450,100.00 invested in 3 vehicles');
+  expect(summary).toHaveTextContent(/^Paid out₦32,098\.34.*Profit so far₦10,697\.11/);
   expect(summary).toHaveTextContent('Outstanding₦6,642,958.66');
   expect(summary).toHaveTextContent('Next payout₦32,091.3427 Nov 2026');
   const rows = within(

@@ -187,7 +187,9 @@ test('shows one figure of loss for a closed contract, and that recovered money i
   });
   const { user } = renderApp('/myinvestment', { server, device: signedInDevice() });
   const summary = await screen.findByRole('region', { name: 'Summary' });
-  expect(summary).toHaveTextContent('Profit so far-₦2,158,725.98₦66,274.02 paid out');
+  expect(summary).toHaveTextContent(
+    /^Paid out₦66,274\.02of ₦2,225,000\.00 invested in one vehicle.*Profit so far-₦2,158,725\.98/,
+  );
   expect(summary).toHaveTextContent('Outstanding₦0.00');
   await user.click(screen.getByRole('radio', { name: /^Individual/ }));
   await user.click(screen.getByRole('radio', { name: /^Completed/ }));

@@ -18,6 +18,7 @@ import { useNewestTransactions } from '@/store/wallet/walletApi';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { AssetImage } from '@/ui/images/AssetImage';
 import { BankIcon } from '@/ui/images/icons';
+import { DoneMark } from '@/ui/feedback/DoneMark';
 import { Disclosure } from '@/ui/layout/Disclosure';
 import { Keepsake } from '@/ui/layout/Keepsake';
 import { Stack } from '@/ui/layout/Layout';
@@ -49,12 +50,22 @@ interface MomentCardProps extends Pick<ComponentProps<typeof Keepsake>, 'picture
   readonly children: ReactNode;
 }
 
-function MomentCard({ texts, children, ...card }: MomentCardProps) {
+function MomentCard({ title, texts, children, picture }: MomentCardProps) {
   return (
-    <Keepsake {...card}>
-      <Text tone="muted">
-        <TextWithFigures>{texts.join(' ')}</TextWithFigures>
-      </Text>
+    <Keepsake
+      picture={picture}
+      title={
+        <>
+          <DoneMark />
+          {title}
+        </>
+      }
+    >
+      {texts.map((text, place) => (
+        <Text key={text} tone={place === 0 ? 'ink' : 'muted'}>
+          <TextWithFigures>{text}</TextWithFigures>
+        </Text>
+      ))}
       <div>{children}</div>
     </Keepsake>
   );

@@ -12,39 +12,49 @@ import { PageHeading } from '@/ui/layout/Headings';
 import { Row } from '@/ui/layout/Layout';
 import { TextWithFigures } from '@/ui/text/Money';
 import { SegmentedControl } from '@/ui/forms/SegmentedControl';
-import { Skeleton } from '@/ui/feedback/Skeleton';
+import { Meter } from '@/ui/feedback/Meter';
+import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import { PayoutMonths } from '@/widgets/figures/PayoutMonths';
 import { QueryState, Unreadable } from '@/widgets/feedback/QueryState';
-import {
-  amountFigure,
-  figurePlaceholder,
-  nextPayoutFigure,
-} from '@/widgets/figures/summaryFigures';
+import { amountFigure, nextPayoutFigure } from '@/widgets/figures/summaryFigures';
 import { NewInvestmentCard } from './NewInvestmentCard';
 import { OpenCliques } from './OpenCliques';
 import { PortfolioList, PortfolioPlaceholders } from './PortfolioList';
 import { shownView, usePortfolioView } from './portfolioUrl';
 
-function paidNote({ paid }: PortfolioSummary): string {
-  return paid > 0 ? messages.paid(formatNaira(paid)) : messages.nothingPaid;
+/** Shows how much of the invested money has come back, or placeholders while it loads. */
+function CameBack({ summary }: { summary: PortfolioSummary | undefined }) {
+  const term = messages.paidOut;
+  if (summary === undefined) {
+    return (
+      <>
+        <Figures isLead figures={[{ term, value: <Skeleton shape="money" width="most" /> }]} />
+        <Skeletons shape="text" count={1} />
+      </>
+    );
+  }
+  const { paid, invested, plans } = summary;
+  return (
+    <>
+      <Figures isLead figures={[{ term, amount: paid }]} />
+      <Meter
+        label={term}
+        percent={invested === 0 ? 0 : (paid / invested) * 100}
+        valueText={messages.ofInvested(formatNaira(invested), plans.length)}
+      />
+    </>
+  );
 }
 
-/** Shows the figures of all investments together, or placeholders while they load. */
+/** Begins with what came back, then what comes next. Placeholders while it loads. */
 function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
   const late = summary && lateOf(summary.plans.flat());
   return (
     <Card as="section" aria-label={messages.summary} aria-hidden={!summary || undefined}>
+      <CameBack summary={summary} />
       <Figures
         figures={[
-          {
-            ...amountFigure(messages.profitSoFar, summary?.profit),
-            note: summary ? (
-              <TextWithFigures>{paidNote(summary)}</TextWithFigures>
-            ) : (
-              figurePlaceholder
-            ),
-          },
-          amountFigure(messages.invested, summary?.invested),
+          nextPayoutFigure(summary),
           {
             ...amountFigure(messages.outstanding, summary?.outstanding),
             note: late && (
@@ -53,7 +63,7 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
               </TextWithFigures>
             ),
           },
-          nextPayoutFigure(summary),
+          amountFigure(messages.profitSoFar, summary?.profit),
         ]}
       />
     </Card>

@@ -1,6 +1,10 @@
 import { transactionTypeLabel } from '@/widgets/transactions/transactionLabels';
 import { transactionMessages } from '@/messages/transactions';
-import { transactionTypes, type TransactionFilter } from '@/store/wallet/transactionView';
+import {
+  isReversed,
+  transactionTypes,
+  type TransactionFilter,
+} from '@/store/wallet/transactionView';
 import { Row } from '@/ui/layout/Layout';
 import { SelectInput } from '@/ui/forms/SelectInput';
 import { PeriodFields } from './PeriodFields';
@@ -25,7 +29,9 @@ export function TransactionFilters() {
         value={type}
         onValueChange={(value) => filter({ type: transactionTypeOf(value) })}
       />
-      <PeriodFields period={{ from, to }} onPeriodChange={filter} />
+      <Row gap={2} nowrap={!isReversed({ from, to })}>
+        <PeriodFields period={{ from, to }} onPeriodChange={filter} />
+      </Row>
     </Row>
   );
 }

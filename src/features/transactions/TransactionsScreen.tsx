@@ -12,7 +12,7 @@ import { Row } from '@/ui/layout/Layout';
 import { Card } from '@/ui/layout/Card';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { PageHeading } from '@/ui/layout/Headings';
-import { DownloadIcon, TransactionsIcon } from '@/ui/images/icons';
+import { TransactionsIcon } from '@/ui/images/icons';
 import { Reload } from '@/ui/feedback/Reload';
 import { RowsSkeleton } from '@/ui/lists/Rows';
 import { downloadText } from '@/lib/downloadText';
@@ -48,14 +48,14 @@ export default function TransactionsScreen() {
           <Row gap={2}>
             <Button
               variant="quiet"
-              icon={<DownloadIcon />}
+              size="small"
               disabled={!isWhole || filtered.length === 0}
               onClick={download}
             >
               {messages.statement}
             </Button>
             {environment.apiExtensions ? (
-              <LinkButton variant="quiet" to={paths.statement.to(from, to)}>
+              <LinkButton variant="quiet" size="small" to={paths.statement.to(from, to)}>
                 {statementMessages.open}
               </LinkButton>
             ) : null}

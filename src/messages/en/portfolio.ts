@@ -13,10 +13,11 @@ export const portfolioMessages = {
 
   summary: 'Summary',
   profitSoFar: 'Profit so far',
-  nothingPaid: 'Nothing paid out yet',
-  paid: (amount: string): string => `${amount} paid out`,
   invested: 'Invested',
   paidOut: 'Paid out',
+  /** Below the amount that was paid out. */
+  ofInvested: (invested: string, contracts: number): string =>
+    `of ${invested} invested in ${contracts === 1 ? 'one vehicle' : `${contracts} vehicles`}`,
   outstanding: 'Outstanding',
   nextPayout: 'Next payout',
   noNextPayout: 'None',

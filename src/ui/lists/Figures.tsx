@@ -35,14 +35,20 @@ interface FiguresProps {
   readonly 'aria-label'?: string;
   /** Whether the notes are sentences, which need wider columns. */
   readonly explained?: boolean;
+  /** Whether this is the one figure that a screen begins with. */
+  readonly isLead?: boolean;
 }
 
 /** Renders a summary of a few amounts, in two columns on phones or on one line if there is space. */
-export function Figures({ figures, explained = false, ...rest }: FiguresProps) {
+export function Figures({ figures, explained = false, isLead = false, ...rest }: FiguresProps) {
   return (
     <dl
       {...rest}
-      className={classNames(classes.figures, explained && classes.explained)}
+      className={classNames(
+        classes.figures,
+        explained && classes.explained,
+        isLead && classes.lead,
+      )}
       style={sizeOf(figures)}
     >
       {figures.map((figure) => (

@@ -7,7 +7,6 @@ import { offerMessages as messages } from '@/messages/offers';
 import type { Asset } from '@/store/assets/assetsWire';
 import type { OnTimeRecord } from '@/store/backing/assetRecord';
 import { CardFacts, CardFactsSkeleton } from '@/ui/lists/CardFacts';
-import { TextWithFigures } from '@/ui/text/Money';
 import { ReservedText } from '@/ui/text/ReservedText';
 import { usePayoutDates } from './usePayoutDates';
 
@@ -27,17 +26,14 @@ export interface OfferFactsProps {
 /** Shows what an asset costs and pays, when its payouts add up to its price, and how earlier contracts were paid. */
 export function OfferFacts({ asset, onTime }: OfferFactsProps) {
   const { totalValue, totalPayout, durationWeeks } = asset;
-  const weekly = formatNairaInShort(equalPayout(totalPayout, durationWeeks, 'week'));
+  const weekly = equalPayout(totalPayout, durationWeeks, 'week');
   const back = usePayoutDates(asset)?.moneyBack;
   return (
     <CardFacts
       facts={[
-        {
-          term: messages.pays,
-          value: <TextWithFigures>{formatNairaInShort(totalValue)}</TextWithFigures>,
-        },
-        { term: messages.eachWeek, value: <TextWithFigures>{weekly}</TextWithFigures> },
-        { term: messages.aYear, value: messages.about(yearlyReturn(asset)) },
+        { term: messages.pays, value: formatNairaInShort(totalValue), isKey: true },
+        { term: messages.eachWeek, value: formatNairaInShort(weekly) },
+        { term: messages.aYear, value: messages.about(yearlyReturn(asset)), isKey: true },
         ...(back ? [{ term: messages.moneyBack, value: formatMonth(back) }] : []),
         ...(onTime === undefined
           ? []
