@@ -45,17 +45,12 @@ export default function TransactionsScreen() {
     <>
       <PageHeading
         actions={
-          <Row gap={2}>
-            <Button
-              variant="quiet"
-              size="small"
-              disabled={!isWhole || filtered.length === 0}
-              onClick={download}
-            >
+          <Row>
+            <Button variant="link" disabled={!isWhole || filtered.length === 0} onClick={download}>
               {messages.statement}
             </Button>
             {environment.apiExtensions ? (
-              <LinkButton variant="quiet" size="small" to={paths.statement.to(from, to)}>
+              <LinkButton variant="link" to={paths.statement.to(from, to)}>
                 {statementMessages.open}
               </LinkButton>
             ) : null}
