@@ -63,6 +63,14 @@ export const WithdrawalRules = Type.Object({
   ),
 });
 
+/** Whether approved withdrawals are sent. */
+export const Sending = Type.Object({
+  is_on: Type.Boolean(),
+  switched_by: Nullable(Type.String({ description: 'Null until sending was stopped once' })),
+  switched_at: Nullable(Instant),
+  reason: Nullable(Type.String({ description: 'Why it is stopped' })),
+});
+
 /** Outcome of each withdrawal of a joint decision. */
 export const DecidedTogether = Type.Object({
   outcomes: Type.Array(

@@ -434,6 +434,23 @@ describe('stopped sending', () => {
   const stop = () => operate(server, '/withdrawals/stop/', { reason: 'The statement differs.' });
   const resume = async () => (await operate(server, '/withdrawals/resume/')).status;
 
+  it('staff see whether sending is stopped, by whom, when and why', async () => {
+    const state = async () =>
+      (await asOperator(server, { url: '/office/api/withdrawals/sending/' })).body as Record<
+        string,
+        unknown
+      >;
+    const { is_on: wasOn } = await state();
+    assert.equal(wasOn, true);
+    const at = server.clock.now().toISOString();
+    await stop();
+    const stopped = { is_on: false, switched_by: operator, switched_at: at };
+    assert.deepEqual(await state(), { ...stopped, reason: 'The statement differs.' });
+    await resume();
+    const resumed = { is_on: true, switched_by: operator, switched_at: at, reason: null };
+    assert.deepEqual(await state(), resumed);
+  });
+
   it('while sending is stopped, nothing is sent, payments on their way are tracked, and sending continues once it is resumed', async () => {
     rail.say(unknown);
     const onItsWay = await approved();

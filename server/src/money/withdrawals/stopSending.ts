@@ -1,13 +1,40 @@
+import { and, desc, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import { sendingStops } from '../../platform/db/schema.ts';
+import { auditRecords, sendingStops } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+
+/** The subject of both switches in the audit. */
+const subject = 'withdrawals';
+const resumed = 'sending resumed';
 
 /** Returns since when and why sending is stopped, or undefined if it isn't. */
 export async function findSendingStop(database: Database) {
   const [stop] = await database.select().from(sendingStops);
   return stop;
+}
+
+/** Whether withdrawals are sent. The rest is null until sending was stopped for the first time. */
+interface SendingState {
+  readonly isOn: boolean;
+  readonly by: string | null;
+  readonly at: Date | null;
+  /** Why it is stopped. */
+  readonly reason: string | null;
+}
+
+/** Returns whether withdrawals are sent, and who switched that last. */
+export async function findSendingState(database: Database): Promise<SendingState> {
+  const stop = await findSendingStop(database);
+  if (stop) return { isOn: false, by: stop.stopped_by, at: stop.stopped_at, reason: stop.reason };
+  const [newest] = await database
+    .select({ by: auditRecords.actor, at: auditRecords.at })
+    .from(auditRecords)
+    .where(and(eq(auditRecords.subject, subject), eq(auditRecords.action, resumed)))
+    .orderBy(desc(auditRecords.id))
+    .limit(1);
+  return { isOn: true, by: newest?.by ?? null, at: newest?.at ?? null, reason: null };
 }
 
 /**
@@ -24,7 +51,7 @@ export async function stopSending(
     .onConflictDoNothing()
     .returning({ id: sendingStops.id });
   if (!stop) return false;
-  await recordAudit(transaction, { at, actor }, 'sending stopped', 'withdrawals', { reason });
+  await recordAudit(transaction, { at, actor }, 'sending stopped', subject, { reason });
   return true;
 }
 
@@ -32,5 +59,5 @@ export async function stopSending(
 export async function resumeSending(transaction: Transaction, by: Decision): Promise<void> {
   const [stop] = await transaction.delete(sendingStops).returning({ id: sendingStops.id });
   if (!stop) throw new Refusal(409, 'withdrawals_being_sent');
-  await recordAudit(transaction, by, 'sending resumed', 'withdrawals');
+  await recordAudit(transaction, by, resumed, subject);
 }

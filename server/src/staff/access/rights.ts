@@ -59,6 +59,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /kyc/:id/reject/': deciding('identity'),
 
   'GET /withdrawals/': readingCustomers('support', 'treasury'),
+  'GET /withdrawals/sending/': reading('support', 'treasury', 'administrator'),
   'GET /withdrawals/:id/': readingCustomers('support', 'treasury'),
   'POST /withdrawals/:id/approve/': decidingFreshly('treasury'),
   'POST /withdrawals/:id/reject/': decidingFreshly('treasury'),

@@ -1,13 +1,18 @@
 import { Type } from 'typebox';
-import { UnmatchedBank, WithdrawalException } from '../../../../contract/office/money.ts';
+import { Sending, UnmatchedBank, WithdrawalException } from '../../../../contract/office/money.ts';
 import { RailUnavailable } from '../../money/rails/moneyRail.ts';
 import {
   closeException,
   listOpenExceptions,
 } from '../../money/withdrawals/withdrawalExceptions.ts';
-import { resumeSending, stopSending } from '../../money/withdrawals/stopSending.ts';
+import {
+  findSendingState,
+  resumeSending,
+  stopSending,
+} from '../../money/withdrawals/stopSending.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { answers } from '../../platform/http/schemas.ts';
 import { NoteBody } from '../access/lists.ts';
 import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
@@ -17,8 +22,17 @@ const StopBody = Type.Object({
 });
 
 /** Serves everything about sending withdrawals: stopping it, its exceptions, and the banks that it reaches. */
-export const sendingRoutes: OfficePart = ({ dependencies, list, action }) => {
-  const { rail } = dependencies;
+export const sendingRoutes: OfficePart = ({ app, dependencies, list, action }) => {
+  const { database, rail } = dependencies;
+
+  const reading = {
+    summary: 'Whether withdrawals are sent, and who switched that last',
+    response: answers({ 200: Sending }),
+  };
+  app.get('/withdrawals/sending/', { schema: reading }, async () => {
+    const { isOn, by, at, reason } = await findSendingState(database);
+    return onWire({ is_on: isOn, switched_by: by, switched_at: at, reason });
+  });
 
   action('/withdrawals/stop/', {
     summary: 'Stop sending withdrawals; those already sent are still tracked',
