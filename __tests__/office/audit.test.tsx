@@ -30,7 +30,7 @@ const replies: Replies = {
 };
 
 describe('the audit', () => {
-  it('the audit shows who did what, with the facts and the hash, and loads further pages', async () => {
+  it('shows who did what and when in Lagos, with the facts and the seal, and loads further pages', async () => {
     const full = Array.from({ length: 100 }, (_, place) => record(200 - place));
     const { user } = setup('/audit', {
       ...replies,
@@ -38,9 +38,9 @@ describe('the audit', () => {
       'GET /audit/?after=101': [200, [record(1)]],
     });
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
-    expect(await screen.findByRole('row', { name: /Asset 1 .*Sealed/ })).toHaveTextContent(
-      'fields: value; before: 10.00',
-    );
+    const row = await screen.findByRole('row', { name: /Asset 1 .*Sealed/ });
+    expect(row).toHaveTextContent('fields: value; before: 10.00');
+    expect(within(row).getByText('24 Nov 2026, 09:00')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 

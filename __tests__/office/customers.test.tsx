@@ -211,7 +211,8 @@ describe("corrections of a customer's record", () => {
       ...mayCorrect,
       'POST /customers/1/email/': [409, { detail: 'Another customer has this email.' }],
     });
-    expect(await screen.findByText(/Once an administrator confirms it/)).toBeVisible();
+    await office.user.click(await screen.findByText('Name, phone and email'));
+    expect(screen.getByText(/Once an administrator confirms it/)).toBeVisible();
     await choose(office, 'Propose another email');
     await office.user.type(screen.getByRole('textbox', { name: 'New email' }), 'bola@example.com');
     await send(office, 'Propose another email');
@@ -240,6 +241,7 @@ describe("corrections of a customer's record", () => {
       'POST /customers/1/factors/': [200, { message: 'Proposed.' }],
     });
     expect(await screen.findByText(/^On, will be removed/)).toBeVisible();
+    await office.user.click(screen.getByText('Sign-in and security'));
     expect(screen.getByText(/Check first that it’s the customer/)).toBeVisible();
     await choose(office, label);
     await send(office, label);
@@ -252,7 +254,7 @@ describe("corrections of a customer's record", () => {
   it('offers no corrections to roles that can’t correct anything', async () => {
     setup('/customers/1', signedIn);
     expect(await h1('Ngozi Eze')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Correct the record' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'More actions' })).toBeNull();
   });
 });
 

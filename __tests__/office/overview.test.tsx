@@ -112,14 +112,19 @@ describe('the first page of the office', () => {
     expect(screen.queryByRole('row', { name: /^Jobs/ })).not.toBeInTheDocument();
   });
 
-  it('the first page lists the empty queues in one sentence', async () => {
+  it('the first page names the empty queues in one sentence, and links to the most urgent one', async () => {
     open({}, [...me.routes, 'GET /unmatched-deposits/']);
-    expect(await screen.findByText(/^Empty queues:/)).toHaveTextContent('Empty queues: Suspense');
+    expect(await screen.findByText('Nothing waits in: Suspense.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Start with Withdrawals' })).toHaveAttribute(
+      'href',
+      '/withdrawals',
+    );
   });
 
   it('the first page says that nothing needs a decision and nothing has failed', async () => {
     open({ queues: [queueOf('withdrawals', { waiting: 0, oldest: null })], failures: [] });
-    expect(await screen.findByText('Nothing needs a decision.')).toBeVisible();
+    expect(await screen.findByText('All done')).toBeVisible();
+    expect(screen.getByText(/^Nothing needs your decision\./)).toBeVisible();
     expect(screen.getByText('Nothing has failed.')).toBeVisible();
   });
 

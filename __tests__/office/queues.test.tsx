@@ -144,19 +144,56 @@ describe('actions on a whole queue', () => {
     expect(sent?.body).toEqual({ reason: 'A fee' });
   });
 
+  const sendingOf = (change: object = {}): Replies => ({
+    'GET /session/': [
+      200,
+      {
+        ...me,
+        routes: [
+          'GET /withdrawals/',
+          'GET /withdrawals/sending/',
+          'POST /withdrawals/stop/',
+          'POST /withdrawals/resume/',
+        ],
+      },
+    ],
+    'GET /withdrawals/?status=waiting&sort=oldest': [200, []],
+    'GET /withdrawals/sending/': [
+      200,
+      { is_on: true, switched_by: null, switched_at: null, reason: null, ...change },
+    ],
+  });
+
   it('stops sending withdrawals with a reason', async () => {
     const message = 'Sending is stopped. No withdrawal is sent until you resume it.';
     const route = 'POST /withdrawals/stop/';
-    const office = setup('/withdrawals', {
-      ...everything('/withdrawals/', route, [200, { message }]),
-      'GET /withdrawals/?status=waiting&sort=oldest': [200, []],
-    });
+    const office = setup('/withdrawals', { ...sendingOf(), [route]: [200, { message }] });
+    expect(await screen.findByText('Sending is on')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Resume sending' })).toBeNull();
     await press(office, 'Stop sending…');
     await office.user.type(screen.getByRole('textbox', { name: /^Why/ }), 'An attack');
     await press(office, 'Stop sending');
     expect(await screen.findByText(message)).toBeVisible();
     const sent = office.calls.find(({ name }) => name === route);
     expect(sent?.body).toEqual({ reason: 'An attack' });
+  });
+
+  it('says who stopped sending, when and why, and resumes it', async () => {
+    const message = 'Withdrawals are being sent again.';
+    const stop = { is_on: false, switched_by: 'bola', switched_at: day, reason: 'An attack' };
+    const office = setup('/withdrawals', {
+      ...sendingOf(stop),
+      'POST /withdrawals/resume/': [200, { message }],
+    });
+    expect(await screen.findByText('Sending is stopped')).toBeVisible();
+    expect(
+      screen.getByText((_text, { textContent }) =>
+        /^Stopped by bola, 24 Nov 2026, 09:00.*\. An attack$/.test(textContent ?? ''),
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stop sending…' })).toBeNull();
+    await press(office, 'Resume sending');
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it('adds a refund that only the statement has', async () => {
@@ -613,8 +650,38 @@ describe('a queue of cases', () => {
       'GET /session/': [200, { ...me, routes: ['GET /exceptions/'] }],
       'GET /exceptions/': [200, [row('line 1', '900000.50'), row('transfer 2', '-300.00')]],
     });
-    expect(await screen.findByRole('row', { name: /Line 1 x \+₦900,000.50/ })).toBeVisible();
-    expect(screen.getByRole('row', { name: /Transfer 2 x −₦300.00/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Line 1 \+₦900,000.50/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Transfer 2 −₦300.00/ })).toBeVisible();
+  });
+
+  it('says once why several lines and transfers do not match', async () => {
+    const since = '2026-11-24T08:00:00.000Z';
+    const row = (id: string, why: string) => ({
+      id,
+      why,
+      amount: '5.00',
+      since,
+      reference: `r ${id}`,
+    });
+    setup('/reconciliation', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /exceptions/'] }],
+      'GET /exceptions/': [
+        200,
+        [
+          row('line 1', 'Not booked.'),
+          row('transfer 2', 'Not stated.'),
+          row('line 3', 'Not booked.'),
+        ],
+      ],
+    });
+    const table = await screen.findByRole('table', { name: 'Reconciliation' });
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Not booked.', 'Line 1', 'Line 3', 'Not stated.', 'Transfer 2']);
+    expect(within(table).getByRole('row', { name: /Line 3 r line 3 / })).toBeVisible();
   });
 
   it('filters and sorts arrears by age, loads further rows and can be downloaded', async () => {

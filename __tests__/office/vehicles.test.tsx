@@ -234,19 +234,38 @@ describe('the page of a vehicle', () => {
     ]);
   });
 
-  it('separates the actions that end an agreement from the everyday ones', async () => {
+  it('keeps the next step in view, and folds the other actions by their kind', async () => {
     setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
     });
-    const everyday = await screen.findByRole('list', { name: 'Decisions on the agreement' });
-    expect(within(everyday).queryByRole('button', { name: /Repossess|write off/ })).toBeNull();
-    const lastResorts = within(screen.getByRole('group'));
-    expect(lastResorts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Repossess…',
-      'Propose to write off…',
+    const next = await screen.findByRole('list', { name: 'Decisions on the agreement' });
+    const namesIn = (place: HTMLElement) =>
+      within(place)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(namesIn(next)).toEqual(['Record a repayment…']);
+    const folded = screen.getAllByRole<HTMLDetailsElement>('group');
+    expect(folded.map((group) => [group.firstChild?.textContent, ...namesIn(group)])).toEqual([
+      ['Facts and status', 'Change odometer or insurance…', 'Change the status…'],
+      ['Contract that it backs', 'Propose to add money…', 'Propose another vehicle…'],
+      ['Hardship and terms', 'Restructure…'],
+      ['Last resorts', 'Repossess…', 'Propose to write off…'],
     ]);
-    expect(screen.getByRole<HTMLDetailsElement>('group').open).toBe(false);
+    expect(folded.filter(({ open }) => open)).toEqual([]);
+  });
+
+  it('opens a group of actions again when the fields of one of them are closed', async () => {
+    const { user } = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Restructure…' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Restructure…' })).toHaveFocus();
+    expect(
+      screen.getByRole('list', { name: 'Hardship and terms' }).closest('details'),
+    ).toHaveProperty('open', true);
   });
 
   it.each([

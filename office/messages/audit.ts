@@ -5,7 +5,7 @@ import { proposalMessages } from './proposals';
 export const auditMessages = {
   title: 'Audit',
   intro:
-    'Who did what, newest first. Press an action to see all records of it. Once a record is sealed, any later change to it is detected.',
+    'Who did what, newest first, at times in Lagos. Press an action to see all records of it. Once a record is sealed, any later change to it is detected.',
   find: 'Search',
   person: 'Person or job',
   personHint: 'For example: ada, job or customer 7',

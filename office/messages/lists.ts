@@ -31,7 +31,6 @@ export const listMessages = {
       ? 'One may have been decided on or not. Open it to see.'
       : `${count} may have been decided on or not. Open them to see.`,
   assigned: 'Assigned to',
-  free: 'No one',
   take: 'Assign to me',
   takeOver: (name: string) => `Take over from ${name}`,
   giveBack: 'Unassign from me',
@@ -46,7 +45,17 @@ export const listMessages = {
   decision: 'Decision',
   /** Shows the actions of a case for which the bar at the bottom of a narrow window has no space. */
   furtherActions: 'More actions',
-  lastResorts: 'Last resorts',
+  /** The disclosures of actions that aren't the usual next step, in their order. */
+  actionGroups: {
+    vehicle: 'Facts and status',
+    backing: 'Contract that it backs',
+    terms: 'Hardship and terms',
+    record: 'Name, phone and email',
+    access: 'Sign-in and security',
+    wallet: 'Money in the wallet',
+    cliques: 'Cliques',
+    lastResorts: 'Last resorts',
+  },
   whole: 'The whole list',
   cancel: 'Cancel',
   write: 'Fill in this field first.',

@@ -60,8 +60,10 @@ export const overviewMessages = {
     'idle-vehicles': 'Handing a vehicle over to a driver lets it back a contract.',
   },
   idleVehicles: 'Idle vehicles',
-  nothing: 'Nothing needs a decision.',
-  empty: 'Empty queues:',
+  start: (queue: string) => `Start with ${queue}`,
+  allDone: 'All done',
+  nothing: 'Nothing needs your decision. The menu counts new cases as they arrive.',
+  empty: (queues: readonly string[]) => `Nothing waits in: ${queues.join(', ')}.`,
   noFailures: 'Nothing has failed.',
   nothingOwed: 'No payouts are due in the next 30 days.',
   noMoney: {

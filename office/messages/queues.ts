@@ -36,6 +36,13 @@ export const queueMessages = {
       exception: (kind: string, said: string) =>
         `Outcome unclear: ${kind}. The provider said: ${said}`,
     },
+    sending: {
+      on: 'Sending is on',
+      stopped: 'Sending is stopped',
+      resumedBy: (name: string) => `Resumed by ${name}, `,
+      stoppedBy: (name: string) => `Stopped by ${name}, `,
+      because: (reason: string) => `. ${reason}`,
+    },
     others: 'Other withdrawals of this customer',
     steps: 'What happened',
     toAccount: (account: string) => `to ${account}:`,

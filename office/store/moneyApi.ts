@@ -7,15 +7,16 @@ import {
   depositExceptions,
   explanation,
   refusedAccounts,
+  sending,
   suspenseDeposits,
   unmatchedBanks,
   unmatchedItems,
   walletEntries,
+  type WalletEntry,
   withdrawal,
   withdrawalExceptions,
   withdrawalRules,
   withdrawalSummaries,
-  type WalletEntry,
 } from './moneyWire';
 
 interface Reasoned {
@@ -116,6 +117,7 @@ export const moneyApi = baseApi.injectEndpoints({
       query: (reason: string) => post('/withdrawal-rules/on/', { reason }),
       ...answered,
     }),
+    getSending: build.query(read((_nothing: undefined) => '/withdrawals/sending/', sending)),
     /** Stops sending withdrawals. Those on their way are still followed. */
     stopSending: build.mutation({
       query: (reason: string) => post('/withdrawals/stop/', { reason }),
@@ -233,6 +235,7 @@ export const {
   useGetWithdrawalRulesQuery,
   useSwitchWithdrawalRulesOffMutation,
   useProposeWithdrawalRulesMutation,
+  useGetSendingQuery,
   useStopSendingMutation,
   useResumeSendingMutation,
   useRequeryWithdrawalMutation,

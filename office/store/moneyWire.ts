@@ -99,6 +99,15 @@ export const withdrawalRules: WireSchema<WithdrawalRules> = v.object({
   proposal: v.nullable(v.object({ id: integer, proposed_by: text })),
 });
 
+/** Whether approved withdrawals are sent. */
+export type Sending = Reply<typeof contract.Sending>;
+export const sending: WireSchema<Sending> = v.object({
+  is_on: v.boolean(),
+  switched_by: v.nullable(text),
+  switched_at: v.nullable(instant),
+  reason: v.nullable(text),
+});
+
 /** Outcome of each withdrawal of a joint decision, and a sentence about all of them. */
 export interface DecidedTogether extends Answer {
   readonly outcomes: readonly {

@@ -12,7 +12,7 @@ import { ActButton } from './ActButton';
 import { ActionForm } from './ActionForm';
 import classes from './ActionsCard.module.css';
 import { useKeys } from './KeysHelp';
-import type { CaseActions, StaffAction } from './staffAction';
+import type { ActionGroup, CaseActions, StaffAction } from './staffAction';
 
 const control = 'input,select,textarea,button';
 
@@ -111,15 +111,24 @@ interface ChoicesProps extends ChoiceProps {
   readonly title: string;
 }
 
-/** Renders the everyday actions, and apart from them the last resorts. */
+const groups = Object.entries(listMessages.actionGroups) as [ActionGroup, string][];
+
+/** Renders the actions that are always in view, and below them a disclosure for each group of others. */
 function Choices({ title, choice }: ChoicesProps) {
-  const everyday = choice.actions.filter(({ isLastResort }) => !isLastResort);
-  const lastResorts = choice.actions.filter(({ isLastResort }) => isLastResort);
+  const { actions, closed } = choice;
+  const usual = actions.filter(({ group }) => group === undefined);
+  const folded = groups
+    .map(([name, summary]) => ({
+      name,
+      summary,
+      members: actions.filter(({ group }) => group === name),
+    }))
+    .filter(({ members }) => members.length > 0);
   return (
     <>
-      {everyday.length > 0 ? (
+      {usual.length > 0 ? (
         <ul role="list" aria-label={title} className={classes.choices}>
-          {everyday.map((action, place) => (
+          {usual.map((action, place) => (
             <ChoiceButton
               key={action.label}
               action={action}
@@ -129,15 +138,19 @@ function Choices({ title, choice }: ChoicesProps) {
           ))}
         </ul>
       ) : null}
-      {lastResorts.length > 0 ? (
-        <div className={classes.lastResorts}>
-          <Disclosure summary={listMessages.lastResorts}>
-            <ul role="list" aria-label={listMessages.lastResorts} className={classes.choices}>
-              {lastResorts.map((action) => (
-                <ChoiceButton key={action.label} action={action} choice={choice} />
-              ))}
-            </ul>
-          </Disclosure>
+      {folded.length > 0 ? (
+        <div className={classes.groups}>
+          {folded.map(({ name, summary, members }) => (
+            <div key={name} className={classNames(name === 'lastResorts' && classes.lastResorts)}>
+              <Disclosure summary={summary} isOpen={members.some(({ label }) => label === closed)}>
+                <ul role="list" aria-label={summary} className={classes.choices}>
+                  {members.map((action) => (
+                    <ChoiceButton key={action.label} action={action} choice={choice} />
+                  ))}
+                </ul>
+              </Disclosure>
+            </div>
+          ))}
         </div>
       ) : null}
     </>
@@ -210,8 +223,7 @@ export function DecisionCard({ subject, ...options }: DecisionCardProps) {
   useKeys({ d: () => card.ref.current?.querySelector<HTMLElement>(control)?.focus() });
   if (current === null && actions.length === 0) return null;
   const isBar = current === null && !isWhole;
-  const isMore =
-    actions.length > actionsInBar || actions.some(({ isLastResort }) => isLastResort === true);
+  const isMore = actions.length > actionsInBar || actions.some(({ group }) => group !== undefined);
   return (
     <div {...card} className={classNames(classes.decision, isBar && classes.bar)}>
       <SectionCard title={title} intro={subject}>
@@ -239,6 +251,8 @@ interface ActionsHeadingProps {
   readonly actions: CaseActions;
   /** The accessible name of the actions. */
   readonly title: string;
+  /** What the actions change. */
+  readonly state?: ReactNode;
   /** Shown next to the actions. */
   readonly controls?: ReactNode;
 }
@@ -248,6 +262,7 @@ export function ActionsHeading({
   children,
   intro,
   title,
+  state,
   controls,
   ...options
 }: ActionsHeadingProps) {
@@ -260,6 +275,7 @@ export function ActionsHeading({
         intro={intro}
         actions={
           <div className={classes.controls}>
+            {state}
             {current === null && actions.length > 0 ? (
               <Choices title={title} choice={choice} />
             ) : null}

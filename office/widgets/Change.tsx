@@ -10,7 +10,7 @@ import { asSentence } from '../messages/fields';
 import { proposalMessages as messages } from '../messages/proposals';
 import classes from './Change.module.css';
 import { lineDiff } from './lineDiff';
-import { Ago, pageLink, Pairs } from './values';
+import { pageLink, Pairs, When } from './values';
 
 const termOf = (name: string) => messages.facts[name] ?? asSentence(name);
 
@@ -87,7 +87,7 @@ interface ProposalCardProps {
 export function ProposalCard({ title, proposal, children }: ProposalCardProps) {
   const intro = (
     <>
-      {messages.proposed(proposal.proposed_by)} <Ago at={proposal.proposed_at} />
+      {messages.proposed(proposal.proposed_by)} <When at={proposal.proposed_at} />
     </>
   );
   return (

@@ -82,7 +82,7 @@ export const selectionColumn = <Row extends Identified>(
 ): Column<Row> => ({
   key: 'selected',
   header: messages.selected,
-  isInCorner: true,
+  isInFront: true,
   render: (row) =>
     offered.includes(row) && (
       <CheckboxInput

@@ -27,7 +27,7 @@ import classes from './ListScreen.module.css';
 import { Loaded } from './Loaded';
 import { NextQueue } from './NextQueue';
 import { decisionOf } from './queuePages';
-import { unbroken } from './values';
+import { labelled } from './values';
 
 /** Up to this many statuses are shown as buttons. More wouldn't fit on a phone. */
 const maxSegments = 4;
@@ -132,7 +132,8 @@ function useColumns<Row extends Identified>(
     {
       key: 'assigned',
       header: listMessages.assigned,
-      render: (row) => nameOf(idOf(row)) ?? unbroken(listMessages.free),
+      render: (row) => nameOf(idOf(row)),
+      ...labelled,
     },
   ];
 }
@@ -143,6 +144,7 @@ function useColumns<Row extends Identified>(
 export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
   const { title, empty } = definition.messages;
   const { query, rows, file, search } = useRows(definition);
+  const isGrouped = 'queue' in definition && definition.isGroupedByReason === true;
   const joint = 'queue' in definition ? definition.joint : undefined;
   const selection = useSelection(joint, rows ?? []);
   const listed = useColumns(definition, search);
@@ -167,7 +169,14 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
           >
             {effect && <Note>{effect}</Note>}
             <SelectAll selection={selection} />
-            <Table caption={title} rows={found} rowKey={idOf} columns={columns} />
+            <Table
+              caption={title}
+              rows={found}
+              rowKey={idOf}
+              lines={2}
+              groupOf={isGrouped ? definition.whyOf : undefined}
+              columns={columns}
+            />
             <Row>
               {hasNextPage ? (
                 <Button
@@ -204,7 +213,7 @@ function useRowKeys(isQueue: boolean) {
  * Renders the page of a list: the actions on the whole list in its heading, and its search and filters above its rows.
  */
 export function ListScreen<Row extends Identified>({ definition }: ListProps<Row>) {
-  const { messages, statuses, search, useActions, add } = definition;
+  const { messages, statuses, search, useActions, State, add } = definition;
   const isQueue = 'queue' in definition;
   const may = useMay();
   const { terms } = useFilter(definition);
@@ -217,6 +226,7 @@ export function ListScreen<Row extends Identified>({ definition }: ListProps<Row
         intro={messages.intro}
         title={messages.actions ?? listMessages.whole}
         actions={actions}
+        state={State && <State />}
         controls={
           <>
             {add && may(add.right) && <LinkButton to={add.to}>{messages.add}</LinkButton>}

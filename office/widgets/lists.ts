@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Column } from '@/ui/lists/Table';
 import type { FileRequest } from '../store/casesApi';
@@ -65,6 +65,8 @@ export interface ListDefinition<Row extends Identified> {
   };
   /** Actions on the whole list. */
   readonly useActions?: () => CaseActions;
+  /** The state that these actions change, shown next to them. */
+  readonly State?: ComponentType;
   /** The page that adds a row, and the right that it needs. */
   readonly add?: { readonly to: string; readonly right: Right };
 }
@@ -79,6 +81,10 @@ export interface QueueList<Row extends Identified> extends ListDefinition<Row> {
     readonly back?: string;
   };
   readonly titleOf: (row: Row) => ReactNode;
+  /** Why a case is in the queue. */
+  readonly whyOf: (row: Row) => string;
+  /** Whether the list says once for all cases with the same reason why they are here. */
+  readonly isGroupedByReason?: true;
   /** Decisions on several cases at once. */
   readonly joint?: JointDecisions<Row>;
 }

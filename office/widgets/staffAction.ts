@@ -1,6 +1,10 @@
 import type { Right } from '../store/rights';
+import type { listMessages } from '../messages/lists';
 import type { Fields, Values } from './fields';
 import type { Sent } from './SendForm';
+
+/** The kind of an action that isn't the usual next step. A disclosure holds all actions of a kind. */
+export type ActionGroup = keyof typeof listMessages.actionGroups;
 
 interface ActionDefinition<Of extends Fields> {
   readonly label: string;
@@ -17,8 +21,8 @@ interface ActionDefinition<Of extends Fields> {
   readonly isDangerous?: boolean;
   /** True if the action isn't the usual next step, so that its button isn't prominent. */
   readonly isRare?: boolean;
-  /** True if the action ends an agreement or a contract. A disclosure keeps it apart from the everyday actions. */
-  readonly isLastResort?: boolean;
+  /** Without it, the action is always in view. */
+  readonly group?: ActionGroup;
   /** The page stays on the case, so that the answer is seen there. */
   readonly isStaying?: boolean;
   /** Sends the action's call. */
@@ -33,6 +37,10 @@ export function staffAction<Of extends Fields>(definition: ActionDefinition<Of>)
 export function staffAction(definition: StaffAction): StaffAction {
   return definition;
 }
+
+/** Puts actions into a group. */
+export const inGroup = (group: ActionGroup, actions: CaseActions): CaseActions =>
+  actions.map((action) => action && { ...action, group });
 
 /** The actions that a case allows. `false` for one that it doesn't. */
 export type CaseActions = readonly (StaffAction | false)[];

@@ -40,8 +40,33 @@ export function Ago({ at }: { readonly at: number }) {
   );
 }
 
-/** Returns `Ago` as part of a line. Nothing for null. */
+/** Returns `Ago` as a cell. Nothing for null. */
 export const ago = (at: number | null) => at !== null && <Ago at={at} />;
+
+/** Shows an instant in Lagos. Hovering shows it to the second. */
+export const Stamp = ({ at }: { readonly at: number }) => (
+  <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
+    {toTheMinute.format(at)}
+  </time>
+);
+
+/** Time until which an instant also says how long ago it was, in milliseconds. */
+const recentTime = 7 * dayLength;
+
+/** Shows an instant as evidence: in Lagos, and within a week also how long ago it was. */
+export function When({ at }: { readonly at: number }) {
+  const now = useNow();
+  const isRecent = at <= now && now - at < recentTime;
+  return (
+    <>
+      <Stamp at={at} />
+      {isRecent ? <span className={classes.relative}> ({formatRelative(at, now)})</span> : null}
+    </>
+  );
+}
+
+/** Returns `When` as part of a line. Nothing for null. */
+export const when = (at: number | null) => at !== null && <When at={at} />;
 
 const hour = dayLength / 24;
 
@@ -231,10 +256,17 @@ export const statePill = (state: string) => (
 );
 
 /** How a column is laid out. */
-type Look = Pick<Column<never>, 'align' | 'noWrap' | 'rowHeader'>;
+type Look = Pick<Column<never>, 'align' | 'noWrap' | 'rowHeader' | 'detail'>;
 /** Never broken over lines, such as a phone number. */
 export const noWrap: Look = { noWrap: true };
+/** An amount. On a phone it is next to the name of its row. */
 export const figure: Look = { noWrap: true, align: 'end' };
+/** A number of things. On a phone it follows its header, below the name of its row. */
+export const count: Look = { ...figure, detail: 'labelled' };
+/** A text that is never broken over lines. On a phone it follows its header, below the name of its row. */
+export const labelled: Look = { ...noWrap, detail: 'labelled' };
+/** A time. On a phone it is below the name of its row. */
+export const moment: Look = { ...figure, detail: 'plain' };
 /** The cell that names its row. */
 export const rowName: Look = { rowHeader: true };
 

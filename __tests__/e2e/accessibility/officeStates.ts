@@ -180,7 +180,9 @@ export async function officeVehicles(walker: OfficeWalker): Promise<void> {
   await page.getByRole('region', { name: 'Driver' }).getByRole('link').click();
   await expect(page.getByRole('table', { name: 'Instalments' })).toBeVisible();
   await check('a vehicle with a late driver');
+  await page.getByText('Hardship and terms').click();
   await press(page, 'Restructure…');
+  await page.getByText('Facts and status').click();
   await press(page, 'Change odometer or insurance…');
   await check('the decisions on a vehicle and its agreement');
   await open(page, 'Vehicles');

@@ -4,7 +4,7 @@ import type { StockedAsset } from '../../store/assetsWire';
 import { csvOf } from '../../store/casesApi';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
-import { figure, naira, rowName, noWrap, statePill } from '../../widgets/values';
+import { count, figure, naira, rowName, noWrap, statePill } from '../../widgets/values';
 import { assetMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
 
@@ -38,14 +38,14 @@ export const assets: ListDefinition<StockedAsset> = {
       key: 'roi',
       header: messages.roiColumn,
       render: ({ roi }) => messages.percent(roi),
-      ...figure,
+      ...count,
     },
     {
       key: 'duration',
       header: messages.durationColumn,
       render: ({ duration }) => messages.weeks(duration),
-      ...figure,
+      ...count,
     },
-    { key: 'units', header: messages.units, render: ({ units }) => units, ...figure },
+    { key: 'units', header: messages.units, render: ({ units }) => units, ...count },
   ],
 };

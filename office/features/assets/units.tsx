@@ -5,7 +5,7 @@ import { useListAssetUnitsInfiniteQuery } from '../../store/fleetApi';
 import type { AssetUnits } from '../../store/fleetWire';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
-import { figure, rowName } from '../../widgets/values';
+import { count, rowName } from '../../widgets/values';
 import { unitMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
 
@@ -22,15 +22,15 @@ export const units: ListDefinition<AssetUnits> = {
       render: ({ asset, name }) => <Link to={`${pages.assets.path}/${asset}`}>{name}</Link>,
       ...rowName,
     },
-    { key: 'units', header: messages.units, render: (row) => row.units, ...figure },
-    { key: 'waiting', header: messages.waiting, render: ({ waiting }) => waiting, ...figure },
-    { key: 'free', header: messages.free, render: ({ free }) => free, ...figure },
-    { key: 'unbound', header: messages.unbound, render: ({ unbound }) => unbound, ...figure },
+    { key: 'units', header: messages.units, render: (row) => row.units, ...count },
+    { key: 'waiting', header: messages.waiting, render: ({ waiting }) => waiting, ...count },
+    { key: 'free', header: messages.free, render: ({ free }) => free, ...count },
+    { key: 'unbound', header: messages.unbound, render: ({ unbound }) => unbound, ...count },
     {
       key: 'missing',
       header: messages.missing,
       render: ({ missing }) => (missing > 0 ? <Pill tone="danger">{missing}</Pill> : missing),
-      ...figure,
+      ...count,
     },
   ],
 };

@@ -3,7 +3,7 @@ import { useListAuditInfiniteQuery } from '../../store/companyApi';
 import type { AuditRecord } from '../../store/companyWire';
 import { filtered, pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
-import { ago, pageLink, rowName, noWrap } from '../../widgets/values';
+import { noWrap, pageLink, rowName, Stamp } from '../../widgets/values';
 import { formatAction, auditMessages as messages } from '../../messages/audit';
 import classes from './Audit.module.css';
 import { formatFacts, formatSubject } from './formatAudit';
@@ -42,7 +42,7 @@ export const audit: ListDefinition<AuditRecord> = {
     },
   },
   columns: [
-    { key: 'when', header: messages.when, render: ({ at }) => ago(at), ...noWrap },
+    { key: 'when', header: messages.when, render: ({ at }) => <Stamp at={at} />, ...noWrap },
     { key: 'who', header: messages.who, render: ({ actor }) => actor, ...noWrap },
     {
       key: 'what',

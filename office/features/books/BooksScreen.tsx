@@ -29,6 +29,7 @@ const Faults = ({ report: { faults } }: ReportProps) => (
       caption={messages.faults}
       rows={faults}
       rowKey={({ rule, found }) => `${rule} ${found}`}
+      lines={2}
       columns={faultColumns}
     />
   </SectionCard>

@@ -56,7 +56,13 @@ export function MonthEndScreen() {
             empty={<EmptyState>{messages.empty}</EmptyState>}
           >
             {(months) => (
-              <Table caption={messages.title} rows={months} rowKey={idOf} columns={columns} />
+              <Table
+                caption={messages.title}
+                rows={months}
+                rowKey={idOf}
+                lines={2}
+                columns={columns}
+              />
             )}
           </Loaded>
         </Card>

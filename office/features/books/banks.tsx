@@ -3,7 +3,7 @@ import { useListUnmatchedBanksInfiniteQuery } from '../../store/moneyApi';
 import type { UnmatchedBank } from '../../store/moneyWire';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
-import { figure, rowName, noWrap } from '../../widgets/values';
+import { count, labelled, rowName } from '../../widgets/values';
 import { bankMessages as messages } from '../../messages/books';
 import { labelOf } from '../../messages/fields';
 
@@ -19,8 +19,8 @@ export const banks: ListDefinition<UnmatchedBank> = {
       key: 'list',
       header: messages.list,
       render: ({ list }) => labelOf(list, { ours: messages.ours }),
-      ...noWrap,
+      ...labelled,
     },
-    { key: 'code', header: messages.code, render: ({ code }) => code, ...figure },
+    { key: 'code', header: messages.code, render: ({ code }) => code, ...count },
   ],
 };

@@ -20,7 +20,7 @@ import { useMay } from '../../store/sessionApi';
 import { proposedChange } from '../../widgets/Change';
 import { optionsOf } from '../../widgets/fields';
 import { Failed, Loaded } from '../../widgets/Loaded';
-import { ago, Lines } from '../../widgets/values';
+import { Lines, when } from '../../widgets/values';
 import { contractMessages as messages } from '../../messages/contracts';
 import { listMessages } from '../../messages/lists';
 
@@ -99,7 +99,7 @@ function Versions({ versions }: Pick<Template, 'versions'>) {
           ? messages.people(proposed_by, decided_by)
           : messages.before,
         ' ',
-        ago(written_at),
+        when(written_at),
       ]}
     </Lines>
   );

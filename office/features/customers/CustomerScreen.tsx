@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
-import { Grid } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note, Text } from '@/ui/text/Text';
 import { useAddNoteMutation, useGetCustomerQuery } from '../../store/customersApi';
 import type { CustomerRecord } from '../../store/customersWire';
 import { complaintPage, pages, submissionPage } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
+import { CaseColumns } from '../../widgets/CaseScreen';
 import { InlineAction } from '../../widgets/ActionForm';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { staffAction } from '../../widgets/staffAction';
 import {
-  Ago,
-  ago,
   FactsCard,
   linesSection,
   pageLink,
   Sections,
   unbroken,
+  when,
+  When,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { customerMessages as messages } from '../../messages/customers';
 import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
-import { Corrections, MoneyCards } from './MoneyCards';
-import { RecordActions } from './RecordActions';
+import { CustomerActions } from './CustomerActions';
+import { MoneyCards } from './MoneyCards';
 
 interface CustomerProps {
   readonly customer: CustomerRecord;
@@ -33,7 +33,7 @@ function twoStepOf({ has_factor, factors_removed_at: removedAt }: CustomerRecord
   if (removedAt !== null) {
     return (
       <>
-        {messages.twoStepEnds} <Ago at={removedAt} />
+        {messages.twoStepEnds} <When at={removedAt} />
       </>
     );
   }
@@ -50,7 +50,7 @@ function CustomerFacts({ customer }: CustomerProps) {
         { term: fieldMessages.phone, value: customer.phone_number },
         { term: fieldMessages.account, value: customer.account_id },
         { term: fieldMessages.address, value: customer.address, isExpected: true },
-        { term: fieldMessages.customerSince, value: ago(customer.created_at) },
+        { term: fieldMessages.customerSince, value: when(customer.created_at) },
         {
           term: fieldMessages.identity,
           value: customer.is_verified ? fieldMessages.verified : fieldMessages.notVerified,
@@ -76,7 +76,7 @@ function Notes({ customer: { id: customer, notes } }: CustomerProps) {
         <div key={id}>
           <Text>{text}</Text>
           <Note>
-            {written_by}, <Ago at={written_at} />
+            {written_by}, <When at={written_at} />
           </Note>
         </div>
       ))}
@@ -103,7 +103,7 @@ function Contacts({ customer: { identity, complaints, sessions, mails } }: Custo
           children: ({ id, status, submitted_at }) => [
             pageLink(submissionPage(id), labelOf(status)),
             ', ',
-            ago(submitted_at),
+            when(submitted_at),
           ],
         }),
         linesSection({
@@ -112,13 +112,13 @@ function Contacts({ customer: { identity, complaints, sessions, mails } }: Custo
           children: ({ id, reference, created_at, outcome }) => [
             pageLink(complaintPage(id), unbroken(reference)),
             `, ${outcome ?? messages.open}, `,
-            ago(created_at),
+            when(created_at),
           ],
         }),
         linesSection({
           title: messages.sessions,
           rows: sessions,
-          children: ({ device, last_used_at }) => [messages.used(device), ' ', ago(last_used_at)],
+          children: ({ device, last_used_at }) => [messages.used(device), ' ', when(last_used_at)],
         }),
         linesSection({
           title: messages.mails,
@@ -128,7 +128,7 @@ function Contacts({ customer: { identity, complaints, sessions, mails } }: Custo
             ', ',
             sent_at === null && messages.waits,
             ' ',
-            ago(sent_at ?? created_at),
+            when(sent_at ?? created_at),
           ],
         }),
       ]}
@@ -147,14 +147,21 @@ export function CustomerScreen() {
       titleOf={nameOf}
     >
       {(customer) => (
-        <Grid columns="flow">
-          <CustomerFacts customer={customer} />
-          <Notes customer={customer} />
-          {may('GET /customers/:id/money/') && <MoneyCards customer={customer} />}
-          <Contacts customer={customer} />
-          <RecordActions id={customer.id} />
-          <Corrections email={customer.email} />
-        </Grid>
+        <CaseColumns
+          main={
+            <>
+              <CustomerFacts customer={customer} />
+              {may('GET /customers/:id/money/') && <MoneyCards customer={customer} />}
+              <Contacts customer={customer} />
+            </>
+          }
+          decision={
+            <>
+              <Notes customer={customer} />
+              <CustomerActions customer={customer} />
+            </>
+          }
+        />
       )}
     </ItemScreen>
   );

@@ -1,31 +1,25 @@
-import { reasonLength } from '@contract/rules/office';
 import { Link } from 'react-router-dom';
 import { formatNaira } from '@/lib/money';
 import { Banner } from '@/ui/feedback/Banner';
 import {
-  useCreditWalletMutation,
-  useDebitWalletMutation,
   useFreezeWalletMutation,
   useGetCustomerMoneyQuery,
-  useHideCliqueMutation,
   useUnfreezeWalletMutation,
 } from '../../store/customersApi';
 import type { CustomerMoney, CustomerRecord } from '../../store/customersWire';
 import { vehiclePage, withdrawalPage } from '../../store/pages';
 import { InlineAction } from '../../widgets/ActionForm';
-import { ActionsCard } from '../../widgets/ActionsCard';
-import { shortText } from '../../widgets/fields';
 import { Loaded } from '../../widgets/Loaded';
 import { staffAction } from '../../widgets/staffAction';
 import {
-  ago,
-  Ago,
   amountFact,
   FactsCard,
   linesSection,
   naira,
   pageLink,
   Sections,
+  when,
+  When,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { balanceMessages, customerMessages as messages } from '../../messages/customers';
@@ -87,66 +81,11 @@ function Wallet({
       {open.map(({ id: freeze, is_own, frozen_by, reason, frozen_at }) => (
         <Banner key={freeze} tone="warning">
           {is_own ? messages.frozenByCustomer(reason) : messages.frozen(frozen_by, reason)}{' '}
-          <Ago at={frozen_at} />
+          <When at={frozen_at} />
         </Banner>
       ))}
       <InlineAction action={action} />
     </FactsCard>
-  );
-}
-
-/** Shows the actions that correct a wallet. Each needs two people. */
-export function Corrections({ email }: Pick<CustomerRecord, 'email'>) {
-  const [debit] = useDebitWalletMutation();
-  const [credit] = useCreditWalletMutation();
-  const fields = {
-    amount: shortText(askedMessages.amount),
-    reason: shortText(askedMessages.reasonForCustomer),
-  };
-  return (
-    <ActionsCard
-      title={messages.correct}
-      actions={[
-        staffAction({
-          ...actionMessages.debitWallet,
-          right: 'POST /wallets/debit/',
-          fields,
-          isRare: true,
-          send: (values) => debit({ email, ...values }),
-        }),
-        staffAction({
-          ...actionMessages.creditWallet,
-          right: 'POST /wallets/credit/',
-          fields,
-          send: (values) => credit({ email, ...values }),
-        }),
-      ]}
-    />
-  );
-}
-
-/** Renders the action that hides a clique of the customer. */
-function CliqueActions({ id, name }: Pick<CustomerMoney['cliques'][number], 'id' | 'name'>) {
-  const [hide] = useHideCliqueMutation();
-  return (
-    <ActionsCard
-      title={messages.clique(name)}
-      actions={[
-        staffAction({
-          ...actionMessages.hideClique,
-          right: 'POST /cliques/:id/hide/',
-          fields: {
-            reason: {
-              kind: 'text',
-              label: askedMessages.reasonForCreator,
-              maxLength: reasonLength,
-            },
-          },
-          isRare: true,
-          send: ({ reason }) => hide({ id, reason }),
-        }),
-      ]}
-    />
   );
 }
 
@@ -169,7 +108,7 @@ export function MoneyCards({ customer }: MoneyProps) {
                 children: ({ id, amount, account_name, bank_name, status, requested_at }) => [
                   pageLink(withdrawalPage(id), formatNaira(amount)),
                   ` ${messages.to(account_name, bank_name)} ${status}, `,
-                  ago(requested_at),
+                  when(requested_at),
                 ],
               }),
               linesSection({
@@ -177,7 +116,7 @@ export function MoneyCards({ customer }: MoneyProps) {
                 rows: money.investments,
                 children: (investment) => [
                   `${messages.in(formatNaira(investment.amount), investment.asset)}, `,
-                  ago(investment.agreed_at),
+                  when(investment.agreed_at),
                   investment.completed_at !== null && `, ${messages.completed}`,
                   ...backedBy(investment),
                 ],
@@ -187,15 +126,12 @@ export function MoneyCards({ customer }: MoneyProps) {
                 rows: money.cliques,
                 children: (clique) => [
                   `${messages.in(formatNaira(clique.amount), clique.name)}, ${clique.status}, `,
-                  ago(clique.joined_at),
+                  when(clique.joined_at),
                   ...backedBy(clique),
                 ],
               }),
             ]}
           />
-          {money.cliques.map(({ id, name }) => (
-            <CliqueActions key={id} id={id} name={name} />
-          ))}
         </>
       )}
     </Loaded>

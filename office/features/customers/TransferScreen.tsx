@@ -5,12 +5,12 @@ import type { Explanation } from '../../store/moneyWire';
 import { customerPage } from '../../store/pages';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import {
-  ago,
   FactsCard,
   linesSection,
   pageLink,
   referenceFact,
   Sections,
+  when,
 } from '../../widgets/values';
 import { balanceMessages as messages } from '../../messages/customers';
 import { formatAction } from '../../messages/audit';
@@ -32,7 +32,7 @@ export function TransferScreen() {
               { term: fieldMessages.kind, value: transfer.kind.replaceAll('_', ' ') },
               referenceFact(messages.ourReference, transfer.reference),
               referenceFact(messages.theirReference, transfer.provider_reference),
-              { term: messages.booked, value: ago(transfer.occurred_at) },
+              { term: messages.booked, value: when(transfer.occurred_at) },
             ]}
           />
           <Sections
@@ -51,7 +51,7 @@ export function TransferScreen() {
                 children: ({ kind: cause, said, at }) => [
                   messages.cause(cause, said),
                   ' ',
-                  ago(at),
+                  when(at),
                 ],
               }),
               linesSection({
@@ -61,7 +61,7 @@ export function TransferScreen() {
                   formatAction(action),
                   listMessages.by(actor),
                   ', ',
-                  ago(at),
+                  when(at),
                 ],
               }),
             ]}

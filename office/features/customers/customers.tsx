@@ -10,7 +10,17 @@ import type { WalletEntry } from '../../store/moneyWire';
 import { customerPage, pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { ListScreen } from '../../widgets/ListScreen';
-import { ago, figure, movement, naira, rowName, noWrap } from '../../widgets/values';
+import {
+  count,
+  figure,
+  labelled,
+  moment,
+  movement,
+  naira,
+  noWrap,
+  rowName,
+  Stamp,
+} from '../../widgets/values';
 import { balanceMessages, customerMessages as messages } from '../../messages/customers';
 import { fieldMessages, nameOf } from '../../messages/fields';
 
@@ -56,13 +66,13 @@ export const customers: ListDefinition<Customer> = {
       key: 'account',
       header: fieldMessages.account,
       render: ({ account_id }) => account_id,
-      ...noWrap,
+      ...labelled,
     },
     {
       key: 'since',
       header: fieldMessages.customerSince,
-      render: ({ created_at }) => ago(created_at),
-      ...figure,
+      render: ({ created_at }) => <Stamp at={created_at} />,
+      ...count,
     },
   ],
 };
@@ -86,8 +96,8 @@ const balanceOf = (id: string): ListDefinition<WalletEntry> => ({
     {
       key: 'when',
       header: balanceMessages.when,
-      render: ({ occurred_at }) => ago(occurred_at),
-      ...figure,
+      render: ({ occurred_at }) => <Stamp at={occurred_at} />,
+      ...moment,
     },
     {
       key: 'amount',
@@ -99,7 +109,7 @@ const balanceOf = (id: string): ListDefinition<WalletEntry> => ({
       key: 'balanceAfter',
       header: balanceMessages.balanceAfter,
       render: ({ balance_after }) => naira(balance_after),
-      ...figure,
+      ...count,
     },
   ],
 });

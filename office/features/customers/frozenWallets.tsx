@@ -5,7 +5,7 @@ import { useListFrozenWalletsInfiniteQuery } from '../../store/customersApi';
 import type { FrozenWallet } from '../../store/customersWire';
 import { customerPage, pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
-import { ago, figure, rowName, noWrap } from '../../widgets/values';
+import { labelled, moment, rowName, Stamp } from '../../widgets/values';
 import { frozenWalletMessages as messages } from '../../messages/customers';
 import { fieldMessages } from '../../messages/fields';
 
@@ -31,13 +31,13 @@ export const frozenWallets: ListDefinition<FrozenWallet> = {
       key: 'frozenBy',
       header: messages.frozenBy,
       render: ({ frozen_by, is_own }) => (is_own ? messages.theCustomer : frozen_by),
-      ...noWrap,
+      ...labelled,
     },
     {
       key: 'frozen',
       header: messages.frozen,
-      render: ({ frozen_at }) => ago(frozen_at),
-      ...figure,
+      render: ({ frozen_at }) => <Stamp at={frozen_at} />,
+      ...moment,
     },
   ],
 };

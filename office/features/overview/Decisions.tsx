@@ -1,6 +1,6 @@
 import { dayLength } from '@/lib/dates';
-import { EmptyState } from '@/ui/feedback/EmptyState';
-import { CheckCircleIcon } from '@/ui/images/icons';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { DoneMark } from '@/ui/feedback/DoneMark';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Table, type Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
@@ -59,6 +59,17 @@ const queueTable = (title: string, queues: readonly WaitingQueue[]) => (
   </div>
 );
 
+/** Says that nothing waits. */
+const AllDone = () => (
+  <div className={classes.allDone}>
+    <p>
+      <DoneMark />
+      <strong>{messages.allDone}</strong>
+    </p>
+    <Note>{messages.nothing}</Note>
+  </div>
+);
+
 /**
  * Shows how much waits in the queues that this person can open, those with cases as a table and the empty ones in one
  * sentence.
@@ -68,26 +79,26 @@ function OwnQueues({ queues }: DecisionsProps) {
   const title = messages.queues;
   const waiting = queues.filter(({ waiting: count }) => count > 0);
   const empty = queues.filter(({ waiting: count }) => count === 0);
+  const [first] = waiting;
+  if (first === undefined) {
+    return (
+      <SectionCard title={title}>
+        <AllDone />
+      </SectionCard>
+    );
+  }
   const cases = waiting.reduce((sum, { waiting: count }) => sum + count, 0);
   const oldest = Math.min(now, ...waiting.map(({ oldest: since }) => since ?? now));
   const days = Math.floor((now - oldest) / dayLength);
   return (
-    <SectionCard title={title} intro={cases > 0 && messages.summary(cases, days)}>
-      {waiting.length === 0 ? (
-        <EmptyState icon={<CheckCircleIcon />}>{messages.nothing}</EmptyState>
-      ) : (
-        queueTable(title, waiting)
-      )}
-      {waiting.length > 0 && empty.length > 0 ? (
-        <Note>
-          {messages.empty}{' '}
-          {empty.map(({ queue, page, title: name }, place) => (
-            <span key={queue}>
-              {place > 0 && ', '}
-              {pageLink(page, name)}
-            </span>
-          ))}
-        </Note>
+    <SectionCard
+      title={title}
+      intro={messages.summary(cases, days)}
+      actions={<LinkButton to={first.page.path}>{messages.start(first.title)}</LinkButton>}
+    >
+      {queueTable(title, waiting)}
+      {empty.length > 0 ? (
+        <Note>{messages.empty(empty.map(({ title: name }) => name))}</Note>
       ) : null}
     </SectionCard>
   );

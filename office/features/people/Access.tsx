@@ -13,7 +13,7 @@ import type { Person } from '../../store/peopleWire';
 import { useMay, useMe } from '../../store/sessionApi';
 import { ActButton, UntilDone } from '../../widgets/ActButton';
 import { SendForm } from '../../widgets/SendForm';
-import { Ago } from '../../widgets/values';
+import { When } from '../../widgets/values';
 import { peopleMessages as messages } from '../../messages/people';
 import { rolesField } from './useInviting';
 
@@ -80,7 +80,7 @@ export function Access({ person }: AccessProps) {
   );
   const left = ended_at && (
     <span>
-      {messages.left} <Ago at={ended_at} />
+      {messages.left} <When at={ended_at} />
     </span>
   );
   return <UntilDone done={left}>{isOwn ? messages.you : buttons}</UntilDone>;

@@ -18,7 +18,7 @@ import { optionsOf, type Field, type Typed } from '../../widgets/fields';
 import type { ListDefinition } from '../../widgets/lists';
 import { Rows } from '../../widgets/ListScreen';
 import { SendForm } from '../../widgets/SendForm';
-import { Ago, rowName } from '../../widgets/values';
+import { rowName, When } from '../../widgets/values';
 import { keyMessages as messages } from '../../messages/people';
 import { nameRule } from './useInviting';
 
@@ -98,7 +98,7 @@ const keys: ListDefinition<MachineKey> = {
       header: messages.addedBy,
       render: ({ added_by, added_at }) => (
         <>
-          {added_by}, <Ago at={added_at} />
+          {added_by}, <When at={added_at} />
         </>
       ),
     },

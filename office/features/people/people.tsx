@@ -9,7 +9,7 @@ import type { Person } from '../../store/peopleWire';
 import { useMay } from '../../store/sessionApi';
 import type { ListDefinition } from '../../widgets/lists';
 import { ListScreen } from '../../widgets/ListScreen';
-import { Ago, rowName, unbroken, noWrap } from '../../widgets/values';
+import { Ago, labelled, rowName, unbroken } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { shellMessages } from '../../messages/shell';
 import { peopleMessages as messages } from '../../messages/people';
@@ -58,7 +58,7 @@ const people: ListDefinition<Person> = {
           <Note>{unbroken(used === null ? messages.never : <Ago at={used} />)}</Note>
         </div>
       ),
-      ...noWrap,
+      ...labelled,
     },
     {
       key: 'access',

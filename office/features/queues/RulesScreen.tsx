@@ -11,7 +11,7 @@ import { CaseColumns } from '../../widgets/CaseScreen';
 import { shortText } from '../../widgets/fields';
 import { Loaded } from '../../widgets/Loaded';
 import { staffAction } from '../../widgets/staffAction';
-import { Ago, FactsCard, Lines } from '../../widgets/values';
+import { FactsCard, Lines, When } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { ruleMessages as messages } from '../../messages/rules';
 
@@ -36,7 +36,7 @@ function Now({ rules }: RulesProps) {
             ) : (
               <>
                 {messages.byOn(switched_by)}
-                <Ago at={switched_at} />
+                <When at={switched_at} />
               </>
             ),
         },

@@ -7,7 +7,7 @@ import { customerPage, pages } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
 import { shortText } from '../../widgets/fields';
 import { staffAction } from '../../widgets/staffAction';
-import { Ago, ago, figure, naira, pageLink } from '../../widgets/values';
+import { ago, figure, moment, naira, pageLink, when, When } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { fieldMessages, nameOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
@@ -51,7 +51,7 @@ export const closings = openQueue<Closing>({
       key: 'requested',
       header: fieldMessages.requested,
       render: ({ requested_at }) => ago(requested_at),
-      ...figure,
+      ...moment,
     },
   ],
   flagsOf: ({ is_on_hold }) => [is_on_hold && messages.onHold],
@@ -61,12 +61,12 @@ export const closings = openQueue<Closing>({
       value: pageLink(customerPage(row.customer_id), nameOf(row)),
     },
     { term: fieldMessages.email, value: row.email },
-    { term: fieldMessages.requested, value: ago(row.requested_at) },
+    { term: fieldMessages.requested, value: when(row.requested_at) },
     {
       term: messages.closed,
       value: row.ended_at !== null && (
         <>
-          <Ago at={row.ended_at} />
+          <When at={row.ended_at} />
           {listMessages.by(row.ended_by ?? listMessages.missing)}
         </>
       ),

@@ -17,14 +17,16 @@ import type { QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import {
   ago,
-  Ago,
   Due,
   FactsCard,
   figure,
+  moment,
   movement,
   pageLink,
   Reference,
   unbroken,
+  when,
+  When,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
@@ -57,7 +59,7 @@ const stepFact = ({ at, by, due, words }: Step): Fact =>
         term: words.isDone,
         value: (
           <>
-            <Ago at={at} />
+            <When at={at} />
             {listMessages.by(by ?? listMessages.missing)}
           </>
         ),
@@ -89,7 +91,7 @@ function Transaction({ of: transaction }: { readonly of: NonNullable<Complaint['
       title={messages.about}
       facts={[
         { term: description, value: movement(amount), emphasis: 'total' },
-        { term: messages.when, value: <Ago at={created_at} /> },
+        { term: messages.when, value: <When at={created_at} /> },
         {
           term: messages.reference,
           value: (
@@ -124,7 +126,7 @@ const sideOf = (row: Complaint) => (
       { term: fieldMessages.customer, value: pageLink(customerPage(row.customer_id), nameOf(row)) },
       { term: fieldMessages.email, value: row.email },
       { term: fieldMessages.phone, value: row.phone_number },
-      { term: messages.made, value: ago(row.created_at) },
+      { term: messages.made, value: when(row.created_at) },
       ...stepsOf(row),
     ]}
   />
@@ -178,7 +180,7 @@ export const complaints: QueueDefinition<Complaint, Complaint> = {
   columns: [
     { key: 'customer', header: fieldMessages.customer, render: nameOf },
     { key: 'why', header: reasonMessages.why, render: whyOf },
-    { key: 'made', header: messages.made, render: ({ created_at }) => ago(created_at), ...figure },
+    { key: 'made', header: messages.made, render: ({ created_at }) => ago(created_at), ...moment },
     {
       key: 'due',
       header: messages.due,

@@ -20,7 +20,7 @@ import { pages } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
 import type { QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
-import { Ago, ago, FactsCard, figure } from '../../widgets/values';
+import { ago, FactsCard, moment, when, When } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
@@ -60,14 +60,14 @@ function CustomerFacts({ submission }: { readonly submission: Submission }) {
         { term: fieldMessages.email, value: submission.email },
         { term: fieldMessages.phone, value: submission.phone_number },
         { term: fieldMessages.address, value: submission.address, isExpected: true },
-        { term: fieldMessages.customerSince, value: ago(submission.customer_since) },
-        { term: messages.sent, value: ago(submission.submitted_at) },
+        { term: fieldMessages.customerSince, value: when(submission.customer_since) },
+        { term: messages.sent, value: when(submission.submitted_at) },
       ]}
     >
       {earlier.length > 0 ? <h3>{messages.earlier}</h3> : null}
       {earlier.map(({ id, status, submitted_at, reason }) => (
         <Note key={id}>
-          {labelOf(status)}, <Ago at={submitted_at} />. {reason}
+          {labelOf(status)}, <When at={submitted_at} />. {reason}
         </Note>
       ))}
     </FactsCard>
@@ -83,7 +83,7 @@ function Decided({ submission, next }: { submission: Submission; next: string })
         {decided_by === null ? null : <span>{listMessages.by(decided_by)}</span>}
         {decided_at === null ? null : (
           <span>
-            , <Ago at={decided_at} />
+            , <When at={decided_at} />
           </span>
         )}
       </Text>
@@ -141,7 +141,7 @@ export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
       key: 'sent',
       header: messages.sent,
       render: ({ submitted_at }) => ago(submitted_at),
-      ...figure,
+      ...moment,
     },
   ],
   useCase: (id) => ({ query: useGetSubmissionQuery(Number(id)) }),

@@ -42,13 +42,16 @@ import { shortText } from '../../widgets/fields';
 import { staffAction } from '../../widgets/staffAction';
 import {
   ago,
+  count,
   figure,
+  labelled,
   lagosTime,
+  moment,
   movement,
   naira,
-  noWrap,
   pageLink,
   referenceFact,
+  when,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { asSentence, fieldMessages, labelOf } from '../../messages/fields';
@@ -77,7 +80,7 @@ export const failures = openQueue<Job>({
       key: 'attempts',
       header: failureMessages.attempts,
       render: ({ attempts }) => attempts,
-      ...figure,
+      ...count,
     },
   ],
   factsOf: ({ attempts, last_error, next_try }) => [
@@ -147,14 +150,14 @@ export const suspense = openQueue<SuspenseDeposit>({
       key: 'account',
       header: fieldMessages.account,
       render: ({ account_number }) => account_number,
-      ...noWrap,
+      ...labelled,
     },
     { key: 'why', header: reasonMessages.why, render: whyInSuspense },
     {
       key: 'received',
       header: suspenseMessages.received,
       render: ({ received_at }) => ago(received_at),
-      ...figure,
+      ...moment,
     },
   ],
   flagsOf: ({ proposal }) => [
@@ -165,7 +168,7 @@ export const suspense = openQueue<SuspenseDeposit>({
     { term: fieldMessages.account, value: deposit.account_number },
     { term: suspenseMessages.sender, value: deposit.sender_bank },
     referenceFact(fieldMessages.reference, deposit.reference),
-    { term: suspenseMessages.received, value: ago(deposit.received_at) },
+    { term: suspenseMessages.received, value: when(deposit.received_at) },
   ],
   useCaseActions: useSuspenseActions,
 });
@@ -252,7 +255,7 @@ export const depositExceptions = openQueue<DepositException>({
       key: 'found',
       header: fieldMessages.found,
       render: ({ found_at }) => ago(found_at),
-      ...figure,
+      ...moment,
     },
   ],
   flagsOf: ({ is_frozen }) => [is_frozen && depositMessages.frozen],
@@ -265,7 +268,7 @@ export const depositExceptions = openQueue<DepositException>({
       term: depositMessages.credited,
       value: deposit.credited !== null && naira(deposit.credited),
     },
-    { term: fieldMessages.found, value: ago(deposit.found_at) },
+    { term: fieldMessages.found, value: when(deposit.found_at) },
   ],
   useCaseActions: useDepositActions,
 });
@@ -315,14 +318,14 @@ export const referrals = openQueue<SharedReferral>({
       key: 'earned',
       header: referralMessages.earned,
       render: ({ created_at }) => ago(created_at),
-      ...figure,
+      ...moment,
     },
   ],
   factsOf: ({ referrer, referred, amount, created_at }) => [
     { term: referralMessages.referrer, value: referrer },
     { term: referralMessages.referred, value: referred },
     { term: fieldMessages.amount, value: naira(amount), emphasis: 'total' },
-    { term: referralMessages.earned, value: ago(created_at) },
+    { term: referralMessages.earned, value: when(created_at) },
   ],
   useCaseActions: useReferralActions,
 });
@@ -353,13 +356,13 @@ export const refusedAccounts = openQueue<RefusedAccount>({
       key: 'requested',
       header: fieldMessages.requested,
       render: ({ requested_at }) => ago(requested_at),
-      ...figure,
+      ...moment,
     },
   ],
   factsOf: ({ rail, reason, requested_at }) => [
     { term: accountMessages.provider, value: rail },
     { term: accountMessages.says, value: reason },
-    { term: fieldMessages.requested, value: ago(requested_at) },
+    { term: fieldMessages.requested, value: when(requested_at) },
   ],
   useCaseActions: ({ id }) => {
     const [retry] = useRetryRefusedAccountMutation();
@@ -393,13 +396,13 @@ export const withdrawalExceptions = openQueue<WithdrawalException>({
       key: 'found',
       header: fieldMessages.found,
       render: ({ found_at }) => ago(found_at),
-      ...figure,
+      ...moment,
     },
   ],
   factsOf: ({ status, said, found_at, withdrawal }) => [
     { term: fieldMessages.status, value: labelOf(status) },
     { term: exceptionMessages.said, value: said },
-    { term: fieldMessages.found, value: ago(found_at) },
+    { term: fieldMessages.found, value: when(found_at) },
     {
       term: exceptionMessages.withdrawal,
       value: pageLink(withdrawalPage(withdrawal), exceptionMessages.titleOf(withdrawal)),
@@ -446,21 +449,26 @@ export const reconciliation = openQueue<UnmatchedItem>({
     ];
   },
   whyOf: ({ why }) => why,
+  isGroupedByReason: true,
   titleOf: ({ id }) => asSentence(id),
   columns: [
-    { key: 'why', header: reasonMessages.why, render: ({ why }) => why },
+    {
+      key: 'reference',
+      header: fieldMessages.reference,
+      render: ({ reference }) => reference,
+    },
     {
       key: 'amount',
       header: fieldMessages.amount,
       render: ({ amount }) => movement(amount),
       ...figure,
     },
-    { key: 'since', header: fieldMessages.since, render: ({ since }) => ago(since), ...figure },
+    { key: 'since', header: fieldMessages.since, render: ({ since }) => ago(since), ...moment },
   ],
   factsOf: ({ amount, reference, since }) => [
     { term: fieldMessages.amount, value: movement(amount), emphasis: 'total' },
     { ...referenceFact(fieldMessages.reference, reference), isExpected: true },
-    { term: fieldMessages.since, value: ago(since) },
+    { term: fieldMessages.since, value: when(since) },
   ],
   useCaseActions: ({ id }) => {
     const [settle] = useSettleUnmatchedMutation();

@@ -1,9 +1,12 @@
 import { formatNaira } from '@/lib/money';
+import { Pill } from '@/ui/text/Pill';
+import { Note } from '@/ui/text/Text';
 import { csvOf } from '../../store/casesApi';
 import {
   useApproveWithdrawalMutation,
   useDecideTogetherMutation,
   useEnterWithdrawalCodeMutation,
+  useGetSendingQuery,
   useGetWithdrawalQuery,
   useListWithdrawalsInfiniteQuery,
   useRequeryWithdrawalMutation,
@@ -15,6 +18,7 @@ import {
 } from '../../store/moneyApi';
 import { withdrawalStatuses, type Withdrawal, type WithdrawalSummary } from '../../store/moneyWire';
 import { pages, withdrawalPage } from '../../store/pages';
+import { useMay } from '../../store/sessionApi';
 import { shortText } from '../../widgets/fields';
 import type { CaseOutcome } from '../../widgets/JointDecision';
 import type { QueueDefinition } from '../../widgets/lists';
@@ -26,11 +30,14 @@ import {
   type Flag,
   lagosTime,
   linesSection,
+  moment,
   naira,
   pageLink,
   referenceFact,
   Sections,
   statePill,
+  when,
+  When,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { formatAction } from '../../messages/audit';
@@ -39,6 +46,7 @@ import { listMessages } from '../../messages/lists';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
 import { ruleMessages } from '../../messages/rules';
+import classes from './Sending.module.css';
 
 const messages = queueMessages.withdrawals;
 
@@ -82,7 +90,7 @@ const mainOf = (withdrawal: Withdrawal) => (
         { term: fieldMessages.name, value: withdrawal.account_name },
         { term: fieldMessages.account, value: withdrawal.account_number },
         { term: fieldMessages.bank, value: withdrawal.bank_name },
-        { term: fieldMessages.requested, value: ago(withdrawal.requested_at) },
+        { term: fieldMessages.requested, value: when(withdrawal.requested_at) },
         {
           term: messages.labels.notBefore,
           value: withdrawal.not_before !== null && lagosTime(withdrawal.not_before),
@@ -102,7 +110,7 @@ const mainOf = (withdrawal: Withdrawal) => (
             formatAction(action),
             listMessages.by(actor),
             ', ',
-            ago(at),
+            when(at),
           ],
         }),
         linesSection({
@@ -111,7 +119,7 @@ const mainOf = (withdrawal: Withdrawal) => (
           children: ({ id, amount, status, account_number, requested_at }) => [
             pageLink(withdrawalPage(id), formatNaira(amount)),
             ` ${messages.toAccount(account_number)} ${labelOf(status)}, `,
-            ago(requested_at),
+            when(requested_at),
           ],
         }),
       ]}
@@ -125,7 +133,7 @@ const sideOf = (withdrawal: Withdrawal) => (
     facts={[
       { term: fieldMessages.name, value: nameOf(withdrawal) },
       { term: fieldMessages.email, value: withdrawal.email },
-      { term: fieldMessages.customerSince, value: ago(withdrawal.customer_since) },
+      { term: fieldMessages.customerSince, value: when(withdrawal.customer_since) },
       {
         term: fieldMessages.identity,
         value: withdrawal.is_verified ? fieldMessages.verified : fieldMessages.notVerified,
@@ -221,22 +229,53 @@ function useJointActions(
   ];
 }
 
-function useSending(): CaseActions {
+/** Returns whether withdrawals are sent. */
+function useSending() {
+  const may = useMay();
+  return useGetSendingQuery(undefined, { skip: !may('GET /withdrawals/sending/') }).data;
+}
+
+/** Shows whether withdrawals are sent, who switched that last and when. */
+function SendingState() {
+  const sending = useSending();
+  if (sending === undefined) return null;
+  const { is_on, switched_by, switched_at, reason } = sending;
+  const words = messages.sending;
+  return (
+    <div className={classes.sending}>
+      <Pill tone={is_on ? 'success' : 'danger'}>{is_on ? words.on : words.stopped}</Pill>
+      {switched_by === null || switched_at === null ? null : (
+        <Note>
+          {(is_on ? words.resumedBy : words.stoppedBy)(switched_by)}
+          <When at={switched_at} />
+          {reason !== null && words.because(reason)}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Returns the action that stops sending, or the one that resumes it. */
+function useSwitchingSending(): CaseActions {
+  const sending = useSending();
   const [stop] = useStopSendingMutation();
   const [resume] = useResumeSendingMutation();
+  if (sending === undefined) return [];
   return [
-    staffAction({
-      ...actionMessages.stopSending,
-      right: 'POST /withdrawals/stop/',
-      fields: { reason: shortText(askedMessages.reasonToStop) },
-      isRare: true,
-      send: ({ reason }) => stop(reason),
-    }),
-    staffAction({
-      ...actionMessages.resumeSending,
-      right: 'POST /withdrawals/resume/',
-      send: () => resume(undefined),
-    }),
+    sending.is_on &&
+      staffAction({
+        ...actionMessages.stopSending,
+        right: 'POST /withdrawals/stop/',
+        fields: { reason: shortText(askedMessages.reasonToStop) },
+        isRare: true,
+        send: ({ reason }) => stop(reason),
+      }),
+    !sending.is_on &&
+      staffAction({
+        ...actionMessages.resumeSending,
+        right: 'POST /withdrawals/resume/',
+        send: () => resume(undefined),
+      }),
   ];
 }
 
@@ -248,7 +287,8 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
   usePages: useListWithdrawalsInfiniteQuery,
   fileOf: (query) => csvOf('/withdrawals/', query),
   statuses: withdrawalStatuses,
-  useActions: useSending,
+  useActions: useSwitchingSending,
+  State: SendingState,
   titleOf: nameOf,
   joint: {
     right: 'POST /withdrawals/decide/',
@@ -274,7 +314,7 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
       key: 'requested',
       header: fieldMessages.requested,
       render: ({ requested_at }) => ago(requested_at),
-      ...figure,
+      ...moment,
     },
   ],
   useCase: (id) => ({ query: useGetWithdrawalQuery(Number(id)) }),

@@ -14,13 +14,13 @@ import { CaseColumns } from '../../widgets/CaseScreen';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { Loaded } from '../../widgets/Loaded';
 import {
-  ago,
   FactsCard,
   linesSection,
   naira,
   pageLink,
   Sections,
   statePill,
+  when,
 } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { agreementMessages, vehicleMessages as messages } from '../../messages/vehicles';
@@ -78,7 +78,7 @@ function Backing({ vehicle: { backing, receipts } }: VehicleProps) {
           value: customer !== null && pageLink(customerPage(customer), customer),
         },
         { term: messages.investors, value: backing?.investors },
-        { term: fieldMessages.since, value: backing && ago(backing.since) },
+        { term: fieldMessages.since, value: backing && when(backing.since) },
         {
           term: messages.nextPayout,
           value:
@@ -123,7 +123,7 @@ function History({ vehicle, agreement }: WithAgreementProps) {
               children: ({ at, actor, reason, changes }) => [
                 messages.event(inWords(changes), actor, reason),
                 ' ',
-                ago(at),
+                when(at),
               ],
             }),
           ]}

@@ -9,6 +9,7 @@ import { useNow } from '@/ui/useNow';
 import type { Agreement, Instalment } from '../../store/fleetWire';
 import { arrearsPage } from '../../store/pages';
 import { ActionsCard } from '../../widgets/ActionsCard';
+import { inGroup } from '../../widgets/staffAction';
 import {
   amountFact,
   FactsCard,
@@ -148,8 +149,7 @@ export function AgreementActions({ agreement }: AgreementProps) {
       actions={[
         isOwed && actions.recordRepayment,
         isLate && actions.recordPromise,
-        isActive && actions.recordHardship,
-        isActive && actions.restructure,
+        ...inGroup('terms', [isActive && actions.recordHardship, isActive && actions.restructure]),
         isLate && actions.repossess,
         isActive && actions.writeOff,
       ]}

@@ -10,7 +10,8 @@ import {
 import type { LateAgreement, WaitingContract } from '../../store/fleetWire';
 import { customerPage, pages, vehiclePage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
-import { amountFact, figure, naira, noWrap, pageLink } from '../../widgets/values';
+import { inGroup } from '../../widgets/staffAction';
+import { amountFact, count, figure, naira, noWrap, pageLink } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
@@ -26,7 +27,7 @@ function useArrearsActions({ id, hardship }: LateAgreement) {
   return [
     actions.recordRepayment,
     actions.recordPromise,
-    hardship === null && actions.recordHardship,
+    ...inGroup('terms', [hardship === null && actions.recordHardship]),
     hardship !== null && actions.restructure,
     hardship !== null && actions.refuseHardship,
     actions.repossess,
@@ -75,7 +76,7 @@ export const arrears = openQueue<LateAgreement>({
       key: 'daysPastDue',
       header: fieldMessages.daysPastDue,
       render: ({ days_past_due }) => days_past_due,
-      ...figure,
+      ...count,
     },
     {
       key: 'promise',
@@ -128,12 +129,12 @@ export const waitingContracts = openQueue<WaitingContract>({
       render: ({ amount }) => naira(amount),
       ...figure,
     },
-    { key: 'days', header: waitingMessages.days, render: ({ days }) => days, ...figure },
+    { key: 'days', header: waitingMessages.days, render: ({ days }) => days, ...count },
     {
       key: 'moneyBackFrom',
       header: waitingMessages.moneyBackColumn,
       render: ({ money_back_from }) => formatCalendarDate(money_back_from),
-      ...figure,
+      ...count,
     },
   ],
   factsOf: ({ customer, ...contract }) => [

@@ -70,7 +70,7 @@ export function useAgreementActions(id: number) {
     repossess: staffAction({
       ...actionMessages.repossess,
       right: 'POST /agreements/:id/repossess/',
-      isLastResort: true,
+      group: 'lastResorts',
       isDangerous: true,
       fields: {
         notice_on: date(askedMessages.noticeOn),
@@ -81,7 +81,7 @@ export function useAgreementActions(id: number) {
     writeOff: staffAction({
       ...actionMessages.writeOff,
       right: 'POST /agreements/:id/write-off/',
-      isLastResort: true,
+      group: 'lastResorts',
       isDangerous: true,
       fields: { reason: shortText(askedMessages.reason) },
       send: ({ reason }) => writeOff({ id, reason }),

@@ -43,7 +43,7 @@ function useChanges(id: number, statuses: readonly string[]) {
   const facts = staffAction({
     ...actionMessages.changeVehicle,
     right: 'PATCH /vehicles/:id/',
-    isRare: true,
+    group: 'vehicle',
     fields: {
       odometer: { kind: 'number', label: askedMessages.odometer, isOptional: true },
       odometer_on: { kind: 'date', label: askedMessages.odometerOn, isOptional: true },
@@ -57,7 +57,7 @@ function useChanges(id: number, statuses: readonly string[]) {
   const status = staffAction({
     ...actionMessages.changeVehicleStatus,
     right: 'PATCH /vehicles/:id/',
-    isRare: true,
+    group: 'vehicle',
     fields: {
       status: { kind: 'select', label: askedMessages.status, options: optionsOf(statuses) },
       reason: shortText(askedMessages.reason),
@@ -82,7 +82,7 @@ function useBackingActions(id: number) {
     addMoney: staffAction({
       ...actionMessages.addVehicleMoney,
       right: 'POST /vehicles/:id/money/',
-      isRare: true,
+      group: 'backing',
       fields: {
         source: {
           kind: 'select',
@@ -97,7 +97,7 @@ function useBackingActions(id: number) {
     moveBacking: staffAction({
       ...actionMessages.moveBacking,
       right: 'POST /vehicles/:id/move-backing/',
-      isRare: true,
+      group: 'backing',
       fields: {
         plate: shortText(askedMessages.plateOfOther),
         reason: shortText(askedMessages.reason),
@@ -107,7 +107,7 @@ function useBackingActions(id: number) {
     closeContract: staffAction({
       ...actionMessages.closeContract,
       right: 'POST /vehicles/:id/close-contract/',
-      isLastResort: true,
+      group: 'lastResorts',
       isDangerous: true,
       fields: { reason: shortText(askedMessages.reason) },
       send: ({ reason }) => closeContract({ id, reason }),

@@ -13,7 +13,7 @@ import { pages, vehiclePage } from '../../store/pages';
 import { shortText } from '../../widgets/fields';
 import type { ListDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
-import { ago, figure, rowName, noWrap, statePill } from '../../widgets/values';
+import { labelled, moment, noWrap, rowName, Stamp, statePill } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { fieldMessages } from '../../messages/fields';
 import { driverMessages, vehicleMessages as messages } from '../../messages/vehicles';
@@ -75,13 +75,13 @@ export const vehicles: ListDefinition<VehicleOfAsset> = {
       key: 'insuredUntil',
       header: fieldMessages.insuredUntil,
       render: ({ insured_until }) => formatCalendarDate(insured_until),
-      ...noWrap,
+      ...labelled,
     },
     {
       key: 'since',
       header: fieldMessages.since,
-      render: ({ changed_at }) => ago(changed_at),
-      ...figure,
+      render: ({ changed_at }) => <Stamp at={changed_at} />,
+      ...moment,
     },
   ],
 };
@@ -124,12 +124,13 @@ export const drivers: ListDefinition<Driver> = {
       key: 'licence',
       header: driverMessages.licence,
       render: ({ licence_number }) => licence_number,
-      ...noWrap,
+      ...labelled,
     },
     {
       key: 'guarantor',
       header: driverMessages.guarantor,
       render: ({ guarantor, guarantor_phone }) => `${guarantor}, ${guarantor_phone}`,
+      detail: 'labelled',
     },
   ],
 };

@@ -4,13 +4,15 @@ import classes from './Disclosure.module.css';
 interface DisclosureProps {
   /** A question or a heading. */
   readonly summary: string;
+  /** Whether it is open at first. */
+  readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
 /** Renders a line that expands. The browser's search finds its content even while it is closed. */
-export function Disclosure({ summary, children }: DisclosureProps) {
+export function Disclosure({ summary, isOpen = false, children }: DisclosureProps) {
   return (
-    <details className={classes.disclosure}>
+    <details className={classes.disclosure} open={isOpen}>
       <summary className={classes.summary}>{summary}</summary>
       <div className={classes.content}>{children}</div>
     </details>

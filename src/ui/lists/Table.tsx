@@ -13,8 +13,13 @@ export interface Column<Row> {
   readonly noWrap?: boolean;
   /** The cell that names its row. */
   readonly rowHeader?: boolean;
-  /** On phones, whether the cell is in the corner of its row's card, without a label. For a check box. */
-  readonly isInCorner?: boolean;
+  /** On phones, whether the cell is in front of a compact row, on both lines. For a check box. */
+  readonly isInFront?: boolean;
+  /**
+   * Puts the figure of a compact row on the second line. A `labelled` one follows its header, because it doesn't say
+   * what it counts.
+   */
+  readonly detail?: 'plain' | 'labelled';
   /** Whether the cell comes first in a compact row, next to the row's header. */
   readonly lead?: boolean;
 }
@@ -32,8 +37,26 @@ interface TableProps<Row> {
   readonly lines?: 1 | 2;
   /** Whether a row is the sum of the rows below it. It stands out. */
   readonly isSubtotal?: (row: Row) => boolean;
+  /** Returns what the rows of a group have in common. It is shown once, above them. */
+  readonly groupOf?: ((row: Row) => string) | undefined;
   /** Icon of the leading cell. In a compact row it spans both lines. */
   readonly icon?: (row: Row) => ReactNode;
+}
+
+interface Group<Row> {
+  /** What its rows have in common. Undefined if the rows aren't grouped. */
+  readonly name: string | undefined;
+  readonly rows: readonly Row[];
+}
+
+/** Divides rows into groups, in the order of their first rows. */
+function groupsOf<Row>({
+  rows,
+  groupOf,
+}: Pick<TableProps<Row>, 'rows' | 'groupOf'>): readonly Group<Row>[] {
+  if (groupOf === undefined) return [{ name: undefined, rows }];
+  const names = [...new Set(rows.map(groupOf))];
+  return names.map((name) => ({ name, rows: rows.filter((row) => groupOf(row) === name) }));
 }
 
 /**
@@ -41,7 +64,7 @@ interface TableProps<Row> {
  * native ones when `display` changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, lines, isSubtotal, icon } = props;
+  const { caption, columns, rowKey, lines, isSubtotal, icon } = props;
   return (
     <table
       role="table"
@@ -50,6 +73,7 @@ export function Table<Row>(props: TableProps<Row>) {
         lines === undefined && classes.cards,
         lines === 2 && classes.compact,
         lines === 1 && classes.line,
+        columns.some(({ isInFront }) => isInFront) && classes.fronted,
       )}
     >
       <caption>{caption}</caption>
@@ -67,25 +91,34 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            data-icon={icon ? '' : undefined}
-            className={isSubtotal?.(row) ? classes.subtotal : undefined}
-          >
-            {columns.map((column) => (
-              <Cell
-                key={column.key}
-                column={column}
-                row={row}
-                icon={column.lead === true ? icon?.(row) : undefined}
-              />
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {groupsOf(props).map(({ name, rows }) => (
+        <tbody key={name ?? ''} role="rowgroup">
+          {name === undefined ? null : (
+            <tr role="row" className={classes.group}>
+              <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                {name}
+              </th>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              data-icon={icon ? '' : undefined}
+              className={isSubtotal?.(row) ? classes.subtotal : undefined}
+            >
+              {columns.map((column) => (
+                <Cell
+                  key={column.key}
+                  column={column}
+                  row={row}
+                  icon={column.lead === true ? icon?.(row) : undefined}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }
@@ -101,7 +134,9 @@ function Cell<Row>({ column, row, icon }: CellProps<Row>) {
     column.align === 'end' && classes.end,
     column.lead === true && classes.lead,
     column.noWrap === true && classes.noWrap,
-    column.isInCorner === true && classes.corner,
+    column.isInFront === true && classes.front,
+    column.detail !== undefined && classes.detail,
+    column.detail === 'labelled' && classes.labelled,
   );
   if (column.rowHeader) {
     return (

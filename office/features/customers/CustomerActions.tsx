@@ -1,0 +1,141 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { reasonLength } from '@contract/rules/office';
+import {
+  useCreditWalletMutation,
+  useDebitWalletMutation,
+  useGetCustomerMoneyQuery,
+  useHideCliqueMutation,
+  useCorrectNameMutation,
+  useCorrectPhoneMutation,
+  useEndSessionsMutation,
+  useProposeEmailMutation,
+  useRemoveFactorsMutation,
+  useResendCodeMutation,
+} from '../../store/customersApi';
+import type { CustomerRecord } from '../../store/customersWire';
+import { useMay } from '../../store/sessionApi';
+import { ActionsCard } from '../../widgets/ActionsCard';
+import { shortText } from '../../widgets/fields';
+import { inGroup, staffAction, type CaseActions } from '../../widgets/staffAction';
+import { actionMessages, askedMessages } from '../../messages/actions';
+import { customerMessages as messages } from '../../messages/customers';
+
+const reason = { kind: 'text', label: askedMessages.reason, maxLength: reasonLength } as const;
+
+/** Returns the actions that correct a customer's record. */
+function useRecordActions({ id }: Pick<CustomerRecord, 'id'>): CaseActions {
+  const [correctName] = useCorrectNameMutation();
+  const [correctPhone] = useCorrectPhoneMutation();
+  const [proposeEmail] = useProposeEmailMutation();
+  return [
+    staffAction({
+      ...actionMessages.correctName,
+      right: 'POST /customers/:id/name/',
+      fields: {
+        first_name: shortText(askedMessages.firstName),
+        last_name: shortText(askedMessages.lastName),
+        reason,
+      },
+      lines: [['first_name', 'last_name'], ['reason']],
+      send: (values) => correctName({ id, ...values }),
+    }),
+    staffAction({
+      ...actionMessages.correctPhone,
+      right: 'POST /customers/:id/phone/',
+      fields: { phone_number: shortText(askedMessages.phoneOfCustomer), reason },
+      send: (values) => correctPhone({ id, ...values }),
+    }),
+    staffAction({
+      ...actionMessages.proposeEmail,
+      right: 'POST /customers/:id/email/',
+      fields: {
+        email: { kind: 'email', label: askedMessages.emailOfCustomer, maxLength: 200 },
+        reason,
+      },
+      send: (values) => proposeEmail({ id, ...values }),
+    }),
+  ];
+}
+
+/** Returns the actions with which staff help a customer to sign in, or end their sessions. */
+function useAccessActions({ id }: Pick<CustomerRecord, 'id'>): CaseActions {
+  const [removeFactors] = useRemoveFactorsMutation();
+  const [endSessions] = useEndSessionsMutation();
+  const [resendCode] = useResendCodeMutation();
+  return [
+    staffAction({
+      ...actionMessages.removeFactors,
+      right: 'POST /customers/:id/factors/',
+      fields: { reason },
+      send: (values) => removeFactors({ id, ...values }),
+    }),
+    staffAction({
+      ...actionMessages.endSessions,
+      right: 'POST /customers/:id/sign-out/',
+      fields: { reason },
+      send: (values) => endSessions({ id, ...values }),
+    }),
+    staffAction({
+      ...actionMessages.resendCode,
+      right: 'POST /customers/:id/code/',
+      fields: { reason },
+      send: (values) => resendCode({ id, ...values }),
+    }),
+  ];
+}
+
+/** Returns the actions that take money out of a wallet or put it in. Each needs two people. */
+function useWalletActions({ email }: Pick<CustomerRecord, 'email'>): CaseActions {
+  const [debit] = useDebitWalletMutation();
+  const [credit] = useCreditWalletMutation();
+  const fields = {
+    amount: shortText(askedMessages.amount),
+    reason: shortText(askedMessages.reasonForCustomer),
+  };
+  return [
+    staffAction({
+      ...actionMessages.debitWallet,
+      right: 'POST /wallets/debit/',
+      fields,
+      send: (values) => debit({ email, ...values }),
+    }),
+    staffAction({
+      ...actionMessages.creditWallet,
+      right: 'POST /wallets/credit/',
+      fields,
+      send: (values) => credit({ email, ...values }),
+    }),
+  ];
+}
+
+/** Returns the actions that hide the cliques of a customer. */
+function useCliqueActions({ id }: Pick<CustomerRecord, 'id'>): CaseActions {
+  const may = useMay();
+  const query = may('GET /customers/:id/money/') ? id : skipToken;
+  const cliques = useGetCustomerMoneyQuery(query).data?.cliques ?? [];
+  const [hide] = useHideCliqueMutation();
+  return cliques.map((clique) =>
+    staffAction({
+      ...actionMessages.hideClique,
+      label: messages.hide(clique.name),
+      right: 'POST /cliques/:id/hide/',
+      fields: { reason: { ...reason, label: askedMessages.reasonForCreator } },
+      send: (values) => hide({ id: clique.id, reason: values.reason }),
+    }),
+  );
+}
+
+/** Shows what staff can change for a customer, in groups. */
+export function CustomerActions({ customer }: { readonly customer: CustomerRecord }) {
+  return (
+    <ActionsCard
+      title={messages.actions}
+      actions={[
+        ...inGroup('record', useRecordActions(customer)),
+        ...inGroup('access', useAccessActions(customer)),
+        ...inGroup('wallet', useWalletActions(customer)),
+        ...inGroup('cliques', useCliqueActions(customer)),
+      ]}
+    />
+  );
+}
