@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { takeLinkToken } from '../../office/boot/linkToken';
 import { pages } from '../../office/store/pages';
 import { h1, setup, type Replies } from './support/setup';
@@ -110,6 +110,64 @@ describe('the set-up of a passkey', () => {
     expect(await screen.findAllByRole('listitem')).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
     expect(await screen.findByRole('navigation', { name: 'Office' })).toBeVisible();
+  });
+});
+
+describe('the search of the whole office', () => {
+  const mayFind = {
+    ...signedIn,
+    'GET /session/': [200, { ...me, routes: ['GET /kyc/', 'GET /customers/', 'GET /vehicles/'] }],
+    'GET /customers/?q=LSR+12': [200, []],
+    'GET /vehicles/?sort=oldest&q=LSR+12': [
+      200,
+      [
+        {
+          id: 7,
+          plate: 'LSR123AB',
+          asset_id: 2,
+          asset: 'TVS King',
+          vin: 'MD2A11CZ',
+          odometer: 12,
+          odometer_on: '2026-11-01',
+          insurer: 'AXA',
+          tracker: null,
+          status: 'idle',
+          insured_until: '2027-01-01',
+          changed_at: '2026-11-24T08:00:00.000Z',
+        },
+      ],
+    ],
+  } as const;
+
+  it('finds what the person may see, by kind, after a press of “/”', async () => {
+    const { user, calls } = setup('/', mayFind);
+    const field = await screen.findByRole('searchbox', { name: 'Search' });
+    await user.keyboard('/');
+    expect(field).toHaveFocus();
+    await user.keyboard(' LSR 12{Enter}');
+    expect(await h1('Results for “LSR 12”')).toBeVisible();
+    const found = within(await screen.findByRole('region', { name: 'Vehicles' }));
+    expect(await found.findByRole('link', { name: 'LSR123AB' })).toHaveAttribute(
+      'href',
+      '/vehicles/7',
+    );
+    expect(await screen.findByText('No customer matches this.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Drivers' })).toBeNull();
+    expect(calls.map(({ name }) => name)).not.toContainEqual(expect.stringMatching(/drivers/));
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('LSR 12');
+  });
+
+  it('searches for nothing with one character', async () => {
+    const { user, calls } = setup('/', mayFind);
+    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'L{Enter}');
+    expect(await screen.findByText('Enter at least two characters.')).toBeVisible();
+    expect(calls.map(({ name }) => name)).not.toContainEqual(expect.stringMatching(/\?q=/));
+  });
+
+  it('is left out for people who may not see any of its lists', async () => {
+    setup('/', signedIn);
+    expect(await h1('Identity checks')).toBeVisible();
+    expect(screen.queryByRole('searchbox', { name: 'Search' })).toBeNull();
   });
 });
 
@@ -260,7 +318,20 @@ describe('an identity check', () => {
     expect(screen.getByRole('img', { name: 'Face' })).toHaveStyle({ inlineSize: '100%' });
   });
 
-  it('shows neither images nor a decision to a person who may only read', async () => {
+  it('says how large a picture is, and whether other customers have sent it too', async () => {
+    setup('/identity/1', {
+      ...signedIn,
+      'GET /kyc/1/': [200, { ...caseOf(1, 'Ngozi'), same_pictures: 1 }],
+    });
+    const card = await screen.findByRole('img', { name: 'Identity card' });
+    Object.defineProperties(card, { naturalWidth: { value: 1200 }, naturalHeight: { value: 800 } });
+    fireEvent.load(card);
+    expect(screen.getByText('1200 × 800 pixels')).toBeVisible();
+    expect(screen.getByText(/Another customer has sent one of these/)).toBeVisible();
+    expect(screen.getByText('None. This is the first.')).toBeVisible();
+  });
+
+  it('shows no images and no decision to a person who only reads', async () => {
     setup('/identity/1', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /kyc/', 'GET /kyc/:id/'] }],

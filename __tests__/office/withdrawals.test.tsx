@@ -50,7 +50,15 @@ const caseOf = (id: number, first_name: string) => ({
   is_verified: true,
   balance: '20.00',
   is_named_alike: true,
-  is_known: true,
+  first_paid_at: '2026-11-02T08:00:00.000Z' as string | null,
+  device_since: '2026-11-01T08:00:00.000Z' as string | null,
+  decided_alone: {
+    day: '100.00',
+    week: '250.00',
+    day_limit: '1000.00',
+    week_limit: '3000.00',
+  },
+  changes: [] as { at: string; action: string }[],
   frozen_by: null,
   takes_two: false,
   proposal: null as { kind: string; proposed_by: string } | null,
@@ -131,7 +139,7 @@ describe('the case of a withdrawal', () => {
 
   it('shows what to check carefully, and proposes a withdrawal that needs two people', async () => {
     const not_before = '2026-11-25T08:00:00.000Z';
-    const stranger = { is_named_alike: false, is_known: false, not_before };
+    const stranger = { is_named_alike: false, first_paid_at: null, not_before };
     setup('/withdrawals/1', withCase({ ...stranger, takes_two: true }));
     expect(await screen.findByText(/isn’t in the customer/)).toBeVisible();
     expect(screen.getByText(/has reached this account before/)).toBeVisible();
@@ -139,7 +147,30 @@ describe('the case of a withdrawal', () => {
     expect(screen.getByRole('button', { name: 'Propose to approve' })).toBeVisible();
   });
 
-  it('a proposed withdrawal says that it is waiting for another person', async () => {
+  it('shows what speaks for a withdrawal, and what was approved for the customer before', async () => {
+    setup('/withdrawals/1', signedIn);
+    const card = within(await screen.findByRole('region', { name: 'What decides' }));
+    expect(card.getByText('The account is in the customer’s name.')).toBeVisible();
+    expect(card.getByText(/^First paid: /)).toHaveTextContent('First paid: 2 Nov 2026, 09:00');
+    expect(card.getByText(/^First used: /)).toHaveTextContent('First used: 1 Nov 2026, 09:00');
+    expect(card.getByText(/PIN, name and email are unchanged/)).toBeVisible();
+    expect(card.getByText('₦100.00 approved. One person may approve ₦1,000.00.')).toBeVisible();
+    expect(card.getByText('₦250.00 approved. One person may approve ₦3,000.00.')).toBeVisible();
+    expect(card.queryByText('Check:')).toBeNull();
+  });
+
+  it('says before the decision that the PIN was changed on a new device', async () => {
+    const at = '2026-11-24T07:00:00.000Z';
+    setup(
+      '/withdrawals/1',
+      withCase({ device_since: at, changes: [{ at, action: 'pin changed' }] }),
+    );
+    const card = within(await screen.findByRole('region', { name: 'What decides' }));
+    expect(card.getByText(/^Pin changed, /)).toHaveTextContent('Pin changed, 24 Nov 2026, 08:00');
+    expect(card.getAllByText('Check:')).toHaveLength(2);
+  });
+
+  it('a proposed withdrawal waits for another person', async () => {
     setup(
       '/withdrawals/1',
       withCase({ takes_two: true, proposal: { kind: 'withdrawal', proposed_by: 'bola' } }),

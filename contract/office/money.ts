@@ -107,7 +107,24 @@ export const WithdrawalCase = Type.Object({
   is_verified: Type.Boolean(),
   balance: MoneyOut,
   is_named_alike: Type.Boolean({ description: 'The account can be the customer’s own' }),
-  is_known: Type.Boolean({ description: 'Money of theirs has reached this account before' }),
+  first_paid_at: Nullable({
+    ...Instant,
+    description: 'When money of theirs first reached this account; null if it never has',
+  }),
+  device_since: Nullable({
+    ...Instant,
+    description: 'When they first signed in on the device of the request; null if that isn’t known',
+  }),
+  decided_alone: Type.Object(
+    { day: MoneyOut, week: MoneyOut, day_limit: MoneyOut, week_limit: MoneyOut },
+    {
+      description:
+        'What was approved for this customer without a second person in 24 hours and in 7 days, and the limits for that',
+    },
+  ),
+  changes: Type.Array(Type.Object({ at: Instant, action: Type.String() }), {
+    description: 'Changes of password, PIN, name and email from 7 days before the request on',
+  }),
   frozen_by: Nullable(Type.Enum(['staff', 'customer'])),
   takes_two: Type.Boolean({ description: 'An approval is a proposal' }),
   proposal: Nullable(Type.Object({ kind: Type.String(), proposed_by: Type.String() })),

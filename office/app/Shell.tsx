@@ -14,6 +14,7 @@ import { shellMessages } from '../messages/shell';
 import { CrashedPage } from './CrashedPage';
 import { OutcomeBanner } from './OutcomeBanner';
 import { menuOf, type MenuPage } from './pages';
+import { SearchField } from './SearchField';
 import classes from './Shell.module.css';
 
 /** Scrolls the menu so that the link of the current page is in view in a low window. */
@@ -145,7 +146,10 @@ function Sidebar({ me }: { readonly me: Me }) {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpenedAt(null);
       }}
     >
-      <Logo />
+      <div className={classes.mark}>
+        <Logo />
+      </div>
+      <SearchField />
       <div ref={button} className={classes.toggle}>
         <Button
           variant="quiet"

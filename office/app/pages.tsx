@@ -24,7 +24,7 @@ import { arrears, waitingContracts } from '../features/vehicles/fleetQueues';
 import { drivers, vehicles } from '../features/vehicles/vehicles';
 import { VehicleScreen } from '../features/vehicles/VehicleScreen';
 import type { Identified } from '../store/lists';
-import { pages as officePages, type OfficePage } from '../store/pages';
+import { pages as officePages, searchPath, type OfficePage } from '../store/pages';
 import type { Me } from '../store/peopleWire';
 import { CaseScreen } from '../widgets/CaseScreen';
 import type { ListDefinition, QueueDefinition } from '../widgets/lists';
@@ -36,6 +36,7 @@ import { peopleMessages } from '../messages/people';
 import { proposalMessages } from '../messages/proposals';
 import { overviewMessages } from '../messages/overview';
 import { ruleMessages } from '../messages/rules';
+import { SearchScreen } from './SearchScreen';
 
 interface Page extends OfficePage {
   readonly title: string;
@@ -132,6 +133,7 @@ export const pages: readonly Pick<Page, 'path' | 'element'>[] = [
       each,
       ...(each.detail ? [{ path: `${each.path}/:id`, element: each.detail }] : []),
     ]),
+  { path: searchPath, element: <SearchScreen /> },
   { path: '/customers/:id/balance', element: <BalanceScreen /> },
   { path: '/transfers/:id', element: <TransferScreen /> },
   { path: '/assets/new', element: <NewAssetScreen /> },

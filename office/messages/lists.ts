@@ -6,6 +6,7 @@ export const listMessages = {
     ['k', 'previous'],
     ['d', 'go to the decision'],
     ['Enter', 'open'],
+    ['/', 'search'],
     ['?', 'this help'],
   ],
   status: 'Show',
@@ -78,5 +79,9 @@ export const listMessages = {
   copyFailed: 'We couldn’t copy it. Select the text and copy it yourself.',
   /** The names of facts or lists that are empty. */
   noneOf: (names: readonly string[]) => `Empty or zero: ${names.join('; ')}`,
+  /** Read aloud before a finding that speaks against what is decided. */
+  doubtful: 'Check: ',
   lagos: (when: string) => `${when} in Lagos`,
+  /** Behind the time itself. */
+  relative: (age: string) => ` (${age})`,
 } as const;

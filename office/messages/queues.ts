@@ -36,6 +36,21 @@ export const queueMessages = {
       exception: (kind: string, said: string) =>
         `Outcome unclear: ${kind}. The provider said: ${said}`,
     },
+    evidence: {
+      title: 'What decides',
+      name: 'Account holder',
+      sameName: 'The account is in the customer’s name.',
+      firstPaid: 'First paid: ',
+      device: 'Device',
+      deviceSince: 'First used: ',
+      unknownDevice: 'Not known',
+      changes: 'Recent changes',
+      noChange: 'Password, PIN, name and email are unchanged for 7 days.',
+      day: 'In 24 hours',
+      week: 'In 7 days',
+      ofLimit: (amount: string, limit: string) =>
+        `${amount} approved. One person may approve ${limit}.`,
+    },
     sending: {
       on: 'Sending is on',
       stopped: 'Sending is stopped',
@@ -61,12 +76,16 @@ export const queueMessages = {
     smaller: 'Smaller',
     turn: 'Turn',
     of: (action: string, picture: string) => `${action}: ${picture}`,
+    size: (width: number, height: number, zoom: number) =>
+      `${width} × ${height} pixels${zoom === 1 ? '' : `, enlarged ${zoom} times`}`,
     gone: 'This picture was deleted, or you aren’t allowed to see it.',
     customer: 'Customer',
     same: (others: number) =>
       others === 1
         ? 'Another customer has sent one of these pictures too.'
         : `${others} other customers have sent one of these pictures too.`,
+    notSame: 'No other customer has sent these pictures.',
+    firstSubmission: 'None. This is the first.',
     earlier: 'Earlier submissions',
     picturesHidden: 'Only staff who check identities can see the pictures.',
   },

@@ -17,6 +17,17 @@ export const shellMessages = {
   roles: { identity: 'Identity checks', auditor: 'Auditor (read only)' },
 } as const;
 
+/** Messages of the search of the whole office. */
+export const searchMessages = {
+  title: 'Search',
+  placeholder: 'Search name, plate…',
+  hint: 'Name, email, phone, account, plate, licence or reference. Press / to search.',
+  intro:
+    'Customers by name, email, phone, account or a whole reference of a payment or complaint. Vehicles by plate or chassis number. Drivers by name, phone or licence.',
+  least: 'Enter at least two characters.',
+  resultsOf: (term: string) => `Results for “${term}”`,
+} as const;
+
 /** Messages of a page that has crashed. */
 export const crashMessages = {
   title: 'Something went wrong',

@@ -38,6 +38,9 @@ export const pages = {
   audit: { path: '/audit', right: 'GET /audit/' },
 } as const satisfies Readonly<Record<string, OfficePage>>;
 
+/** The path of the search of the whole office. Each kind of result needs the right of its list. */
+export const searchPath = '/search';
+
 export const customerPage = (id: number): OfficePage => ({
   path: `/customers/${id}`,
   right: 'GET /customers/:id/',

@@ -22,7 +22,7 @@ import { optionsOf } from './fields';
 import { FieldsForm } from './FieldsForm';
 import { JointDecision, SelectAll, selectionColumn, useSelection } from './JointDecision';
 import { KeysHelp, useKeys } from './KeysHelp';
-import { type ListDefinition, type QueueList, useFilter, useRows } from './lists';
+import { isReasonColumn, type ListDefinition, type QueueList, useFilter, useRows } from './lists';
 import classes from './ListScreen.module.css';
 import { Loaded } from './Loaded';
 import { NextQueue } from './NextQueue';
@@ -138,18 +138,30 @@ function useColumns<Row extends Identified>(
   ];
 }
 
+/** Returns the reason of each case if a list says it once for all cases with the same reason. */
+function groupsOf<Row extends Identified>(
+  definition: ListDefinition<Row> | QueueList<Row>,
+  rows: readonly Row[],
+): ((row: Row) => string) | undefined {
+  if (!('queue' in definition)) return undefined;
+  const { whyOf, columns, isGroupedByReason } = definition;
+  const isSame = rows.length > 1 && new Set(rows.map(whyOf)).size === 1;
+  return isGroupedByReason || (isSame && columns.some(isReasonColumn)) ? whyOf : undefined;
+}
+
 /**
  * Renders the rows of a list as a table, with a button that loads more of them, and a button that saves them as a file.
  */
 export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
   const { title, empty } = definition.messages;
   const { query, rows, file, search } = useRows(definition);
-  const isGrouped = 'queue' in definition && definition.isGroupedByReason === true;
+  const reasonOf = groupsOf(definition, rows ?? []);
   const joint = 'queue' in definition ? definition.joint : undefined;
   const selection = useSelection(joint, rows ?? []);
   const listed = useColumns(definition, search);
   const isSelecting = joint !== undefined && selection.offered.length > 0;
-  const columns = isSelecting ? [selectionColumn(joint, selection), ...listed] : listed;
+  const shown = reasonOf ? listed.filter((column) => !isReasonColumn(column)) : listed;
+  const columns = isSelecting ? [selectionColumn(joint, selection), ...shown] : shown;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const nothing =
     'queue' in definition ? (
@@ -174,7 +186,7 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
               rows={found}
               rowKey={idOf}
               lines={2}
-              groupOf={isGrouped ? definition.whyOf : undefined}
+              groupOf={reasonOf}
               columns={columns}
             />
             <Row>

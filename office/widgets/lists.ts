@@ -7,6 +7,7 @@ import type { Identified, ListQuery } from '../store/lists';
 import type { OfficePage } from '../store/pages';
 import type { Right } from '../store/rights';
 import type { Fields } from './fields';
+import { reasonMessages } from '../messages/reasons';
 import type { JointDecisions } from './JointDecision';
 import type { CaseActions } from './staffAction';
 import type { Flag, OfficeFact } from './values';
@@ -70,6 +71,17 @@ export interface ListDefinition<Row extends Identified> {
   /** The page that adds a row, and the right that it needs. */
   readonly add?: { readonly to: string; readonly right: Right };
 }
+
+const reasonKey = 'why';
+
+/** Returns the column that says why a case is in its queue. */
+export const reasonColumn = <Row>(whyOf: (row: Row) => string): Column<Row> => ({
+  key: reasonKey,
+  header: reasonMessages.why,
+  render: whyOf,
+});
+
+export const isReasonColumn = ({ key }: Column<never>): boolean => key === reasonKey;
 
 /** The list of a queue. Its rows link to its cases. */
 export interface QueueList<Row extends Identified> extends ListDefinition<Row> {

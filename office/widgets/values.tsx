@@ -2,6 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dayLength, formatRelative } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
+import { classNames } from '@/ui/classNames';
+import { CheckCircleIcon, WarningIcon } from '@/ui/images/icons';
 import { CopyButton } from '@/ui/buttons/CopyButton';
 import { Banner } from '@/ui/feedback/Banner';
 import { type Fact, Facts } from '@/ui/lists/Facts';
@@ -60,7 +62,9 @@ export function When({ at }: { readonly at: number }) {
   return (
     <>
       <Stamp at={at} />
-      {isRecent ? <span className={classes.relative}> ({formatRelative(at, now)})</span> : null}
+      {isRecent ? (
+        <span className={classes.relative}>{messages.relative(formatRelative(at, now))}</span>
+      ) : null}
     </>
   );
 }
@@ -227,6 +231,17 @@ export function Sections({ sections }: { readonly sections: readonly Section[] }
   );
 }
 
+/** Returns a finding with a mark that says whether it speaks for or against what is decided. */
+export const checked = (isGood: boolean, words: ReactNode) => (
+  <span className={classNames(classes.checked, isGood ? classes.good : classes.doubtful)}>
+    {isGood ? <CheckCircleIcon /> : <WarningIcon />}
+    <span>
+      {isGood ? null : <VisuallyHidden>{messages.doubtful}</VisuallyHidden>}
+      {words}
+    </span>
+  </span>
+);
+
 /** The tones of states whose meaning isn't neutral. */
 const stateTones: Readonly<Record<string, ComponentProps<typeof Pill>['tone']>> = {
   'In Progress': 'waiting',
@@ -273,9 +288,14 @@ export const rowName: Look = { rowHeader: true };
 /** A warning above the facts. Nothing if it is false or empty. */
 export type Flag = string | false | null | undefined;
 
+interface PairsProps extends Pick<ComponentProps<typeof Facts>, 'facts'> {
+  /** Whether there is only one column. */
+  readonly isList?: boolean;
+}
+
 /** Shows facts with each value next to its term, in two columns if there is space. */
-export const Pairs = ({ facts }: Pick<ComponentProps<typeof Facts>, 'facts'>) => (
-  <div className={classes.pairs}>
+export const Pairs = ({ facts, isList = false }: PairsProps) => (
+  <div className={classNames(classes.pairs, isList && classes.list)}>
     <Facts facts={facts} />
   </div>
 );
@@ -298,6 +318,8 @@ interface FactsCardProps {
   readonly flags?: readonly Flag[];
   /** Those without a value are left out. */
   readonly facts: readonly OfficeFact[];
+  /** Whether the values are sentences, so that they are below each other. */
+  readonly isList?: boolean;
   /** Shown below the facts. */
   readonly children?: ReactNode;
 }
@@ -306,7 +328,7 @@ const hasValue = ({ value }: Fact) =>
   value !== null && value !== undefined && value !== false && value !== '';
 
 /** Renders a card with the facts about one thing. */
-export function FactsCard({ title, flags = [], facts, children }: FactsCardProps) {
+export function FactsCard({ title, flags = [], facts, isList = false, children }: FactsCardProps) {
   const missing = facts.filter((fact) => fact.isExpected && !hasValue(fact));
   return (
     <SectionCard title={title}>
@@ -318,7 +340,7 @@ export function FactsCard({ title, flags = [], facts, children }: FactsCardProps
             </Banner>
           ),
       )}
-      <Pairs facts={facts.filter(hasValue)} />
+      <Pairs facts={facts.filter(hasValue)} isList={isList} />
       {missing.length === 0 ? null : (
         <Note>{messages.noneOf(missing.map(({ term }) => term))}</Note>
       )}

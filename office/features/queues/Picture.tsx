@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/buttons/Button';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { Row } from '@/ui/layout/Layout';
+import { Note } from '@/ui/text/Text';
 import { queueMessages } from '../../messages/queues';
 import classes from './Picture.module.css';
 
@@ -19,6 +20,8 @@ export function Picture({ path, label }: PictureProps) {
   const [turns, setTurns] = useState(0);
   const [zoom, setZoom] = useState(1);
   const [isMissing, setMissing] = useState(false);
+  /** Width and height in pixels, once the picture is loaded. */
+  const [size, setSize] = useState<readonly [number, number]>();
   const side = `${zoom * 100}%`;
   const actions = [
     [messages.smaller, () => setZoom(Math.max(1, zoom - 1))],
@@ -29,6 +32,7 @@ export function Picture({ path, label }: PictureProps) {
     <figure className={classes.figure}>
       <figcaption>
         <strong>{label}</strong>
+        {size === undefined ? null : <Note>{messages.size(...size, zoom)}</Note>}
       </figcaption>
       <Row gap={1}>
         {actions.map(([name, act]) => (
@@ -53,6 +57,9 @@ export function Picture({ path, label }: PictureProps) {
             src={`/office/api${path}`}
             alt={label}
             style={{ inlineSize: side, blockSize: side, rotate: `${turns * 90}deg` }}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSize([naturalWidth, naturalHeight])
+            }
             onError={() => setMissing(true)}
           />
         )}

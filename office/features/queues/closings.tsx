@@ -6,6 +6,7 @@ import type { Closing } from '../../store/customersWire';
 import { customerPage, pages } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
 import { shortText } from '../../widgets/fields';
+import { reasonColumn } from '../../widgets/lists';
 import { staffAction } from '../../widgets/staffAction';
 import { ago, figure, moment, naira, pageLink, when, When } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
@@ -40,7 +41,7 @@ export const closings = openQueue<Closing>({
   whyOf,
   titleOf: (row) => `${nameOf(row)}, ${messages.account(row.account_id)}`,
   columns: [
-    { key: 'why', header: reasonMessages.why, render: whyOf },
+    reasonColumn(whyOf),
     {
       key: 'balance',
       header: messages.balance,

@@ -13,7 +13,7 @@ import {
 import type { Complaint } from '../../store/customersWire';
 import { customerPage, pages } from '../../store/pages';
 import { optionsOf } from '../../widgets/fields';
-import type { QueueDefinition } from '../../widgets/lists';
+import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import {
   ago,
@@ -179,7 +179,7 @@ export const complaints: QueueDefinition<Complaint, Complaint> = {
   titleOf: ({ reference }) => unbroken(reference),
   columns: [
     { key: 'customer', header: fieldMessages.customer, render: nameOf },
-    { key: 'why', header: reasonMessages.why, render: whyOf },
+    reasonColumn(whyOf),
     { key: 'made', header: messages.made, render: ({ created_at }) => ago(created_at), ...moment },
     {
       key: 'due',

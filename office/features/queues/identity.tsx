@@ -18,9 +18,9 @@ import {
 } from '../../store/customersWire';
 import { pages } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
-import type { QueueDefinition } from '../../widgets/lists';
+import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
-import { ago, FactsCard, moment, when, When } from '../../widgets/values';
+import { ago, checked, FactsCard, moment, when, When } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
@@ -54,7 +54,6 @@ function CustomerFacts({ submission }: { readonly submission: Submission }) {
   return (
     <FactsCard
       title={messages.customer}
-      flags={others > 0 ? [messages.same(others)] : []}
       facts={[
         { term: fieldMessages.name, value: nameOf(submission) },
         { term: fieldMessages.email, value: submission.email },
@@ -62,9 +61,17 @@ function CustomerFacts({ submission }: { readonly submission: Submission }) {
         { term: fieldMessages.address, value: submission.address, isExpected: true },
         { term: fieldMessages.customerSince, value: when(submission.customer_since) },
         { term: messages.sent, value: when(submission.submitted_at) },
+        {
+          term: messages.pictures,
+          value:
+            others === 0 ? checked(true, messages.notSame) : checked(false, messages.same(others)),
+        },
+        {
+          term: messages.earlier,
+          value: earlier.length === 0 ? messages.firstSubmission : earlier.length,
+        },
       ]}
     >
-      {earlier.length > 0 ? <h3>{messages.earlier}</h3> : null}
       {earlier.map(({ id, status, submitted_at, reason }) => (
         <Note key={id}>
           {labelOf(status)}, <When at={submitted_at} />. {reason}
@@ -136,7 +143,7 @@ export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
       header: fieldMessages.email,
       render: ({ email }) => <Breakable>{email}</Breakable>,
     },
-    { key: 'why', header: reasonMessages.why, render: whyOf },
+    reasonColumn(whyOf),
     {
       key: 'sent',
       header: messages.sent,

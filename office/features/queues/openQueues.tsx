@@ -39,6 +39,7 @@ import type {
 import { pages, withdrawalPage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
 import { shortText } from '../../widgets/fields';
+import { reasonColumn } from '../../widgets/lists';
 import { staffAction } from '../../widgets/staffAction';
 import {
   ago,
@@ -74,7 +75,7 @@ export const failures = openQueue<Job>({
   whyOf: whyFailing,
   titleOf: ({ kind, subject }) => failureMessages.titleOf(kind, subject),
   columns: [
-    { key: 'why', header: reasonMessages.why, render: whyFailing },
+    reasonColumn(whyFailing),
     { key: 'error', header: failureMessages.error, render: ({ last_error }) => last_error },
     {
       key: 'attempts',
@@ -152,7 +153,7 @@ export const suspense = openQueue<SuspenseDeposit>({
       render: ({ account_number }) => account_number,
       ...labelled,
     },
-    { key: 'why', header: reasonMessages.why, render: whyInSuspense },
+    reasonColumn(whyInSuspense),
     {
       key: 'received',
       header: suspenseMessages.received,
@@ -249,7 +250,7 @@ export const depositExceptions = openQueue<DepositException>({
   whyOf: whyDepositExceptional,
   titleOf: ({ reference }) => reference,
   columns: [
-    { key: 'why', header: reasonMessages.why, render: whyDepositExceptional },
+    reasonColumn(whyDepositExceptional),
     { key: 'amount', header: fieldMessages.amount, render: amountOf, ...figure },
     {
       key: 'found',
@@ -307,7 +308,7 @@ export const referrals = openQueue<SharedReferral>({
   titleOf: ({ referred }) => referred,
   columns: [
     { key: 'referrer', header: referralMessages.referrer, render: ({ referrer }) => referrer },
-    { key: 'why', header: reasonMessages.why, render: whyOnHold },
+    reasonColumn(whyOnHold),
     {
       key: 'amount',
       header: fieldMessages.amount,
@@ -390,7 +391,7 @@ export const withdrawalExceptions = openQueue<WithdrawalException>({
   whyOf: whyUnclear,
   titleOf: ({ withdrawal }) => exceptionMessages.titleOf(withdrawal),
   columns: [
-    { key: 'why', header: reasonMessages.why, render: whyUnclear },
+    reasonColumn(whyUnclear),
     { key: 'said', header: exceptionMessages.said, render: ({ said }) => said },
     {
       key: 'found',

@@ -1,3 +1,4 @@
+import { dayLength } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { Pill } from '@/ui/text/Pill';
 import { Note } from '@/ui/text/Text';
@@ -21,10 +22,11 @@ import { pages, withdrawalPage } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
 import { shortText } from '../../widgets/fields';
 import type { CaseOutcome } from '../../widgets/JointDecision';
-import type { QueueDefinition } from '../../widgets/lists';
+import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import {
   ago,
+  checked,
   FactsCard,
   figure,
   type Flag,
@@ -46,7 +48,7 @@ import { listMessages } from '../../messages/lists';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
 import { ruleMessages } from '../../messages/rules';
-import classes from './Sending.module.css';
+import classes from './Withdrawals.module.css';
 
 const messages = queueMessages.withdrawals;
 
@@ -65,25 +67,87 @@ function whyOf(withdrawal: Pick<Withdrawal, 'status' | 'release_at' | 'held_beca
 
 /** Returns the reasons to check carefully before sending the money. */
 function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
-  const { status, proposal, exceptions, frozen_by, is_named_alike, is_known } = withdrawal;
+  const { status, proposal, exceptions, frozen_by } = withdrawal;
   const isWaiting = status === 'waiting';
   return [
     proposal && messages.flags.proposed(proposal.proposed_by),
     isWaiting && !proposal && withdrawal.takes_two && messages.flags.two,
     frozen_by === 'staff' && messages.flags.frozen,
     frozen_by === 'customer' && messages.flags.frozenByCustomer,
-    !is_named_alike && messages.flags.name,
-    isWaiting && !is_known && messages.flags.first,
     ...exceptions.map(({ kind, said }) => messages.flags.exception(kind, said)),
   ];
 }
 
-/** Returns the receiver, the steps so far, and the customer's other withdrawals. */
+/** Time after its first use for which a device counts as new, in milliseconds. */
+const newTime = dayLength;
+
+/** Shows what speaks for or against sending a withdrawal. */
+function Evidence({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const { requested_at, first_paid_at, device_since, decided_alone, changes } = withdrawal;
+  const { evidence: words, flags } = messages;
+  const { day, week, day_limit, week_limit } = decided_alone;
+  return (
+    <FactsCard
+      title={words.title}
+      isList
+      flags={flagsOf(withdrawal)}
+      facts={[
+        {
+          term: words.name,
+          value: withdrawal.is_named_alike
+            ? checked(true, words.sameName)
+            : checked(false, flags.name),
+        },
+        {
+          term: messages.receiver,
+          value:
+            first_paid_at === null
+              ? checked(false, flags.first)
+              : checked(true, [words.firstPaid, <When key="paid" at={first_paid_at} />]),
+        },
+        {
+          term: words.device,
+          value:
+            device_since === null
+              ? words.unknownDevice
+              : checked(requested_at - device_since >= newTime, [
+                  words.deviceSince,
+                  <When key="since" at={device_since} />,
+                ]),
+        },
+        {
+          term: words.changes,
+          value:
+            changes.length === 0
+              ? checked(true, words.noChange)
+              : checked(
+                  false,
+                  changes.map(({ at, action }) => (
+                    <span key={`${action} ${at}`} className={classes.change}>
+                      {formatAction(action)}, <When at={at} />
+                    </span>
+                  )),
+                ),
+        },
+        {
+          term: fieldMessages.identity,
+          value: withdrawal.is_verified
+            ? checked(true, fieldMessages.verified)
+            : checked(false, fieldMessages.notVerified),
+        },
+        { term: words.day, value: words.ofLimit(formatNaira(day), formatNaira(day_limit)) },
+        { term: words.week, value: words.ofLimit(formatNaira(week), formatNaira(week_limit)) },
+      ]}
+    />
+  );
+}
+
+/** Returns what decides, the receiver, the steps so far, and the customer's other withdrawals. */
 const mainOf = (withdrawal: Withdrawal) => (
   <>
+    <Evidence withdrawal={withdrawal} />
     <FactsCard
       title={messages.receiver}
-      flags={flagsOf(withdrawal)}
       facts={[
         { term: fieldMessages.status, value: statePill(withdrawal.status) },
         { term: fieldMessages.amount, value: naira(withdrawal.amount), emphasis: 'total' },
@@ -134,10 +198,6 @@ const sideOf = (withdrawal: Withdrawal) => (
       { term: fieldMessages.name, value: nameOf(withdrawal) },
       { term: fieldMessages.email, value: withdrawal.email },
       { term: fieldMessages.customerSince, value: when(withdrawal.customer_since) },
-      {
-        term: fieldMessages.identity,
-        value: withdrawal.is_verified ? fieldMessages.verified : fieldMessages.notVerified,
-      },
       { term: messages.labels.balance, value: naira(withdrawal.balance) },
     ]}
   />
@@ -303,7 +363,7 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
       header: messages.labels.to,
       render: ({ account_name, bank_name }) => `${account_name}, ${bank_name}`,
     },
-    { key: 'why', header: reasonMessages.why, render: whyOf },
+    reasonColumn(whyOf),
     {
       key: 'amount',
       header: fieldMessages.amount,

@@ -442,7 +442,7 @@ describe('stopped sending', () => {
       >;
     const { is_on: wasOn } = await state();
     assert.equal(wasOn, true);
-    const at = server.clock.now().toISOString();
+    const at = server.dependencies.clock.now().toISOString();
     await stop();
     const stopped = { is_on: false, switched_by: operator, switched_at: at };
     assert.deepEqual(await state(), { ...stopped, reason: 'The statement differs.' });

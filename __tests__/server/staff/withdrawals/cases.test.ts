@@ -18,7 +18,10 @@ type Cookie = Readonly<Record<string, string>>;
 interface Case {
   readonly status: string;
   readonly takes_two: boolean;
-  readonly is_known: boolean;
+  readonly first_paid_at: string | null;
+  readonly device_since: string | null;
+  readonly decided_alone: Readonly<Record<string, string>>;
+  readonly changes: readonly { readonly at: string; readonly action: string }[];
   readonly proposal: { readonly proposed_by: string } | null;
   readonly earlier: readonly { readonly id: number }[];
   readonly steps: readonly { readonly actor: string; readonly action: string }[];
@@ -39,11 +42,11 @@ after(() => server.close());
 const post = (cookie: Cookie, url: string, body: unknown = {}) =>
   officeCall(server, cookie, { method: 'POST', url, body });
 
-async function request(amount: string): Promise<number> {
+async function request(amount: string, { token } = customer): Promise<number> {
   const reply = await server.call({
     method: 'POST',
     url: '/wallet/request_withdrawal/',
-    token: customer.token,
+    token,
     headers: { 'idempotency-key': randomUUID() },
     body: { ...receiver, amount, pin },
   });
@@ -85,6 +88,32 @@ describe('a withdrawal up to the limit', () => {
     const second = await post(bola, `/withdrawals/${id}/approve/`);
     assertRefused(second, 409);
     assert.match(second.text, /rejected by ada/);
+  });
+});
+
+describe('what decides on a withdrawal', () => {
+  it('a case shows when money first reached the account, what was approved alone, and changes of the account', async () => {
+    const other = await withdrawingCustomer(server, '5000');
+    const id = await request('300', other);
+    const first = await caseOf(id);
+    assert.equal(first.first_paid_at, null);
+    assert.deepEqual(
+      first.changes.map(({ action }) => action),
+      ['pin set'],
+    );
+    assert.deepEqual(first.decided_alone, {
+      day: '0.00',
+      week: '0.00',
+      day_limit: '1000.00',
+      week_limit: '3000.00',
+    });
+    await post(ada, `/withdrawals/${id}/approve/`);
+    const second = await caseOf(await request('20', other));
+    assert.equal(second.first_paid_at, server.dependencies.clock.now().toISOString());
+    assert.deepEqual([second.decided_alone.day, second.decided_alone.week], ['300.00', '300.00']);
+    await server.pass(8 * 86_400);
+    const third = await caseOf(await request('20', other));
+    assert.deepEqual([third.changes, third.decided_alone.week], [[], '0.00']);
   });
 });
 

@@ -67,7 +67,7 @@ const soundFor = 3;
 const settlingTime = day;
 
 /** Changes that may mean that somebody else has taken over the account. */
-const takeovers = [
+export const takeovers = [
   'password reset',
   'pin changed',
   'pin reset',

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, min, ne, or, sql } from 'drizzle-orm';
+import { day } from '../../platform/clock/time.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
   auditRecords,
@@ -8,7 +9,8 @@ import {
   withdrawalExceptions,
   withdrawals,
 } from '../../platform/db/schema.ts';
-import { needsTwoPeople } from '../../platform/proposals/decideAlone.ts';
+import { decidedAlone, needsTwoPeople, weekLimitOf } from '../../platform/proposals/decideAlone.ts';
+import { findDeviceSince } from '../../platform/sessions/devices.ts';
 import { limitedWithdrawal } from './largeWithdrawals.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
@@ -19,6 +21,7 @@ import { findFreezers } from '../wallet/freezes.ts';
 import { statusOf } from './listWithdrawals.ts';
 import { namesMatch } from './namesMatch.ts';
 import { waitsForPerson } from './release.ts';
+import { sumsOf, takeovers } from './releaseRules.ts';
 
 const earlierShown = 10;
 const stepsShown = 50;
@@ -41,11 +44,13 @@ const listOthers = (database: Database, id: number, customerId: number) =>
     .orderBy(desc(withdrawals.id))
     .limit(earlierShown);
 
-/** Returns whether the customer has been paid into this account before. */
-async function isKnownAccount(
+type Withdrawal = typeof withdrawals.$inferSelect;
+
+/** Returns when an earlier withdrawal of the customer first reached this account. */
+async function findFirstPaid(
   database: Database,
-  { id, customer_id, account_number, bank_code }: typeof withdrawals.$inferSelect,
-): Promise<boolean> {
+  { id, customer_id, account_number, bank_code }: Withdrawal,
+): Promise<Date | null> {
   const paid = and(
     eq(withdrawals.customer_id, customer_id),
     eq(withdrawals.account_number, account_number),
@@ -53,7 +58,46 @@ async function isKnownAccount(
     eq(withdrawals.state, 'paid'),
     lt(withdrawals.id, id),
   );
-  return (await database.$count(withdrawals, paid)) > 0;
+  const [first] = await database
+    .select({ at: min(withdrawals.paid_at) })
+    .from(withdrawals)
+    .where(paid);
+  return first?.at ?? null;
+}
+
+/** How long before the request the changes of the account begin that staff see, in milliseconds. */
+const changesShown = 7 * day;
+
+/** Returns the changes that may mean that somebody else has taken over the account, oldest first. */
+const listChanges = (database: Database, { customer_id, requested_at }: Withdrawal) =>
+  database
+    .select({ at: auditRecords.at, action: auditRecords.action })
+    .from(auditRecords)
+    .where(
+      and(
+        eq(auditRecords.subject, `customer ${customer_id}`),
+        inArray(auditRecords.action, takeovers),
+        gt(auditRecords.at, new Date(requested_at.getTime() - changesShown)),
+      ),
+    )
+    .orderBy(asc(auditRecords.id))
+    .limit(stepsShown);
+
+/** Returns when the customer first signed in on the device of the request. */
+const findDeviceOf = async (database: Database, { customer_id, device_id }: Withdrawal) =>
+  (device_id === null ? undefined : await findDeviceSince(database, customer_id, device_id)) ??
+  null;
+
+/** Returns what speaks for or against sending a withdrawal. */
+async function readEvidence(database: Database, withdrawal: Withdrawal, now: Date) {
+  const sums = { subject: sumsOf(withdrawal.customer_id) };
+  const [firstPaid, deviceSince, alone, changes] = await Promise.all([
+    findFirstPaid(database, withdrawal),
+    findDeviceOf(database, withdrawal),
+    decidedAlone(database, 'withdrawal', sums, now),
+    listChanges(database, withdrawal),
+  ]);
+  return { firstPaid, deviceSince, alone, changes };
 }
 
 /** Returns the steps of a withdrawal and who took them, oldest first. */
@@ -108,11 +152,11 @@ async function readCase(database: Database, id: number, now: Date) {
   if (!found) return undefined;
   const { withdrawal, customer } = found;
   const person = { firstName: customer.first_name, lastName: customer.last_name };
-  const [balance, [freezer = null], isKnown, proposal, exceptions, others, steps] =
+  const [balance, [freezer = null], evidence, proposal, exceptions, others, steps] =
     await Promise.all([
       balanceOf(database, 'wallet', customer.id),
       findFreezers(database, customer.id),
-      isKnownAccount(database, withdrawal),
+      readEvidence(database, withdrawal, now),
       findProposal(database, id, now),
       listOpenExceptions(database, id),
       listOthers(database, id, customer.id),
@@ -123,7 +167,7 @@ async function readCase(database: Database, id: number, now: Date) {
     ...found,
     balance,
     freezer,
-    isKnown,
+    evidence,
     isNamedAlike,
     proposal,
     exceptions,
@@ -142,7 +186,7 @@ export async function findWithdrawalCase(
 ) {
   const found = await readCase(database, withdrawalId, clock.now());
   if (!found) throw notFound();
-  const { withdrawal, customer, amount, proposal = null } = found;
+  const { withdrawal, customer, amount, evidence, proposal = null } = found;
   const { id, bank_name, account_number, account_name, reason, waits_because } = withdrawal;
   const limited = limitedWithdrawal(withdrawal.customer_id, amount, config.approvalLimit);
   return {
@@ -168,7 +212,15 @@ export async function findWithdrawalCase(
     is_verified: customer.identity_verified_at !== null,
     balance: nairaOf(found.balance),
     is_named_alike: found.isNamedAlike,
-    is_known: found.isKnown,
+    first_paid_at: evidence.firstPaid?.toISOString() ?? null,
+    device_since: evidence.deviceSince?.toISOString() ?? null,
+    decided_alone: {
+      day: nairaOf(evidence.alone.day),
+      week: nairaOf(evidence.alone.week),
+      day_limit: nairaOf(config.approvalLimit),
+      week_limit: nairaOf(weekLimitOf(config.approvalLimit)),
+    },
+    changes: onWire(evidence.changes),
     frozen_by: found.freezer,
     // Once it is decided, its own amount is part of the sums.
     takes_two:

@@ -16,8 +16,8 @@ export interface LimitedDecision {
   readonly limit: Kobo;
 }
 
-/** The limit for a week is three times the limit for a day. */
-const limitsPerWeek = 3n;
+/** Returns the limit for a week, given that for a day. */
+export const weekLimitOf = (limit: Kobo): Kobo => limit * 3n;
 
 /** Sums in kobo. */
 interface DecidedAlone {
@@ -50,7 +50,7 @@ export async function decidedAlone(
 
 /** Returns whether an amount can be decided alone in addition to these sums. `limit` is for one day, in kobo. */
 export const isWithinLimit = (amount: Kobo, { day, week }: DecidedAlone, limit: Kobo): boolean =>
-  amount + day <= limit && amount + week <= limit * limitsPerWeek;
+  amount + day <= limit && amount + week <= weekLimitOf(limit);
 
 /** Returns whether a decision needs a second person, given what was decided by one person in the last day and week. */
 export async function needsTwoPeople(
