@@ -151,8 +151,8 @@ describe('the case of a withdrawal', () => {
     setup('/withdrawals/1', signedIn);
     const card = within(await screen.findByRole('region', { name: 'What decides' }));
     expect(card.getByText('The account is in the customer’s name.')).toBeVisible();
-    expect(card.getByText(/^First paid: /)).toHaveTextContent('First paid: 2 Nov 2026, 09:00');
-    expect(card.getByText(/^First used: /)).toHaveTextContent('First used: 1 Nov 2026, 09:00');
+    expect(card.getByText(/^First paid:/)).toHaveTextContent('First paid: 2 Nov 2026, 09:00');
+    expect(card.getByText(/^First used:/)).toHaveTextContent('First used: 1 Nov 2026, 09:00');
     expect(card.getByText(/PIN, name and email are unchanged/)).toBeVisible();
     expect(card.getByText('₦100.00 approved. One person may approve ₦1,000.00.')).toBeVisible();
     expect(card.getByText('₦250.00 approved. One person may approve ₦3,000.00.')).toBeVisible();
@@ -166,7 +166,7 @@ describe('the case of a withdrawal', () => {
       withCase({ device_since: at, changes: [{ at, action: 'pin changed' }] }),
     );
     const card = within(await screen.findByRole('region', { name: 'What decides' }));
-    expect(card.getByText(/^Pin changed, /)).toHaveTextContent('Pin changed, 24 Nov 2026, 08:00');
+    expect(card.getByText(/^Pin changed,/)).toHaveTextContent('Pin changed, 24 Nov 2026, 08:00');
     expect(card.getAllByText('Check:')).toHaveLength(2);
   });
 

@@ -36,6 +36,34 @@ test('A table names its columns and rows, and has explicit roles for widths wher
   expect(table).toMatchSnapshot();
 });
 
+test('A row keeps the focus when the table starts to say once what its rows have in common', () => {
+  const table = (isGrouped: boolean) => (
+    <Table
+      caption="Cases"
+      rows={rows}
+      rowKey={(row) => row.id}
+      groupOf={isGrouped ? () => 'They all wait.' : undefined}
+      columns={[
+        {
+          key: 'day',
+          header: 'Day',
+          rowHeader: true,
+          render: ({ date }) => <a href="#x">{date}</a>,
+        },
+      ]}
+    />
+  );
+  const { rerender } = render(table(false));
+  screen.getByRole('link', { name: '19 Nov 2026' }).focus();
+  rerender(table(true));
+  expect(screen.getByRole('link', { name: '19 Nov 2026' })).toHaveFocus();
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'They all wait.',
+    '20 Nov 2026',
+    '19 Nov 2026',
+  ]);
+});
+
 test.each([
   [1, 3, true, false],
   [2, 3, false, false],

@@ -91,16 +91,17 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      {groupsOf(props).map(({ name, rows }) => (
-        <tbody key={name ?? ''} role="rowgroup">
-          {name === undefined ? null : (
-            <tr role="row" className={classes.group}>
-              <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+      {/* One body for all groups, so that a row that has the focus keeps it when the groups change. */}
+      <tbody role="rowgroup">
+        {groupsOf(props).flatMap(({ name, rows }) => [
+          name === undefined ? null : (
+            <tr key={`group ${name}`} role="row" className={classes.group}>
+              <th role="rowheader" scope="row" colSpan={columns.length}>
                 {name}
               </th>
             </tr>
-          )}
-          {rows.map((row) => (
+          ),
+          ...rows.map((row) => (
             <tr
               key={rowKey(row)}
               role="row"
@@ -116,9 +117,9 @@ export function Table<Row>(props: TableProps<Row>) {
                 />
               ))}
             </tr>
-          ))}
-        </tbody>
-      ))}
+          )),
+        ])}
+      </tbody>
     </table>
   );
 }

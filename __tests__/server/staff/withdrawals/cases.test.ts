@@ -107,7 +107,8 @@ describe('what decides on a withdrawal', () => {
       day_limit: '1000.00',
       week_limit: '3000.00',
     });
-    await post(ada, `/withdrawals/${id}/approve/`);
+    const approved = await post(bola, `/withdrawals/${id}/approve/`);
+    assert.equal(approved.status, 200, approved.text);
     const second = await caseOf(await request('20', other));
     assert.equal(second.first_paid_at, server.dependencies.clock.now().toISOString());
     assert.deepEqual([second.decided_alone.day, second.decided_alone.week], ['300.00', '300.00']);
