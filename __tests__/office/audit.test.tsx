@@ -100,6 +100,13 @@ describe('the audit', () => {
     expect(screen.getByLabelText(/^Action/)).toHaveValue('asset changed');
   });
 
+  it('shows times among the facts in Lagos, and leaves out what is empty', async () => {
+    const detail = { device_since: '2026-01-06T13:03:00.000Z', totals: {}, rows: 3 };
+    setup('/audit', { ...replies, 'GET /audit/': [200, [{ ...record(1), detail }]] });
+    const row = await screen.findByRole('row', { name: /Asset 1/ });
+    expect(row).toHaveTextContent('device since: 6 Jan 2026, 14:03; rows: 3');
+  });
+
   it('shows the terms of a search as text, and nothing if there were none', async () => {
     const read = {
       ...record(1),

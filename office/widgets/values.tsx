@@ -45,10 +45,13 @@ export function Ago({ at }: { readonly at: number }) {
 /** Returns `Ago` as a cell. Nothing for null. */
 export const ago = (at: number | null) => at !== null && <Ago at={at} />;
 
+/** Formats an instant in Lagos where all times are those in Lagos. */
+export const stampOf = (at: number): string => toTheMinute.format(at);
+
 /** Shows an instant in Lagos. Hovering shows it to the second. */
 export const Stamp = ({ at }: { readonly at: number }) => (
   <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
-    {toTheMinute.format(at)}
+    {stampOf(at)}
   </time>
 );
 

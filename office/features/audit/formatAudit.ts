@@ -10,6 +10,7 @@ import {
   type OfficePage,
 } from '../../store/pages';
 import { auditMessages as messages } from '../../messages/audit';
+import { stampOf } from '../../widgets/values';
 import { asSentence, labelOf } from '../../messages/fields';
 
 /** The pages of single things, by their names in the audit and in the paths of calls. */
@@ -80,13 +81,19 @@ const maxFactLength = 200;
 const beginningOf = (text: string) =>
   text.length > maxFactLength ? `${text.slice(0, maxFactLength)}…` : text;
 
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** Formats a fact: an instant in Lagos, and nothing for an empty object. */
+function formatFact(name: string, fact: unknown): string {
+  if (typeof fact !== 'string') return JSON.stringify(fact) === '{}' ? '' : JSON.stringify(fact);
+  if (name === 'search') return formatSearch(fact);
+  return instant.test(fact) ? stampOf(Date.parse(fact)) : fact;
+}
+
 /** Formats the facts of a record, such as an amount or a reason, in one line. */
 export const formatFacts = ({ detail }: Pick<AuditRecord, 'detail'>): string =>
   Object.entries(detail)
-    .map(([name, fact]) => {
-      const text = typeof fact === 'string' ? fact : JSON.stringify(fact);
-      return [name.replaceAll('_', ' '), name === 'search' ? formatSearch(text) : text] as const;
-    })
+    .map(([name, fact]) => [name.replaceAll('_', ' '), formatFact(name, fact)] as const)
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name}: ${beginningOf(text)}`)
     .join('; ');
