@@ -331,7 +331,7 @@ describe('an identity check', () => {
     expect(screen.getByText('None. This is the first.')).toBeVisible();
   });
 
-  it('shows no images and no decision to a person who only reads', async () => {
+  it('shows neither images nor a decision to a person who may only read', async () => {
     setup('/identity/1', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /kyc/', 'GET /kyc/:id/'] }],

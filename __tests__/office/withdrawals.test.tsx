@@ -170,7 +170,7 @@ describe('the case of a withdrawal', () => {
     expect(card.getAllByText('Check:')).toHaveLength(2);
   });
 
-  it('a proposed withdrawal waits for another person', async () => {
+  it('a proposed withdrawal says that it is waiting for another person', async () => {
     setup(
       '/withdrawals/1',
       withCase({ takes_two: true, proposal: { kind: 'withdrawal', proposed_by: 'bola' } }),

@@ -36,7 +36,7 @@ test('A table names its columns and rows, and has explicit roles for widths wher
   expect(table).toMatchSnapshot();
 });
 
-test('A row keeps the focus when the table starts to say once what its rows have in common', () => {
+test('a row keeps the focus when the table starts to say once what its rows have in common', () => {
   const table = (isGrouped: boolean) => (
     <Table
       caption="Cases"
