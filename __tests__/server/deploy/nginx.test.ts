@@ -224,7 +224,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.notEqual((await ask('/healthz')).status, 403);
   });
 
-  it('nginx refuses a path that could lead elsewhere after decoding', async () => {
+  it('nginx refuses a path whose dots or encoded slashes could lead elsewhere', async () => {
     for (const path of [
       '/office/api/kyc/..%2f..%2fx/approve/',
       '/office/api/kyc/..%2F..%2Fx/approve/',

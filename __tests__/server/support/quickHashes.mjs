@@ -1,4 +1,4 @@
-// Loaded before the tests. Replaces slow password hashes, which took a fifth of the time of all tests.
+// Loaded before the tests. Weakens password hashes, which took a fifth of the time of all tests.
 import { createRequire } from 'node:module';
 
 const requireOfServer = createRequire(import.meta.resolve('../../../server/package.json'));

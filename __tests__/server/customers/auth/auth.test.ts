@@ -38,7 +38,7 @@ describe('registration', () => {
       'Invalid phone number format.',
     ],
     [
-      'a phone number with too few digits',
+      'a phone number without digits',
       { phone_number: '((((((((((((' },
       'phone_number',
       'Invalid phone number format.',

@@ -184,7 +184,7 @@ describe('an investment is refused', () => {
       agreement,
     ],
     [
-      'without a word of the agreement',
+      'without the field of the agreement',
       async () => [asset, { ...agreed, agreed_to_contract: undefined }],
       400,
       agreement,

@@ -51,7 +51,7 @@ async function whileChanging(
   return reply;
 }
 
-/** Waits until a call holds the locks of the wallets and waits for the asset. */
+/** Asserts that another session has locked the customer's wallet, without locking it here. */
 const walletIsLocked = (session: ScriptSession) =>
   session.query('SAVEPOINT before').then(async () => {
     const wallet = `SELECT FROM accounts WHERE kind = 'wallet' AND owner_id =

@@ -111,7 +111,7 @@ describe('vehicles that can’t pay for a contract', () => {
     await assertUncovered(vehicle, 2);
   });
 
-  it('a vehicle is not assigned to a contract if its receipts will lack the components of instalments paid ahead', async () => {
+  it('a vehicle is not assigned to a contract if components of instalments paid ahead still have to be taken out of its receipts', async () => {
     const terms = from({ price: '110000.00', insurance: '300.00', maintenance: '200.00' });
     const { vehicle } = await vehiclePaidAhead(server, asset, terms, '109999.00');
     await assertUncovered(vehicle, 2);

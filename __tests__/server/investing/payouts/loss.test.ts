@@ -406,7 +406,7 @@ describe(
     for (const isClosedFirst of [true, false]) {
       const order = isClosedFirst ? 'first' : 'last';
 
-      it(`${order}, closing a contract during a repayment loses no kobo of it`, async () => {
+      it(`a closing that starts ${order} loses no kobo of a simultaneous repayment`, async () => {
         const { vehicle, agreement } = await about();
         assert.equal((await repay(server, agreement, '10.00')).status, 200);
         await proposeTo(vehicle);
@@ -418,7 +418,7 @@ describe(
         assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
       });
 
-      it(`${order}, closing a contract during its payout pays the payout once and records what was paid`, async () => {
+      it(`a closing that starts ${order} pays a simultaneous payout once, and records what was paid`, async () => {
         const { vehicle, agreement } = await about();
         assert.equal((await repay(server, agreement, '40.00')).status, 200);
         await proposeTo(vehicle);
@@ -429,7 +429,7 @@ describe(
         assert.equal(closed?.paid, isClosedFirst ? '0.00' : '40.00');
       });
 
-      it(`${order}, closing a contract while the reserve pays takes nothing back`, async () => {
+      it(`a closing that starts ${order} takes nothing back that the reserve pays at the same moment`, async () => {
         const { vehicle } = await about();
         await runJobs(server);
         await server.pass(8 * 24 * 60 * 60);

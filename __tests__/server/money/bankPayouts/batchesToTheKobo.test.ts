@@ -54,7 +54,7 @@ type Step = (customer: WithdrawingCustomer, expected: Expected) => Promise<void>
 const pay =
   (amount: bigint): Step =>
   async (customer, expected) => {
-    // The bank fee for a payout is 1 kobo.
+    // The customer pays 1 kobo for the contract of the payout.
     if (expected.balance < 1n) return;
     await payOut(server, customer, amount);
     expected.balance += amount - 1n;

@@ -86,7 +86,7 @@ describe('recurring work', () => {
     }
   });
 
-  it('the minutely check for new account numbers reads hardly any customers or accounts of the current provider', async () => {
+  it('the renewal of accounts, which runs every minute, reads hardly any customers or accounts of the current provider', async () => {
     const renew = (transaction: Transaction) =>
       renewAccounts({
         config: {},

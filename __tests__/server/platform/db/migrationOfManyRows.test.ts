@@ -59,7 +59,7 @@ describe(`A migration of ${2 * transfers} entries`, options, () => {
   let customer: TestCustomer;
   let connection: Connection;
   before(async () => {
-    // Without the timeout, a deposit that waits for a lock for a second would be answered with 503.
+    // With this timeout, a deposit that waits a second for a lock is answered with 503.
     server = await startTestServer(
       {},
       { constants: { databaseTimeouts: { ...patientTimeouts, lock: 1 } } },

@@ -40,7 +40,7 @@ before(async () => {
     connection = await openEmbedded({ image: undefined });
   }
   const files = readSchemaFiles();
-  // Leaves out all later migrations, because later code relies on them.
+  // Applies all other migrations first, because later code relies on them.
   const migrations = files.migrations.filter(({ name }) => !name.startsWith('0059'));
   await migrate(connection, { files: { ...files, migrations } });
   await connection.exclusively(({ script }) => script(asBefore));
