@@ -1,12 +1,15 @@
 import type { Dependencies } from '../platform/dependencies.ts';
+import type { JobKind } from '../platform/work/schedule.ts';
 import { addDays } from '../../../contract/rules/calendar.ts';
 import { lagosDate } from '../money/payouts/calendar.ts';
+
+const literal = (kind: JobKind) => `'${kind}'`;
 
 const startOfDueDate = "(due_date::timestamp - interval '1 hour') AT TIME ZONE 'UTC'";
 
 // The next payout of a contract is scheduled when the previous one is paid or there is no money left for it.
 const nextPayouts = `
-  SELECT CASE WHEN clique_id IS NULL THEN 'payout' ELSE 'clique-payout' END AS kind,
+  SELECT CASE WHEN clique_id IS NULL THEN ${literal('payout')} ELSE ${literal('clique-payout')} END AS kind,
     payout.id::text AS subject, ${startOfDueDate} AS run_at, NULL::jsonb AS arguments
   FROM payouts AS payout JOIN contracts ON contracts.id = contract_id
   WHERE paid_at IS NULL AND (due_date <= $2::date OR late_at IS NOT NULL)
@@ -17,8 +20,8 @@ const nextPayouts = `
 /** SQL for the jobs that have to exist at the time $1, with payouts up to the day $2. */
 const needed = `
   ${nextPayouts}
-  UNION ALL SELECT 'clique-closing', id::text, closes_at, NULL FROM cliques WHERE status = 'open'
-  UNION ALL SELECT 'referral', bonus.referred_id || ' unpaid', $1::timestamptz,
+  UNION ALL SELECT ${literal('clique-closing')}, id::text, closes_at, NULL FROM cliques WHERE status = 'open'
+  UNION ALL SELECT ${literal('referral')}, bonus.referred_id || ' unpaid', $1::timestamptz,
       jsonb_build_object('customer_id', bonus.referred_id)
     FROM referral_bonuses bonus
     JOIN customers referrer ON referrer.id = bonus.referrer_id

@@ -48,9 +48,7 @@ async function runJobs({ dependencies }: TestServer): Promise<void> {
   const fail = (error: unknown) => {
     throw error;
   };
-  if (payout && cliquePayout) {
-    await runDueJobs(dependencies, { payout, 'clique-payout': cliquePayout }, fail);
-  }
+  await runDueJobs(dependencies, { payout, 'clique-payout': cliquePayout }, fail);
   await runDueJobs(dependencies, jobs, fail);
   // Approvals by staff send at once. Those by the rules are left to the worker.
   await sendDueWithdrawals(dependencies, noObserver);

@@ -21,16 +21,16 @@ function plan(subject: string, afterSeconds = 0) {
   const { database, clock } = server.dependencies;
   const runAt = new Date(clock.now().getTime() + afterSeconds * 1000);
   return inTransaction(database, (transaction) =>
-    scheduleJob(transaction, { kind: 'test', subject, runAt }),
+    scheduleJob(transaction, { kind: 'photo-deletion', subject, runAt }),
   );
 }
 
-function recording(): { done: string[]; record: JobHandler; handlers: JobHandlers } {
+function recording(): { done: string[]; record: JobHandler; handlers: Partial<JobHandlers> } {
   const done: string[] = [];
   const record: JobHandler = async (_transaction, job) => {
     done.push(job.subject);
   };
-  return { done, record, handlers: { test: record } };
+  return { done, record, handlers: { 'photo-deletion': record } };
 }
 
 describe('jobs', () => {
@@ -64,10 +64,14 @@ describe('jobs', () => {
   it('jobs that fail leave no changes, don’t stop others and are retried', async () => {
     let broken = true;
     const { done, record } = recording();
-    const failing: JobHandlers = {
-      test: async (transaction, job, dependencies) => {
+    const failing: Partial<JobHandlers> = {
+      'photo-deletion': async (transaction, job, dependencies) => {
         if (job.subject === 'bad' && broken) {
-          await scheduleJob(transaction, { kind: 'test', subject: 'trace', runAt: job.run_at });
+          await scheduleJob(transaction, {
+            kind: 'photo-deletion',
+            subject: 'trace',
+            runAt: job.run_at,
+          });
           throw new Error('out of order');
         }
         await record(transaction, job, dependencies);
@@ -105,7 +109,7 @@ describe('jobs', () => {
     );
     assert.equal(ran, 2);
     assert.deepEqual(done, ['bad', 'good']);
-    assert.deepEqual(reported, ['Job test bad failed.']);
+    assert.deepEqual(reported, ['Job photo-deletion bad failed.']);
     const [bad] = await connection.query("SELECT attempts FROM jobs WHERE subject = 'bad'");
     assert.equal(bad?.attempts, 1);
     await asOwner(connection, 'DROP TRIGGER refuse_bad ON jobs');
@@ -114,8 +118,8 @@ describe('jobs', () => {
   it('jobs that haven’t begun when the runner is told to stop are left for the next start', async () => {
     const stopping = new AbortController();
     const { done, record, handlers } = recording();
-    const last: JobHandlers = {
-      test: async (transaction, job, dependencies) => {
+    const last: Partial<JobHandlers> = {
+      'photo-deletion': async (transaction, job, dependencies) => {
         stopping.abort();
         await record(transaction, job, dependencies);
       },
@@ -136,8 +140,8 @@ describe('jobs that run in groups', () => {
   /** Runs jobs in groups, and fails each group that contains a broken job. */
   function grouping(broken: ReadonlySet<string> = new Set()) {
     const groups: string[][] = [];
-    const handlers: JobHandlers = {
-      test: {
+    const handlers: Partial<JobHandlers> = {
+      'photo-deletion': {
         together: async (_transaction, group) => {
           const subjects = group.map(({ subject }) => subject);
           if (subjects.some((subject) => broken.has(subject))) throw new Error('out of order');
@@ -175,7 +179,10 @@ describe('jobs that run in groups', () => {
     await planMany(10);
     await run();
     assert.equal(groups.flat().length, 9);
-    assert.deepEqual(reported, ['10 rows of test failed together.', 'Job test job 7 failed.']);
+    assert.deepEqual(reported, [
+      '10 rows of photo-deletion failed together.',
+      'Job photo-deletion job 7 failed.',
+    ]);
     const failing = await server.dependencies.connection.query(
       'SELECT subject, attempts, last_error FROM jobs WHERE done_at IS NULL',
     );
@@ -189,7 +196,7 @@ describe('jobs that run in groups', () => {
     await plan('job 10');
     await plan('job 11');
     await run();
-    assert.deepEqual(reported, ['Job test job 7 failed.']);
+    assert.deepEqual(reported, ['Job photo-deletion job 7 failed.']);
     assert.deepEqual(groups.at(-1), ['job 10', 'job 11']);
     broken.clear();
     await server.pass(60);
@@ -199,8 +206,8 @@ describe('jobs that run in groups', () => {
 
   it('jobs that don’t fit into the transaction of a group run in the next one', async () => {
     const done: string[][] = [];
-    const handlers: JobHandlers = {
-      test: {
+    const handlers: Partial<JobHandlers> = {
+      'photo-deletion': {
         together: async (_transaction, group) => {
           done.push(group.slice(0, 2).map(({ subject }) => subject));
           return group.slice(2);
@@ -215,8 +222,8 @@ describe('jobs that run in groups', () => {
   it('a failed group is left for the next start when the runner is told to stop', async () => {
     const stopping = new AbortController();
     const done: string[] = [];
-    const handlers: JobHandlers = {
-      test: {
+    const handlers: Partial<JobHandlers> = {
+      'photo-deletion': {
         together: async (_transaction, group) => {
           if (group.length > 1) throw new Error('out of order');
           done.push(...group.map(({ subject }) => subject));

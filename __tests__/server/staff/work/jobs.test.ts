@@ -22,15 +22,15 @@ const list = async (query = '') =>
   (await asOperator(server, { url: `/office/api/jobs/${query}` })).body as ListedJob[];
 
 let isBroken = true;
-const test: JobHandler = async (_transaction, { subject }) => {
+const handler: JobHandler = async (_transaction, { subject }) => {
   if (subject !== 'fine' && isBroken) throw new Error('out of order');
 };
-const run = () => runDueJobs(server.dependencies, { test });
+const run = () => runDueJobs(server.dependencies, { 'photo-deletion': handler });
 
 async function plan(subject: string): Promise<void> {
   const { database, clock } = server.dependencies;
   await inTransaction(database, (transaction) =>
-    scheduleJob(transaction, { kind: 'test', subject, runAt: clock.now() }),
+    scheduleJob(transaction, { kind: 'photo-deletion', subject, runAt: clock.now() }),
   );
 }
 
@@ -44,7 +44,7 @@ it('an operator sees which jobs fail and why, and can retry one immediately', as
   assert.deepEqual(
     failed.map(({ id: _id, ...job }) => job),
     ['2', '1'].map((subject) => ({
-      kind: 'test',
+      kind: 'photo-deletion',
       subject,
       attempts: 2,
       next_try: new Date(clock.now().getTime() + 2000).toISOString(),

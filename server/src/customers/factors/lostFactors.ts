@@ -99,8 +99,8 @@ export const factorRemovalProposals = (parts: Pick<Dependencies, 'config' | 'clo
         .values({ customer_id: customerId, confirmed_at: at, due_at: dueAt })
         .returning({ id: factorRemovals.id });
       if (!removal) throw new Error('The removal was not written.');
-      const job = { kind: 'factor-removal', subject: String(removal.id), runAt: dueAt };
-      await scheduleJob(transaction, job);
+      const subject = String(removal.id);
+      await scheduleJob(transaction, { kind: 'factor-removal', subject, runAt: dueAt });
       const who = `customer ${customerId}`;
       await recordAudit(transaction, confirmation, 'factor removal confirmed', who, { reason });
       const change = { change: 'removal_confirmed', dueAt: dueAt.toISOString() } as const;

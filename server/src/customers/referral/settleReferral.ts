@@ -21,7 +21,7 @@ function schedule(
   now: Date,
 ) {
   const planned = referred.map(({ id }) => ({
-    kind: 'referral',
+    kind: 'referral' as const,
     subject: `${id} ${cause}`,
     arguments: { customer_id: id },
     runAt: now,

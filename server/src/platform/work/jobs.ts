@@ -6,11 +6,12 @@ import { jobs } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DatabaseSetting } from '../settings/config.ts';
 import { workOff, type FailureObserver, type Queue } from './queue.ts';
+import type { JobKind } from './schedule.ts';
 import { transactionQueue } from './transactions.ts';
 
 export interface Job {
   readonly id: number;
-  readonly kind: string;
+  readonly kind: JobKind;
   readonly subject: string;
   readonly arguments: unknown;
   readonly run_at: Date;
@@ -46,7 +47,7 @@ export interface GroupHandler<Needed extends Dependencies = Dependencies> {
 
 /** The handler of each kind of job. */
 export type JobHandlers<Needed extends Dependencies = Dependencies> = Readonly<
-  Record<string, JobHandler<Needed> | GroupHandler<Needed>>
+  Record<JobKind, JobHandler<Needed> | GroupHandler<Needed>>
 >;
 
 /** Maximum number of rows in one transaction. PGlite has one session, so requests wait until the transaction ends. */
@@ -65,13 +66,15 @@ const oneByOne = <Needed extends Dependencies>(
   },
 });
 
-/** Creates a separate queue for each kind of job, so that kinds don't wait for each other. */
+/** Creates a separate queue for each kind of job that has a handler, so that kinds don't wait for each other. */
 export const jobQueues = <Needed extends Dependencies>(
   dependencies: Needed,
-  handlers: JobHandlers<Needed>,
+  handlers: Partial<JobHandlers<Needed>>,
   observer: FailureObserver,
 ): Queue[] =>
-  Object.entries(handlers).map(([kind, handler]) => {
+  jobs.kind.enumValues.flatMap((kind) => {
+    const handler = handlers[kind];
+    if (!handler) return [];
     const group = typeof handler === 'function' ? oneByOne(handler) : handler;
     return transactionQueue(
       dependencies,
@@ -92,7 +95,7 @@ export const jobQueues = <Needed extends Dependencies>(
 /** Runs every due job. Returns how many ran. */
 export const runDueJobs = <Needed extends Dependencies>(
   dependencies: Needed,
-  handlers: JobHandlers<Needed>,
+  handlers: Partial<JobHandlers<Needed>>,
   failed: FailureObserver['failed'] = () => undefined,
   stopping?: AbortSignal,
 ): Promise<number> => workOff(jobQueues(dependencies, handlers, { failed }), stopping);

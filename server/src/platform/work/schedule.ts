@@ -5,8 +5,10 @@ import { jobs } from '../db/schema.ts';
 
 type JobArguments = Readonly<Record<string, string | number>>;
 
+export type JobKind = (typeof jobs.$inferSelect)['kind'];
+
 export interface NewJob {
-  readonly kind: string;
+  readonly kind: JobKind;
   /**
    * Each subject has at most one job of a kind, until a week after the job is done. The subject is logged and shown to
    * staff, so it must not identify a person: use a row's id or an opaque text.

@@ -50,7 +50,21 @@ export const outbox = pgTable('outbox', {
 
 export const jobs = pgTable('jobs', {
   id: bigId(),
-  kind: text().notNull(),
+  kind: text({
+    enum: [
+      'payout',
+      'clique-payout',
+      'reserve',
+      'clique-closing',
+      'driver-deposit',
+      'referral',
+      'closing-request',
+      'photo-deletion',
+      'factor-removal',
+      'withdrawal-release',
+      'bank-payouts',
+    ],
+  }).notNull(),
   subject: text().notNull(),
   /** Null if the subject is the id of a row. */
   arguments: jsonb(),
