@@ -26,7 +26,7 @@ const replies: Replies = {
   'GET /session/': [200, me],
   'GET /audit/': [200, [record(2), record(1)]],
   'GET /audit/?actor=bola&from=2026-11-01': [200, [record(1)]],
-  'GET /audit.csv?actor=bola&from=2026-11-01': [200, new Blob(['"id"'])],
+  'GET /audit/?actor=bola&from=2026-11-01&format=csv': [200, new Blob(['"id"'])],
 };
 
 describe('the audit', () => {
@@ -72,6 +72,7 @@ describe('the audit', () => {
       'Customer data read, List of withdrawals',
       null,
     ],
+    ['file downloaded', '/office/api/audit/', 'File downloaded, The audit', null],
     ['file downloaded', '/office/api/audit.csv', 'File downloaded, The audit', null],
     ['file downloaded', '/office/api/vehicles/', 'File downloaded, Vehicles', null],
   ])(
@@ -149,7 +150,7 @@ describe('the audit', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Asset 2/ })).toBeNull());
     expect(await screen.findByRole('row', { name: /Asset 1/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
-    expect(calls.at(-1)?.name).toBe('GET /audit.csv?actor=bola&from=2026-11-01');
+    expect(calls.at(-1)?.name).toBe('GET /audit/?actor=bola&from=2026-11-01&format=csv');
   });
 
   it('the audit is downloaded byte for byte, after another passkey check', async () => {
@@ -159,7 +160,7 @@ describe('the audit', () => {
       '/audit',
       {
         ...replies,
-        'GET /audit.csv': () =>
+        'GET /audit/?format=csv': () =>
           isProved
             ? [200, new Blob(['\uFEFF"id"'])]
             : [403, { detail: 'Confirm with your passkey first.', code: 'office_passkey_again' }],
@@ -182,7 +183,7 @@ describe('the audit', () => {
   it("the audit isn't downloaded if the passkey is declined, and the page says so", async () => {
     const { user } = setup('/audit', {
       ...replies,
-      'GET /audit.csv': [
+      'GET /audit/?format=csv': [
         403,
         { detail: 'Confirm with your passkey first.', code: 'office_passkey_again' },
       ],

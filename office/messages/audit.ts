@@ -69,6 +69,8 @@ export const auditMessages = {
   } as Labels,
   /** Labels of lists that staff have read, by the path of the call. */
   lists: {
+    audit: 'The audit',
+    // Downloads that release 1.0.0 has recorded.
     'audit.csv': 'The audit',
     closings: 'List of requests to close accounts',
     'trial-balance.csv': 'Trial balance of a month',

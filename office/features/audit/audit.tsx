@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useListAuditInfiniteQuery } from '../../store/companyApi';
+import { csvOf } from '../../store/casesApi';
 import type { AuditRecord } from '../../store/companyWire';
 import { filtered, pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
@@ -31,7 +32,7 @@ export const audit: ListDefinition<AuditRecord> = {
   page: pages.audit,
   messages,
   usePages: useListAuditInfiniteQuery,
-  fileOf: (query) => ({ url: '/audit.csv', query }),
+  fileOf: (query) => csvOf('/audit/', query),
   search: {
     fields: {
       actor: { kind: 'text', label: messages.person, hint: messages.personHint },

@@ -58,12 +58,12 @@ it('the audit can be downloaded as a file, in which no cell is a formula', async
   for (let number = 0; number < 510; number += 1) {
     await record('chidi', `wallet ${number}`, '2026-02-05T10:00:00Z');
   }
-  const reply = await asOperator(server, { url: '/office/api/audit.csv?actor=chidi' });
+  const reply = await asOperator(server, { url: '/office/api/audit/?actor=chidi&format=csv' });
   assert.equal(reply.status, 200, reply.text);
   assert.match(String(reply.headers['content-type']), /^text\/csv/);
   const lines = reply.text.trimEnd().split('\r\n');
   assert.equal(lines.length, 511);
-  assert.equal(lines[0], '\uFEFF"id","at","actor","action","subject","detail","sealed"');
+  assert.equal(lines[0], '\uFEFF"id","at","actor","action","subject","detail","is_sealed"');
   assert.match(
     lines[1] ?? '',
     /^"\d+","2026-02-05T10:00:00.000Z","chidi","wallet frozen","wallet 509","\{/,

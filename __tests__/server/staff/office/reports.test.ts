@@ -26,8 +26,8 @@ after(async () => {
 
 for (const [path, areReports] of [
   ['/overview/', true],
-  ['/audit.csv', true],
   ['/audit/', false],
+  ['/audit/?format=csv', true],
   ['/months/', false],
   ['/trial-balance.csv?month=2026-02', true],
   ['/vehicle-book.csv?month=2026-02', true],

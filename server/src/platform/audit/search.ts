@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
-import type { ReadReport } from '../db/reports.ts';
 import { auditRecords } from '../db/schema.ts';
 import { inOrder, isOnPage, type Page } from '../http/pages.ts';
 
@@ -42,20 +41,4 @@ export function searchAudit(
     )
     .orderBy(inOrder(id, page))
     .limit(page.limit);
-}
-
-const rowsAtOnce = 500;
-
-/** Yields all matching records, newest first. Reads them in pages by id. */
-export async function* allOfAudit(
-  readReport: ReadReport,
-  search: AuditSearch,
-): AsyncGenerator<AuditRow> {
-  for (let after: number | undefined; ;) {
-    const page = { limit: rowsAtOnce, sort: 'newest', after } as const;
-    const rows = await readReport(({ database }) => searchAudit(database, search, page));
-    yield* rows;
-    after = rows.at(-1)?.id;
-    if (rows.length < rowsAtOnce) return;
-  }
 }

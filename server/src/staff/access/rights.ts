@@ -121,7 +121,6 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /cliques/:id/hide/': deciding('support'),
 
   'GET /audit/': reading('administrator'),
-  'GET /audit.csv': reading('administrator'),
 
   'GET /ledger/': reading('treasury'),
   'GET /months/': reading('treasury'),
