@@ -97,14 +97,14 @@ describe('cleaning', () => {
     assert.equal(await rowsOf('jobs WHERE done_at IS NULL'), 1);
   });
 
-  it('cleaning deletes webhooks RAIL_EVENT_DAYS after they were handled, and none that is still waiting', async () => {
-    const { connection, clock, config } = server.dependencies;
+  it('cleaning deletes webhooks 90 days after they were handled, and none that is still waiting', async () => {
+    const { connection, clock } = server.dependencies;
     await connection.query(
       `INSERT INTO rail_events (rail, kind, headers, body, received_at, status, next_at)
        SELECT 'monnify', 'deposit', '{}', '', $1, status, $1 FROM unnest(ARRAY['done', 'waiting']) AS status`,
       [clock.now()],
     );
-    await server.pass(config.railEventDays * day);
+    await server.pass(90 * day);
     await cleanNow();
     assert.equal(await rowsOf('rail_events'), 2);
     await server.pass(1);

@@ -31,6 +31,8 @@ const kept = {
   /** Counted from the code's expiry. While the row exists, the answer is "expired" instead of "unknown". */
   code: day,
   idempotencyKey: day,
+  /** Webhooks that were processed, counted from their receipt. */
+  railEvent: 90 * day,
   /** Counted from sending. The values were deleted then. */
   sentMail: 7 * day,
   /**
@@ -75,10 +77,7 @@ function pastRows({
     [outbox, lt(outbox.sent_at, before(kept.sentMail))],
     [
       railEvents,
-      and(
-        eq(railEvents.status, 'done'),
-        lt(railEvents.received_at, before(config.railEventDays * day)),
-      ),
+      and(eq(railEvents.status, 'done'), lt(railEvents.received_at, before(kept.railEvent))),
     ],
     [jobs, and(isNotNull(jobs.done_at), lt(jobs.done_at, before(kept.finishedJob)))],
   ];

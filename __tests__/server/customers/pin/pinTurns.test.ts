@@ -43,7 +43,7 @@ async function firstPin(): Promise<readonly [TestCustomer, Call]> {
 
 describe('the queue for hashing the PINs of one customer', () => {
   before(async () => {
-    server = await startTestServer({ HASHES_AT_ONCE: '1' }, { constants: { hashesWaiting: 1 } });
+    server = await startTestServer({}, { constants: { hashesAtOnce: 1, hashesWaiting: 1 } });
   });
   after(() => server.close());
 
@@ -78,8 +78,9 @@ describe('PINs of many customers at once', () => {
   let hashed = 0;
   before(async () => {
     server = await startTestServer(
-      { HASHES_AT_ONCE: '2' },
+      {},
       {
+        constants: { hashesAtOnce: 2 },
         addRoutes: (app) => {
           const limit = app.queueHashing;
           const counting: Limiter = (key, work) =>

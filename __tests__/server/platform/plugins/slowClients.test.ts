@@ -13,9 +13,9 @@ let port: number;
 
 async function start(
   environment: Readonly<Record<string, string>>,
-  addRoutes?: (app: App) => void,
+  changes: Parameters<typeof startTestServer>[1] = {},
 ): Promise<void> {
-  server = await startTestServer(environment, { addRoutes });
+  server = await startTestServer(environment, changes);
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 
@@ -100,7 +100,7 @@ function addSlowRoutes(app: App): void {
 }
 
 describe('A client that waits for the server', () => {
-  before(() => start({ IDLE_TIMEOUT: '1' }, addSlowRoutes));
+  before(() => start({ IDLE_TIMEOUT: '1' }, { addRoutes: addSlowRoutes }));
   after(() => server.close());
 
   it('a client that waits for a reply gets it', async () => {
@@ -133,7 +133,7 @@ describe('A client that waits for the server', () => {
 });
 
 describe('A connection above the limit', () => {
-  before(() => start({ MAX_CONNECTIONS: '3' }));
+  before(() => start({}, { constants: { maxConnections: 3 } }));
   after(() => server.close());
 
   it('a connection above the limit is refused, and earlier ones continue', async () => {

@@ -59,6 +59,17 @@ describe('the settings', () => {
     assert.deepEqual([config.mode, config.database.kind], ['production', 'embedded']);
   });
 
+  it('the settings of release 1.0.0 that are constants now are ignored', () => {
+    const former = {
+      CLIQUE_TERMS_HOURS: '24',
+      HASHES_AT_ONCE: '2',
+      MAX_CONNECTIONS: '100',
+      RAIL_EVENT_DAYS: '30',
+    };
+    const config = readConfig({ NODE_ENV: 'sandbox', ...former }, rails);
+    assert.deepEqual(config, sandbox);
+  });
+
   for (const [name, nearest] of [
     ['NODE_EVN', 'NODE_ENV'],
     ['DATABSE_URL', 'DATABASE_URL'],

@@ -7,6 +7,9 @@ import { idsOf, membersOf, type Clique } from './cliques.ts';
 import { hasOtherTerms } from './cliqueContract.ts';
 import { hour } from '../../platform/clock/time.ts';
 
+/** Time for which an open clique may still be funded after the terms of its asset have changed, in milliseconds. */
+const fundingTime = 72 * hour;
+
 /** Locks the open cliques of an asset, in id order. */
 export function lockOpenCliques(transaction: Transaction, assetId: number): Promise<Clique[]> {
   return transaction
@@ -30,9 +33,9 @@ async function endAt(transaction: Transaction, { id }: Clique, closes_at: Date):
 export async function endCliquesOnOldTerms(
   transaction: Transaction,
   asset: AssetRow,
-  { at, hours }: { readonly at: Date; readonly hours: number },
+  at: Date,
 ): Promise<void> {
-  const end = new Date(at.getTime() + hours * hour);
+  const end = new Date(at.getTime() + fundingTime);
   for (const clique of await lockOpenCliques(transaction, asset.id)) {
     if (!hasOtherTerms(clique, asset) || clique.closes_at <= end) continue;
     await endAt(transaction, clique, end);

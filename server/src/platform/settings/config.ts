@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { larger, type Kobo } from '../kobo/kobo.ts';
@@ -88,7 +87,6 @@ const settings = {
   trustedProxies: setting('TRUST_PROXY', trustedProxies, '0'),
   /** OpenTelemetry is off if unset. The libraries read the other OTEL_… variables themselves. */
   collectorUrl: optional('OTEL_EXPORTER_OTLP_ENDPOINT', collectorUrl),
-  maxConnections: setting('MAX_CONNECTIONS', wholeNumber(1, 1_000_000), '5000'),
   /** Maximum number of open pages that one instance notifies of changes. All others poll. */
   eventStreams: setting('EVENT_STREAMS', wholeNumber(0, 1_000_000), '3000'),
   /** Time within which the headers of a request must arrive, in seconds. */
@@ -129,8 +127,6 @@ const settings = {
     sandbox: '200',
     production: '20',
   }),
-  /** Number of passwords that are hashed at the same time. */
-  hashesAtOnce: setting('HASHES_AT_ONCE', wholeNumber(1, 64), String(availableParallelism())),
   /** Number of this instance's connections to PostgreSQL. Each kind of call may use half of them. */
   databaseConnections: setting('DATABASE_CONNECTIONS', wholeNumber(2, 1000), '16'),
   /** How long migrations wait for the lock on a table, in seconds. */
@@ -212,8 +208,6 @@ const settings = {
   verifyDepositsAbove: setting('VERIFY_DEPOSITS_ABOVE', naira, '100000'),
   /** Years for which payments, receivers and complaints are kept after an account was closed. */
   recordYears: setting('RECORD_YEARS', wholeNumber(1, 100), '5'),
-  /** Days for which processed webhooks are kept. */
-  railEventDays: setting('RAIL_EVENT_DAYS', wholeNumber(1, 3660), '90'),
   referralBonus: setting('REFERRAL_BONUS', naira, '5000'),
   /** Minimum contribution to a clique, unless less remains. */
   cliqueMinimum: setting('CLIQUE_MINIMUM', naira, '1000'),
@@ -222,8 +216,6 @@ const settings = {
     sandbox: 'off',
     production: 'on',
   }),
-  /** Hours for which an open clique may still be funded after the terms of its asset have changed. */
-  cliqueTermsHours: setting('CLIQUE_TERMS_HOURS', wholeNumber(1, 30 * 24), '72'),
   /** Minimum that a referred customer has to invest in one vehicle before the referrer earns a bonus. */
   referralMinimum: setting('REFERRAL_MINIMUM', naira, '100000'),
   /** Largest repayment of a driver that one member of staff may book. More takes two people. */
@@ -284,6 +276,14 @@ export const settingNames = (providers: readonly Provider[]): readonly string[] 
   'COMPANY_LICENCE',
   'TERMS_URL',
   'PRIVACY_URL',
+];
+
+/** Settings of release 1.0.0 that are constants now. They are ignored, so an installation that sets them still starts. */
+const ignoredSettings = [
+  'CLIQUE_TERMS_HOURS',
+  'HASHES_AT_ONCE',
+  'MAX_CONNECTIONS',
+  'RAIL_EVENT_DAYS',
 ];
 
 /** Variables with these prefixes are meant for Mota. Prefixes such as APP_ or LOG_ could be another program's. */
@@ -376,7 +376,8 @@ export function readConfig(
   changed: Partial<Constants> = {},
 ): Config {
   const mode = readMode(environment);
-  refuseUnknownSettings(environment, settingNames(providers), prefixesOf(providers));
+  const knownNames = [...settingNames(providers), ...ignoredSettings];
+  refuseUnknownSettings(environment, knownNames, prefixesOf(providers));
   const values = readSettings(settings, environment, mode);
   const parts = readSettings(partialSettings, environment, mode);
   const rail = readRail(providers, environment, mode);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { maxImagePixels } from '../../../../contract/rules/images.ts';
 
 /** Values that are the same on every server. Tests pass their own to `readConfig`. */
@@ -9,8 +10,12 @@ export const constants = {
    * and working.
    */
   clockTolerance: 60,
+  /** Maximum number of open connections. The server refuses further ones. */
+  maxConnections: 5000,
   /** Maximum number of one customer's open pages that one instance notifies of changes. */
   eventStreamsOfCustomer: 10,
+  /** Number of passwords that are hashed at the same time. */
+  hashesAtOnce: availableParallelism(),
   /** Maximum number of passwords that wait to be hashed for one address, or for one account on its own devices. */
   hashesWaiting: 60,
   /** Maximum number of passwords that wait to be hashed for all unknown visitors together. */

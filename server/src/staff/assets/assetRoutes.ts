@@ -34,7 +34,7 @@ export const toStocked = (row: AssetRow) => ({
 
 /** Serves `/assets/…`: the assets on offer, their terms and their units. */
 export const assetRoutes: OfficePart = ({ dependencies, list, action, change, show }) => {
-  const { config, database, clock } = dependencies;
+  const { database, clock } = dependencies;
 
   async function withTerms(row: AssetRow) {
     const proposal = await proposedTerms(database, row.id, clock.now());
@@ -74,7 +74,7 @@ export const assetRoutes: OfficePart = ({ dependencies, list, action, change, sh
     body: AssetChanges,
     reply: AssetWithTerms,
     perform: (transaction, { params, body, by }) =>
-      changeOrPropose(transaction, params.id, body, { ...by, hours: config.cliqueTermsHours }),
+      changeOrPropose(transaction, params.id, body, by),
     answer: withTerms,
   });
   change('/assets/:id/restock/', {

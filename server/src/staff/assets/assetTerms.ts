@@ -4,13 +4,11 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { findOpenProposal } from '../../platform/proposals/decide.ts';
-import { proposalKind, type ProposalKind } from '../../platform/proposals/kinds.ts';
-import { propose, type Facts } from '../../platform/proposals/propose.ts';
+import { proposalKind } from '../../platform/proposals/kinds.ts';
+import type { Facts } from '../../platform/proposals/propose.ts';
 import type { AssetPrices } from '../../investing/assets/assetFigures.ts';
 import { findAsset, type AssetRow } from '../../investing/assets/queries.ts';
 import { changeAsset, lockAsset, toColumns, type AssetChanges } from './editAssets.ts';
-
-const kind = 'asset terms';
 
 /** Returns the price and the promise of an asset, as a proposal shows them. */
 const termsOf = (asset: AssetPrices & Pick<AssetRow, 'duration_weeks'>) => ({
@@ -46,26 +44,22 @@ const Proposed = Type.Object({
   reason: Type.String(),
 });
 
-/**
- * Creates the kind of proposal for new terms of an asset that has been on offer. Open cliques with the old terms end
- * after `hours`.
- */
-export const termsProposals = (hours: number): ProposalKind =>
-  proposalKind(kind, Proposed, async (transaction, subject, { reason, ...terms }, confirmation) => {
+/** The kind of proposal for new terms of an asset that has been on offer. */
+export const termsProposals = proposalKind(
+  'asset terms',
+  Proposed,
+  async (transaction, subject, { reason, ...terms }, confirmation) => {
     const id = Number(subject);
     const asset = await findAsset(transaction, id);
     const before = only(termsOf(asset), (name) => name in terms) as Facts;
     const detail = { before: inWords(before), after: inWords(terms), reason };
-    await changeAsset(transaction, id, terms, { ...confirmation, hours }, detail);
-  });
+    await changeAsset(transaction, id, terms, confirmation, detail);
+  },
+);
 
 /** Returns the open proposal for an asset's terms, if there is one. */
 export const proposedTerms = (database: Database, id: number, now: Date) =>
-  findOpenProposal(database, kind, String(id), now);
-
-interface TermsDecision extends Decision {
-  readonly hours: number;
-}
+  findOpenProposal(database, termsProposals.name, String(id), now);
 
 /** Returns whether the asset is a draft. A draft has no customers, so it may change freely. */
 async function isFree(transaction: Transaction, { id, state }: AssetRow) {
@@ -80,7 +74,7 @@ export async function changeOrPropose(
   transaction: Transaction,
   id: number,
   { reason, ...changes }: AssetChanges & { readonly reason?: string },
-  decision: TermsDecision,
+  decision: Decision,
 ): Promise<AssetRow> {
   const asset = await findAsset(transaction, id);
   const newTerms = { ...asset, ...toColumns(changes) };
@@ -89,16 +83,15 @@ export async function changeOrPropose(
     return changeAsset(transaction, id, changes, decision);
   }
   if (reason === undefined) throw new Refusal(400, 'terms_reason_missing');
-  const { at, actor, hours } = decision;
   const describe = async () => {
     const current = await findAsset(transaction, id);
     const before = only(termsOf(current), (name) => name in after) as Facts;
     return { before: { asset: current.name, ...before }, after: { ...after, reason } };
   };
-  await propose(transaction, kind, String(id), describe, { at, actor });
+  await termsProposals.propose(transaction, id, describe, decision);
   const others: AssetChanges = only(changes, (name) => !(name in Proposed.properties));
   const isOther = Object.entries(toColumns(others)).some(
     ([name, value]) => asset[name as keyof AssetRow] !== value,
   );
-  return isOther ? changeAsset(transaction, id, others, { at, actor, hours }) : asset;
+  return isOther ? changeAsset(transaction, id, others, decision) : asset;
 }

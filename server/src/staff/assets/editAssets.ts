@@ -130,13 +130,13 @@ export async function addAsset(
 
 /**
  * Changes an asset on offer. Contracts and cliques keep the figures with which they were made. Open cliques whose
- * figures now differ close after `hours`, unless they are funded before.
+ * figures now differ close after 72 hours, unless they are funded before.
  */
 export async function changeAsset(
   transaction: Transaction,
   id: number,
   changes: AssetChanges,
-  { hours, ...decision }: Decision & { readonly hours: number },
+  decision: Decision,
   detail: Readonly<Record<string, string>> = {},
 ): Promise<AssetRow> {
   const columns = toColumns(changes);
@@ -145,7 +145,7 @@ export async function changeAsset(
   await lockOpenCliques(transaction, id);
   const offered = sql`${assets.offered} + ${columns.units ?? assets.units} - ${assets.units}`;
   const row = await write(transaction, id, { ...columns, offered });
-  if (row) await endCliquesOnOldTerms(transaction, row, { at: decision.at, hours });
+  if (row) await endCliquesOnOldTerms(transaction, row, decision.at);
   const fields = Object.keys(columns).join(', ');
   return audited(transaction, row, 'asset changed', decision, { fields, ...detail });
 }

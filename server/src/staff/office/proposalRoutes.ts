@@ -58,7 +58,7 @@ const kindsOf = (dependencies: MoneyDependencies): readonly ProposalKind[] => [
   backingProposals,
   messageProposals,
   contractTextProposals,
-  termsProposals(dependencies.config.cliqueTermsHours),
+  termsProposals,
 ];
 
 const mayDecide = (staff: StaffCaller | null, kind: string): boolean =>
