@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { accountKey } from '../../../../server/src/customers/auth/limitKeys.ts';
-import type { Limiter } from '../../../../server/src/platform/concurrency/limiter.ts';
+import type { HashingQueue } from '../../../../server/src/platform/concurrency/hashingQueue.ts';
 import {
   mailedCode,
   newCustomer,
@@ -83,7 +83,7 @@ describe('PINs of many customers at once', () => {
         constants: { hashesAtOnce: 2 },
         addRoutes: (app) => {
           const limit = app.queueHashing;
-          const counting: Limiter = (key, work) =>
+          const counting: HashingQueue = (key, work) =>
             limit(key, async () => {
               hashed += 1;
               underWay += 1;

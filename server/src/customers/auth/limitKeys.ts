@@ -1,16 +1,16 @@
-import type { Key } from '../../platform/concurrency/limiter.ts';
+import type { HashingKey } from '../../platform/concurrency/hashingQueue.ts';
 import type { CountedCall } from '../../platform/limits/hourlyLimiter.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
 
 /** Returns the hashing key for a caller who has proved, by a session or a known device, that the account is theirs. */
-export const accountKey = (email: string): Key => normalEmail(email);
+export const accountKey = (email: string): HashingKey => normalEmail(email);
 
 /**
  * Returns the key with which a visitor queues for password hashing. A known device of the account doesn't queue behind
  * unknown ones.
  */
-export const visitorKey = (visitor: Visitor, email: string): Key =>
+export const visitorKey = (visitor: Visitor, email: string): HashingKey =>
   visitor.knows(normalEmail(email))
     ? accountKey(email)
     : { networks: visitor.networks.toReversed() };

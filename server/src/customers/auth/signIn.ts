@@ -10,7 +10,7 @@ import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { auditWrongPassword } from './auditWrongPassword.ts';
 import { verifyPassword } from './authSecrets.ts';
 import { countPassword, forgetWrongPasswords } from './wrongPasswords.ts';
-import { limiter } from '../../platform/concurrency/limiter.ts';
+import { keyedQueue } from '../../platform/concurrency/keyedQueue.ts';
 import { refuseUnverified } from './refuseUnverified.ts';
 import {
   hasFactorProof,
@@ -43,7 +43,7 @@ export interface OpenedSession {
   readonly claims: TokenClaims;
 }
 
-const oneByOne = limiter({ atOnceOfKey: 1 });
+const oneByOne = keyedQueue({ atOnce: 1 });
 
 async function findCustomer(database: Database, email: string) {
   const [customer] = await database

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { limiter } from '../../platform/concurrency/limiter.ts';
+import { keyedQueue } from '../../platform/concurrency/keyedQueue.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -9,7 +9,7 @@ import { confirmWrongPin, countPin, forgetWrongPins, noPin, notifyPinLock } from
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>;
 
-const oneByOne = limiter({ atOnceOfKey: 1 });
+const oneByOne = keyedQueue({ atOnce: 1 });
 
 async function readPinHash({ database }: Parts, customerId: number): Promise<string> {
   const [customer] = await database

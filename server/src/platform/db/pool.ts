@@ -4,7 +4,7 @@ import { parseIntoClientConfig } from 'pg-connection-string';
 import type { Timeouts } from '../settings/config.ts';
 import { ClientDisconnected, requestContext } from './requestContext.ts';
 import { DatabaseAway, isConnectionLost } from './failures.ts';
-import { limiter } from '../concurrency/limiter.ts';
+import { keyedQueue } from '../concurrency/keyedQueue.ts';
 
 export interface Pool {
   /** Runs the work on one client. The client then returns to the pool, or is dropped if its connection broke. */
@@ -71,9 +71,9 @@ export function openPool(
   };
   const clients = openClients(address, connections, timeouts, { ...special, stream });
   const share = (part: number) =>
-    limiter({
-      atOnceOfKey: Math.ceil(connections * part),
-      queue: {
+    keyedQueue({
+      atOnce: Math.ceil(connections * part),
+      patience: {
         seconds: timeouts.connect,
         refusal: () =>
           new DatabaseAway(new Error('Too many calls of this kind wait for the database.')),

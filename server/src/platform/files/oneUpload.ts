@@ -1,14 +1,15 @@
-import { limiter } from '../concurrency/limiter.ts';
 import { Refusal } from '../http/refusal.ts';
 
-const uploads = limiter({
-  atOnceOfKey: 1,
-  queue: {
-    ofKey: 0,
-    refusal: () => new Refusal(409, 'upload_in_progress'),
-  },
-});
+/** Ids of the customers whose upload is being received. */
+const uploading = new Set<number>();
 
 /** Receives one upload of a customer at a time. Refuses a second one in the meantime (409). */
-export const oneUpload = <T>(customerId: number, work: () => Promise<T>): Promise<T> =>
-  uploads(`customer ${customerId}`, work);
+export async function oneUpload<T>(customerId: number, work: () => Promise<T>): Promise<T> {
+  if (uploading.has(customerId)) throw new Refusal(409, 'upload_in_progress');
+  uploading.add(customerId);
+  try {
+    return await work();
+  } finally {
+    uploading.delete(customerId);
+  }
+}

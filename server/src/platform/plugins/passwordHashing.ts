@@ -1,12 +1,12 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Dependencies } from '../dependencies.ts';
-import { limiter, type Limiter } from '../concurrency/limiter.ts';
+import { hashingQueue, type HashingQueue } from '../concurrency/hashingQueue.ts';
 import { tooManyRequests } from '../http/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Runs work that hashes a password or a PIN. Throws 429 if too much is waiting. */
-    queueHashing: Limiter;
+    queueHashing: HashingQueue;
   }
 }
 
@@ -19,11 +19,12 @@ const tooMuchWaits = () =>
  * Hashing passwords is deliberately slow, so only a few are hashed at the same time, and other calls aren't blocked.
  */
 export const passwordHashing = fastifyPlugin<Dependencies>((app, { config }, done) => {
-  const queue = {
-    ofKey: config.hashesWaiting,
-    ofUnknown: config.hashesWaitingUnknown,
+  const limits = {
+    atOnce: config.hashesAtOnce,
+    waitingOfKey: config.hashesWaiting,
+    waitingOfUnknown: config.hashesWaitingUnknown,
     refusal: tooMuchWaits,
   };
-  app.decorate('queueHashing', limiter({ atOnce: config.hashesAtOnce, queue }));
+  app.decorate('queueHashing', hashingQueue(limits));
   done();
 });

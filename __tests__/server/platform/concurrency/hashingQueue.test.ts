@@ -2,17 +2,22 @@ import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { describe, it } from 'node:test';
 import { networksOf } from '../../../../server/src/platform/limits/networks.ts';
-import { limiter, type Key } from '../../../../server/src/platform/concurrency/limiter.ts';
+import {
+  hashingQueue,
+  type HashingKey,
+} from '../../../../server/src/platform/concurrency/hashingQueue.ts';
 
-type Limits = Parameters<typeof limiter>[0];
+type Limits = Parameters<typeof hashingQueue>[0];
 
-/** Creates a limiter whose tasks end when the test decides. Its keys are accounts, or addresses of unknown visitors. */
-function workshop({
-  queue,
-  ...limits
-}: Omit<Limits, 'queue'> & { queue?: Partial<Limits['queue']> }) {
+/** Creates a queue whose tasks end when the test decides. Its keys are accounts, or addresses of unknown visitors. */
+function workshop(limits: Pick<Limits, 'atOnce'> & Partial<Limits>) {
   const refusal = new Error('too much waits');
-  const limit = limiter({ ...limits, queue: { ...queue, refusal: () => refusal } });
+  const queue = hashingQueue({
+    waitingOfKey: Infinity,
+    waitingOfUnknown: Infinity,
+    refusal: () => refusal,
+    ...limits,
+  });
   const underWay: { name: string; end: () => void }[] = [];
   const done: string[] = [];
   const refused: string[] = [];
@@ -22,8 +27,8 @@ function workshop({
         underWay.push({ name, end: resolve });
         done.push(name);
       });
-    const key: Key = /\d/.test(name) ? { networks: networksOf(name).toReversed() } : name;
-    limit(key, work).catch((error: unknown) => {
+    const key: HashingKey = /\d/.test(name) ? { networks: networksOf(name).toReversed() } : name;
+    queue(key, work).catch((error: unknown) => {
       assert.equal(error, refusal);
       refused.push(name);
     });
@@ -46,8 +51,8 @@ const site = (site48: string, subscribers: number) =>
     (_, subscriber) => `2001:db8:${site48}:${subscriber.toString(16)}::1`,
   );
 
-describe('The limiter', () => {
-  it('the limiter runs a limited number of tasks at once', async () => {
+describe('The queue for hashing passwords', () => {
+  it('the queue runs a limited number of tasks at once', async () => {
     const { ask, endFirst, busy } = workshop({ atOnce: 2 });
     for (let asked = 0; asked < 5; asked += 1) ask(one);
     await setImmediate();
@@ -58,14 +63,14 @@ describe('The limiter', () => {
     assert.deepEqual(busy(), []);
   });
 
-  it('the limiter alternates between keys, so that the task of a new key is next', async () => {
+  it('the queue alternates between keys, so that the task of a new key is next', async () => {
     const { ask, endFirst, done } = workshop({ atOnce: 1 });
     for (const key of [one, one, one, other]) ask(key);
     for (let ended = 0; ended < 4; ended += 1) await endFirst();
     assert.deepEqual(done, [one, other, one, one]);
   });
 
-  it('while others wait, the limiter counts all subnets of a site as one key', async () => {
+  it('while others wait, the queue counts all subnets of a site as one key', async () => {
     const { ask, endFirst, done } = workshop({ atOnce: 1 });
     const subscribers = site('7', 300);
     for (const subscriber of subscribers) ask(subscriber);
@@ -75,14 +80,14 @@ describe('The limiter', () => {
     assert.deepEqual(done.slice(0, 4), [subscribers[0], one, neighbour, subscribers[1]]);
   });
 
-  it('the limiter runs the tasks of known accounts first', async () => {
+  it('the queue runs the tasks of known accounts first', async () => {
     const { ask, endFirst, done } = workshop({ atOnce: 1 });
     for (const key of [...site('7', 50), one, 'ada', 'bola', 'ada']) ask(key);
     for (let ended = 0; ended < 4; ended += 1) await endFirst();
     assert.deepEqual(done.slice(1, 4), ['ada', 'bola', 'ada']);
   });
 
-  it('the limiter keeps a place for known accounts while many unknown visitors are waiting', async () => {
+  it('the queue keeps a place for known accounts while many unknown visitors are waiting', async () => {
     const { ask, endFirst, busy } = workshop({ atOnce: 3 });
     for (const subscriber of site('7', 50)) ask(subscriber);
     for (let ended = 0; ended < 3; ended += 1) await endFirst();
@@ -92,7 +97,7 @@ describe('The limiter', () => {
     assert.equal(busy().at(-1), 'ada');
   });
 
-  it('the limiter keeps a place for others while many tasks of one key are waiting', async () => {
+  it('the queue keeps a place for others while many tasks of one key are waiting', async () => {
     const { ask, endFirst, busy } = workshop({ atOnce: 2 });
     for (let asked = 0; asked < 50; asked += 1) ask('ada');
     await setImmediate();
@@ -104,8 +109,8 @@ describe('The limiter', () => {
     assert.deepEqual(busy(), ['ada', 'bola']);
   });
 
-  it('the limiter refuses tasks of a key with too many waiting tasks, and only of that key', async () => {
-    const { ask, busy, refused } = workshop({ atOnce: 1, queue: { ofKey: 3 } });
+  it('the queue refuses tasks of a key with too many waiting tasks, and only of that key', async () => {
+    const { ask, busy, refused } = workshop({ atOnce: 1, waitingOfKey: 3 });
     for (let asked = 0; asked < 6; asked += 1) ask(one);
     ask(other);
     await setImmediate();
@@ -113,8 +118,8 @@ describe('The limiter', () => {
     assert.deepEqual(refused, [one, one]);
   });
 
-  it('if too many tasks of unknown visitors are waiting, the limiter refuses the newest of the network with the most', async () => {
-    const { ask, endFirst, done, refused } = workshop({ atOnce: 1, queue: { ofUnknown: 20 } });
+  it('if too many tasks of unknown visitors are waiting, the queue refuses the newest of the network with the most', async () => {
+    const { ask, endFirst, done, refused } = workshop({ atOnce: 1, waitingOfUnknown: 20 });
     const subscribers = site('7', 40);
     for (const subscriber of subscribers) ask(subscriber);
     await setImmediate();
@@ -127,12 +132,13 @@ describe('The limiter', () => {
     assert.ok([one, other].every((newcomer) => done.includes(newcomer)));
   });
 
-  it('the limiter runs or refuses every task, in whatever order tasks arrive and end', async () => {
+  it('the queue runs or refuses every task, in whatever order tasks arrive and end', async () => {
     const names = [...site('7', 3), ...site('8', 2), one, '10.1.1.2', other, 'ada', 'bola'];
     for (let seed = 1; seed <= 50; seed += 1) {
       const { ask, endFirst, busy, done, refused } = workshop({
         atOnce: 1 + (seed % 3),
-        queue: { ofKey: 4, ofUnknown: 6 },
+        waitingOfKey: 4,
+        waitingOfUnknown: 6,
       });
       let random = seed;
       const draw = (below: number) => {
@@ -152,43 +158,5 @@ describe('The limiter', () => {
       while (busy().length > 0) await endFirst();
       assert.equal(done.length + refused.length, asked, `seed ${seed}`);
     }
-  });
-
-  it('the limiter runs one task per key at a time, and the others wait', async () => {
-    const { ask, endFirst, busy, done } = workshop({ atOnceOfKey: 1 });
-    for (const key of ['ada', 'ada', 'bola']) ask(key);
-    await setImmediate();
-    assert.deepEqual(busy(), ['ada', 'bola']);
-    await endFirst();
-    assert.deepEqual(busy(), ['bola', 'ada']);
-    assert.deepEqual(done, ['ada', 'bola', 'ada']);
-  });
-
-  it('the limiter refuses immediately if no task is allowed to wait', async () => {
-    const { ask, endFirst, refused, done } = workshop({ atOnceOfKey: 1, queue: { ofKey: 0 } });
-    for (const key of ['ada', 'ada', 'bola']) ask(key);
-    await setImmediate();
-    assert.deepEqual(refused, ['ada']);
-    await endFirst();
-    ask('ada');
-    await setImmediate();
-    assert.deepEqual(done, ['ada', 'bola', 'ada']);
-  });
-
-  it('the limiter refuses a task that has waited too long, and starts the next one', async (test) => {
-    test.mock.timers.enable({ apis: ['setTimeout'] });
-    const { ask, endFirst, refused, done } = workshop({ atOnceOfKey: 1, queue: { seconds: 5 } });
-    for (const key of ['ada', 'ada']) ask(key);
-    await setImmediate();
-    test.mock.timers.tick(4999);
-    assert.deepEqual(refused, []);
-    test.mock.timers.tick(1);
-    await setImmediate();
-    assert.deepEqual(refused, ['ada']);
-    ask('ada');
-    await endFirst();
-    test.mock.timers.tick(5000);
-    assert.deepEqual(refused, ['ada']);
-    assert.deepEqual(done, ['ada', 'ada']);
   });
 });

@@ -1,5 +1,5 @@
 /** Work with the same key shares a limit. */
-export type Key =
+export type HashingKey =
   | string
   /**
    * The networks of an unknown visitor, widest first: a /32, a /48 in it, a /64 in that. Their work has the lowest
@@ -8,25 +8,17 @@ export type Key =
   | { readonly networks: readonly string[] };
 
 interface Limits {
-  /** Maximum number of tasks that run at the same time: for all keys together, and for each key. */
-  readonly atOnce?: number;
-  readonly atOnceOfKey?: number;
-  readonly queue?: QueueLimits;
-}
-
-/** Without these limits, any amount of work may wait for any time. */
-interface QueueLimits {
+  /** Maximum number of tasks that run at the same time. */
+  readonly atOnce: number;
   /** Maximum number of tasks that wait: for each key, and for all unknown visitors together. */
-  readonly ofKey?: number;
-  readonly ofUnknown?: number;
-  /** Maximum wait, in seconds. */
-  readonly seconds?: number;
-  /** Creates the error for work that can't be queued or has waited too long. */
+  readonly waitingOfKey: number;
+  readonly waitingOfUnknown: number;
+  /** Creates the error for work that can't be queued. */
   readonly refusal: () => Error;
 }
 
-/** Runs the work as soon as the limits allow. Throws the queue's refusal if too much is waiting. */
-export type Limiter = <T>(key: Key, work: () => Promise<T>) => Promise<T>;
+/** Runs the work as soon as the limits allow. Throws the refusal if too much is waiting. */
+export type HashingQueue = <T>(key: HashingKey, work: () => Promise<T>) => Promise<T>;
 
 interface Waiter {
   readonly start: () => void;
@@ -72,13 +64,12 @@ function leave(way: BranchPath, path: readonly string[]): void {
   }
 }
 
-function refuse(way: BranchPath, waiter: Waiter | undefined, refusal: () => Error): void {
-  const { waiters } = endOf(way);
-  const place = waiter ? waiters.indexOf(waiter) : -1;
-  if (!waiter || place < 0) return;
-  waiters.splice(place, 1);
+/** Refuses the newest work that waits at the end of a path. */
+function refuseNewest(way: BranchPath, refusal: Error): void {
+  const waiter = endOf(way).waiters.pop();
+  if (!waiter) return;
   for (const branch of way) branch.waiting -= 1;
-  waiter.refuse(refusal());
+  waiter.refuse(refusal);
 }
 
 /**
@@ -86,7 +77,12 @@ function refuse(way: BranchPath, waiter: Waiter | undefined, refusal: () => Erro
  * from one delays the others by at most the work that is already running. Unknown visitors come after everyone else. If
  * too much of their work waits, the newest work of the fullest network is refused.
  */
-export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Limits): Limiter {
+export function hashingQueue({
+  atOnce,
+  waitingOfKey,
+  waitingOfUnknown,
+  refusal,
+}: Limits): HashingQueue {
   const roots = { known: newBranch(), unknown: newBranch() };
   let underWay = 0;
 
@@ -95,7 +91,7 @@ export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Li
 
   /** Returns the path to the next key, or undefined if no work may start. */
   function next(branch: Branch): BranchPath | undefined {
-    if (branch.waiters.length > 0) return branch.underWay < atOnceOfKey ? [branch] : undefined;
+    if (branch.waiters.length > 0) return [branch];
     for (const [name, inner] of branch.inner) {
       const way = mayStart(inner) ? next(inner) : undefined;
       if (!way) continue;
@@ -132,38 +128,19 @@ export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Li
   }
 
   /** Refuses waiting work if the queue is too long. It isn't necessarily the work that was just added. */
-  function shorten(
-    { ofKey = Infinity, ofUnknown = Infinity, refusal }: QueueLimits,
-    way: BranchPath,
-  ): void {
-    const crowded = endOf(way).waiting > ofKey ? way : fullest(roots.unknown);
-    if (crowded === way || roots.unknown.waiting > ofUnknown) {
-      refuse(crowded, endOf(crowded).waiters.at(-1), refusal);
+  function shorten(way: BranchPath): void {
+    const crowded = endOf(way).waiting > waitingOfKey ? way : fullest(roots.unknown);
+    if (crowded === way || roots.unknown.waiting > waitingOfUnknown) {
+      refuseNewest(crowded, refusal());
     }
   }
 
   function waitIn(way: BranchPath): Promise<void> {
-    return new Promise((resolve, reject) => {
-      let patience: NodeJS.Timeout | undefined;
-      const waiter: Waiter = {
-        start: () => {
-          clearTimeout(patience);
-          resolve();
-        },
-        refuse: (refusal) => {
-          clearTimeout(patience);
-          reject(refusal);
-        },
-      };
-      endOf(way).waiters.push(waiter);
+    return new Promise((start, refuse) => {
+      endOf(way).waiters.push({ start, refuse });
       for (const branch of way) branch.waiting += 1;
       startNext();
-      if (!queue || !endOf(way).waiters.includes(waiter)) return;
-      const { seconds, refusal } = queue;
-      if (seconds !== undefined) {
-        patience = setTimeout(() => refuse(way, waiter, refusal), seconds * 1000);
-      }
-      shorten(queue, way);
+      shorten(way);
     });
   }
 
