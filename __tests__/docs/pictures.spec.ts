@@ -43,7 +43,7 @@ const open = (page: Page, name: string) =>
 const firstOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('link').first();
 
-test('A working day in the office', async ({ page }) => {
+test('a working day in the office', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 780 });
   await page.goto(await demoLink(api, 'ada'));
   await expect(page.getByRole('region', { name: 'Needs a decision' })).toBeVisible();
@@ -91,7 +91,7 @@ async function emailOfInvestor(): Promise<string> {
   }
 }
 
-test('A customer and their agreement', async ({ page }) => {
+test('a customer and their agreement', async ({ page }) => {
   const body = { username: await emailOfInvestor(), password: 'Passw0rd!' };
   const { access } = (await api.call('POST', '/api/auth/token/', { body })) as { access: string };
   const record = await api.call('GET', '/users/current_user/', { token: access });

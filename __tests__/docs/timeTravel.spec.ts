@@ -74,7 +74,7 @@ async function recordFrames(page: Page) {
   };
 }
 
-test('Time travel through a withdrawal', async ({ page, playwright }) => {
+test('time travel through a withdrawal', async ({ page, playwright }) => {
   const api = apiOf(server.url);
   const request = await playwright.request.newContext({ baseURL: server.url });
   const { token } = await newWithdrawer(api, request);

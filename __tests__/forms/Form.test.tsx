@@ -54,7 +54,7 @@ function fillSilently(field: HTMLElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
 }
 
-test('Text that was filled in without an event is read when the form is submitted', async () => {
+test('text that was filled in without an event is read when the form is submitted', async () => {
   const { onSubmit } = setup();
   fillSilently(email(), 'ada@example.com');
   fillSilently(password(), 'Secret1!');
@@ -69,7 +69,7 @@ test('Text that was filled in without an event is read when the form is submitte
 
 const refusal: FormOutcome = { kind: 'refused', message: 'No active account found' };
 
-test('The first invalid field on the page gets the focus on submit', async () => {
+test('the first invalid field on the page gets the focus on submit', async () => {
   const { onSubmit } = setup();
   await userEvent.click(button());
   await waitFor(() => expect(email()).toHaveFocus());
@@ -78,7 +78,7 @@ test('The first invalid field on the page gets the focus on submit', async () =>
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('A second failed submit moves the focus to the first field that is still invalid', async () => {
+test('a second failed submit moves the focus to the first field that is still invalid', async () => {
   setup();
   await userEvent.click(button());
   await userEvent.type(email(), 'ada@example.com');
@@ -86,14 +86,14 @@ test('A second failed submit moves the focus to the first field that is still in
   await waitFor(() => expect(password()).toHaveFocus());
 });
 
-test('No field is marked as wrong before the first submit', async () => {
+test('no field is marked as wrong before the first submit', async () => {
   setup();
   await userEvent.type(email(), 'ada');
   await userEvent.tab();
   expect(email()).not.toHaveAttribute('aria-invalid');
 });
 
-test('After the first submit, an error disappears as soon as its value is valid', async () => {
+test('after the first submit, an error disappears as soon as its value is valid', async () => {
   setup();
   await userEvent.click(button());
   await userEvent.type(email(), 'ada@example.com');
@@ -101,12 +101,12 @@ test('After the first submit, an error disappears as soon as its value is valid'
   expect(password()).toBeInvalid();
 });
 
-test("The browser doesn't validate the form itself", () => {
+test("the browser doesn't validate the form itself", () => {
   setup();
   expect(email().closest('form')).toHaveProperty('noValidate', true);
 });
 
-test("A second press or Enter doesn't send the form twice", async () => {
+test("a second press or Enter doesn't send the form twice", async () => {
   const { onSubmit, answer } = setup();
   await fill();
   await userEvent.dblClick(button());
@@ -118,7 +118,7 @@ test("A second press or Enter doesn't send the form twice", async () => {
   expect(button()).toBeEnabled();
 });
 
-test('Two presses of Enter at the same time send the form once', async () => {
+test('two presses of Enter at the same time send the form once', async () => {
   const { onSubmit, answer } = setup();
   await fill();
   const form = email().closest('form');
@@ -131,7 +131,7 @@ test('Two presses of Enter at the same time send the form once', async () => {
   await answer();
 });
 
-test('A form that got a response can be sent again', async () => {
+test('a form that got a response can be sent again', async () => {
   const { onSubmit, answer } = setup();
   await fill();
   await userEvent.click(button());
@@ -141,7 +141,7 @@ test('A form that got a response can be sent again', async () => {
   await answer();
 });
 
-test('The error of a form is an alert that disappears when a value changes, and typed text is kept', async () => {
+test('the error of a form is an alert that disappears when a value changes, and typed text is kept', async () => {
   const { answer } = setup();
   await fill();
   await userEvent.click(button());
@@ -153,7 +153,7 @@ test('The error of a form is an alert that disappears when a value changes, and 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('Refused fields show the reason and get the focus', async () => {
+test('refused fields show the reason and get the focus', async () => {
   const { answer } = setup();
   await fill();
   await userEvent.click(button());
@@ -162,7 +162,7 @@ test('Refused fields show the reason and get the focus', async () => {
   await waitFor(() => expect(email()).toHaveFocus());
 });
 
-test('A success is announced as a status, and can clear the fields', async () => {
+test('a success is announced as a status, and can clear the fields', async () => {
   const { answer } = setup();
   await fill();
   await userEvent.click(button());
@@ -171,7 +171,7 @@ test('A success is announced as a status, and can clear the fields', async () =>
   expect(email()).toHaveValue('');
 });
 
-test('The message of a form is below its button', async () => {
+test('the message of a form is below its button', async () => {
   const { answer } = setup();
   await fill();
   await userEvent.click(button());
@@ -180,7 +180,7 @@ test('The message of a form is below its button', async () => {
   expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('The banner of a form disappears after 7 s', async () => {
+test('the banner of a form disappears after 7 s', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: (delay) => jest.advanceTimersByTime(delay) });
   render(
@@ -196,7 +196,7 @@ test('The banner of a form disappears after 7 s', async () => {
   jest.useRealTimers();
 });
 
-test('The error summary of a long form links to its fields', async () => {
+test('the error summary of a long form links to its fields', async () => {
   setup({ errorSummary: true });
   await userEvent.click(button());
   const summary = await screen.findByRole('region', { name: 'There is a problem' });
@@ -209,7 +209,7 @@ test('The error summary of a long form links to its fields', async () => {
   await waitFor(() => expect(summary).not.toBeInTheDocument());
 });
 
-test('A single error gets no summary, because its field has the focus', async () => {
+test('a single error gets no summary, because its field has the focus', async () => {
   setup({ errorSummary: true });
   await userEvent.type(email(), 'ada@example.com');
   await userEvent.click(button());
@@ -238,19 +238,19 @@ function renderWithOneSentence() {
   );
 }
 
-test('A form with one message for all empty fields has no summary', async () => {
+test('a form with one message for all empty fields has no summary', async () => {
   renderWithOneSentence();
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(missing);
   expect(screen.queryByRole('region', { name: 'There is a problem' })).not.toBeInTheDocument();
 });
 
-test('If the browser submits the form itself, no value gets into the URL', () => {
+test('if the browser submits the form itself, no value gets into the URL', () => {
   setup();
   expect(button().closest('form')?.querySelector('[name]')).toBeNull();
 });
 
-test('A message for all empty fields stays after its banner has disappeared after 7 s', async () => {
+test('a message for all empty fields stays after its banner has disappeared after 7 s', async () => {
   renderWithOneSentence();
   jest.useFakeTimers({ advanceTimers: true });
   fireEvent.click(button());

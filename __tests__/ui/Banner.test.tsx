@@ -23,13 +23,13 @@ test.each<[Tone, string]>([
   ['warning', 'alert'],
   ['success', 'status'],
   ['info', 'status'],
-])('A banner of tone %s has the role %s', (tone, role) => {
+])('a banner of tone %s has the role %s', (tone, role) => {
   render(<Banner tone={tone}>Text</Banner>);
   expect(screen.getByRole(role)).toHaveTextContent(/^Text$/);
 });
 
 test.each([limits.shortBannerDuration, limits.longBannerDuration])(
-  'A banner with a message disappears after %i ms',
+  'a banner with a message disappears after %i ms',
   (duration) => {
     const { onDismiss } = setup(duration);
     pass(duration - 1);
@@ -39,7 +39,7 @@ test.each([limits.shortBannerDuration, limits.longBannerDuration])(
   },
 );
 
-test('A banner stays while it is hovered', () => {
+test('a banner stays while it is hovered', () => {
   const { onDismiss, text } = setup();
   fireEvent.pointerEnter(text);
   pass(60_000);
@@ -49,7 +49,7 @@ test('A banner stays while it is hovered', () => {
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test('A banner stays while it has the focus', () => {
+test('a banner stays while it has the focus', () => {
   const { onDismiss } = setup();
   const dismiss = screen.getByRole('button', { name: 'Dismiss' });
   act(() => dismiss.focus());
@@ -60,7 +60,7 @@ test('A banner stays while it has the focus', () => {
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test('A banner stays until it is closed', () => {
+test('a banner stays until it is closed', () => {
   render(
     <Banner tone="info" duration={limits.longBannerDuration}>
       You are offline.

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '@/ui/buttons/Button';
 
-test('A button whose call is in progress is disabled and aria-busy, and keeps its label', () => {
+test('a button whose call is in progress is disabled and aria-busy, and keeps its label', () => {
   const { container } = render(<Button busy>Withdraw</Button>);
   const button = screen.getByRole('button', { name: 'Withdraw' });
   expect(button).toBeDisabled();
@@ -10,7 +10,7 @@ test('A button whose call is in progress is disabled and aria-busy, and keeps it
   expect(container).toMatchSnapshot();
 });
 
-test('A second press on a busy button sends nothing', async () => {
+test('a second press on a busy button sends nothing', async () => {
   const onClick = jest.fn();
   const { rerender } = render(<Button onClick={onClick}>Withdraw</Button>);
   await userEvent.click(screen.getByRole('button'));
@@ -23,7 +23,7 @@ test('A second press on a busy button sends nothing', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('A button that had the focus gets it back after its call', () => {
+test('a button that had the focus gets it back after its call', () => {
   const both = (busy: boolean) => (
     <>
       <Button busy={busy}>Save address</Button>
@@ -41,7 +41,7 @@ test('A button that had the focus gets it back after its call', () => {
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-test("A button doesn't take the focus back if the customer has moved it meanwhile", () => {
+test("a button doesn't take the focus back if the customer has moved it meanwhile", () => {
   const both = (busy: boolean) => (
     <>
       <Button busy={busy}>Save address</Button>
@@ -56,7 +56,7 @@ test("A button doesn't take the focus back if the customer has moved it meanwhil
   expect(screen.getByLabelText('Address')).toHaveFocus();
 });
 
-test('A button only submits a form if its type says so', () => {
+test('a button only submits a form if its type says so', () => {
   render(<Button>Resend code</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });

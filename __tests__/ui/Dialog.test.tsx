@@ -14,14 +14,14 @@ function setup() {
   return { onClose, dialog: screen.getByRole('dialog', { name: 'Investment agreement' }) };
 }
 
-test('A dialog is named by its heading and open as a modal', () => {
+test('a dialog is named by its heading and open as a modal', () => {
   const { dialog } = setup();
   expect(dialog).toHaveProperty('open', true);
   expect(screen.getByRole('heading', { name: 'Investment agreement', level: 2 })).toBeVisible();
   expect(dialog).toMatchSnapshot();
 });
 
-test("A dialog inside a coloured card doesn't inherit its colour", () => {
+test("a dialog inside a coloured card doesn't inherit its colour", () => {
   render(
     <Card tone="balance">
       <Dialog open title="Add money" onClose={jest.fn()} />
@@ -30,7 +30,7 @@ test("A dialog inside a coloured card doesn't inherit its colour", () => {
   expect(screen.getByRole('dialog').parentElement).toBe(document.body);
 });
 
-test('A closed dialog is not in the page', () => {
+test('a closed dialog is not in the page', () => {
   render(<Dialog open={false} title="Investment agreement" onClose={jest.fn()} />);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -43,7 +43,7 @@ test('Esc asks the owner of the state to close the dialog', () => {
   expect(cancel.defaultPrevented).toBe(true);
 });
 
-test("A click on the backdrop closes the dialog, and a click inside doesn't", async () => {
+test("a click on the backdrop closes the dialog, and a click inside doesn't", async () => {
   const { onClose, dialog } = setup();
   await userEvent.click(screen.getByText('The contract'));
   expect(onClose).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ test("A click on the backdrop closes the dialog, and a click inside doesn't", as
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test("A text selection that ends on the backdrop doesn't close the dialog", () => {
+test("a text selection that ends on the backdrop doesn't close the dialog", () => {
   const { onClose, dialog } = setup();
   fireEvent.mouseDown(screen.getByText('The contract'));
   fireEvent.mouseUp(dialog);
@@ -59,7 +59,7 @@ test("A text selection that ends on the backdrop doesn't close the dialog", () =
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('A deletion asks for confirmation with the buttons Cancel and Delete, in this order', async () => {
+test('a deletion asks for confirmation with the buttons Cancel and Delete, in this order', async () => {
   const onConfirm = jest.fn(() => Promise.resolve());
   render(
     <ConfirmButton

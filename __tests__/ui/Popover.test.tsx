@@ -30,7 +30,7 @@ async function setup() {
   return screen.getByRole('dialog', { name: 'Notifications' });
 }
 
-test('A panel takes the focus when it opens', async () => {
+test('a panel takes the focus when it opens', async () => {
   expect(await setup()).toHaveFocus();
 });
 
@@ -41,7 +41,7 @@ test('Esc closes the panel and returns the focus to the bell', async () => {
   expect(screen.getByRole('button', { name: 'Bell' })).toHaveFocus();
 });
 
-test("A click outside closes the panel, and a click inside doesn't", async () => {
+test("a click outside closes the panel, and a click inside doesn't", async () => {
   const panel = await setup();
   await userEvent.click(screen.getByRole('button', { name: 'Mark as Read' }));
   expect(panel).toBeInTheDocument();
@@ -50,13 +50,13 @@ test("A click outside closes the panel, and a click inside doesn't", async () =>
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
 });
 
-test('The button that opened the panel closes it', async () => {
+test('the button that opened the panel closes it', async () => {
   const panel = await setup();
   await userEvent.click(screen.getByRole('button', { name: 'Bell' }));
   expect(panel).not.toBeInTheDocument();
 });
 
-test('Leaving the panel with Tab closes it', async () => {
+test('leaving the panel with Tab closes it', async () => {
   const panel = await setup();
   await userEvent.tab();
   await userEvent.tab();

@@ -23,7 +23,7 @@ function setup() {
   return screen.getByRole('table', { name: 'Transactions' });
 }
 
-test('A table names its columns and rows, and has explicit roles for widths where it is laid out as cards', () => {
+test('a table names its columns and rows, and has explicit roles for widths where it is laid out as cards', () => {
   const table = setup();
   expect(
     within(table)
@@ -70,7 +70,7 @@ test.each([
   [3, 3, false, true],
   [1, 1, true, true],
 ])(
-  'On page %i of %i, Previous is disabled (%s) and so is Next (%s)',
+  'on page %i of %i, Previous is disabled (%s) and so is Next (%s)',
   (page, pageCount, first, last) => {
     render(<Pagination page={page} pageCount={pageCount} onPageChange={jest.fn()} />);
     expect(screen.getByText(`Page ${page} of ${pageCount}`)).toBeInTheDocument();

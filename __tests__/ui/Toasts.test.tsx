@@ -21,12 +21,12 @@ test.each<[Tone, string]>([
   ['info', 'status'],
   ['warning', 'alert'],
   ['error', 'alert'],
-])('A toast of tone %s is announced as %s', async (tone, role) => {
+])('a toast of tone %s is announced as %s', async (tone, role) => {
   setup([toast(`role-${tone}`, tone)]);
   expect(await screen.findByRole(role)).toHaveTextContent(`Message role-${tone}`);
 });
 
-test('A toast closes automatically after 8000 ms', async () => {
+test('a toast closes automatically after 8000 ms', async () => {
   setup([toast('timed')]);
   await screen.findByText('Message timed');
   expect(screen.getByRole('progressbar', { hidden: true })).toHaveStyle(
@@ -34,7 +34,7 @@ test('A toast closes automatically after 8000 ms', async () => {
   );
 });
 
-test('A toast is above the keyboard of a phone', async () => {
+test('a toast is above the keyboard of a phone', async () => {
   const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
   Object.defineProperty(window, 'visualViewport', { value: seen, configurable: true });
   setup([toast('typed')]);
@@ -46,7 +46,7 @@ test('A toast is above the keyboard of a phone', async () => {
   Object.defineProperty(window, 'visualViewport', { value: null });
 });
 
-describe('The focused element', () => {
+describe('the focused element', () => {
   const friend = () => screen.getByLabelText('Email of a friend');
   const scrollOf = (element: HTMLElement) => jest.spyOn(element, 'scrollIntoView');
   const cover = async () => {
@@ -63,14 +63,14 @@ describe('The focused element', () => {
     await userEvent.tab();
   });
 
-  test('The focused element and the buttons of its form are scrolled out from under a toast', async () => {
+  test('the focused element and the buttons of its form are scrolled out from under a toast', async () => {
     const [form, field] = [screen.getByRole('form'), friend()].map(scrollOf);
     await cover();
     expect(form).toHaveBeenCalledWith({ block: 'nearest' });
     expect(field).toHaveBeenCalledWith({ block: 'nearest' });
   });
 
-  test('The focused element stays in view when the links to the next page are scrolled into view', async () => {
+  test('the focused element stays in view when the links to the next page are scrolled into view', async () => {
     render(<div data-next="">See the clique</div>);
     const links = scrollOf(screen.getByText('See the clique'));
     links.mockImplementation(() => {
@@ -83,7 +83,7 @@ describe('The focused element', () => {
   });
 
   test.each([-100, innerHeight + 100])(
-    "The focused element isn't scrolled if it is at %d, outside of the window",
+    "the focused element isn't scrolled if it is at %d, outside of the window",
     async (top) => {
       friend().getBoundingClientRect = () => ({ top, bottom: top + 48 }) as DOMRect;
       const field = scrollOf(friend());
@@ -93,7 +93,7 @@ describe('The focused element', () => {
   );
 });
 
-test('A toast is announced once, however often the list is rendered', async () => {
+test('a toast is announced once, however often the list is rendered', async () => {
   const { show } = setup([toast('once')]);
   await screen.findByText('Message once');
   show([toast('once')]);
@@ -102,14 +102,14 @@ test('A toast is announced once, however often the list is rendered', async () =
   expect(screen.getAllByText('Message once')).toHaveLength(1);
 });
 
-test('Closing a toast reports its id', async () => {
+test('closing a toast reports its id', async () => {
   const { onClosed } = setup([toast('closed')]);
   await screen.findByText('Message closed');
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(onClosed).toHaveBeenCalledWith('closed'));
 });
 
-test('A toast that is removed from the list disappears', async () => {
+test('a toast that is removed from the list disappears', async () => {
   const { show } = setup([toast('gone')]);
   await screen.findByText('Message gone');
   act(() => show([]));
@@ -126,7 +126,7 @@ test.each(['Dismiss', 'Take back'])('%s returns the focus to where it was before
   expect(screen.getByLabelText('Amount')).toHaveFocus();
 });
 
-test('Pressing the text of a toast leaves the focus where it is', async () => {
+test('pressing the text of a toast leaves the focus where it is', async () => {
   render(<input aria-label="Amount" />);
   render(<input aria-label="Reference" />);
   setup([toast('read')]);

@@ -21,7 +21,7 @@ const drawn = (chart: HTMLElement): string =>
     })
     .join('\n');
 
-test('The figures of a chart are also available as a table', async () => {
+test('the figures of a chart are also available as a table', async () => {
   render(
     <BarChart
       {...texts}
@@ -40,7 +40,7 @@ test('The figures of a chart are also available as a table', async () => {
   expect(drawn(screen.getByRole('img'))).toMatchSnapshot();
 });
 
-test('All bars start on the same line, and the highest reaches the top of the scale', () => {
+test('all bars start on the same line, and the highest reaches the top of the scale', () => {
   const { container } = render(
     <BarChart
       {...texts}
@@ -62,7 +62,7 @@ test('All bars start on the same line, and the highest reaches the top of the sc
 test.each([
   ['no bars', []],
   ['only zeros', [{ key: '1', label: 'a', value: 0 }]],
-])('A bar chart of %s renders no NaN', (_, bars) => {
+])('a bar chart of %s renders no NaN', (_, bars) => {
   const { container } = render(<BarChart {...texts} {...formats} bars={bars} />);
   expect(container.innerHTML).not.toContain('NaN');
 });
@@ -85,7 +85,7 @@ describe('money over time', () => {
   const pathsOf = (container: HTMLElement) =>
     [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 
-  test('The chart of money over time has one line up to today, one from today to the end, and one for the amount paid in', () => {
+  test('the chart of money over time has one line up to today, one from today to the end, and one for the amount paid in', () => {
     const { container } = render(<MoneyPath {...props} months={months} passed={1.5} />);
     expect(pathsOf(container)).toMatchInlineSnapshot(`
 [
@@ -100,7 +100,7 @@ describe('money over time', () => {
     expect(drawing.getByText('today')).toBeVisible();
   });
 
-  test('The chart of money over time is also available as a table', async () => {
+  test('the chart of money over time is also available as a table', async () => {
     render(<MoneyPath {...props} months={months} passed={1.5} />);
     await userEvent.click(screen.getByText('Show as a table'));
     const table = within(screen.getByRole('table', { name: 'Payouts by month' }));
@@ -114,7 +114,7 @@ describe('money over time', () => {
       [{ ...months[2], key: '1', label: 'Jan', paidIn: 0, paidOut: 0, expected: 0 }],
       0,
     ],
-  ])('The chart of money over time for %s renders no NaN', (_what, some, passed) => {
+  ])('the chart of money over time for %s renders no NaN', (_what, some, passed) => {
     const { container } = render(<MoneyPath {...props} months={some} passed={passed} />);
     expect(container.innerHTML).not.toContain('NaN');
   });

@@ -25,7 +25,7 @@ function ProfileTabs() {
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-test('Tabs name their panels, and only the selected one is a tab stop', async () => {
+test('tabs name their panels, and only the selected one is a tab stop', async () => {
   render(<ProfileTabs />);
   expect(screen.getByRole('tablist', { name: 'Profile' })).toBeInTheDocument();
   expect(screen.getByRole('tabpanel', { name: 'Personal Info' })).toBeVisible();
@@ -41,7 +41,7 @@ test.each([
   ['{End}', 'Password & Security'],
   ['{ArrowRight}{ArrowRight}{ArrowRight}', 'Personal Info'],
   ['{End}{Home}', 'Personal Info'],
-])('On the first tab %s selects and focuses "%s"', async (keys, name) => {
+])('on the first tab %s selects and focuses "%s"', async (keys, name) => {
   render(<ProfileTabs />);
   tab('Personal Info').focus();
   await userEvent.keyboard(keys);
@@ -49,7 +49,7 @@ test.each([
   expect(tab(name)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('Unsaved text survives a change of tabs', async () => {
+test('unsaved text survives a change of tabs', async () => {
   render(<ProfileTabs />);
   await userEvent.type(screen.getByLabelText('Address'), '12 Broad St');
   await userEvent.click(tab('KYC Verification'));
@@ -58,7 +58,7 @@ test('Unsaved text survives a change of tabs', async () => {
   expect(screen.getByLabelText('Address')).toHaveValue('12 Broad St');
 });
 
-test("The accordion's buttons say whether their section is open", async () => {
+test("the accordion's buttons say whether their section is open", async () => {
   const onToggle = jest.fn();
   render(
     <Accordion
@@ -78,7 +78,7 @@ test("The accordion's buttons say whether their section is open", async () => {
   expect(onToggle).toHaveBeenCalledWith('password');
 });
 
-test('The radio group "Status" has the radios Active and Completed', async () => {
+test('the radio group "Status" has the radios Active and Completed', async () => {
   const onChange = jest.fn();
   render(
     <SegmentedControl

@@ -19,12 +19,12 @@ test.each([
   [3, '3'],
   [99, '99'],
   [100, '99+'],
-])('The badge of %i unread notifications shows "%s"', (count, text) => {
+])('the badge of %i unread notifications shows "%s"', (count, text) => {
   const { container } = render(<Badge count={count} />);
   expect(container).toHaveTextContent(new RegExp(`^${text.replace('+', '\\+')}$`));
 });
 
-test('A hidden balance shows asterisks', () => {
+test('a hidden balance shows asterisks', () => {
   const { rerender } = render(<Money amount={toKobo(128_450_000)} />);
   expect(screen.getByText('₦1,284,500.00')).toBeInTheDocument();
   rerender(<Money amount={toKobo(128_450_000)} hidden />);
@@ -32,14 +32,14 @@ test('A hidden balance shows asterisks', () => {
   expect(screen.queryByText(/1,284/)).not.toBeInTheDocument();
 });
 
-test('An amount shows whether it came in or went out', () => {
+test('an amount shows whether it came in or went out', () => {
   const { rerender } = render(<Money amount={toKobo(870_348_000)} signed />);
   expect(screen.getByText('+₦8,703,480.00')).toBeInTheDocument();
   rerender(<Money amount={toKobo(-100)} signed />);
   expect(screen.getByText('−₦1.00')).toBeInTheDocument();
 });
 
-test('Every amount, date and number of a sentence stays on one line, and the sentence is unchanged', () => {
+test('every amount, date and number of a sentence stays on one line, and the sentence is unchanged', () => {
   const sentence =
     'Payout of ₦1,000,000.50 on 3 May: ₦500 less than -₦2.00, or $12.50. HP-000001 is of 23 Sept 2026, 18:57.';
   const { container } = render(<TextWithFigures>{sentence}</TextWithFigures>);
@@ -55,7 +55,7 @@ test('Every amount, date and number of a sentence stays on one line, and the sen
   ]);
 });
 
-test('A missing or broken profile image shows the initials', () => {
+test('a missing or broken profile image shows the initials', () => {
   const { container, rerender } = render(<Avatar name={ada} src={null} />);
   expect(container).toHaveTextContent('AO');
   rerender(<Avatar name={ada} src="https://api.example/ada.png" />);
@@ -65,21 +65,21 @@ test('A missing or broken profile image shows the initials', () => {
   expect(container).toHaveTextContent('AO');
 });
 
-test('A new profile image is loaded even if the previous one failed to load', () => {
+test('a new profile image is loaded even if the previous one failed to load', () => {
   const { rerender } = render(<Avatar name={ada} src="/a.png" />);
   fireEvent.error(screen.getByRole('presentation'));
   rerender(<Avatar name={ada} src="/b.png" />);
   expect(screen.getByRole('presentation')).toHaveAttribute('src', '/b.png');
 });
 
-test('A missing or broken asset image shows the outline of a vehicle', () => {
+test('a missing or broken asset image shows the outline of a vehicle', () => {
   const { container } = render(<AssetImage src="/bus.svg" />);
   fireEvent.error(screen.getByRole('presentation'));
   expect(screen.queryByRole('presentation')).not.toBeInTheDocument();
   expect(container.querySelector('svg')).toBeInTheDocument();
 });
 
-test('An upload shows a progressbar with its percentage', () => {
+test('an upload shows a progressbar with its percentage', () => {
   const { container } = render(<ProgressBar label="Uploading photo" percent={41.6} />);
   expect(screen.getByRole('progressbar', { name: 'Uploading photo' })).toHaveAttribute(
     'aria-valuenow',
@@ -89,14 +89,14 @@ test('An upload shows a progressbar with its percentage', () => {
   expect(container.querySelector('[style]')).toBeNull();
 });
 
-test('The meter of funding also has its numbers as text', () => {
+test('the meter of funding also has its numbers as text', () => {
   render(<Meter label="Funding" percent={131} valueText="₦2.00 of ₦1.00" />);
   const meter = screen.getByRole('meter', { name: 'Funding' });
   expect(meter).toHaveAttribute('aria-valuenow', '100');
   expect(meter).toHaveAttribute('aria-valuetext', '₦2.00 of ₦1.00');
 });
 
-test('Every figure is a term and its value', () => {
+test('every figure is a term and its value', () => {
   render(
     <Facts
       facts={[
@@ -115,7 +115,7 @@ test('Every figure is a term and its value', () => {
   ]);
 });
 
-test('A list that failed to load offers "Reload", and an alert if there is a message', async () => {
+test('a list that failed to load offers "Reload", and an alert if there is a message', async () => {
   const query = { isFetching: false, refetch: jest.fn() };
   const { rerender } = render(<Reload query={query} />);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -129,7 +129,7 @@ test.each([
   ['no reply arrived', { kind: 'network', offline: true }, /^Mota can’t be reached\. Check your/],
   ['the server has an error', { kind: 'http', status: 503 }, /^The fault is ours\. Wait a minute/],
   ['the server refused the call', { kind: 'http', status: 400 }, /^If reloading doesn’t help/],
-])('A list that failed to load says what to do if %s', (_why, error, advice) => {
+])('a list that failed to load says what to do if %s', (_why, error, advice) => {
   const query = { error, isFetching: false, refetch: jest.fn() };
   const { rerender } = render(<Reload query={query}>Failed to fetch cliques.</Reload>);
   expect(screen.getByText(advice)).toBeVisible();
@@ -137,7 +137,7 @@ test.each([
   expect(screen.queryByText(advice)).not.toBeInTheDocument();
 });
 
-describe('Copying a text', () => {
+describe('copying a text', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -164,7 +164,7 @@ describe('Copying a text', () => {
     expect(screen.getByRole('button', { name: 'Copy referral code' })).toBeInTheDocument();
   });
 
-  test('A failure of the clipboard is not shown as copied', async () => {
+  test('a failure of the clipboard is not shown as copied', async () => {
     const { user, onCopied, onFailed } = setup(() => Promise.reject(new Error('denied')));
     await user.click(screen.getByRole('button', { name: 'Copy referral code' }));
     await waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));

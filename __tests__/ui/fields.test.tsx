@@ -8,7 +8,7 @@ import { PinBoxes } from '@/ui/forms/PinBoxes';
 import { SelectInput } from '@/ui/forms/SelectInput';
 import { DigitsInput, TextInput } from '@/ui/forms/TextInput';
 
-test("A field's accessible name is its visible label without the asterisk", () => {
+test("a field's accessible name is its visible label without the asterisk", () => {
   render(<TextInput label="Email" required value="" />);
   const field = screen.getByRole('textbox', { name: 'Email' });
   expect(field).toHaveAttribute('aria-required', 'true');
@@ -16,12 +16,12 @@ test("A field's accessible name is its visible label without the asterisk", () =
   expect(screen.getByText('*')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('An optional field has no asterisk', () => {
+test('an optional field has no asterisk', () => {
   render(<TextInput label="Referral code" value="" />);
   expect(screen.queryByText('*')).not.toBeInTheDocument();
 });
 
-test('The hint and then the error describe the field', () => {
+test('the hint and then the error describe the field', () => {
   const { container } = render(
     <TextInput
       label="Email"
@@ -36,13 +36,13 @@ test('The hint and then the error describe the field', () => {
   expect(container).toMatchSnapshot();
 });
 
-test('A valid field is neither marked as invalid nor described', () => {
+test('a valid field is neither marked as invalid nor described', () => {
   render(<TextInput label="Email" value="" />);
   expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-invalid');
   expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby');
 });
 
-test('Password inputs switch between masked and visible, and always show the asterisk', async () => {
+test('password inputs switch between masked and visible, and always show the asterisk', async () => {
   render(<PasswordInput label="Password" value="Secret1!" />);
   const field = screen.getByLabelText('Password');
   expect(field).toHaveAttribute('type', 'password');
@@ -53,7 +53,7 @@ test('Password inputs switch between masked and visible, and always show the ast
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test('A select offers its placeholder first', async () => {
+test('a select offers its placeholder first', async () => {
   const onValueChange = jest.fn();
   render(
     <SelectInput
@@ -102,14 +102,14 @@ test.each([
   ['90 12-345 678', '9012345678'],
   ['01234567890123', '0123456789'],
   ['12a3', '123'],
-])('The account number accepts digits only, at most 10: "%s" becomes %s', async (typed, value) => {
+])('the account number accepts digits only, at most 10: "%s" becomes %s', async (typed, value) => {
   render(<Held kind="digits" />);
   await userEvent.type(screen.getByRole('textbox'), typed);
   expect(screen.getByRole('textbox')).toHaveValue(value);
 });
 
 test.each(['01234567890', '0123456789\u200b0', 'Account 0123456789, code 1'])(
-  'A text with too many digits is refused with a reason, and never cut: "%s"',
+  'a text with too many digits is refused with a reason, and never cut: "%s"',
   async (text) => {
     render(<Held kind="digits" initial="90" />);
     await userEvent.tripleClick(screen.getByRole('textbox'));
@@ -125,13 +125,13 @@ test.each(['01234567890', '0123456789\u200b0', 'Account 0123456789, code 1'])(
   },
 );
 
-test('A digit typed into a full account number changes none of its digits', async () => {
+test('a digit typed into a full account number changes none of its digits', async () => {
   render(<Held kind="digits" initial="0123456789" />);
   await userEvent.type(screen.getByRole('textbox'), '5', { initialSelectionStart: 3 });
   expect(screen.getByRole('textbox')).toHaveValue('0123456789');
 });
 
-test('A masked PIN is a text box, so that no password manager takes it for a password', () => {
+test('a masked PIN is a text box, so that no password manager takes it for a password', () => {
   render(<DigitsInput label="Transaction PIN" digits={4} masked value="1234" />);
   expect(screen.getByRole('textbox', { name: 'Transaction PIN' })).toHaveClass('masked');
 });
@@ -142,7 +142,7 @@ test.each([
   ['-40', '₦40', '40'],
   ['1,000', '₦1,000', '1000'],
 ])(
-  'The amount is formatted as naira and accepts digits only: "%s" becomes %s',
+  'the amount is formatted as naira and accepts digits only: "%s" becomes %s',
   async (typed, shown, value) => {
     render(<Held kind="money" />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Field' }), typed);
@@ -174,7 +174,7 @@ test.each([
   ['=N=5,000/=', '₦5,000', '5000'],
   ['5,000 naira', '₦5,000', '5000'],
   ['\u202a₦5,000\u202c', '₦5,000', '5000'],
-])('A pasted amount of whole naira is accepted: "%s"', async (text, shown, value) => {
+])('a pasted amount of whole naira is accepted: "%s"', async (text, shown, value) => {
   await enter('pasted', text, '70');
   expect(amountField()).toHaveValue(shown);
   expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${value}$`));
@@ -192,7 +192,7 @@ test.each([
   ['pasted', '5,000/50'],
   ['dropped', '1000.50'],
 ] as const)(
-  'A pasted amount that is %s ("%s") is refused with a reason, and changes nothing',
+  'a pasted amount that is %s ("%s") is refused with a reason, and changes nothing',
   async (how, text) => {
     await enter(how, text, '70');
     expect(amountField()).toHaveValue('₦70');
@@ -205,20 +205,20 @@ test.each([
 test.each([
   ['1000.50', '₦1,000'],
   ['.50', ''],
-])('Kobo typed after a decimal point are left out with a reason: "%s"', async (text, shown) => {
+])('kobo typed after a decimal point are left out with a reason: "%s"', async (text, shown) => {
   await enter('typed', text);
   expect(amountField()).toHaveValue(shown);
   expect(screen.getByRole('alert')).toHaveTextContent('No kobo.');
 });
 
-test('A whole amount with kobo that a keyboard inserts at once is refused', async () => {
+test('a whole amount with kobo that a keyboard inserts at once is refused', async () => {
   render(<Held kind="money" />);
   fireEvent.change(amountField(), { target: { value: '1000.50' } });
   expect(amountField()).toHaveValue('');
   expect(screen.getByRole('alert')).toHaveTextContent('Not pasted.');
 });
 
-test('The reason disappears with the next edit, and digits are accepted again', async () => {
+test('the reason disappears with the next edit, and digits are accepted again', async () => {
   await enter('typed', '1000.5{Backspace}');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await userEvent.keyboard('0');
@@ -231,12 +231,12 @@ test('The reason disappears with the next edit, and digits are accepted again', 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('Typing over a selection replaces it even after an earlier input was refused', async () => {
+test('typing over a selection replaces it even after an earlier input was refused', async () => {
   await enter('typed', '5000.{Control>}a{/Control}7');
   expect(amountField()).toHaveValue('₦7');
 });
 
-test('An amount with kobo is shown exactly', () => {
+test('an amount with kobo is shown exactly', () => {
   render(<Held kind="money" initial="1234.50" />);
   expect(amountField()).toHaveValue('₦1,234.50');
 });
@@ -252,14 +252,14 @@ test.each([
   ['{ArrowLeft}{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}7', '₦7'],
   ['.', '₦1,234.50'],
 ])(
-  'Typing into ₦1,234.50 replaces the amount, so that its kobo never become naira: %s',
+  'typing into ₦1,234.50 replaces the amount, so that its kobo never become naira: %s',
   async (keys, shown) => {
     await enter('typed', `{End}${keys}`, '1234.50');
     expect(amountField()).toHaveValue(shown);
   },
 );
 
-test('Deleting the decimal point of an amount below one naira leaves the field empty', async () => {
+test('deleting the decimal point of an amount below one naira leaves the field empty', async () => {
   await enter('typed', '{Home}{ArrowRight}{ArrowRight}{Delete}', '0.01');
   expect(amountField()).toHaveValue('');
 });
@@ -268,20 +268,20 @@ test.each([
   ['1000,50', '₦1,000'],
   ['500,5', '₦500'],
   [',500', ''],
-])('Digits after a typed comma aren\'t added to the amount: "%s"', async (text, shown) => {
+])('digits after a typed comma aren\'t added to the amount: "%s"', async (text, shown) => {
   await enter('typed', text);
   expect(amountField()).toHaveValue(shown);
   expect(screen.getByRole('alert')).toHaveTextContent('No kobo.');
 });
 
-test('Thousands commas can be typed', async () => {
+test('thousands commas can be typed', async () => {
   await enter('typed', '1,250,000');
   expect(amountField()).toHaveValue('₦1,250,000');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test.each(['', '70', '1234.50'])(
-  'Kobo that are inserted at once after "%s" are refused with a reason',
+  'kobo that are inserted at once after "%s" are refused with a reason',
   async (initial) => {
     render(<Held kind="money" initial={initial} />);
     await userEvent.click(amountField());
@@ -294,14 +294,14 @@ test.each(['', '70', '1234.50'])(
   },
 );
 
-test('The amount can be cleared', async () => {
+test('the amount can be cleared', async () => {
   render(<Held kind="money" />);
   await userEvent.type(screen.getByRole('textbox'), '5{Backspace}');
   expect(screen.getByRole('textbox')).toHaveValue('');
   expect(screen.getByRole('status')).toHaveTextContent(/^$/);
 });
 
-test('A file input accepts a file, shows its name, and accepts the same file a second time', async () => {
+test('a file input accepts a file, shows its name, and accepts the same file a second time', async () => {
   const onValueChange = jest.fn();
   const photo = new window.File(['x'], 'ada.png', { type: 'image/png' });
   const field = (file: File | null) => (
@@ -340,7 +340,7 @@ const digit = (position: number) =>
     name: `Digit ${position} of 4`,
   });
 
-test('The four PIN boxes move the focus forward, and report the fourth digit once', async () => {
+test('the four PIN boxes move the focus forward, and report the fourth digit once', async () => {
   const onComplete = jest.fn();
   render(<Pin onComplete={onComplete} />);
   await userEvent.click(digit(1));
@@ -352,7 +352,7 @@ test('The four PIN boxes move the focus forward, and report the fourth digit onc
   expect(onComplete.mock.calls).toEqual([['4821']]);
 });
 
-test('A PIN box only accepts a digit', async () => {
+test('a PIN box only accepts a digit', async () => {
   render(<Pin />);
   await userEvent.type(digit(1), 'a-');
   expect(digit(1)).toHaveValue('');
@@ -371,7 +371,7 @@ test('Backspace empties a box, or the previous one if the box is empty', async (
   expect(screen.getByRole('status')).toHaveTextContent(/^$/);
 });
 
-test('Keyboards that send no key events can delete by input events', async () => {
+test('keyboards that send no key events can delete by input events', async () => {
   render(<Pin />);
   await userEvent.click(digit(1));
   await userEvent.keyboard('123');
@@ -385,14 +385,14 @@ test('Keyboards that send no key events can delete by input events', async () =>
   expect(digit(2)).toHaveFocus();
 });
 
-test('A PIN that is pasted into the last box fills all of them', async () => {
+test('a PIN that is pasted into the last box fills all of them', async () => {
   render(<Pin />);
   await userEvent.click(digit(4));
   await userEvent.paste('4821');
   expect(screen.getByRole('status')).toHaveTextContent(/^4821$/);
 });
 
-test('A pasted text with more digits than a PIN is refused with a reason, and never cut', async () => {
+test('a pasted text with more digits than a PIN is refused with a reason, and never cut', async () => {
   const onComplete = jest.fn();
   render(<Pin onComplete={onComplete} />);
   await userEvent.click(digit(1));
@@ -404,7 +404,7 @@ test('A pasted text with more digits than a PIN is refused with a reason, and ne
   expect(onComplete).not.toHaveBeenCalled();
 });
 
-test('Typing over a digit replaces it', async () => {
+test('typing over a digit replaces it', async () => {
   render(<Pin />);
   await userEvent.click(digit(1));
   await userEvent.keyboard('1234');
@@ -412,7 +412,7 @@ test('Typing over a digit replaces it', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^1934$/);
 });
 
-test('The digits of a pasted PIN are spread over the boxes', async () => {
+test('the digits of a pasted PIN are spread over the boxes', async () => {
   const onComplete = jest.fn();
   render(<Pin onComplete={onComplete} />);
   await userEvent.click(digit(1));

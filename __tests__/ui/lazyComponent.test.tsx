@@ -6,7 +6,7 @@ jest.mock('@/lib/missingChunk', () => ({ reloadIfChunkMissing: jest.fn() }));
 
 const lost = Object.assign(new Error('Loading chunk 7 failed.'), { request: '/assets/7.js' });
 
-test("A part whose chunk is missing shows its placeholder until it is clear that the page doesn't reload", async () => {
+test("a part whose chunk is missing shows its placeholder until it is clear that the page doesn't reload", async () => {
   let stay: () => void = () => undefined;
   jest.mocked(reloadIfChunkMissing).mockReturnValue(
     new Promise((resolve) => {
@@ -25,7 +25,7 @@ test("A part whose chunk is missing shows its placeholder until it is clear that
   expect(await screen.findByText('Lost')).toBeInTheDocument();
 });
 
-test("Preloading a missing chunk doesn't reload the page", async () => {
+test("preloading a missing chunk doesn't reload the page", async () => {
   jest.mocked(reloadIfChunkMissing).mockClear();
   const Part = lazyComponent(
     () => Promise.reject(lost),

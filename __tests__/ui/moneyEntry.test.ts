@@ -6,7 +6,7 @@ import { moneyEdit, wholeNairaOf } from '@/ui/forms/moneyEntry';
 const amounts = fc.integer({ min: 1, max: limits.maxKobo }).map((kobo) => toKobo(kobo));
 const writings = [formatNaira, nairaForWire, nairaForEntry];
 
-test('A pasted amount is accepted exactly or refused, however it is written', () => {
+test('a pasted amount is accepted exactly or refused, however it is written', () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom(...writings), (amount, write) => {
       const taken = wholeNairaOf(` ${write(amount)} `);
@@ -15,7 +15,7 @@ test('A pasted amount is accepted exactly or refused, however it is written', ()
   );
 });
 
-test('Typing into an amount with kobo keeps none of its digits', () => {
+test('typing into an amount with kobo keeps none of its digits', () => {
   fc.assert(
     fc.property(amounts, fc.nat({ max: 9 }), (amount, digit) => {
       fc.pre(amount % 100 !== 0);
@@ -43,7 +43,7 @@ test.each([
   ['1000', '', '250,000.00', { kind: 'replace', amount: '250000' }],
   ['1234.50', '', '1000.50', { kind: 'refuse', pending: '', reason: 'text' }],
 ] as const)(
-  'Inserting into "%s" with "%s" pending returns "%s"',
+  'inserting into "%s" with "%s" pending returns "%s"',
   (amount, pending, inserted, edit) => {
     expect(moneyEdit(amount, pending, inserted)).toEqual(edit);
   },

@@ -33,7 +33,7 @@ const dashboard = JSON.parse(read('server/deploy/dashboard.json')) as {
 };
 const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
-describe('The alert rules and the dashboard', () => {
+describe('the alert rules and the dashboard', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();

@@ -349,7 +349,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
   });
 });
 
-describe('An upload through nginx', { skip: reasonToSkip() }, () => {
+describe('an upload through nginx', { skip: reasonToSkip() }, () => {
   it('an upload through nginx of 63 MB that arrives too slowly is ended by the server’s limit, and nginx stores none of it', async () => {
     const server = await startTestServer({ TRUST_PROXY: '1', UPLOAD_TIMEOUT: '2' });
     const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });

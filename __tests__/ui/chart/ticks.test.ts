@@ -19,12 +19,12 @@ test.each([
   { bars: 12, room: 3, labels: ['1', '5', '9'] },
   { bars: 12, room: 6, labels: ['1', '3', '5', '7', '9', '11'] },
   { bars: 104, room: 3, labels: ['1', '37', '73'] },
-])('An axis of $bars bars with space for $room labels shows $labels', ({ bars, room, labels }) => {
+])('an axis of $bars bars with space for $room labels shows $labels', ({ bars, room, labels }) => {
   expect(shown(bars, room)).toEqual(labels);
 });
 
 test.each([0, 1, 2, 5, 12, 13, 24, 52, 104, 520])(
-  'The labels under %i bars fit, and are equally spaced',
+  'the labels under %i bars fit, and are equally spaced',
   (bars) => {
     for (const room of [1, 2, 3, 4, 6, 12]) {
       const labels = shown(bars, room).map(Number);
@@ -35,7 +35,7 @@ test.each([0, 1, 2, 5, 12, 13, 24, 52, 104, 520])(
   },
 );
 
-test('The label of the last of many bars ends within the chart', () => {
+test('the label of the last of many bars ends within the chart', () => {
   expect(ticksOf(barsOf(25)).map(({ isLast }) => isLast)).toEqual([
     ...Array<boolean>(8).fill(false),
     true,

@@ -33,7 +33,7 @@ async function read(url: string, cookie = support): Promise<Readonly<Record<stri
 const rowsOf = (record: Readonly<Record<string, unknown>>, part: string) =>
   record[part] as readonly Row[];
 
-describe('The page of a customer', () => {
+describe('the page of a customer', () => {
   it('the page of a customer shows who they are, where they are signed in and which emails they got, without codes', async () => {
     const record = await read('');
     assert.deepEqual(

@@ -44,7 +44,7 @@ async function shownTo(id: number): Promise<Shown> {
 
 const altsOf = ({ photos }: Pick<Shown, 'photos'>) => photos.map(({ alt }) => alt);
 
-describe('The photographs of an asset', () => {
+describe('the photographs of an asset', () => {
   it('the photographs of an asset are kept as AVIF and WebP in three widths, and shown in their order', async () => {
     const id = await newAsset(server);
     for (const [index, alt] of ['Front', 'Inside', 'Back'].entries()) {
@@ -98,7 +98,7 @@ describe('The photographs of an asset', () => {
   });
 });
 
-describe('An asset', () => {
+describe('an asset', () => {
   const draft = {
     name: 'Keke',
     type: 'auto-rickshaw',

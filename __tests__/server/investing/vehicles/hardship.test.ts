@@ -24,7 +24,7 @@ async function requestOf(agreement: number): Promise<unknown> {
 
 const lateAgreement = () => newAgreement(server, { start_date: '2026-01-20' });
 
-describe('A hardship request', () => {
+describe('a hardship request', () => {
   it('a hardship request is recorded once, and can be made again after it was refused', async () => {
     const id = await lateAgreement();
     assert.equal(await requestOf(id), null);

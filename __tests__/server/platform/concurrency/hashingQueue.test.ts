@@ -51,7 +51,7 @@ const site = (site48: string, subscribers: number) =>
     (_, subscriber) => `2001:db8:${site48}:${subscriber.toString(16)}::1`,
   );
 
-describe('The queue for hashing passwords', () => {
+describe('the queue for hashing passwords', () => {
   it('the queue runs a limited number of tasks at once', async () => {
     const { ask, endFirst, busy } = workshop({ atOnce: 2 });
     for (let asked = 0; asked < 5; asked += 1) ask(one);

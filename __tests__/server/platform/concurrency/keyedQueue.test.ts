@@ -32,7 +32,7 @@ function workshop(seconds?: number) {
   return { ask, endFirst, busy, started, refused };
 }
 
-describe('The queue with keys', () => {
+describe('the queue with keys', () => {
   it('the queue runs one task per key at a time, and the others wait', async () => {
     const { ask, endFirst, busy, started } = workshop();
     for (const key of ['ada', 'ada', 'bola']) ask(key);

@@ -44,7 +44,7 @@ const withTriggers = (table: string, text: string) =>
     ],
   });
 
-describe('A migration', () => {
+describe('a migration', () => {
   it('a migration stays applied if the next one fails, and the next run applies only that one', async () => {
     const first = schemaFile('9001_first.sql', 'CREATE TABLE first (id integer)');
     const broken = schemaFile('9002_second.sql', 'CREATE TABLE second (id integer); SELECT 1 / 0');
@@ -67,7 +67,7 @@ describe('A migration', () => {
   });
 });
 
-describe('An online migration', () => {
+describe('an online migration', () => {
   it('an online migration creates an index concurrently, after the functions that it calls', async () => {
     const index = schemaFile(
       '9020_folded.online.sql',
@@ -129,7 +129,7 @@ describe('An online migration', () => {
   });
 });
 
-describe('A function', () => {
+describe('a function', () => {
   const answer = (number: number) => `CREATE OR REPLACE FUNCTION answer() RETURNS integer
     LANGUAGE sql AS 'SELECT ${number}'`;
 
@@ -159,7 +159,7 @@ describe('A function', () => {
   });
 });
 
-describe('A view', () => {
+describe('a view', () => {
   it('a view may lose a column and change the order of columns', async () => {
     await withView('prices', 'CREATE VIEW prices AS SELECT id, value, vat FROM assets');
     await withView('prices', 'CREATE VIEW prices AS SELECT value, id FROM assets');
@@ -173,7 +173,7 @@ describe('A view', () => {
   });
 });
 
-describe('A trigger', () => {
+describe('a trigger', () => {
   it('a trigger is dropped once the file of its table no longer has it', async () => {
     const offers =
       "SELECT count(*)::int FROM pg_trigger WHERE tgrelid = 'assets'::regclass AND NOT tgisinternal";

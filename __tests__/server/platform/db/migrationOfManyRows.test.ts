@@ -54,7 +54,7 @@ const migrations = [
 
 const options = { skip: !postgresUrl && 'the embedded database answers one query at a time' };
 
-describe(`A migration of ${2 * transfers} entries`, options, () => {
+describe(`a migration of ${2 * transfers} entries`, options, () => {
   let server: TestServer;
   let customer: TestCustomer;
   let connection: Connection;

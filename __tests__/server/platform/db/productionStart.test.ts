@@ -15,7 +15,7 @@ import { newTwoLogins } from '../../support/twoLogins.ts';
 
 const run = promisify(execFile);
 
-describe('An instance in production', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
+describe('an instance in production', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'mota-start-'));
   let logins: Awaited<ReturnType<typeof newTwoLogins>>;
   const start = (settings: Readonly<Record<string, string>> = {}) =>

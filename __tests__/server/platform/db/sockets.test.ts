@@ -33,7 +33,7 @@ async function addressesOf(connection: Connection) {
   };
 }
 
-describe('A Unix socket', { skip }, () => {
+describe('a Unix socket', { skip }, () => {
   it('every way to write the address of a Unix socket leads to the database', async () => {
     const connection = await openTestDatabase();
     const { name, addresses } = await addressesOf(connection);

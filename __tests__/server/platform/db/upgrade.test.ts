@@ -50,7 +50,7 @@ async function openDump(file: string): Promise<Connection> {
 }
 
 for (const { of, file } of dumps) {
-  describe(`A database of ${of}`, () => {
+  describe(`a database of ${of}`, () => {
     let upgraded: Connection;
     before(async () => {
       upgraded = await openDump(file);

@@ -60,7 +60,7 @@ const versionOf = async (customer: TestCustomer): Promise<number> => {
 
 const jtiOf = (token: string) => server.app.jwt.decode<{ jti: string }>(token)?.jti ?? '';
 
-describe('The event stream', () => {
+describe('the event stream', () => {
   it('a call that reads no body can’t open the event stream', async () => {
     const { token } = await newCustomer(server);
     const headers = { authorization: `Bearer ${token}` };
@@ -133,7 +133,7 @@ describe('The event stream', () => {
   });
 });
 
-describe('The version of a customer', () => {
+describe('the version of a customer', () => {
   it('the version stays the same if the change is rolled back', async () => {
     const customer = await newCustomer(server);
     await announce();
@@ -191,7 +191,7 @@ describe('The version of a customer', () => {
   });
 });
 
-describe('The stream of a session', () => {
+describe('the stream of a session', () => {
   it('the stream of a session ends when the customer signs out, on this device or from another one', async () => {
     const customer = await newCustomer(server);
     const tokens = [customer.token, await signIn(server, customer.email)] as const;

@@ -39,7 +39,7 @@ const isDamaged = (error: unknown) => {
   return true;
 };
 
-describe('Re-encoding an image', () => {
+describe('re-encoding an image', () => {
   it('re-encoding an image accepts a JPEG whose start-of-scan header has Se = 0', async () => {
     const drawn = await draw(withoutSpectralEnd(await photograph('jpeg')));
     assert.equal((await sharp(drawn).metadata()).width, 200);

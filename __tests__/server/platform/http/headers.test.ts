@@ -66,7 +66,7 @@ describe('calls from other origins', () => {
   });
 });
 
-describe('Security headers', () => {
+describe('security headers', () => {
   const everywhere = {
     'x-mota-server': '1',
     'cross-origin-opener-policy': 'same-origin',

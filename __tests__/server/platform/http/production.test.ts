@@ -39,7 +39,7 @@ after(async () => {
 const sendRaw = (request: string) => sendBytes(port, request);
 const probe = (path: string) => probePath(port, path);
 
-describe('A production server', () => {
+describe('a production server', () => {
   for (const path of hiddenPaths) {
     it(`a production server answers ${path} like an unknown path`, async () => {
       assert.deepEqual(await probe(path), await probe('/no/such/address'));

@@ -164,7 +164,7 @@ function oneOfEachKey(among: readonly Operation[]): Operation[] {
   return [...keys].flatMap((key) => among.find((operation) => operation.key === key) ?? []);
 }
 
-describe('A call', () => {
+describe('a call', () => {
   const withToken = operations.filter(({ key }) => key === 'customer' || key === 'office');
   for (const operation of withToken) {
     const { name, method } = operation;
@@ -203,7 +203,7 @@ function integersOf(body: object): string[] {
     .map(([field]) => field);
 }
 
-describe('A body', () => {
+describe('a body', () => {
   for (const operation of oneOfEachKey(operations.filter(isChange))) {
     const { name, key } = operation;
     // A body with a provider's signature is accepted with any contents.
@@ -280,7 +280,7 @@ function sendAbout(operation: Operation, ids: Record<string, string>): Promise<R
   return send(operation, { ids, text: JSON.stringify(meaningful[name] ?? sampleOf(body)) });
 }
 
-describe('An id', () => {
+describe('an id', () => {
   const withIds = operations.filter(({ path }) => path.includes('{'));
   const isNumber = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'id');
   for (const operation of withIds) {

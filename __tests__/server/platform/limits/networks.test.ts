@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nested, networksOf } from '../../../../server/src/platform/limits/networks.ts';
 
-describe('The networks of an address', () => {
+describe('the networks of an address', () => {
   for (const [address, networks] of [
     ['41.58.7.9', ['41.58.7.9', '41.58.7.0/24']],
     ['::ffff:41.58.7.9', ['41.58.7.9', '41.58.7.0/24']],

@@ -75,7 +75,7 @@ async function triedMails(outcome: string): Promise<number> {
   return Number(line.exec(payload)?.[1] ?? 0);
 }
 
-describe('An email', () => {
+describe('an email', () => {
   it('an email is sent once, even if several workers claim it, and only its subject is kept afterwards', async () => {
     const before = await triedMails('sent');
     for (let number = 0; number < 10; number += 1) await write(`friend${number}@example.com`);

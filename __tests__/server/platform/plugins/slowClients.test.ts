@@ -70,7 +70,7 @@ describe('a client that stops sending', () => {
   });
 });
 
-describe('A connection that is idle', () => {
+describe('a connection that is idle', () => {
   before(() => start({ IDLE_TIMEOUT: '1' }));
   after(() => server.close());
 
@@ -99,7 +99,7 @@ function addSlowRoutes(app: App): void {
   });
 }
 
-describe('A client that waits for the server', () => {
+describe('a client that waits for the server', () => {
   before(() => start({ IDLE_TIMEOUT: '1' }, { addRoutes: addSlowRoutes }));
   after(() => server.close());
 
@@ -132,7 +132,7 @@ describe('A client that waits for the server', () => {
   });
 });
 
-describe('A connection above the limit', () => {
+describe('a connection above the limit', () => {
   before(() => start({}, { constants: { maxConnections: 3 } }));
   after(() => server.close());
 

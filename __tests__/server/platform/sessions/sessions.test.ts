@@ -145,7 +145,7 @@ describe('signing out other devices', () => {
   });
 });
 
-describe('An unused session', () => {
+describe('an unused session', () => {
   const ways = ['/users/current_user/', '/wallet/transactions/', '/notification/notifications/'];
 
   for (const url of ways) {

@@ -5,7 +5,7 @@ import { readConfig } from '../../../../server/src/platform/settings/config.ts';
 import { deriveKeys } from '../../../../server/src/platform/settings/derivedKeys.ts';
 import { production } from '../../../../server/testing/production.ts';
 
-describe('The keys of JWT_SECRET', () => {
+describe('the keys of JWT_SECRET', () => {
   it('the keys derived from JWT_SECRET are those of HKDF with SHA-256, and stay the same in every release', () => {
     const keys = Object.entries({ ...deriveKeys(production.JWT_SECRET) });
     // Computed according to RFC 5869 in another programming language. The info is "mota " followed by the name.

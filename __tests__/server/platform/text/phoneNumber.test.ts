@@ -25,7 +25,7 @@ const numbers: readonly (readonly [canonical: string | undefined, spellings: rea
     ],
   ];
 
-describe('A phone number', () => {
+describe('a phone number', () => {
   for (const [canonical, spellings] of numbers) {
     for (const spelling of spellings) {
       it(`a phone number written ${spelling} is ${canonical ?? 'none'}`, () => {
