@@ -80,7 +80,7 @@ export const vehicleMessages = {
   // Breaks after the amount where it is too long for a line.
   lateOfIt: (amount: string): string => `${amount} of\u00A0it is\u00A0late`,
   waiting:
-    'Waiting for a vehicle. Your money is set aside, and payout dates count from the day a driver receives it.',
+    'Waiting for a vehicle. Your money is set aside, and payout dates count from the day a driver receives the vehicle.',
   usualTime: (days: number): string =>
     days === 0
       ? 'Most people get theirs on the day they buy.'

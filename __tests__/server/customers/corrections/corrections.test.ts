@@ -106,6 +106,9 @@ describe('corrections of a name or a phone number', () => {
     assert.deepEqual({ ...row }, { first_name: 'Adaeze', last_name: 'Obi' });
     const mail = await newestMailTo(server, customer.email);
     assert.equal(mail.subject, 'Your name was corrected');
+    assert.match(mail.text, /If you asked for this, you don’t need to do anything\./);
+    assert.match(mail.text, /If you didn’t ask for this, someone else may be using your account\./);
+    assert.doesNotMatch(mail.text, /this was(?:n’t)? you/i);
     assert.ok(linkIn(mail.text));
     const record = await officeCall(server, ada, {
       url: `/customers/${await idOf(customer.email)}/`,
@@ -316,6 +319,17 @@ describe('corrections of an email', () => {
     const { is_frozen: own, is_on_hold: held } = protection.body as Record<string, unknown>;
     assert.deepEqual([own, held], [false, true]);
     assertRefused(await server.call({ url: '/users/current_user/', token: customer.token }), 401);
+  });
+
+  it('only the email about the correction to the new address promises a password reset', async () => {
+    const email = await correctedEmail(customer);
+    const former = (await newestMailTo(server, customer.email)).text;
+    assert.match(former, /This signs out every device and freezes your account: http/);
+    assert.match(former, new RegExp(`write to us at ${support}\\. Only we can unfreeze`));
+    assert.doesNotMatch(former, /password/);
+    const { text } = await newestMailTo(server, email);
+    assert.match(text, /freezes your account and starts a password reset: http/);
+    assert.doesNotMatch(text, /Only we can unfreeze/);
   });
 
   it('a correction of the email disables the links in earlier emails to the former address, but not the one in the email about it', async () => {

@@ -91,7 +91,8 @@ describe('two-step verification that a customer has lost', () => {
     );
     const mail = await newestMailTo(server, customer.email);
     assert.equal(mail.subject, 'Two-step verification will be removed from your account');
-    assert.match(mail.text, /not-me#/);
+    assert.match(mail.text, /^Confirmed: .*\n\nIf you asked for this, you don’t need/m);
+    assert.match(mail.text, /^If you didn’t ask for this, .*not-me#/m);
     assert.deepEqual(await recordOf(customer), { has_factor: true, isGoing: true });
     await pass(day - 60);
     ticketOf(await server.call(signingIn()));
@@ -155,7 +156,7 @@ describe('two-step verification that a customer has lost', () => {
     assert.equal((await correct(customer, `new-${customer.email}`)).status, 200);
     assert.equal((await confirm()).status, 200);
     const corrected = { ...customer, email: `new-${customer.email}` };
-    assertRefused(await propose(corrected), 409, 'detail', /just corrected/);
+    assertRefused(await propose(corrected), 409, 'detail', /less than 24 hours ago/);
     await pass(day);
     assert.equal((await propose(corrected)).status, 200);
     assert.equal((await confirm()).status, 200);

@@ -117,6 +117,7 @@ describe('switching on payouts to the bank', () => {
     assert.equal(chosen.account_number, receiver.account_number);
     const alert = (await mailsTo(server, ada.email)).at(-1);
     assert.equal(alert?.subject, 'Your payouts will be sent to a bank account');
+    assert.match(alert.text, /^Requested: /m);
     assert.ok(
       alert.text.includes(`From ${lagosTime(start)}, your payouts will be sent to`),
       alert.text,

@@ -195,7 +195,11 @@ describe('a customer’s own limit', () => {
     });
     const alert = (await mailsTo(server, ada.email)).at(-1);
     assert.equal(alert?.subject, 'Your withdrawal limit will be raised');
-    assert.ok(alert.text.includes(`The new limit applies from ${lagosTime(from)}.`), alert.text);
+    assert.match(alert.text, /^Requested: /m);
+    assert.ok(
+      alert.text.includes(`will be raised to ₦50,000.00 on ${lagosTime(from)}.`),
+      alert.text,
+    );
     await server.pass(day - 1);
     assertOver(await withdraw('10001'), /limit of ₦10,000\.00/);
     await server.pass(1);

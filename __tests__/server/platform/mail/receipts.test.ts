@@ -149,7 +149,7 @@ describe('a purchase', () => {
       text,
       /You’ve invested ₦1,200\.03 in TVS King.+contract you agreed to is attached/,
     );
-    assert.ok(text.includes('Payout dates count from the day a driver receives it.'));
+    assert.ok(text.includes('Payout dates count from the day a driver receives the vehicle.'));
     assert.ok(text.includes(`Reference: ${reference}`));
     assert.ok(text.length < 600);
 

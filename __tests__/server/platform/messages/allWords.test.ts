@@ -125,6 +125,7 @@ const filledIn: Readonly<Record<string, unknown>> = {
   remaining: '50000',
   share: '60000',
   text: 'The gearbox was replaced.',
+  to: 'former',
   token: 'T0KEN',
   unexplained: '500000',
   what: 'name',

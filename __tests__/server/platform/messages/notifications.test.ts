@@ -30,7 +30,7 @@ const cases: readonly (readonly [NotificationMessage, title: string, message: st
   [
     { ...payout, part: 3 },
     'Payout received',
-    '₦50.00 has been added to your wallet. Payout 2 of 52 from Keke, part 3.',
+    '₦50.00 has been added to your wallet. Part 3 of payout 2 of 52 from Keke.',
   ],
   [
     { code: 'vehicle_bound', name: 'Keke', firstPayout: '2026-11-30' },

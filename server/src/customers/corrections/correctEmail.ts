@@ -81,12 +81,11 @@ export const emailProposals = (parts: Pick<Dependencies, 'config' | 'clock' | 'r
       const alert = { code: 'email_alert', hours: heldFor / (day / 24) } as const;
       // The former mailbox may be in other hands. Only the link in the email about this correction works there.
       await deleteAlertLinks(transaction, id, email);
-      // To the former address first.
-      await mailAlert(transaction, parts, id, alert);
+      await mailAlert(transaction, parts, id, { ...alert, to: 'former' });
       await changeEmail(transaction, { id, wanted }, confirmation.at);
       await moveSentMails(transaction, email, wanted);
       await transaction.delete(oneTimeCodes).where(inArray(oneTimeCodes.email, [email, wanted]));
-      await mailAlert(transaction, parts, id, alert);
+      await mailAlert(transaction, parts, id, { ...alert, to: 'current' });
       const text = `Email corrected from ${email} to ${wanted}. Reason: ${reason}`;
       await writeNote(transaction, id, { ...confirmation, text });
       await recordAudit(transaction, confirmation, 'email corrected', `customer ${id}`, { reason });

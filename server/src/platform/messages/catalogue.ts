@@ -37,13 +37,16 @@ export type RefusalMessage = MessageOf<English['refusals']>;
 /** The text of a notification: `'pin_locked'`, or `{ code: 'payout_late', name: 'Keke' }`. It can be stored as JSON. */
 export type NotificationMessage = MessageOf<English['notifications']>;
 
-/** Only some of the values. The rest is filled in later. */
+/** A message without its values of `Later`, which are added before it is stored. */
 export type WithoutLater<Words, Later extends PropertyKey> = Words extends unknown
   ? Omit<Words, Later>
   : never;
 
-/** An email as it is stored: without its reader, and with a notification's code instead of its text. */
-type KeptOfMail<Code, Given> = Given extends NotificationText
+/**
+ * An email as it is stored: without the recipient's name and addresses, and with a notification's code instead of its
+ * text.
+ */
+type StoredMail<Code, Given> = Given extends NotificationText
   ? { readonly code: Code; readonly news: NotificationMessage } & Omit<
       Given,
       keyof Reader | keyof NotificationText
@@ -59,7 +62,7 @@ type EnglishMails = English['mails'];
  * }`.
  */
 export type MailMessage = {
-  [Code in keyof EnglishMails]: KeptOfMail<Code, Parameters<EnglishMails[Code]>[0]>;
+  [Code in keyof EnglishMails]: StoredMail<Code, Parameters<EnglishMails[Code]>[0]>;
 }[keyof EnglishMails];
 
 export const codeOf = <Code extends string>(message: Code | { readonly code: Code }): Code =>

@@ -26,6 +26,10 @@ export type FactorChange =
       readonly dueAt: string;
     };
 
+/** Returns whether staff made the change, at the customer's request. */
+export const isByStaff = ({ change }: FactorChange): boolean =>
+  change === 'factors_removed' || change === 'removal_confirmed';
+
 /** Returns what happened, as the subject and the text of an email. */
 export function factorNews(news: FactorChange): readonly [subject: string, text: string] {
   switch (news.change) {
@@ -57,12 +61,12 @@ export function factorNews(news: FactorChange): readonly [subject: string, text:
     case 'removal_confirmed':
       return [
         'Two-step verification will be removed from your account',
-        `You told us that you’ve lost your passkey or your authenticator app, and we’ve checked that it was you. Two-step verification will be turned off on ${lagosTime(new Date(news.dueAt))}. Then you can sign in with your password. If you sign in with it before, it stays on.`,
+        `You told us that you’ve lost your passkey or your authenticator app, and we’ve checked that it was you. Two-step verification will be turned off on ${lagosTime(new Date(news.dueAt))}. From then on, your password alone is enough to sign in. If you sign in with your passkey, your authenticator app or a recovery code before then, two-step verification stays on.`,
       ];
     case 'factors_removed':
       return [
         'Two-step verification is off',
-        'Passkeys, the authenticator app and recovery codes were removed from your account, because you had lost them. Set it up again in Profile, Password & Security.',
+        'Passkeys, the authenticator app and recovery codes were removed from your account, because you had lost them. You can now sign in with only your password. Set up two-step verification again in Profile, Password & Security.',
       ];
     case 'recovery_code_used':
       return [

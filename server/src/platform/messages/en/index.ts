@@ -26,7 +26,7 @@ export const en = {
     ...staffRefusals,
     ...sandboxRefusals,
   },
-  /** Words that appear within a page. */
+  /** Names that a reply contains, such as that of a signed-in device. */
   words: { device: deviceName },
   notifications,
   mails: { ...codes, ...alerts, ...receipts, ...news, ...requests, ...staff },

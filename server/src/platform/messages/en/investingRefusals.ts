@@ -23,7 +23,7 @@ export const investingRefusals = {
     'The asset went out of stock, so the clique is closed and every contribution is refunded.',
   clique_joined_already: 'You’re already in this clique.',
   clique_not_joined: 'You’re not a member of this clique. Join it first.',
-  clique_hidden_already: 'People who aren’t in this clique already can’t see it.',
+  clique_hidden_already: 'This clique is already hidden from people who aren’t in it.',
   clique_name_missing: 'Give your clique a name.',
   clique_name_alphabets: 'The clique’s name mixes letters of different alphabets. Use only one.',
   clique_name_links: 'The clique’s name can’t contain links or hidden characters.',

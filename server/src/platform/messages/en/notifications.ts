@@ -1,6 +1,6 @@
 import { formatDay, lagosTime } from '../../clock/lagosTime.ts';
 import { displayStored, type StoredKobo } from '../../kobo/kobo.ts';
-import { factorNews, type FactorChange } from './factorNews.ts';
+import { factorNews, isByStaff, type FactorChange } from './factorNews.ts';
 
 const addedToWallet = (amount: StoredKobo) =>
   `${displayStored(amount)} has been added to your wallet.`;
@@ -77,7 +77,7 @@ export const notifications = {
     readonly part?: number | undefined;
   }) => ({
     title: 'Payout received',
-    message: `${addedToWallet(payout.amount)} Payout ${payout.number} of ${payout.all} from ${payout.name}${payout.part === undefined ? '' : `, part ${payout.part}`}.`,
+    message: `${addedToWallet(payout.amount)} ${payout.part === undefined ? 'Payout' : `Part ${payout.part} of payout`} ${payout.number} of ${payout.all} from ${payout.name}.`,
   }),
   investment_made: ({ amount, name }: Named & { readonly amount: StoredKobo }) => ({
     title: 'Investment made',
@@ -105,7 +105,7 @@ export const notifications = {
   }),
   closed_with_loss: ({ name }: Named) => ({
     title: 'Closed with a loss',
-    message: `We can no longer use the vehicle for ${name}, and the money collected for it doesn’t cover all payouts. The contract has ended with a loss. If we recover more money later, we’ll still pay it into your wallet.`,
+    message: `The vehicle behind ${name} was sold or written off, and the money collected for it doesn’t cover all payouts. The contract has ended with a loss. If we recover more money later, we’ll still pay it into your wallet.`,
   }),
   /** What staff write to all investors of a vehicle. The text may have several lines. */
   message_about_vehicle: ({
@@ -273,7 +273,8 @@ export const notifications = {
   },
   factors_changed: (change: FactorChange) => {
     const [title, message] = factorNews(change);
-    return { title, message: `${message} If this wasn’t you, contact us straight away.` };
+    const unwanted = isByStaff(change) ? 'If you didn’t ask for this' : 'If this wasn’t you';
+    return { title, message: `${message} ${unwanted}, contact us straight away.` };
   },
   pin_set: pinNews('set'),
   pin_changed: pinNews('changed'),
@@ -281,7 +282,7 @@ export const notifications = {
   pin_locked: {
     title: 'Transaction PIN locked',
     message:
-      'The wrong PIN was entered too many times. Reset it with a code we email you. If this wasn’t you, set a new password straight away.',
+      'Your transaction PIN is locked, because a wrong one was entered too many times. Set a new PIN with a code we email you. If this wasn’t you, set a new password straight away.',
   },
   referral_paid: ({ firstName, amount }: Referral) => ({
     title: 'Referral bonus',

@@ -29,7 +29,7 @@ interface Field {
   readonly field: string;
 }
 
-/** Refusals that any server may send. */
+/** Refusals that don't belong to one domain, such as customers or money. */
 export const serverRefusals = {
   not_found: 'Not found.',
   request_invalid: 'The request isn’t valid.',

@@ -8,6 +8,7 @@ export const staffRefusals = {
   machine_key_wrong: 'The key isn’t valid.',
   key_out_of_scope: 'This key doesn’t have the scope for this call.',
   key_revoked: 'This key has already been revoked.',
+  // For names such as "job", with which the audit means something else than a person or a machine key.
   key_name_taken: 'This name is reserved. Choose another one.',
   machine_name_of_person: 'A person already has this name. Choose another one for the machine.',
   proposal_replaced: 'This proposal has been replaced by a newer one.',
@@ -49,9 +50,9 @@ export const staffRefusals = {
   withdrawal_of_other_provider: 'This withdrawal was approved for a different provider.',
   withdrawal_not_on_its_way: 'This withdrawal isn’t on its way, so its money can’t be returned.',
   withdrawal_not_by_rule:
-    'The rules no longer decide on this withdrawal. Reload the page to see its status.',
-  withdrawal_rules_off: 'The rules are already off.',
-  withdrawal_rules_on: 'The rules are already on.',
+    'The withdrawal rules no longer decide on this withdrawal. Reload the page to see its status.',
+  withdrawal_rules_off: 'The withdrawal rules are already off.',
+  withdrawal_rules_on: 'The withdrawal rules are already on.',
   withdrawals_being_sent: 'Withdrawals are already being sent, so there’s nothing to resume.',
   roi_too_exact: 'Enter an ROI with at most two decimals.',
   drawing_missing: 'There’s no drawing for this vehicle type. Upload an image instead.',
@@ -78,7 +79,7 @@ export const staffRefusals = {
   office_foreign_page: 'This request came from a page outside the office.',
   factors_none: 'The customer has no two-step verification.',
   factors_after_correction:
-    'Support has just corrected this customer. Propose this again once withdrawals are possible, 24 hours after the correction.',
+    'Support corrected this customer’s name or email less than 24 hours ago. Propose this again 24 hours after the correction.',
   factors_going: 'Two-step verification is already being removed from this account.',
   passkey_unknown: 'This passkey isn’t registered here, or was removed.',
   passkey_refused: 'We couldn’t check your passkey. Try again.',

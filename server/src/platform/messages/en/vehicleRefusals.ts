@@ -20,7 +20,7 @@ export const vehicleRefusals = {
   vehicle_not_gone: 'This vehicle hasn’t been sold or written off. Change its status first.',
   no_contract_open: 'This vehicle isn’t backing an open contract.',
   message_contract_changed:
-    'This vehicle is backing another contract than when the message was written. Propose it again.',
+    'This vehicle now backs a different contract. Check the message and propose it again.',
   message_empty: 'Write a text that customers can read.',
   vehicle_on_agreement: 'A driver has an agreement for this vehicle.',
   vehicle_on_no_agreement: 'No driver has an agreement for this vehicle.',

@@ -3,7 +3,7 @@ import { displayStored, type StoredKobo } from '../../../kobo/kobo.ts';
 import type { Device } from '../../../text/device.ts';
 import { paragraphs, type Letter, type Reader } from '../../../text/letter.ts';
 import { deviceName } from '../deviceName.ts';
-import { factorNews, type FactorChange } from '../factorNews.ts';
+import { factorNews, isByStaff, type FactorChange } from '../factorNews.ts';
 import { hello } from './hello.ts';
 
 interface NotMeLink {
@@ -11,11 +11,61 @@ interface NotMeLink {
   readonly notMe?: string | undefined;
 }
 
+type Address = 'current' | 'former';
+
+/** What pressing the button of the page does. A former address can't get the code for a new password. */
+const protection: Readonly<Record<Address, string>> = {
+  current: 'signs out every device, freezes your account and starts a password reset',
+  former: 'signs out every device and freezes your account',
+};
+
 /** Returns what a customer should do if someone else is using their account. */
-const whatToDo = (appOrigin: string, { notMe }: NotMeLink): string =>
+const whatToDo = (
+  { appOrigin, notMe }: Pick<Reader, 'appOrigin'> & NotMeLink,
+  address: Address = 'current',
+): string =>
   notMe === undefined
-    ? `Set a new password straight away, which signs out every device: ${appOrigin}/signup/forgotpassword`
-    : `Open “This wasn’t me”, where one press signs out every device, freezes your account and starts a password reset: ${appOrigin}/signup/not-me#${notMe}`;
+    ? `Set a new password straight away. This signs out every device: ${appOrigin}/signup/forgotpassword`
+    : `Open this link and press “Protect my account”. This ${protection[address]}: ${appOrigin}/signup/not-me#${notMe}`;
+
+/** Returns whom to write to afterwards. Nothing if the support address isn't known, unless only we can help. */
+function whomToWriteTo(supportEmail: string | undefined, address: Address): string | false {
+  const us = supportEmail === undefined ? 'us' : `us at ${supportEmail}`;
+  if (address === 'former') return `Then write to ${us}. Only we can unfreeze your account.`;
+  return supportEmail !== undefined && `Then write to ${us}.`;
+}
+
+/** How an alert names the time of its event, and asks whether the customer wanted the event. */
+interface Wording {
+  /** Label of the time. */
+  readonly when: string;
+  readonly wanted: string;
+  readonly unwanted: string;
+}
+
+/** For what someone did in the customer's account. */
+const done: Wording = {
+  when: 'When',
+  wanted: 'If this was you',
+  unwanted: 'If this wasn’t you',
+};
+
+/** For what someone requested in the customer's account, and what happens later. */
+const requested: Wording = { ...done, when: 'Requested' };
+
+/** For what staff did. */
+const doneByStaff: Wording = {
+  when: 'When',
+  wanted: 'If you asked for this',
+  unwanted: 'If you didn’t ask for this',
+};
+
+function wordingOf(change: FactorChange): Wording {
+  if (!isByStaff(change)) return done;
+  return change.change === 'removal_confirmed'
+    ? { ...doneByStaff, when: 'Confirmed' }
+    : doneByStaff;
+}
 
 interface Alert extends Reader, NotMeLink {
   /** An ISO 8601 instant. */
@@ -28,17 +78,19 @@ interface Alert extends Reader, NotMeLink {
 const alert = (
   subject: string,
   what: string,
-  { firstName, at, appOrigin, supportEmail, isLast, notMe }: Alert,
+  reader: Alert,
+  { when, wanted, unwanted }: Wording = done,
+  address: Address = 'current',
 ): Letter => ({
   subject,
   text: paragraphs(
-    hello(firstName),
+    hello(reader.firstName),
     what,
-    `When: ${lagosTime(new Date(at))} (Lagos).`,
-    'If this was you, you don’t need to do anything.',
-    `If this wasn’t you, someone else may be using your account. ${whatToDo(appOrigin, { notMe })}`,
-    supportEmail !== undefined && `Then write to us at ${supportEmail}.`,
-    isLast &&
+    `${when}: ${lagosTime(new Date(reader.at))} (Lagos).`,
+    `${wanted}, you don’t need to do anything.`,
+    `${unwanted}, someone else may be using your account. ${whatToDo(reader, address)}`,
+    whomToWriteTo(reader.supportEmail, address),
+    reader.isLast &&
       'This has happened so often that we won’t send any more of these emails for 24 hours. Sign in to see what else has happened.',
   ),
 });
@@ -120,6 +172,7 @@ export const alerts = {
       'Your payouts will be sent to a bank account',
       `From ${lagosTime(new Date(from))}, your payouts will be sent to ${accountName}, ${bank}, account ending ${ending}. Until then they go to your wallet.`,
       rest,
+      requested,
     ),
   pin_alert: ({ action, ...rest }: Alert & { readonly action: 'set' | 'changed' | 'reset' }) =>
     alert(
@@ -159,7 +212,8 @@ export const alerts = {
         : 'Your account was unfrozen. Unless we’ve put your wallet on hold, you can withdraw, invest and contribute again.',
       rest,
     ),
-  factor_alert: (given: Alert & FactorChange) => alert(...factorNews(given), given),
+  factor_alert: (given: Alert & FactorChange) =>
+    alert(...factorNews(given), given, wordingOf(given)),
   limit_alert: ({
     limit,
     from,
@@ -176,8 +230,9 @@ export const alerts = {
         : 'Your withdrawal limit will be raised',
       limit === undefined
         ? `The limit that you’ve set for withdrawals will be removed on ${lagosTime(new Date(from))}.`
-        : `The limit that you’ve set for withdrawals will be raised to ${displayStored(limit)} in 24 hours. The new limit applies from ${lagosTime(new Date(from))}.`,
+        : `The limit that you’ve set for withdrawals will be raised to ${displayStored(limit)} on ${lagosTime(new Date(from))}.`,
       rest,
+      requested,
     ),
   closing_alert: ({ action, ...rest }: Alert & { readonly action: 'requested' | 'taken back' }) =>
     alert(
@@ -197,14 +252,16 @@ export const alerts = {
     ),
   staff_alert: ({ what, ...rest }: Alert & { readonly what: keyof typeof staffActions }) => {
     const [subject, text] = staffActions[what];
-    return alert(subject, text, rest);
+    return alert(subject, text, rest, doneByStaff);
   },
-  /** Sent to both addresses. */
-  email_alert: ({ hours, ...rest }: Alert & { readonly hours: number }) =>
+  /** Sent to both addresses. `to` says which one this email is for. */
+  email_alert: ({ hours, to, ...rest }: Alert & { readonly hours: number; readonly to: Address }) =>
     alert(
       'The email of your account was corrected',
       `Our support team corrected the email address of your account. The former address and the new one both get this email. To protect your money, nothing can be withdrawn for ${hours} hours.`,
       rest,
+      doneByStaff,
+      to,
     ),
   pin_locked: ({ firstName, appOrigin, notMe }: Reader & NotMeLink) => ({
     subject: 'Your Mota transaction PIN is locked',
@@ -212,7 +269,7 @@ export const alerts = {
       hello(firstName),
       'The wrong transaction PIN was entered too many times on your account, so the PIN is locked. Until you set a new one, nobody can use it to withdraw or to make other payments that need a PIN.',
       `Set a new PIN with a code we email you: ${appOrigin}/signup/profile?tab=security&section=pin`,
-      `If this wasn’t you, someone is signed in to your account. ${whatToDo(appOrigin, { notMe })}`,
+      `If this wasn’t you, someone is signed in to your account. ${whatToDo({ appOrigin, notMe })}`,
     ),
   }),
 } as const;

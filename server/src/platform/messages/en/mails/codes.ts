@@ -50,7 +50,7 @@ export const codes = {
       'Use this code to verify your email address',
       hello(),
       made,
-      `It’s for the sign-up of ${lagosTime(new Date(at))} (${deviceName(device)}), with a phone number ending in ${ending}. If that wasn’t you, don’t use this code. You can sign up yourself instead.`,
+      `It’s only for this sign-up: ${lagosTime(new Date(at))} (Lagos), ${deviceName(device)}, phone number ending in ${ending}. If that wasn’t you, don’t use this code. You can sign up yourself instead.`,
     ),
   password_reset_code: ({ firstName, ...made }: Code & Reader) =>
     code(

@@ -49,7 +49,7 @@ export const receipts = {
       `Your investment in ${asset}`,
       reader,
       `You’ve invested ${displayStored(amount)} in ${asset} from your wallet. The contract you agreed to is attached.`,
-      'Your money is waiting for a vehicle. Payout dates count from the day a driver receives it.',
+      'Your money is waiting for a vehicle. Payout dates count from the day a driver receives the vehicle.',
       `Reference: ${reference}`,
     ),
   /** A contribution to a clique. The contract is attached. */
@@ -97,8 +97,9 @@ export const receipts = {
       reader,
       addedToWallet(
         amount,
-        `Payout 1 of ${all} from ${plainName(name)}${part === undefined ? '' : `, part ${part}`}`,
+        `${part === undefined ? 'Payout' : `Part ${part} of payout`} 1 of ${all} from ${plainName(name)}`,
       ),
+      part !== undefined && 'We’ll pay the rest of this payout as soon as the driver pays.',
       'The next payouts arrive automatically. We won’t email you about them, but you’ll find each one in the app.',
     ),
 } as const;

@@ -5,14 +5,21 @@ import { hello } from './hello.ts';
 const steps = (...texts: readonly string[]): string =>
   texts.map((text, index) => `${index + 1}. ${text}`).join('\n');
 
-const needsConfirmation = 'Another person must confirm it under Proposals.';
+const needsConfirmation = 'Another person must confirm this under “Proposals”.';
 
-const close = 'Close the exception under Withdrawal exceptions, with a note.';
+const close =
+  'Open the exception under “Withdrawal exceptions”, press “Close…” and write what you found.';
 
 const freeze = 'Open the customer’s page in the office and press “Freeze the wallet”.';
 
+const ifOnTheWay = `Open the withdrawal’s page. If the status is “On the way”, press “Propose to return…”. ${needsConfirmation}`;
+
+const takeOut = `press “Propose to take money out…” on the customer’s page, and enter the amount of the withdrawal. ${needsConfirmation}`;
+
 const closesOnEnd =
   'The exception closes automatically once the withdrawal has been paid, has failed or has been returned.';
+
+const settleTopUp = `On the same day, open “Reconciliation” and press “Compare now”. Open the line of your top-up and press “Propose to settle as company money…”. ${needsConfirmation}`;
 
 const exceptions = {
   late: {
@@ -20,9 +27,9 @@ const exceptions = {
     happened: 'approved more than 24 hours ago, and still open.',
     todo: paragraphs(
       steps(
-        'Open each withdrawal in the office and press “Ask the provider”.',
-        `If the provider has no such payment, press “Propose to return” on the withdrawal’s page. ${needsConfirmation}`,
-        'If the provider has the payment, ask its support why it is still open.',
+        'Open the page of each withdrawal from “Withdrawal exceptions”, and press “Ask the provider”.',
+        `If the provider has no such payment, press “Propose to return…” on the same page. ${needsConfirmation}`,
+        'If the provider has the payment, ask the provider’s support why the payment isn’t finished.',
       ),
       closesOnEnd,
     ),
@@ -32,9 +39,9 @@ const exceptions = {
     happened: 'the provider’s record has a different amount. The withdrawal is still open.',
     todo: paragraphs(
       steps(
-        'Compare the two amounts under Withdrawal exceptions.',
-        'Ask the provider how much it has sent. If its record is wrong, ask it to correct the record.',
-        'If it really has sent a different amount, agree with the provider how to correct the payment. Don’t move any money in the office before that.',
+        'Compare the two amounts under “Withdrawal exceptions”.',
+        'Ask the provider how much money it has sent. If only the provider’s record is wrong, ask the provider to correct the record.',
+        'If the provider really has sent a different amount, agree with the provider how to correct the payment. Until then, don’t move any money in the office.',
       ),
       closesOnEnd,
     ),
@@ -46,7 +53,7 @@ const exceptions = {
     todo: steps(
       freeze,
       'Ask the provider whether the payment has arrived at the bank.',
-      `If it has arrived, press “Propose to take money out” on the customer’s page, with the amount of the withdrawal. ${needsConfirmation}`,
+      `If it has arrived, ${takeOut}`,
       'Once the proposal is confirmed, or if the payment hasn’t arrived, press “Unfreeze the wallet” on the customer’s page.',
       close,
     ),
@@ -54,31 +61,45 @@ const exceptions = {
   'paid, then failed': {
     subject: 'The provider reports a paid withdrawal as failed',
     happened:
-      'the provider reported it first as paid, and now reports that it failed or came back. The server hasn’t moved any money since the first report.',
-    todo: steps(
-      'Ask the provider which report is true.',
-      'Look at the withdrawal in the office. Is its status “paid”? Then the provider has reported a failure, but no reversal. Don’t move any money. If the provider reports a reversal later, the server puts the money back into the wallet automatically.',
-      `Is its status “failed”? Then the provider had already reported it as failed before it reported it as paid, and the server put the money back into the wallet that first time. Check whether staff have taken the money out of the wallet after that. If they have, and the customer doesn’t have the money at their bank, press “Propose to put money in” on the customer’s page, with the amount of the withdrawal. ${needsConfirmation}`,
-      close,
+      'the provider reported it as paid, and now reports that it failed or came back. The server hasn’t moved any money since the provider reported it as paid.',
+    todo: paragraphs(
+      steps(
+        'Ask the provider whether the customer has the money at their bank.',
+        'Open the withdrawal’s page in the office and read its status.',
+        'Follow case A or case B below.',
+        close,
+      ),
+      'Case A: the status is “Paid”. Don’t move any money. If the provider reports later that the payment came back, the server puts the money into the wallet automatically.',
+      'Case B: the status is “Failed”. The provider has made three reports. After the first one (“failed”), the server put the money back into the wallet. After the second one (“paid”), staff may have taken it out of the wallet again. The third one says that the payment came back from the bank.',
+      steps(
+        'Open the customer’s page and press “Explain this balance”. Check whether staff took the money of this withdrawal out of the wallet.',
+        `If they did, and the customer doesn’t have the money at their bank, press “Propose to put money in…” on the customer’s page, and enter the amount of the withdrawal. ${needsConfirmation}`,
+        'Otherwise, don’t move any money.',
+      ),
     ),
   },
   'used reference': {
     subject:
       'A withdrawal may be paid twice: the provider is processing a payment that it had refused',
     happened:
-      'the provider refused the first payment because our balance was too low. The server prepared a second payment, with a new reference, for the same withdrawal. Now the provider is processing the first payment after all. The server sends nothing more for this withdrawal.',
+      'the provider refused the first payment because our balance was too low. The server then gave the withdrawal a new reference for a second payment, and may already have sent the second payment. Now the provider is processing the first payment after all. The server sends nothing more for this withdrawal.',
     todo: paragraphs(
       steps(
         freeze,
-        'Ask the provider which of the two payments have arrived at the bank. Don’t move any money while it’s still processing one of them.',
-        'Follow the case below that applies.',
+        'Ask the provider which of the two payments have arrived at the bank. Don’t move any money while the provider is still processing one of them.',
+        'Follow case A, B, C or D below.',
         'Once every proposal is confirmed and its money has moved, or if there was nothing to propose, press “Unfreeze the wallet” on the customer’s page.',
         close,
       ),
-      `Only the first payment has arrived: open the withdrawal. If it’s still on the way, press “Propose to return”. ${needsConfirmation} About 15 minutes after the confirmation, the money is back in the wallet. If the withdrawal has failed, the money is already back in the wallet. The customer has the money at their bank too, so press “Propose to take money out” on the customer’s page, with the amount of the withdrawal. ${needsConfirmation}`,
-      'Only the second payment has arrived: don’t move any money.',
-      `Both payments have arrived: press “Propose to take money out” on the customer’s page, with the amount of the withdrawal. ${needsConfirmation}`,
-      `Neither payment has arrived: open the withdrawal. If it’s still on the way, press “Propose to return”. ${needsConfirmation} If it has failed, the money is already back in the wallet.`,
+      'Case A: only the first payment has arrived.',
+      steps(
+        ifOnTheWay,
+        'Wait until the money is back in the wallet, about 15 minutes after the confirmation. If the status is “Failed”, the money is already back.',
+        `The customer now has the money twice, in the wallet and at the bank, so ${takeOut}`,
+      ),
+      'Case B: only the second payment has arrived. Don’t move any money.',
+      `Case C: both payments have arrived. The customer has the money twice at the bank, so ${takeOut}`,
+      `Case D: neither payment has arrived. ${ifOnTheWay} If the status is “Failed”, the money is already back in the wallet.`,
     ),
   },
 };
@@ -90,6 +111,7 @@ const waiting = {
     todo: steps(
       'Top up our balance with the provider.',
       'Wait for 10 minutes. The server retries the waiting withdrawals automatically. Then check that no withdrawal is still waiting because of our balance.',
+      settleTopUp,
     ),
   },
   'too soon': {
@@ -101,10 +123,10 @@ const waiting = {
   code: {
     subject: 'Withdrawals are waiting for a one-time code',
     happened:
-      'For at least one withdrawal, the provider has sent a one-time code to the owner of our account. The provider pays each withdrawal once you have entered the code for it. The payment fails if the code isn’t entered within 30 minutes after the provider has sent it.',
+      'For at least one withdrawal, the provider has sent a one-time code to the person who owns our account at the provider. The provider pays the withdrawal once you have entered its code. If you don’t enter the code within 30 minutes after the provider has sent it, the payment fails.',
     todo: steps(
-      'Get the code of each waiting withdrawal from the owner of our account.',
-      'Open the withdrawal in the office and press “Enter a code”.',
+      'Ask the person who owns our account at the provider for the code of each waiting withdrawal.',
+      'Open the page of each waiting withdrawal in the office, press “Enter a code…” and enter the code of this withdrawal.',
       'Ask the provider to switch off these codes, so that later withdrawals don’t need one.',
     ),
   },
@@ -113,9 +135,9 @@ const waiting = {
     happened:
       'The server has asked the provider about a withdrawal several times in a row, without a clear answer.',
     todo: steps(
-      'Don’t pay any of these withdrawals by hand: the customer could be paid twice. The server keeps asking, and sends each withdrawal again under the same reference, so it never pays twice itself.',
+      'Don’t pay any of these withdrawals by hand: the customer could be paid twice. The server keeps asking the provider. When it sends a withdrawal again, it uses the same reference, so the provider pays the withdrawal only once.',
       'Check the provider’s status page.',
-      'Open one of the withdrawals in the office and read the provider’s message.',
+      'Open the page of one of the withdrawals in the office, and read the provider’s message next to “The provider says”.',
     ),
   },
 };
@@ -181,8 +203,9 @@ export const staff = {
   }) => ({
     subject: 'A request to close an account',
     text: paragraphs(
-      `Someone asked to close the account of ${email}, which belongs to customer ${customerId}.`,
-      `Nothing is closed until the customer confirms. They do that in their profile, or with an email from ${email}. A confirmed request is in the office under “Closings”.`,
+      `Someone who wasn’t signed in asked to close the account of ${email} (customer ${customerId}). We’ve emailed the customer.`,
+      'Don’t do anything yet. Nothing is closed until the customer signs in and confirms the request in their profile. It then appears in the office under “Closings”.',
+      `If the customer writes from ${email} that they can’t sign in, open their page in the office and press “Send a code…”. With this code they can set a new password, and then sign in and confirm the request.`,
       openComplaints > 0 &&
         `Answer the customer’s ${openComplaints === 1 ? 'open complaint' : `${openComplaints} open complaints`} before you close the account: they can’t read your answer after that.`,
     ),
@@ -194,7 +217,8 @@ export const staff = {
       `${rail} reports that our balance is low. Withdrawals that are larger than our balance wait until you top it up.`,
       steps(
         `Top up our balance with ${rail}. The server then sends the waiting withdrawals automatically.`,
-        'Check under Withdrawals, “On the way”, that no withdrawal is still waiting.',
+        'Check under “Withdrawals”, “On the way”, that no withdrawal is still waiting.',
+        settleTopUp,
       ),
     ),
   }),
@@ -207,7 +231,7 @@ export const staff = {
     text: paragraphs(
       `${rail} no longer has an API endpoint that Mota needs. The error was “${call}”. Customers who add a new account read that we can’t look up bank accounts, and that it’s our fault.`,
       steps(
-        `Find out which endpoint of ${rail} replaces it.`,
+        `Find out which endpoint of ${rail} replaces the one in the error.`,
         'Deploy a release of Mota that uses the new endpoint. Until then, customers can’t withdraw to accounts that they haven’t used before.',
       ),
     ),
@@ -224,10 +248,10 @@ export const staff = {
     text: paragraphs(
       `The statement of ${rail} doesn’t match our books. ${displayStored(unexplained)} has stayed unexplained for longer than a transfer normally takes. The server sends no more money to banks until you resume sending.`,
       steps(
-        'Open Reconciliation in the office. It lists what doesn’t match.',
-        `For lines that are the company’s own money, press “Propose to settle as company money”. ${needsConfirmation}`,
+        'Open “Reconciliation” in the office. It lists what doesn’t match.',
+        `Open each line that is the company’s own money, and press “Propose to settle as company money…”. ${needsConfirmation}`,
         'Ask the provider about all other lines. They may be customers’ money, so don’t settle them as company money.',
-        'Once everything is explained, press “Resume sending” under Withdrawals.',
+        'Once everything is explained, press “Resume sending” under “Withdrawals”.',
       ),
       'Customers whose withdrawals are waiting see that the money is on its way.',
     ),
@@ -257,7 +281,7 @@ export const staff = {
       text: paragraphs(
         happened,
         todo,
-        'The waiting withdrawals are in the office under Withdrawals, “On the way”. Customers see that their money is on its way.',
+        'The waiting withdrawals are in the office under “Withdrawals”, “On the way”. Customers see that their money is on its way.',
       ),
     };
   },
