@@ -202,7 +202,7 @@ describe('a contribution', () => {
     const first = await newestTo(ada);
     assert.equal(first.subject, 'Your contribution to a clique for TVS King');
     assert.match(first.text, /You’ve contributed ₦600\.00 to the clique "/);
-    const back = `fully funded by ${dayIn(30)}, all of it goes back into your wallet.`;
+    const back = `fully funded by ${dayIn(30)}, your whole contribution goes back into your wallet.`;
     assert.ok(first.text.includes(back), first.text);
 
     const reply = await post(server, bola.token, `/clique/${id}/join/`, { contribution: '600.03' });

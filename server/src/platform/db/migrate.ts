@@ -59,8 +59,8 @@ export class MigrationChanged extends StartRefused {
 export class MigratedLater extends StartRefused {
   constructor() {
     super(
-      'A later release has migrated this database. Nothing was changed. If this release is newer and takes back a schema change, run ' +
-        '"npm run migrate -w server -- --again": it applies the functions, views, triggers and rights of this release.',
+      'A later release has migrated this database. Nothing was changed. Only if the changelog of this release says that it reverts a schema change, run ' +
+        '"npm run migrate -w server -- --again". It applies the functions, views, triggers and rights of this release.',
     );
   }
 }

@@ -59,7 +59,7 @@ export const customerRefusals = {
   pin_missing: 'Create a transaction PIN first.',
   pin_set_already: 'You already have a transaction PIN.',
   pin_locked:
-    'Your transaction PIN is locked because it was wrong too many times. Reset it with a code we email you: open Profile, Password & Security, Reset PIN.',
+    'Your transaction PIN is locked, because a wrong one was entered too many times. Reset it with a code we email you: open Profile, Password & Security, Reset PIN.',
   pin_check_interrupted: ({ seconds }: { readonly seconds: number }) =>
     `We couldn’t finish checking your transaction PIN. It isn’t locked. Try again in ${inMinutes(seconds)}.`,
   identity_verified_already: 'Your identity is verified. No further action is needed.',

@@ -41,7 +41,7 @@ export function factorNews(news: FactorChange): readonly [subject: string, text:
     case 'passkey_removed':
       return [
         'A passkey was removed from your account',
-        'A passkey for two-step verification was removed. It no longer works.',
+        'A passkey for two-step verification was removed. This passkey no longer works.',
       ];
     case 'authenticator_added':
       return [

@@ -253,7 +253,7 @@ export const notifications = {
   }),
   withdrawal_held: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal not sent',
-    message: `${displayStored(amount)} for ${receiver} wasn’t sent, because your account is frozen or your wallet is on hold. We’ll review the withdrawal once that ends.`,
+    message: `${displayStored(amount)} for ${receiver} wasn’t sent, because your account is frozen or your wallet is on hold. We’ll review the withdrawal once the freeze or hold has ended.`,
   }),
   withdrawal_paid: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal arrived',

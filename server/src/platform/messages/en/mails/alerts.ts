@@ -201,7 +201,7 @@ export const alerts = {
   codes_used_up_alert: ({ device, ...rest }: Alert & { readonly device: Device }) =>
     alert(
       'Too many wrong codes were entered',
-      `So many wrong codes of your authenticator app were entered on this device that we accept no more of them for up to 24 hours: ${deviceName(device)}. Your passkeys and recovery codes still work.`,
+      `Too many wrong codes for your authenticator app were entered on this device: ${deviceName(device)}. We won’t accept any more codes from the app for up to 24 hours. Your passkeys and recovery codes still work.`,
       rest,
     ),
   freeze_alert: ({ action, ...rest }: Alert & { readonly action: 'frozen' | 'unfrozen' }) =>
@@ -267,7 +267,7 @@ export const alerts = {
     subject: 'Your Mota transaction PIN is locked',
     text: paragraphs(
       hello(firstName),
-      'The wrong transaction PIN was entered too many times on your account, so the PIN is locked. Until you set a new one, nobody can use it to withdraw or to make other payments that need a PIN.',
+      'A wrong transaction PIN was entered too many times, so your PIN is locked. Until you set a new PIN, nobody can withdraw from your account or make other payments that need a PIN.',
       `Set a new PIN with a code we email you: ${appOrigin}/signup/profile?tab=security&section=pin`,
       `If this wasn’t you, someone is signed in to your account. ${whatToDo({ appOrigin, notMe })}`,
     ),

@@ -74,7 +74,7 @@ export const receipts = {
       reader,
       `You’ve contributed ${displayStored(amount)} to the clique ${quotedName(clique)} from your wallet. The contract you agreed to is attached.`,
       refundDate !== undefined &&
-        `If the clique isn’t fully funded by ${formatDay(refundDate)}, all of it goes back into your wallet.`,
+        `If the clique isn’t fully funded by ${formatDay(refundDate)}, your whole contribution goes back into your wallet.`,
       `Reference: ${reference}`,
     ),
   /** The first payout of an investment or a clique. */

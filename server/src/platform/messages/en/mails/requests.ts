@@ -35,7 +35,8 @@ export const requests = {
     subject: 'Your request to close your Mota account',
     text: paragraphs(
       hello(firstName),
-      `We’ve received a request to close your Mota account. We won’t delete anything until you confirm it: sign in and confirm it with your password in your profile, under “Password & Security”: ${appOrigin}/signup/profile?tab=security&section=close`,
+      `We’ve received a request to close your Mota account. We won’t delete anything until you confirm the request.`,
+      `To confirm it, sign in and open “Password & Security” in your profile: ${appOrigin}/signup/profile?tab=security&section=close`,
       supportEmail !== undefined &&
         `If you can’t sign in, write to us at ${supportEmail} from this email address.`,
       'If you didn’t ask for this, you can ignore this email.',
