@@ -324,11 +324,11 @@ describe('corrections of an email', () => {
   it('only the email about the correction to the new address promises a password reset', async () => {
     const email = await correctedEmail(customer);
     const former = (await newestMailTo(server, customer.email)).text;
-    assert.match(former, /This signs out every device and freezes your account: http/);
+    assert.match(former, /To sign out every device and freeze your account, open this page/);
     assert.match(former, new RegExp(`write to us at ${support}\\. Only we can unfreeze`));
     assert.doesNotMatch(former, /password/);
     const { text } = await newestMailTo(server, email);
-    assert.match(text, /freezes your account and starts a password reset: http/);
+    assert.match(text, /freeze your account and reset your password, open this page/);
     assert.doesNotMatch(text, /Only we can unfreeze/);
   });
 

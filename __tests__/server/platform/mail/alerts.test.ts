@@ -48,7 +48,7 @@ function assertHelps(text: string): void {
   assert.match(text, /When: \d+ \w+ \d{4}, \d\d:\d\d \(Lagos\)\./);
   assert.match(
     text,
-    /Open this link and press “Protect my account”\..*http:\/\/localhost:\d+\/signup\/not-me#[\w-]{43}$/m,
+    / open this page and press “Protect my account”: http:\/\/localhost:\d+\/signup\/not-me#[\w-]{43}$/m,
   );
   assert.match(text, /write to us at help@mota\.example\./);
   for (const secret of [pin, password]) assert.ok(!text.includes(secret));

@@ -13,10 +13,10 @@ interface NotMeLink {
 
 type Address = 'current' | 'former';
 
-/** What pressing the button of the page does. A former address can't get the code for a new password. */
+/** What the button of the page is for. A former address can't get the code for a new password. */
 const protection: Readonly<Record<Address, string>> = {
-  current: 'signs out every device, freezes your account and starts a password reset',
-  former: 'signs out every device and freezes your account',
+  current: 'sign out every device, freeze your account and reset your password',
+  former: 'sign out every device and freeze your account',
 };
 
 /** Returns what a customer should do if someone else is using their account. */
@@ -26,7 +26,7 @@ const whatToDo = (
 ): string =>
   notMe === undefined
     ? `Set a new password straight away. This signs out every device: ${appOrigin}/signup/forgotpassword`
-    : `Open this link and press “Protect my account”. This ${protection[address]}: ${appOrigin}/signup/not-me#${notMe}`;
+    : `To ${protection[address]}, open this page and press “Protect my account”: ${appOrigin}/signup/not-me#${notMe}`;
 
 /** Returns whom to write to afterwards. Nothing if the support address isn't known, unless only we can help. */
 function whomToWriteTo(supportEmail: string | undefined, address: Address): string | false {
