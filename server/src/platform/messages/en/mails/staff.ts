@@ -14,7 +14,7 @@ const freeze = 'Open the customer’s page in the office and press “Freeze the
 
 const ifOnTheWay = `Open the withdrawal’s page. If the status is “On the way”, press “Propose to return…”. ${needsConfirmation}`;
 
-const takeOut = `press “Propose to take money out…” on the customer’s page, and enter the amount of the withdrawal. ${needsConfirmation}`;
+const takeOut = `open “Money in the wallet” on the customer’s page, press “Propose to take money out…” and enter the amount of the withdrawal. ${needsConfirmation}`;
 
 const closesOnEnd =
   'The exception closes automatically once the withdrawal has been paid, has failed or has been returned.';
@@ -73,7 +73,7 @@ const exceptions = {
       'Case B: the status is “Failed”. The provider has made three reports. After the first one (“failed”), the server put the money back into the wallet. After the second one (“paid”), staff may have taken it out of the wallet again. The third one says that the payment came back from the bank.',
       steps(
         'Open the customer’s page, then “Explain this balance”. Check whether staff took the money of this withdrawal out of the wallet.',
-        `If they did, and the customer doesn’t have the money at their bank, press “Propose to put money in…” on the customer’s page, and enter the amount of the withdrawal. ${needsConfirmation}`,
+        `If they did, and the customer doesn’t have the money at their bank, open “Money in the wallet” on the customer’s page, press “Propose to put money in…” and enter the amount of the withdrawal. ${needsConfirmation}`,
         'Otherwise, don’t move any money.',
       ),
     ),
@@ -205,7 +205,7 @@ export const staff = {
     text: paragraphs(
       `Someone who wasn’t signed in asked to close the account of ${email} (customer ${customerId}). We’ve emailed the customer.`,
       'Don’t do anything yet. Nothing is closed until the customer signs in and confirms the request in their profile. The request then appears in the office under “Closings”.',
-      `If the customer writes from ${email} that they can’t sign in, open their page in the office and press “Send a code…”. With this code they can set a new password, and then sign in and confirm the request.`,
+      `If the customer writes from ${email} that they can’t sign in, open their page in the office, then “Sign-in and security”, and press “Send a code…”. With this code they can set a new password, and then sign in and confirm the request.`,
       openComplaints > 0 &&
         `Answer the customer’s ${openComplaints === 1 ? 'open complaint' : `${openComplaints} open complaints`} before you close the account: they can’t read your answer after that.`,
     ),
