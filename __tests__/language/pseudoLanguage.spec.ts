@@ -51,9 +51,11 @@ function listenToServer(page: Page): () => Promise<string> {
   return async () => (await Promise.all(replies)).join('\n');
 }
 
-/** Returns whether a text is in replies of the server, possibly followed by a date. */
+/** Returns whether a text is in replies of the server, possibly followed by a date or an account number. */
 const isIn = (replies: string, text: string) =>
-  replies.includes(JSON.stringify(text.replace(/, \d{1,2} \w{3,4} \d{4}$/, '')).slice(1, -1));
+  replies.includes(
+    JSON.stringify(text.replace(/, (\d{1,2} \w{3,4} \d{4}|\d{10})$/, '')).slice(1, -1),
+  );
 
 /**
  * Returns texts and accessible names without the marks. Runs in the page. A message around an amount consists of

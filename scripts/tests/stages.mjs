@@ -335,6 +335,5 @@ export const releaseStages = [
   },
   { name: 'server-pglite-all', after: [], run: () => serverTests(EMBEDDED_TESTS) },
   { name: 'node-24', after: [], run: onNode24 },
-  // The last one, because it replaces the built app.
   { name: 'pseudo-language', after: ['build'], run: pseudoLanguage },
 ];
