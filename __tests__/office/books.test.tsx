@@ -158,7 +158,7 @@ describe('the vehicles needed', () => {
   it('the vehicles needed are listed by asset, with the units for sale, the investments that wait and the free vehicles', async () => {
     const keke = { asset: 3, name: 'Keke', units: 4, waiting: 2, free: 1, unbound: 0, missing: 5 };
     open('/units', '/units/', [200, [keke]]);
-    const row = await screen.findByRole('row', { name: 'Keke 4 2 1 0 5' });
+    const row = await screen.findByRole('row', { name: 'Keke 4 2 1 0 5 needed' });
     expect(within(row).getByRole('link', { name: 'Keke' })).toHaveAttribute('href', '/assets/3');
   });
 });

@@ -52,6 +52,7 @@ export const unitMessages = {
   units: 'For sale',
   waiting: 'Waiting contracts',
   free: 'Free vehicles',
-  unbound: 'With a driver, but without a contract',
+  unbound: 'Driver, no contract',
   missing: 'Vehicles still needed',
+  needed: (count: number) => `${count} needed`,
 } as const;

@@ -5,7 +5,7 @@ import { useListAssetUnitsInfiniteQuery } from '../../store/fleetApi';
 import type { AssetUnits } from '../../store/fleetWire';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
-import { count, rowName } from '../../widgets/values';
+import { count, figure, rowName } from '../../widgets/values';
 import { unitMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
 
@@ -29,8 +29,8 @@ export const units: ListDefinition<AssetUnits> = {
     {
       key: 'missing',
       header: messages.missing,
-      render: ({ missing }) => (missing > 0 ? <Pill tone="danger">{missing}</Pill> : missing),
-      ...count,
+      render: ({ missing }) => missing > 0 && <Pill tone="danger">{messages.needed(missing)}</Pill>,
+      ...figure,
     },
   ],
 };
