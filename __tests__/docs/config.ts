@@ -5,6 +5,8 @@ import tests from '../../playwright.config';
 export default defineConfig({
   ...tests,
   testDir: '.',
+  // The folder also has a test for Jest.
+  testMatch: '*.spec.ts',
   outputDir: '../../test-results/docs',
   globalSetup: [],
   workers: 1,

@@ -133,7 +133,7 @@ function Choices({ title, choice }: ChoicesProps) {
               key={action.label}
               action={action}
               choice={choice}
-              isUsual={place === 0 && !action.isRare}
+              isUsual={place === 0 && !action.isRare && !action.isDangerous}
             />
           ))}
         </ul>
