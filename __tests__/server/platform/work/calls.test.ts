@@ -25,10 +25,15 @@ beforeEach(async () => {
 
 type Work = (subject: string) => Promise<void>;
 
+interface QueueOptions {
+  readonly maxAttempts?: number;
+  readonly together?: number;
+}
+
 const done = async () => undefined;
 
 /** Creates a queue on the table of emails, whose work the test provides. */
-function queueOf(work: Work, maxAttempts?: number) {
+function queueOf(work: Work, { maxAttempts, together }: QueueOptions = {}) {
   const { dependencies } = server;
   return callQueue(
     dependencies,
@@ -39,6 +44,7 @@ function queueOf(work: Work, maxAttempts?: number) {
       isWaiting: isAnyText(outbox.text, ['waiting']),
       nameOf: ({ subject }) => subject,
       ...(maxAttempts !== undefined && { maxAttempts }),
+      ...(together !== undefined && { together }),
       atOnce: 1,
       callSeconds,
       work: async ({ subject }) => {
@@ -138,12 +144,12 @@ describe('a row of a queue', () => {
   it('a row of a queue is given up after the last attempt, and doesn’t block others', async () => {
     await add('row');
     for (let tries = 0; tries < 3; tries += 1) {
-      await workOff([queueOf(fail, 3)]);
+      await workOff([queueOf(fail, { maxAttempts: 3 })]);
       await server.pass(hour);
     }
     await add('other');
     const worked: string[] = [];
-    await workOff([queueOf(async (subject) => void worked.push(subject), 3)]);
+    await workOff([queueOf(async (subject) => void worked.push(subject), { maxAttempts: 3 })]);
     assert.deepEqual(worked, ['other']);
     assert.equal((await rowOf('row'))?.last_error, 'Error: away');
   });
@@ -158,5 +164,47 @@ describe('a row of a queue', () => {
     await queue.tryAtOnce(id, 1000);
     await queue.tryAtOnce(id, 1000);
     assert.deepEqual(worked, ['row']);
+  });
+});
+
+describe('rows of a queue that are claimed together', () => {
+  it('rows of a queue that are claimed together are each tried once, and one that fails stops no other', async () => {
+    for (const subject of ['first', 'bad', 'last']) await add(subject);
+    const worked: string[] = [];
+    const queue = queueOf(
+      async (subject) => {
+        worked.push(subject);
+        if (subject === 'bad') await fail();
+      },
+      { together: 3 },
+    );
+    assert.deepEqual(await queue.runNext(), { rows: 3, hasFailed: true });
+    assert.deepEqual(worked, ['first', 'bad', 'last']);
+    const attempted = { attempts: 1, last_error: null, isDone: true };
+    assert.deepEqual(await rowOf('first'), { ...attempted, waitsFor: leaseSeconds + 1 });
+    assert.deepEqual(await rowOf('last'), { ...attempted, waitsFor: leaseSeconds + 1 });
+    const failed = { attempts: 1, last_error: 'Error: away', isDone: false, waitsFor: 1 };
+    assert.deepEqual(await rowOf('bad'), failed);
+  });
+
+  it('rows of a queue that are claimed together are due again at once if the worker stops before their calls', async () => {
+    for (const subject of ['first', 'second', 'third']) await add(subject);
+    const stopping = new AbortController();
+    const worked: string[] = [];
+    const stopped = queueOf(
+      async (subject) => {
+        worked.push(subject);
+        stopping.abort();
+      },
+      { together: 3 },
+    );
+    await workOff([stopped], stopping.signal);
+    assert.deepEqual(worked, ['first']);
+    assert.equal((await rowOf('first'))?.isDone, true);
+    const untried = { attempts: 0, last_error: null, isDone: false, waitsFor: 0 };
+    assert.deepEqual(await rowOf('second'), untried);
+    assert.deepEqual(await rowOf('third'), untried);
+    await workOff([queueOf(async (subject) => void worked.push(subject), { together: 3 })]);
+    assert.deepEqual(worked, ['first', 'second', 'third']);
   });
 });

@@ -1,5 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
+import { isAnyOf } from '../db/manyRows.ts';
 import { outbox } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { callQueue } from '../work/calls.ts';
@@ -16,6 +17,9 @@ export interface MailObserver extends FailureObserver {
    */
   mailTried(id: number, outcome: (typeof mailOutcomes)[number]): void;
 }
+
+/** Number of receipts that are claimed and recorded together. */
+const receiptsTogether = 20;
 
 // 100 attempts take about four days. Mail servers also give up after that time.
 const maxAttempts = 100;
@@ -60,17 +64,26 @@ export const mailQueue = (
       dueAt: outbox.next_at,
       isWaiting: isNull(outbox.sent_at),
       isUrgent: sql`NOT ${outbox.is_receipt}`,
+      together: receiptsTogether,
       nameOf: ({ id }) => `Mail ${id}`,
       maxAttempts,
       atOnce: config.mailWorkers,
       callSeconds: config.serviceSeconds,
-      work: async ({ id, expires_at, investment_id, clique_agreement_id }) => {
+      read: async (rows) => {
+        const which = isAnyOf(
+          outbox.id,
+          rows.map(({ id }) => id),
+        );
+        const mails = await readMails(database, config, which, rows.length);
+        return new Map(mails.map((mail) => [mail.id, mail]));
+      },
+      work: async ({ id, expires_at, investment_id, clique_agreement_id }, mails) => {
         if (expires_at && expires_at <= clock.now()) {
           await database.delete(outbox).where(eq(outbox.id, id));
           observer.mailTried(id, 'expired');
           return undefined;
         }
-        const [mail] = await readMails(database, config, eq(outbox.id, id), 1);
+        const mail = mails?.get(id);
         if (!mail?.text)
           throw new Error('Only a newer release of Mota has the text of this email.');
         const hasAttachment = (investment_id ?? clique_agreement_id) !== null;

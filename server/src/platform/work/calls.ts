@@ -1,5 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
+import { second } from '../clock/time.ts';
+import { updateRows } from '../db/manyRows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { FailureObserver, Queue } from './queue.ts';
 import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type DueRows } from './rows.ts';
@@ -8,16 +10,34 @@ import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type DueRows } fro
  * Work that calls another service, outside any transaction. The claim is committed before the call, and the outcome
  * after it.
  */
-interface Calls<T extends QueueTable> extends DueRows<T> {
+interface Calls<T extends QueueTable, Facts> extends DueRows<T> {
   readonly atOnce: number;
   /** Maximum duration of all calls for a row, in seconds. */
   readonly callSeconds: number;
-  /** SQL for rows to claim before all others. */
+  /** SQL for rows to claim before all others, one by one. */
   readonly isUrgent?: SQL;
   /**
-   * Returns the changes to a row, or undefined if they are already stored. The row's `dueAt` is the end of its lease.
+   * Number of other rows to claim together, if claiming and recording each of them alone would cost more than its call.
+   * 1 by default.
    */
-  readonly work: (row: RowOf<T>) => Promise<ChangesOf<T> | undefined>;
+  readonly together?: number;
+  /** Reads what the calls of claimed rows need, with one statement. */
+  readonly read?: (rows: readonly RowOf<T>[]) => Promise<Facts>;
+  /**
+   * Returns the changes to a row, always of the same columns, or undefined if they are already stored. The row's `dueAt`
+   * is the end of its lease.
+   */
+  readonly work: (row: RowOf<T>, facts: Facts | undefined) => Promise<ChangesOf<T> | undefined>;
+}
+
+interface Done<T extends QueueTable> {
+  readonly row: RowOf<T>;
+  readonly changes: ChangesOf<T> | undefined;
+}
+
+interface Failed<T extends QueueTable> {
+  readonly row: RowOf<T>;
+  readonly error: unknown;
 }
 
 /** A queue that can also be started right after a row is added. */
@@ -33,43 +53,106 @@ export interface CallQueue extends Queue {
 const recordingSeconds = 5;
 
 /**
+ * Time after which no further call of rows that were claimed together begins. Urgent rows wait no longer than this, and
+ * a crash repeats at most the calls of this time.
+ */
+const longestGroup = second;
+
+/**
  * Creates a queue whose work calls another service. A claimed row is due again when its lease ends, so it is retried
  * after a crash. A call may be made twice, but none is lost.
  */
-export function callQueue<T extends QueueTable>(
+export function callQueue<T extends QueueTable, Facts = undefined>(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
-  queue: Calls<T>,
+  queue: Calls<T, Facts>,
   observer: FailureObserver,
 ): CallQueue {
   const { database, clock } = dependencies;
-  const { name, table, dueAt, atOnce, callSeconds, isUrgent, work } = queue;
-  const { key, isAlive, isDue, isAnyDue, isAnyRow, change, fail } = rowsOf(
+  const { name, table, dueAt, atOnce, callSeconds, isUrgent, together = 1, read, work } = queue;
+  const { key, keyOf, isAlive, isDue, isAnyDue, isAnyRow, change, fail } = rowsOf(
     dependencies,
     queue,
     observer,
   );
+  const leaseSeconds = callSeconds + recordingSeconds + (together > 1 ? longestGroup / second : 0);
 
-  const oldest = (which: SQL | undefined) =>
-    sql`(SELECT ${key} FROM ${table} WHERE ${which} ORDER BY ${dueAt}, ${key} LIMIT 1 FOR UPDATE SKIP LOCKED)`;
-
-  /** Claims a row and counts the attempt first. This way attempts count even if they crash the process. */
-  async function claim(id: SQL): Promise<RowOf<T> | undefined> {
-    const leaseEnds = new Date(clock.now().getTime() + (callSeconds + recordingSeconds) * 1000);
+  /** Claims the oldest rows and counts the attempt first. This way attempts count even if they crash the process. */
+  async function claim(which: SQL | undefined, most = 1): Promise<RowOf<T>[]> {
+    const leaseEnds = new Date(clock.now().getTime() + leaseSeconds * 1000);
+    const oldest = sql`SELECT ${key} FROM ${table} WHERE ${which}
+      ORDER BY ${dueAt}, ${key} LIMIT ${most} FOR UPDATE SKIP LOCKED`;
     const changes = { attempts: sql`${table.attempts} + 1`, [dueAt.name]: leaseEnds };
-    const rows: unknown = await change(database, eq(key, id), changes).returning();
-    return (rows as RowOf<T>[])[0];
+    const rows: unknown = await change(
+      database,
+      sql`${key} = ANY(ARRAY(${oldest}))`,
+      changes,
+    ).returning();
+    return rows as RowOf<T>[];
   }
 
-  /** Works on a row and records the outcome. Returns false if it failed. */
-  async function attempt(row: RowOf<T>): Promise<boolean> {
-    try {
-      const changes = await work(row);
-      if (changes || row.last_error !== null) {
-        await change(database, isAnyRow([row]), { ...changes, last_error: null });
+  async function claimNext(): Promise<RowOf<T>[]> {
+    const isNow = isDue(clock.now());
+    const urgent = isUrgent ? await claim(and(isNow, isUrgent)) : [];
+    return urgent.length > 0 ? urgent : claim(isNow, together);
+  }
+
+  /** Makes rows due again that were claimed but not tried. */
+  const release = (rows: readonly RowOf<T>[]) =>
+    change(database, isAnyRow(rows), {
+      attempts: sql`${table.attempts} - 1`,
+      [dueAt.name]: clock.now(),
+    });
+
+  /** Records rows whose calls succeeded, with one statement. */
+  async function record(done: readonly Done<T>[]): Promise<void> {
+    const changed = done.flatMap(({ row, changes }) =>
+      changes ? { key: keyOf(row), changes: { ...changes, last_error: null } } : [],
+    );
+    await updateRows(database, table, key, changed);
+    const recovered = done.filter(({ row, changes }) => !changes && row.last_error !== null);
+    if (recovered.length === 0) return;
+    const rows = recovered.map(({ row }) => row);
+    await change(database, isAnyRow(rows), { last_error: null });
+  }
+
+  /** Makes the calls of rows one after the other. Releases rows that it doesn't get to. */
+  async function callEach(
+    rows: readonly RowOf<T>[],
+    stopping: AbortSignal | undefined,
+  ): Promise<{ readonly done: readonly Done<T>[]; readonly failed: readonly Failed<T>[] }> {
+    const began = performance.now();
+    const isOver = () => stopping?.aborted || performance.now() - began > longestGroup;
+    const facts = await read?.(rows);
+    const done: Done<T>[] = [];
+    const failed: Failed<T>[] = [];
+    for (const [index, row] of rows.entries()) {
+      if (index > 0 && isOver()) {
+        await release(rows.slice(index));
+        break;
       }
-      return true;
+      try {
+        done.push({ row, changes: await work(row, facts) });
+      } catch (error) {
+        failed.push({ row, error });
+      }
+    }
+    return { done, failed };
+  }
+
+  async function failEach(failed: readonly Failed<T>[]): Promise<void> {
+    for (const { row, error } of failed) await fail(row, row.attempts, error);
+  }
+
+  /** Works on claimed rows and records the outcomes. Returns false if a row failed. */
+  async function attempt(rows: readonly RowOf<T>[], stopping?: AbortSignal): Promise<boolean> {
+    if (rows.length === 0) return true;
+    try {
+      const { done, failed } = await callEach(rows, stopping);
+      await failEach(failed);
+      await record(done);
+      return failed.length === 0;
     } catch (error) {
-      await fail(row, row.attempts, error);
+      await failEach(rows.map((row) => ({ row, error })));
       return false;
     }
   }
@@ -78,20 +161,14 @@ export function callQueue<T extends QueueTable>(
     name,
     atOnce,
     isAnyDue,
-    runNext: async () => {
-      const isNow = isDue(clock.now());
-      const any = oldest(isNow);
-      const row = await claim(
-        isUrgent ? sql`coalesce(${oldest(and(isNow, isUrgent))}, ${any})` : any,
-      );
-      if (!row) return { rows: 0, hasFailed: false };
-      return { rows: 1, hasFailed: !(await attempt(row)) };
+    runNext: async (stopping) => {
+      const rows = await claimNext();
+      return { rows: rows.length, hasFailed: !(await attempt(rows, stopping)) };
     },
     tryAtOnce: async (id, milliseconds) => {
       const tryFirst = async () => {
         const isUntried = and(isAlive, eq(key, id), eq(table.attempts, 0));
-        const row = await claim(oldest(isUntried));
-        if (row) await attempt(row);
+        await attempt(await claim(isUntried));
       };
       // If this times out, the worker retries the row later.
       await Promise.race([

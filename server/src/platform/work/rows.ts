@@ -45,14 +45,16 @@ export function rowsOf<T extends QueueTable>(
     maxAttempts === undefined ? undefined : lt(table.attempts, maxAttempts),
   );
   const isDue = (now: Date | SQL) => and(isAlive, lte(dueAt, now));
+  const keyOf = (row: RowOf<T>): unknown => row[key.name as keyof RowOf<T>];
   const isAnyRow = (rows: readonly RowOf<T>[]) => {
-    const keys = rows.map((row) => String(row[key.name as keyof RowOf<T>]));
+    const keys = rows.map((row) => String(keyOf(row)));
     return sql`${key} = ANY(${sql.param(keys)}::text[]::${sql.raw(key.getSQLType())}[])`;
   };
   const change = (handle: Database, which: SQL | undefined, changes: object) =>
     handle.update(table).set(changes).where(which);
   return {
     key,
+    keyOf,
     isAlive,
     isDue,
     // Makes the planner use the index on the due time. Without a known time, it may prefer another index for EXISTS.
