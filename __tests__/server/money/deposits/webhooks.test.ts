@@ -141,6 +141,40 @@ describe("a provider's webhook about a deposit", () => {
     assert.match(text, /^mota_rail_webhooks_total\{rail="monnify",outcome="refused"\} 3$/m);
   });
 
+  it("a provider's webhooks that arrive together are each stored unchanged, and a forged one among them is refused", async () => {
+    const { accountNumber, token } = await newCustomer(server);
+    const webhooks: Webhook[] = [];
+    for (const amount of [100_00n, 200_00n, 300_00n]) {
+      webhooks.push(await noticeOf(accountNumber, amount));
+    }
+    const [, second] = webhooks;
+    assert.ok(second);
+    const forged = { ...second, body: `${second.body} ` };
+    const unreadable = signed('no JSON');
+    const replies = await Promise.all([...webhooks, forged, unreadable].map(deliver));
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [200, 200, 200, 401, 200],
+    );
+    const kept = await query(
+      "SELECT encode(body, 'escape') AS body, headers, status FROM rail_events ORDER BY id DESC LIMIT 4",
+    );
+    const stored = (status: string) => (webhook: Webhook) => ({
+      headers: { 'monnify-signature': webhook.headers['monnify-signature'] },
+      status,
+      body: webhook.body,
+    });
+    const byBody = (one: { body: unknown }, other: { body: unknown }) =>
+      String(one.body) < String(other.body) ? -1 : 1;
+    assert.deepEqual(
+      kept.map(({ body, headers, status }) => ({ headers, status, body })).toSorted(byBody),
+      [...webhooks.map(stored('waiting')), stored('done')(unreadable)].toSorted(byBody),
+    );
+    await work();
+    assert.equal(await balanceOf(server, token), '600.00');
+    await assertSound();
+  });
+
   it("a provider's webhook with a valid signature and unreadable contents is stored and ignored", async () => {
     for (const body of [
       'no JSON',

@@ -3,6 +3,7 @@ import type { MoneyDependencies } from '../moneyDependencies.ts';
 import type { RailEvent } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { answers, Message } from '../../platform/http/schemas.ts';
+import { webhookStore } from './webhookStore.ts';
 
 /**
  * Returns whether a body contains NUL, which the database can't store as text. No real deposit or payment contains it.
@@ -13,10 +14,6 @@ const kindOf = (event: RailEvent, body: string): RailEvent['kind'] =>
   hasNul(body) ? 'ignored' : event.kind;
 
 export const webhookOutcomes = ['kept', 'ignored', 'refused'] as const;
-
-const keepEvent = `
-  INSERT INTO rail_events (rail, kind, headers, body, received_at, status, next_at)
-  VALUES ($1, $2, $3::jsonb, decode($4, 'base64'), $5, $6, $5)`;
 
 /**
  * Receives the webhooks of the configured provider: checks the signature, stores the body unchanged, and replies. A
@@ -32,6 +29,7 @@ export const railWebhookRoute: FastifyPluginAsyncTypebox<MoneyDependencies> = as
     { parseAs: 'string' },
     (_request, body, parsed) => parsed(null, body),
   );
+  const store = webhookStore(connection, rail.name);
   const url = `/webhooks/${rail.name}/`;
   const count = (outcome: (typeof webhookOutcomes)[number]) =>
     app.railWebhooks.inc({ rail: rail.name, outcome });
@@ -55,14 +53,8 @@ export const railWebhookRoute: FastifyPluginAsyncTypebox<MoneyDependencies> = as
         throw new Refusal(401, 'signature_wrong');
       }
       const kind = kindOf(event, body);
-      await connection.query(keepEvent, [
-        rail.name,
-        kind,
-        JSON.stringify({ [rail.webhookHeader]: request.headers[rail.webhookHeader] }),
-        Buffer.from(body).toString('base64'),
-        clock.now(),
-        kind === 'ignored' ? 'done' : 'waiting',
-      ]);
+      const signature = { [rail.webhookHeader]: request.headers[rail.webhookHeader] };
+      await store({ kind, headers: signature, body, receivedAt: clock.now() });
       count(kind === 'ignored' ? 'ignored' : 'kept');
       return { message: 'Received.' };
     },
