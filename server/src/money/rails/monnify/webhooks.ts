@@ -1,3 +1,4 @@
+import { Compile } from 'typebox/compile';
 import { Check } from 'typebox/value';
 import { koboOfNaira, readable } from '../exact.ts';
 import type { PaymentState, RailEvent } from '../moneyRail.ts';
@@ -12,6 +13,10 @@ const paymentEvents: Readonly<Record<string, readonly PaymentState['status'][]>>
   FAILED_DISBURSEMENT: ['failed', 'unfunded'],
   REVERSED_DISBURSEMENT: ['reversed'],
 };
+
+// Each webhook of a deposit is read twice, and a compiled check takes a fraction of the time.
+const webhook = Compile(Webhook);
+const depositEvent = Compile(DepositEvent);
 
 function eventOf({ type, data }: { type: string; data: unknown }): RailEvent {
   const expected = paymentEvents[type];
@@ -30,7 +35,7 @@ function eventOf({ type, data }: { type: string; data: unknown }): RailEvent {
   }
   const isDeposit =
     type === 'SUCCESSFUL_TRANSACTION' &&
-    Check(DepositEvent, data) &&
+    depositEvent.Check(data) &&
     data.product.type === 'RESERVED_ACCOUNT' &&
     data.paymentStatus === 'PAID';
   if (!isDeposit) return { kind: 'ignored', type };
@@ -43,6 +48,6 @@ export const monnifyWebhooks = (secretKey: string) =>
   webhookReader(
     signedBody('monnify-signature', secretKey),
     (parsed) =>
-      Check(Webhook, parsed) ? { type: parsed.eventType, data: parsed.eventData } : undefined,
+      webhook.Check(parsed) ? { type: parsed.eventType, data: parsed.eventData } : undefined,
     eventOf,
   );

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { Check } from 'typebox/value';
 import { instantOf, koboOfInteger, readable } from '../exact.ts';
 import type { DepositNews } from '../moneyRail.ts';
@@ -13,6 +14,9 @@ const channel = 'dedicated_nuban';
 const unknownAccount = 'unknown';
 
 type Transaction = Static<typeof TransactionRecord>;
+
+// Each webhook of a deposit is read twice, and a compiled check takes a fraction of the time.
+const transactionRecord = Compile(TransactionRecord);
 
 /** Some deposits have the account in their metadata. */
 const Metadata = Type.Object({ receiver_account_number: Type.String({ pattern: '^[0-9]{10}$' }) });
@@ -36,7 +40,7 @@ const isOfAnotherKind = (row: unknown) =>
 export function depositOf(row: unknown): DepositNews | undefined {
   if (isOfAnotherKind(row)) return undefined;
   return readDeposit(row, 'reference', () => {
-    if (!Check(TransactionRecord, row)) return undefined;
+    if (!transactionRecord.Check(row)) return undefined;
     if (row.status !== 'success') return 'none';
     return {
       reference: row.reference,

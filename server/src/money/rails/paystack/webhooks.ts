@@ -1,3 +1,4 @@
+import { Compile } from 'typebox/compile';
 import { Check } from 'typebox/value';
 import { koboOfInteger, readable } from '../exact.ts';
 import type { PaymentState, RailEvent } from '../moneyRail.ts';
@@ -14,6 +15,8 @@ import {
   Webhook,
 } from './schemas.ts';
 import { stateOf } from './transfers.ts';
+
+const webhook = Compile(Webhook);
 
 const paymentEvents: Readonly<Record<string, readonly PaymentState['status'][]>> = {
   'transfer.success': ['paid'],
@@ -85,6 +88,6 @@ function eventOf({ type, data }: { type: string; data: unknown }): RailEvent {
 export const paystackWebhooks = (secretKey: string) =>
   webhookReader(
     signedBody('x-paystack-signature', secretKey),
-    (parsed) => (Check(Webhook, parsed) ? { type: parsed.event, data: parsed.data } : undefined),
+    (parsed) => (webhook.Check(parsed) ? { type: parsed.event, data: parsed.data } : undefined),
     eventOf,
   );
