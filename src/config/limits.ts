@@ -62,6 +62,8 @@ export const notificationsPerPage = 50;
 
 /** Maximum length of a server's text. A longer one is cut. */
 export const serverProseLength = 300;
+/** Number of entries that a statement shows at first. A phone needs seconds to render thousands. */
+export const statementEntries = 500;
 /** Number of items on the first page of a long list, and on each further page. */
 export const firstPage = 100;
 export const furtherPages = 1000;

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
+import { statementEntries } from '@/config/limits';
 import { formatCalendarDate, lagosDay } from '@/lib/dates';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
@@ -110,6 +111,35 @@ test('the statement can be printed, and is opened from the transactions', async 
     'href',
     '/signup/statement',
   );
+});
+
+describe('a statement with more entries than a phone renders quickly', () => {
+  const count = statementEntries + 1;
+  const many = Array.from({ length: count }, (_, place) =>
+    aTransaction({ id: count - place, created_at: on(1), amount: '1.00' }),
+  );
+  const open = async () => {
+    const app = await setup('/statement', { body: many });
+    return { ...app, shown: await sheet() };
+  };
+  const rows = (shown: Awaited<ReturnType<typeof sheet>>) =>
+    shown.getByRole('table', { name: 'Entries' }).querySelectorAll('tbody tr').length;
+
+  test('a long statement shows the first entries and the totals of all, and the others on request', async () => {
+    const { user, shown } = await open();
+    expect(rows(shown)).toBe(statementEntries);
+    expect(shown.getAllByText('₦501.00', { selector: 'dd *' })).toHaveLength(2);
+    expect(shown.getByText(/^These are the first 500 of 501 entries\./)).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Show all entries' }));
+    expect(rows(shown)).toBe(count);
+    expect(shown.queryByRole('button', { name: 'Show all entries' })).not.toBeInTheDocument();
+  });
+
+  test('a long statement is printed whole, also from the browser’s menu', async () => {
+    const { shown } = await open();
+    fireEvent(window, new Event('beforeprint'));
+    expect(rows(shown)).toBe(count);
+  });
 });
 
 test('no statement is shown while a transaction can’t be read', async () => {

@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { statementEntries } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { formatCalendarDate, lagosDay, type Instant } from '@/lib/dates';
 import {
@@ -10,9 +12,10 @@ import { isReversed, signedAmount, type Period } from '@/store/wallet/transactio
 import { useAllTransactions } from '@/store/wallet/walletApi';
 import { statementOfPeriod, type StatementLine } from '@/store/wallet/walletStatement';
 import type { Transaction } from '@/store/wallet/walletWire';
+import { Button } from '@/ui/buttons/Button';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Skeletons } from '@/ui/feedback/Skeleton';
-import { Row } from '@/ui/layout/Layout';
+import { Row, Stack } from '@/ui/layout/Layout';
 import { Facts } from '@/ui/lists/Facts';
 import { Table, type Column } from '@/ui/lists/Table';
 import { Money } from '@/ui/text/Money';
@@ -51,6 +54,45 @@ const columns: readonly Column<StatementLine>[] = [
     render: ({ balance }) => <Money amount={balance} />,
   },
 ];
+
+/** Returns whether all entries are shown, and a function that shows them. Printing shows them, from any menu. */
+function useWhole(): readonly [isWhole: boolean, showAll: () => void] {
+  const [isWhole, setWhole] = useState(false);
+  const showAll = () => setWhole(true);
+  useEffect(() => {
+    // The browser prints what is rendered when the event ends.
+    const showAllNow = () => flushSync(showAll);
+    window.addEventListener('beforeprint', showAllNow);
+    return () => window.removeEventListener('beforeprint', showAllNow);
+  }, []);
+  return [isWhole, showAll];
+}
+
+/** Lists the entries. At first only as many as a phone renders quickly. */
+function Entries({ lines }: { readonly lines: readonly StatementLine[] }) {
+  const [isWhole, showAll] = useWhole();
+  const shown = isWhole ? lines : lines.slice(0, statementEntries);
+  return (
+    <>
+      <Table
+        caption={messages.entries}
+        columns={columns}
+        rows={shown}
+        rowKey={({ transaction }) => transaction.id}
+      />
+      {shown.length < lines.length ? (
+        <Stack gap={2} data-print="hidden">
+          <Note>{messages.first(shown.length, lines.length)}</Note>
+          <Row fill="narrow">
+            <Button variant="quiet" onClick={showAll}>
+              {messages.showAll}
+            </Button>
+          </Row>
+        </Stack>
+      ) : null}
+    </>
+  );
+}
 
 interface TransactionsProps {
   /** All of the wallet's, newest first. */
@@ -103,16 +145,7 @@ function AccountStatement({ transactions, period: { from, to } }: AccountStateme
           { term: messages.closing, value: <Money amount={closing} />, emphasis: 'total' },
         ]}
       />
-      {lines.length === 0 ? (
-        <Note>{messages.none}</Note>
-      ) : (
-        <Table
-          caption={messages.entries}
-          columns={columns}
-          rows={lines}
-          rowKey={({ transaction }) => transaction.id}
-        />
-      )}
+      {lines.length === 0 ? <Note>{messages.none}</Note> : <Entries lines={lines} />}
     </StatementSheet>
   );
 }

@@ -22,6 +22,9 @@ export const statementMessages = {
   entries: 'Entries',
   balance: 'Balance',
   none: 'Nothing was paid in or out in this period.',
+  first: (shown: number, all: number): string =>
+    `These are the first ${shown} of ${all.toLocaleString('en-NG')} entries. The balances include all of them, and all are printed.`,
+  showAll: 'Show all entries',
   years: 'By year',
   incomplete: 'Some transactions couldn’t be read, so there is no statement.',
   unavailable: 'There is no statement to print here. You can download your transactions.',
