@@ -52,6 +52,7 @@ test('payouts can be sent to an account that a withdrawal has reached, until the
   });
 
   await test.step('one press keeps payouts in the wallet again', async () => {
+    await page.getByText('Change where payouts go').click();
     await page.getByRole('button', { name: 'Keep payouts in my wallet' }).click();
     await expect(page.getByText('Your payouts stay in your wallet.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send payouts to my bank' })).toBeVisible();

@@ -78,6 +78,20 @@ test('the first invalid field on the page gets the focus on submit', async () =>
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test('a refused field is shown rather than the message below the form, if they are a screen apart', async () => {
+  const { answer } = setup();
+  await fill();
+  await userEvent.click(button());
+  const shown: Element[] = [];
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this);
+  });
+  email().addEventListener('focus', () => shown.push(email()));
+  await answer({ ...refusal, fields: { email: 'Use another email.' } });
+  expect(email()).toHaveFocus();
+  expect(shown.at(-1)).toBe(email());
+});
+
 test('a second failed submit moves the focus to the first field that is still invalid', async () => {
   setup();
   await userEvent.click(button());

@@ -5,7 +5,10 @@ type Attempt = Pick<FormikState<unknown>, 'isSubmitting' | 'submitCount'> & {
   readonly isValid: boolean;
 };
 
-/** After a submission, moves the focus to the first invalid field and scrolls the form's message into view. */
+/**
+ * After a submission, scrolls the form's message into view and moves the focus to the first invalid field. If both don't
+ * fit on the screen, the field is shown, because its error explains the refusal.
+ */
 export function useErrorFocus(form: RefObject<HTMLFormElement | null>, attempt: Attempt): void {
   const { isSubmitting, submitCount, isValid } = attempt;
   const handledAttempt = useRef(0);
@@ -13,6 +16,7 @@ export function useErrorFocus(form: RefObject<HTMLFormElement | null>, attempt: 
   useEffect(() => {
     if (isSubmitting || handledAttempt.current === submitCount) return;
     handledAttempt.current = submitCount;
+    form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
     // The first invalid field in the order of the page, which may differ from the schema's.
     const wrong = form.current?.querySelector<HTMLInputElement>(
       '[aria-invalid=true]:not(:disabled)',
@@ -20,7 +24,5 @@ export function useErrorFocus(form: RefObject<HTMLFormElement | null>, attempt: 
     wrong?.focus();
     // Hidden characters can't be corrected one by one, so the next entry replaces all of them.
     if (wrong?.dataset.secret) wrong.select();
-    // The field may be a screen away from the message.
-    form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [form, isSubmitting, submitCount, isValid]);
 }

@@ -70,6 +70,30 @@ describe('setting up an authenticator app', () => {
     ]);
   });
 
+  test('opening another section and coming back keeps the recovery codes', async () => {
+    const { user } = await setUp();
+    await user.type(await screen.findByLabelText('Code from the app'), '123456');
+    await user.click(button('Turn on'));
+    const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    await user.click(button('Reset PIN'));
+    expect(list).not.toBeVisible();
+    await user.click(button('Two-step verification'));
+    expect(screen.getByText('0a1b2-3c4d5-6e7f8-90a1b')).toBeVisible();
+  });
+
+  test('recovery codes start at their heading, with the outcome above it', async () => {
+    const { user } = await setUp();
+    await user.type(await screen.findByLabelText('Code from the app'), '123456');
+    await user.click(button('Turn on'));
+    await screen.findByRole('list', { name: 'Recovery codes' });
+    const focused = document.activeElement;
+    expect(focused).not.toBe(document.body);
+    expect(focused).toContainElement(screen.getByText('Your authenticator app is set up.'));
+    expect(focused).toContainElement(
+      screen.getByRole('heading', { name: 'Save your recovery codes' }),
+    );
+  });
+
   test('setting up an authenticator app keeps the password, the secret and the codes out of the store', async () => {
     const { user, store } = await setUp();
     await user.type(await screen.findByLabelText('Code from the app'), '918273');
@@ -124,6 +148,13 @@ describe('the customer can use a recovery code instead of the app', () => {
       { ticket: 'ticket.mac', otp: '123456' },
     ]);
     expect(server.sent(remove)).toHaveLength(2);
+  });
+
+  test('the dialog opens with the focus in its field, also after another method is chosen', async () => {
+    const { user, dialog } = await askToRemove();
+    await waitFor(() => expect(within(dialog).getByLabelText('Code from the app')).toHaveFocus());
+    await user.click(within(dialog).getByRole('button', { name: 'Use a recovery code' }));
+    expect(within(dialog).getByLabelText('Recovery code')).toHaveFocus();
   });
 
   test('a call that needs a factor can be proved with a recovery code instead', async () => {

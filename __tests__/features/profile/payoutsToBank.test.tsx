@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { environment } from '@/config/env';
 import type { FakeReply } from '../../support/fakeServer';
 import { currentPath } from '../../support/renderApp';
@@ -92,17 +93,44 @@ describe('payouts that go to the wallet', () => {
   });
 });
 
+test('"Create one" below the PIN opens the entry of the PIN with the focus in it', async () => {
+  const { user } = await openProfile('?tab=security&section=payouts', {
+    replies: { [read]: place() },
+    user: { has_transaction_pin: false },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Create one' }));
+  const entry = await screen.findByRole('group', { name: 'Enter PIN' });
+  expect(within(entry).getByRole('textbox', { name: 'Digit 1 of 4' })).toHaveFocus();
+});
+
 describe('payouts that go to the bank', () => {
+  const openChanges = async (user: UserEvent) =>
+    user.click(await screen.findByText('Change where payouts go'));
+
+  test('a second press after sending payouts to the bank changes nothing, and the focus stays at the outcome', async () => {
+    const { user, server } = await open({ [read]: place(), [send]: done, [keep]: done });
+    await user.type(await screen.findByLabelText('Transaction PIN'), '4071');
+    server.answer(read, place({ receiver: sentTo({ starts_at: inHours(24) }) }));
+    await user.click(button('Send payouts to my bank'));
+    await waitFor(async () => expect(await facts()).toHaveTextContent('GTBank, 0123456789'));
+    expect(screen.getByText('Keep payouts in my wallet')).not.toBeVisible();
+    expect(document.activeElement).toContainElement(screen.getByText(/^Your payouts will be sent/));
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   test('payouts that go to the bank stay in the wallet again after one press', async () => {
     const { user, server } = await open({ [read]: place({ receiver: sentTo() }), [keep]: done });
     expect(await facts()).toHaveTextContent('GTBank, 0123456789');
     expect(screen.queryByLabelText('Transaction PIN')).not.toBeInTheDocument();
     expect(screen.queryByText(/^To protect you/)).not.toBeInTheDocument();
     server.answer(read, place());
+    await openChanges(user);
     await user.click(button('Keep payouts in my wallet'));
     expect(await screen.findByText('Your payouts stay in your wallet.')).toBeVisible();
     await waitFor(async () => expect(await facts()).toHaveTextContent('Your wallet'));
     expect(server.sent(keep)).toHaveLength(1);
+    expect(document.activeElement).toContainElement(screen.getByText(/^Your payouts stay/));
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   test('payouts that go to the bank can be sent to another account, after another waiting time', async () => {
@@ -111,8 +139,13 @@ describe('payouts that go to the bank', () => {
       [read]: place({ receiver: sentTo(), accounts: [aConfirmedAccount(), other] }),
       [send]: done,
     });
+    await openChanges(user);
     expect(await screen.findByText(/^Another account waits 24 hours/)).toBeVisible();
     await user.type(screen.getByLabelText('Transaction PIN'), '4071');
+    await user.click(button('Change the account'));
+    expect(await screen.findByText('Choose an account.')).toBeVisible();
+    expect(server.sent(send)).toHaveLength(0);
+    await user.selectOptions(screen.getByLabelText('Bank account'), 'GTBank, 9876543210');
     await user.click(button('Change the account'));
     await waitFor(() => expect(server.sent(send)).toHaveLength(1));
     expect(server.sent(send)[0]?.body).toEqual({ beneficiary: '5', pin: '4071' });

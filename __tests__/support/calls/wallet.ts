@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { toKobo } from '@/lib/money';
 import { walletApi } from '@/store/wallet/walletApi';
 import { markup } from '../hostile/hostileReplies';
@@ -126,7 +126,7 @@ export const wallet = {
             }),
           },
         },
-        fill: () => screen.findByRole('button', { name: 'Keep payouts in my wallet' }),
+        fill: async () => fireEvent.click(await screen.findByText('Change where payouts go')),
         ...byButton('Keep payouts in my wallet'),
         done: text('Your payouts stay in your wallet.'),
       },

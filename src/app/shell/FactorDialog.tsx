@@ -9,6 +9,7 @@ import { useProveFactorMutation, type FactorAnswer } from '@/store/factors/facto
 import { factorMethodChosen, type FactorQuestion } from '@/store/factors/factorsSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/buttons/Button';
+import { useFieldFocus } from '@/ui/focus/useFieldFocus';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { Dialog } from '@/ui/overlays/Dialog';
 import { Text } from '@/ui/text/Text';
@@ -95,14 +96,17 @@ function CodeForm({ method, onCancel }: MethodProps<keyof typeof fields>) {
 export default function FactorDialog({ question, onCancel }: FactorDialogProps) {
   const { method, methods } = question;
   const dispatch = useAppDispatch();
+  const place = useFieldFocus(method);
   return (
     <Dialog open title={messages.title} onClose={onCancel}>
       <Stack>
-        {method === 'passkey' ? (
-          <PasskeyForm onCancel={onCancel} />
-        ) : (
-          <CodeForm key={method} method={method} onCancel={onCancel} />
-        )}
+        <div ref={place}>
+          {method === 'passkey' ? (
+            <PasskeyForm onCancel={onCancel} />
+          ) : (
+            <CodeForm key={method} method={method} onCancel={onCancel} />
+          )}
+        </div>
         {methods
           .filter((other) => other !== method)
           .map((other) => (

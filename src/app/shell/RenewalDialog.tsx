@@ -8,6 +8,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { useSignInMutation, useSignOutMutation } from '@/store/auth/authApi';
 import { Button } from '@/ui/buttons/Button';
 import { Dialog } from '@/ui/overlays/Dialog';
+import { useFieldFocus } from '@/ui/focus/useFieldFocus';
 import { Row } from '@/ui/layout/Layout';
 import { Text } from '@/ui/text/Text';
 import { TextInput } from '@/ui/forms/TextInput';
@@ -23,6 +24,7 @@ interface RenewalDialogProps {
 export default function RenewalDialog({ email, onClose }: RenewalDialogProps) {
   const [signIn] = useSignInMutation();
   const [signOut, { isLoading }] = useSignOutMutation();
+  const place = useFieldFocus('password');
 
   const submit = async ({ password }: { password: string }): Promise<FormOutcome | undefined> => {
     const { error } = await signIn({ email, password });
@@ -33,27 +35,29 @@ export default function RenewalDialog({ email, onClose }: RenewalDialogProps) {
 
   return (
     <Dialog open title={sessionMessages.stay} onClose={onClose}>
-      <Form initialValues={{ password: '' }} schema={schema} onSubmit={submit}>
-        <Text tone="muted">{sessionMessages.renewal}</Text>
-        <TextInput
-          label={fieldMessages.email}
-          type="email"
-          autoComplete="username"
-          value={email}
-          readOnly
-        />
-        <PasswordField
-          name="password"
-          label={fieldMessages.password}
-          autoComplete="current-password"
-        />
-        <Row>
-          <SubmitButton block={false}>{sessionMessages.signIn}</SubmitButton>
-          <Button variant="quiet" busy={isLoading} onClick={() => void signOut(undefined)}>
-            {sessionMessages.signOut}
-          </Button>
-        </Row>
-      </Form>
+      <div ref={place}>
+        <Form initialValues={{ password: '' }} schema={schema} onSubmit={submit}>
+          <Text tone="muted">{sessionMessages.renewal}</Text>
+          <TextInput
+            label={fieldMessages.email}
+            type="email"
+            autoComplete="username"
+            value={email}
+            readOnly
+          />
+          <PasswordField
+            name="password"
+            label={fieldMessages.password}
+            autoComplete="current-password"
+          />
+          <Row>
+            <SubmitButton block={false}>{sessionMessages.signIn}</SubmitButton>
+            <Button variant="quiet" busy={isLoading} onClick={() => void signOut(undefined)}>
+              {sessionMessages.signOut}
+            </Button>
+          </Row>
+        </Form>
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { closingCounts, isNothingOpen } from '@contract/rules/closing';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { Form, type FormOutcome } from '@/forms/Form';
@@ -107,12 +107,19 @@ function Requested({ requestedAt, stillOpen, onDone }: RequestedProps) {
   );
 }
 
-function ClosingSteps({ closing, onDone }: Pick<StepProps, 'onDone'> & { closing: Closing }) {
+interface ClosingStepsProps extends Pick<StepProps, 'onDone'> {
+  readonly closing: Closing;
+  /** The message about the latest step. */
+  readonly success: ReactNode;
+}
+
+function ClosingSteps({ closing, success, onDone }: ClosingStepsProps) {
   const { requestedAt, stillOpen } = closing;
   const place = useStepFocus(requestedAt === null ? 'request' : 'requested', () => null);
   return (
     <div ref={place} tabIndex={-1}>
       <Stack>
+        {success}
         {requestedAt === null ? (
           <RequestClosing stillOpen={stillOpen} onDone={onDone} />
         ) : (
@@ -129,16 +136,23 @@ export function AccountClosing() {
   const query = useGetClosingQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Stack>
-      <PassingBanner tone="success" onDismissed={() => setSuccess(null)}>
-        {success}
-      </PassingBanner>
       <QueryState
         query={query}
         subject="getClosing"
         loading={messages.loading}
         skeleton={<Skeletons shape="text" width="half" count={3} />}
       >
-        {(closing) => <ClosingSteps closing={closing} onDone={setSuccess} />}
+        {(closing) => (
+          <ClosingSteps
+            closing={closing}
+            success={
+              <PassingBanner tone="success" onDismissed={() => setSuccess(null)}>
+                {success}
+              </PassingBanner>
+            }
+            onDone={setSuccess}
+          />
+        )}
       </QueryState>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CodeField } from '@/forms/CodeField';
 import { PasswordField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
@@ -106,15 +106,18 @@ function Unfreeze({ onDone }: StepProps) {
 
 interface FreezeStepsProps extends StepProps {
   readonly isFrozen: boolean;
+  /** The message about the latest step. */
+  readonly success: ReactNode;
 }
 
-function FreezeSteps({ isFrozen, onDone }: FreezeStepsProps) {
+function FreezeSteps({ isFrozen, success, onDone }: FreezeStepsProps) {
   const unfreezeStep = useAppSelector(selectUnfreeze);
   const step = isFrozen ? unfreezeStep : 'freeze';
   const place = useStepFocus(step, (panel) => panel.querySelector('[data-name="code"]'));
   return (
     <div ref={place} tabIndex={-1}>
       <Stack>
+        {success}
         {isFrozen ? (
           <>
             <Banner tone="warning">{messages.isFrozen}</Banner>
@@ -136,14 +139,19 @@ export function AccountFreeze() {
   const [success, setSuccess] = useState<string | null>(null);
   return (
     <Stack>
-      <PassingBanner tone="success" onDismissed={() => setSuccess(null)}>
-        {success}
-      </PassingBanner>
       <ProtectionState>
         {({ isFrozen, isOnHold }) => (
           <>
             {isOnHold ? <Banner tone="warning">{messages.isOnHold}</Banner> : null}
-            <FreezeSteps isFrozen={isFrozen} onDone={setSuccess} />
+            <FreezeSteps
+              isFrozen={isFrozen}
+              success={
+                <PassingBanner tone="success" onDismissed={() => setSuccess(null)}>
+                  {success}
+                </PassingBanner>
+              }
+              onDone={setSuccess}
+            />
           </>
         )}
       </ProtectionState>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { paths } from '@/config/paths';
 import { SelectField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
@@ -15,6 +15,8 @@ import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Banner } from '@/ui/feedback/Banner';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { Skeletons } from '@/ui/feedback/Skeleton';
+import { useStepFocus } from '@/ui/focus/useStepFocus';
+import { Disclosure } from '@/ui/layout/Disclosure';
 import { Grid, Row, Stack } from '@/ui/layout/Layout';
 import { Facts } from '@/ui/lists/Facts';
 import { Note } from '@/ui/text/Text';
@@ -75,7 +77,8 @@ function AccountChoice({ accounts, isChange, onDone }: AccountChoiceProps) {
     return undefined;
   };
   const [only, ...others] = accounts;
-  const initial = only && others.length === 0 ? String(only.id) : '';
+  // A change always takes a choice, so that the PIN alone doesn't redirect payouts.
+  const initial = only && others.length === 0 && !isChange ? String(only.id) : '';
   const label = isChange ? messages.change : messages.send;
   return (
     <Form
@@ -119,7 +122,9 @@ function KeepInWallet({ onDone }: ChangeProps) {
   return (
     <Form initialValues={{}} onSubmit={submit} label={messages.keep}>
       <Row fill="narrow">
-        <SubmitButton block={false}>{messages.keep}</SubmitButton>
+        <SubmitButton block={false} variant="quiet">
+          {messages.keep}
+        </SubmitButton>
       </Row>
     </Form>
   );
@@ -140,26 +145,45 @@ function NoAccount() {
 
 interface SwitchProps extends ChangeProps {
   readonly place: PayoutReceiver;
+  /** The message about the latest change. */
+  readonly success: ReactNode;
 }
 
-/** Shows where payouts go, and offers what can be changed about it. */
-function Switch({ place: { receiver, accounts, isOffered }, onDone }: SwitchProps) {
+/**
+ * Shows where payouts go, and offers what can be changed about it. Once payouts go to the bank, the changes are folded,
+ * so that a second tap on the button that sent them there doesn't hit the one that undoes it.
+ */
+function Switch({ place: { receiver, accounts, isOffered }, success, onDone }: SwitchProps) {
   const others = accounts.filter(({ id }) => id !== receiver?.id);
+  const step = useStepFocus(String(receiver?.id ?? messages.wallet), () => null);
+  const choice =
+    isOffered && others.length > 0 ? (
+      <AccountChoice
+        key={receiver?.id ?? 'wallet'}
+        accounts={others}
+        isChange={receiver !== null}
+        onDone={onDone}
+      />
+    ) : null;
   return (
-    <>
-      {isOffered ? null : <Banner tone="warning">{messages.notOffered}</Banner>}
-      <CurrentPlace receiver={receiver} />
-      {receiver === null ? null : <KeepInWallet onDone={onDone} />}
-      {isOffered && others.length > 0 ? (
-        <AccountChoice
-          key={receiver?.id ?? 'wallet'}
-          accounts={others}
-          isChange={receiver !== null}
-          onDone={onDone}
-        />
-      ) : null}
-      {isOffered && accounts.length === 0 && receiver === null ? <NoAccount /> : null}
-    </>
+    <div ref={step} tabIndex={-1}>
+      <Stack>
+        {success}
+        {isOffered ? null : <Banner tone="warning">{messages.notOffered}</Banner>}
+        <CurrentPlace receiver={receiver} />
+        {receiver === null ? (
+          choice
+        ) : (
+          <Disclosure key={receiver.id} summary={messages.changes}>
+            <Stack>
+              <KeepInWallet onDone={onDone} />
+              {choice}
+            </Stack>
+          </Disclosure>
+        )}
+        {isOffered && accounts.length === 0 && receiver === null ? <NoAccount /> : null}
+      </Stack>
+    </div>
   );
 }
 
@@ -170,16 +194,23 @@ export function PayoutsToBank() {
   return (
     <Stack>
       <Note>{messages.pitch}</Note>
-      <PassingBanner tone="success" onDismissed={() => setSuccess(null)}>
-        {success}
-      </PassingBanner>
       <QueryState
         query={query}
         subject="getPayoutReceiver"
         loading={messages.loading}
         skeleton={<Skeletons shape="text" width="half" count={2} />}
       >
-        {(place) => <Switch place={place} onDone={setSuccess} />}
+        {(place) => (
+          <Switch
+            place={place}
+            success={
+              <PassingBanner tone="success" onDismissed={() => setSuccess(null)}>
+                {success}
+              </PassingBanner>
+            }
+            onDone={setSuccess}
+          />
+        )}
       </QueryState>
     </Stack>
   );

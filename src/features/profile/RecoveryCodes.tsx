@@ -1,5 +1,5 @@
 import { factorMessages as messages } from '@/messages/factors';
-import { factorChangeEnded } from '@/store/factors/factorsSlice';
+import { factorChangeChosen, factorChangeEnded } from '@/store/factors/factorsSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/buttons/Button';
 import { CopyButton } from '@/ui/buttons/CopyButton';
@@ -40,14 +40,25 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
 /** Shows new recovery codes once, with ways to keep them. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const dispatch = useAppDispatch();
+  const areGone = codes.length === 0;
   return (
     <Stack>
       <SectionHeading level={3} intro={messages.codesPitch}>
         {messages.codesTitle}
       </SectionHeading>
-      {codes.length > 0 ? <Codes codes={codes} /> : <Note>{messages.codesGone}</Note>}
+      {areGone ? <Note>{messages.codesGone}</Note> : <Codes codes={codes} />}
       <Row fill="narrow">
-        <Button onClick={() => dispatch(factorChangeEnded())}>{messages.codesKept}</Button>
+        {areGone ? (
+          <Button onClick={() => dispatch(factorChangeChosen({ kind: 'renewCodes' }))}>
+            {messages.renewCodes}
+          </Button>
+        ) : null}
+        <Button
+          variant={areGone ? 'quiet' : 'primary'}
+          onClick={() => dispatch(factorChangeEnded())}
+        >
+          {messages.codesKept}
+        </Button>
       </Row>
     </Stack>
   );

@@ -7,6 +7,7 @@ import { factorMessages } from '@/messages/factors';
 import { profileMessages } from '@/messages/profile';
 import { protectionMessages } from '@/messages/protection';
 import { passwordResetMessages } from '@/messages/auth';
+import { selectFactorFlow } from '@/store/factors/factorsSlice';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { Accordion, type AccordionItem } from '@/ui/layout/Accordion';
@@ -52,12 +53,14 @@ function OwnPasswordReset() {
 /** Renders the tab "Password & Security" (section 2). */
 export function SecurityPanel() {
   const [{ securitySection }, changeView] = useProfileView();
-  // These load their data when they are opened.
+  const areCodesShown = useAppSelector(selectFactorFlow).step === 'codes';
+  // These load their data when they are opened. Recovery codes stay when another section is opened, because they are
+  // shown only once.
   const extensions: readonly AccordionItem<SecuritySection>[] = [
     {
       id: 'factors',
       title: factorMessages.title,
-      content: securitySection === 'factors' ? <TwoStepVerification /> : null,
+      content: securitySection === 'factors' || areCodesShown ? <TwoStepVerification /> : null,
     },
     {
       id: 'payouts',

@@ -17,36 +17,6 @@ import { RecoveryCodes } from './RecoveryCodes';
 /** Renders the set-up of an app. It is loaded when it is needed, because of the library that draws the QR code. */
 const AuthenticatorSetUp = lazyPart(async () => (await import('./AuthenticatorSetUp')).default);
 
-const firstControl = (place: HTMLElement) => place.querySelector<HTMLElement>('input, button');
-
-/**
- * Shows the steps of a change. The secret of an app and the recovery codes are only in this component, because they are
- * never in the store. After a reload or in an earlier state they are gone, and the step says so.
- */
-function FactorSteps({ onDone }: { readonly onDone: (message: string) => void }) {
-  const flow = useAppSelector(selectFactorFlow);
-  const [secret, setSecret] = useState<AuthenticatorSecret | null>(null);
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const place = useStepFocus(flow.step, firstControl);
-  return (
-    <div ref={place} tabIndex={-1}>
-      {flow.step === 'list' ? <Factors /> : null}
-      {flow.step === 'password' ? (
-        <FactorPassword
-          change={flow.change}
-          onSecret={setSecret}
-          onCodes={setCodes}
-          onDone={onDone}
-        />
-      ) : null}
-      {flow.step === 'authenticator' ? (
-        <AuthenticatorSetUp secret={secret} onCodes={setCodes} onDone={onDone} />
-      ) : null}
-      {flow.step === 'codes' ? <RecoveryCodes codes={codes} /> : null}
-    </div>
-  );
-}
-
 function Factors() {
   const query = useGetFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -61,15 +31,40 @@ function Factors() {
   );
 }
 
-/** Sets up what the customer is asked for in addition to the password. Not in the specification. */
+/**
+ * Sets up what the customer is asked for in addition to the password. Not in the specification. The secret of an app and
+ * the recovery codes are only in this component, because they are never in the store. After a reload or in an earlier
+ * state they are gone, and the step says so.
+ */
 export function TwoStepVerification() {
+  const flow = useAppSelector(selectFactorFlow);
   const [success, setSuccess] = useState<string | null>(null);
+  const [secret, setSecret] = useState<AuthenticatorSecret | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  // The other steps are read from their start.
+  const place = useStepFocus(flow.step, (panel) =>
+    flow.step === 'password' ? panel.querySelector('input') : null,
+  );
   return (
-    <Stack>
-      <PassingBanner tone="success" onDismissed={() => setSuccess(null)}>
-        {success}
-      </PassingBanner>
-      <FactorSteps onDone={setSuccess} />
-    </Stack>
+    <div ref={place} tabIndex={-1}>
+      <Stack>
+        <PassingBanner tone="success" onDismissed={() => setSuccess(null)}>
+          {success}
+        </PassingBanner>
+        {flow.step === 'list' ? <Factors /> : null}
+        {flow.step === 'password' ? (
+          <FactorPassword
+            change={flow.change}
+            onSecret={setSecret}
+            onCodes={setCodes}
+            onDone={setSuccess}
+          />
+        ) : null}
+        {flow.step === 'authenticator' ? (
+          <AuthenticatorSetUp secret={secret} onCodes={setCodes} onDone={setSuccess} />
+        ) : null}
+        {flow.step === 'codes' ? <RecoveryCodes codes={codes} /> : null}
+      </Stack>
+    </div>
   );
 }

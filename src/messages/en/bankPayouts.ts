@@ -23,6 +23,7 @@ export const bankPayoutMessages = {
   accountRequired: 'Choose an account.',
   otherAccount: 'Another account waits 24 hours before payouts are sent to it.',
   send: 'Send payouts to my bank',
+  changes: 'Change where payouts go',
   change: 'Change the account',
   keep: 'Keep payouts in my wallet',
   sentNow: 'Your payouts will be sent to your bank. We’ve emailed you about it.',

@@ -58,7 +58,7 @@ export const factorMessages = {
   downloadCodes: 'Save as file',
   codesFile: 'mota-recovery-codes.txt',
   codesKept: 'I’ve saved them',
-  codesGone: 'Recovery codes are only shown once. You can make new ones at any time.',
+  codesGone: 'Recovery codes are only shown once. If you haven’t saved them, make new ones.',
 } as const;
 
 /** Messages of the dialog that asks for the second step. */

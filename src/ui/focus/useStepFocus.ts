@@ -9,7 +9,8 @@ function isFocusLost(): boolean {
 
 /**
  * Moves the focus to a step that replaces another one, because the focused button is gone. Does nothing for the first
- * step of a page. `choose` returns the element to focus, or null for the container of the step.
+ * step of a page. `choose` returns the element to focus, or null for the container of the step. Scrolls to its start if
+ * that is above the window.
  */
 export function useStepFocus(
   step: string,
@@ -18,7 +19,10 @@ export function useStepFocus(
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   const takeFocus = useEffectEvent(() => {
-    if (place.current !== null) (choose(place.current) ?? place.current).focus();
+    const target = place.current && (choose(place.current) ?? place.current);
+    target?.focus();
+    // The browser doesn't scroll to the start of a step that is taller than the window.
+    if (target && target.getBoundingClientRect().top < 0) target.scrollIntoView({ block: 'start' });
   });
   useEffect(() => {
     if (shown.current === step) return;

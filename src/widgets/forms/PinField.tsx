@@ -3,11 +3,13 @@ import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { DigitsField } from '@/forms/fields';
 import { pinMessages as messages } from '@/messages/forms';
-import { useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { pinCreationOpened } from '@/store/user/profileSlice';
 import { selectCurrentUser } from '@/store/user/userSlice';
 
 /** Renders the field `pin` for the transaction PIN, with a link to reset it or, without a PIN, to create one. */
 export function PinField() {
+  const dispatch = useAppDispatch();
   const hasPin = useAppSelector(selectCurrentUser)?.hasTransactionPin ?? true;
   return (
     <DigitsField
@@ -25,7 +27,9 @@ export function PinField() {
         ) : (
           <>
             <span>{messages.none}</span>{' '}
-            <Link to={paths.profile.to('personal')}>{messages.create}</Link>
+            <Link to={paths.profile.to('personal')} onClick={() => dispatch(pinCreationOpened())}>
+              {messages.create}
+            </Link>
           </>
         )
       }
