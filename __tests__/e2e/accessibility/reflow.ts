@@ -13,6 +13,8 @@ function faults(): readonly string[] {
     const { clipPath, visibility } = getComputedStyle(element);
     return clipPath.startsWith('inset(50%') || visibility === 'hidden';
   };
+  const isWithinHidden = (element: Element | null): boolean =>
+    element !== null && (isHidden(element) || isWithinHidden(element.parentElement));
   /** Returns the ancestors of an element that clip their contents. */
   const cutters = (element: Element | null): Element[] => {
     if (element === null || element === document.body) return [];
@@ -76,7 +78,8 @@ function faults(): readonly string[] {
     // An icon button has no text, but may have a badge at its corner.
     const isSeen =
       control.getClientRects().length > 0 &&
-      !control.matches('[href="#content"], button[aria-label]');
+      !control.matches('[href="#content"], button[aria-label]') &&
+      !isWithinHidden(control);
     const overrun = control.scrollWidth - control.clientWidth;
     const { display } = getComputedStyle(control);
     if (isSeen && display !== 'inline' && control.clientWidth > 1 && overrun > 1) {

@@ -1,7 +1,6 @@
 import { closingCounts, isNothingOpen } from '@contract/rules/closing';
 import { useState, type ReactNode } from 'react';
 import { formatDate } from '@/lib/dates';
-import { formatNaira } from '@/lib/money';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
@@ -21,6 +20,7 @@ import { SectionHeading } from '@/ui/layout/Headings';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { Facts } from '@/ui/lists/Facts';
 import { ListRow, Rows } from '@/ui/lists/Rows';
+import { Money } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { QueryState } from '@/widgets/feedback/QueryState';
 import { PasswordForm } from './PasswordForm';
@@ -36,7 +36,7 @@ function OpenThings({ stillOpen }: { readonly stillOpen: StillOpen }) {
       <Facts
         aria-label={messages.firstTitle}
         facts={[
-          balance > 0 && { term: messages.balance, value: formatNaira(balance) },
+          balance > 0 && { term: messages.balance, value: <Money amount={balance} /> },
           ...closingCounts.map(
             (name) => stillOpen[name] > 0 && { term: messages[name], value: stillOpen[name] },
           ),

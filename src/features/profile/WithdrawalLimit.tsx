@@ -9,13 +9,19 @@ import { useSetWithdrawalLimitMutation } from '@/store/user/userApi';
 import type { Protection } from '@/store/user/userWire';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { Facts } from '@/ui/lists/Facts';
+import { TextWithFigures } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import { ProtectionState } from './ProtectionState';
 import { withdrawalLimitSchema } from './securitySchemas';
 
-const limitText = (limit: Kobo | null): string =>
-  limit === null ? messages.noLimit : formatNairaInShort(limit);
+function Limit({ of: limit }: { readonly of: Kobo | null }) {
+  return (
+    <TextWithFigures>
+      {limit === null ? messages.noLimit : formatNairaInShort(limit)}
+    </TextWithFigures>
+  );
+}
 
 /** Shows the limit that applies now, and one that will apply later. */
 function Limits({ protection }: { readonly protection: Protection }) {
@@ -26,14 +32,14 @@ function Limits({ protection }: { readonly protection: Protection }) {
       <Facts
         aria-label={messages.limitTitle}
         facts={[
-          { term: messages.limitNow, value: limitText(withdrawalLimit), emphasis: 'total' },
+          { term: messages.limitNow, value: <Limit of={withdrawalLimit} />, emphasis: 'total' },
           raise && {
             term: messages.limitLater(formatLagosTime(raise.from, now)),
-            value: limitText(raise.withdrawalLimit),
+            value: <Limit of={raise.withdrawalLimit} />,
           },
           device && {
             term: messages.deviceLimit(formatLagosTime(device.until, now)),
-            value: limitText(device.limit),
+            value: <Limit of={device.limit} />,
           },
         ]}
       />

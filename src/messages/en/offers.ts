@@ -12,7 +12,7 @@ export const offerMessages = {
   never: 'Not with projected payouts',
   onTime: 'Paid on time',
   percent: (percent: number): string => `${percent}%`,
-  noRecord: 'Too new to say',
+  noRecord: 'Too new',
   value: 'Value',
   lasts: 'For',
   // Fixed by the specification.
