@@ -36,7 +36,11 @@ const wanted = `SELECT
   (SELECT count(*)::int FROM wallet_freezes WHERE ended_at IS NULL AND NOT is_own) AS frozen,
   (SELECT count(*)::int FROM wallet_freezes WHERE ended_at IS NULL AND is_own) AS frozen_by_customer,
   (SELECT count(*)::int FROM withdrawal_limits) AS own_limits,
-  (SELECT count(*)::int FROM payout_receivers) AS payouts_to_banks,
+  (SELECT count(*)::int FROM payout_receivers) AS payout_receivers,
+  (SELECT count(*)::int FROM withdrawals WHERE payout_day IS NOT NULL) AS payouts_to_banks,
+  (SELECT count(*)::int FROM closing_requests WHERE outcome IS NULL) AS closings,
+  (SELECT count(*)::int FROM proposals WHERE outcome IS NULL AND kind = 'customer email') AS emails,
+  (SELECT count(*)::int FROM proposals WHERE outcome IS NULL AND kind = 'message to investors') AS messages,
   (SELECT count(*)::int FROM clique_invitations WHERE email IS NULL AND replaced_at IS NULL) AS links`;
 
 type Row = Readonly<Record<string, unknown>>;

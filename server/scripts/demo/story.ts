@@ -80,7 +80,26 @@ function investLater(company: Company, person: Person, cast: Cast, stock: Stock)
   });
 }
 
-/** Registers a customer, who then behaves like most customers. */
+/** Makes a customer invest with weekly payouts, and has those sent to a bank account that a withdrawal has reached. */
+function liveOnPayouts(
+  company: Company,
+  person: Person,
+  account: string,
+  cast: Cast,
+  stock: Stock,
+) {
+  inDays(company, 7, async () => {
+    await payIn(company, person, 20n * thousand);
+    passMinutes(company);
+    await sendByRulesOrLater(company, await askForMoney(company, person, 10n * thousand, account));
+    const assetId = company.dice.pick(stock.forOne);
+    await buy(company, person, assetId, 'week');
+    bindLater(company, assetId, cast);
+  });
+  inDays(company, 12, () => sendPayoutsToBank(company, person));
+}
+
+/** Registers a customer, who then behaves like most customers. The first one lives on payouts. */
 async function begin(company: Company, cast: Cast, stock: Stock, passwordHash: string) {
   const { dice, plan } = company;
   const number = cast.everyone.length + 1;
@@ -91,12 +110,14 @@ async function begin(company: Company, cast: Cast, stock: Stock, passwordHash: s
     cast.unchecked.push(person);
     return;
   }
-  if (dice.chance(0.9)) {
+  const isFirst = number === 1;
+  if (dice.chance(0.9) || isFirst) {
     inDays(company, 1, () => submitIdentity(company, person));
     inDays(company, 2, () => checkIdentity(company, person));
     inDays(company, 6, async () => void cast.checked.push(person));
     const account = `01${String(10_000_000 + number)}`;
-    if (dice.chance(0.5))
+    if (isFirst) liveOnPayouts(company, person, account, cast, stock);
+    else if (dice.chance(0.5))
       inDays(company, 10, async () => withdrawNowAndThen(company, person, account));
   }
   if (dice.chance(0.4)) investLater(company, person, cast, stock);
