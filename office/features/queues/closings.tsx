@@ -85,7 +85,6 @@ export const closings = openQueue<Closing>({
         ...actionMessages.closeAccount,
         right: 'POST /closings/:id/close/',
         isDangerous: true,
-        isRare: true,
         fields: { reason: shortText(askedMessages.checkedClosing) },
         send: ({ reason }) => close({ id: row.id, reason }),
       }),
