@@ -437,6 +437,7 @@ export const aDeviceSession = (fields: Wire = {}): Wire => ({
 export const aProtection = (fields: Wire = {}): Wire => ({
   is_frozen: false,
   is_on_hold: false,
+  held_until: '2026-11-22T09:30:00.000Z',
   withdrawal_limit: '50000.00',
   raise: { withdrawal_limit: '100000.00', from: '2026-11-21T13:05:00.000Z' },
   device: { limit: '20000.00', until: '2026-11-21T09:30:00.000Z' },

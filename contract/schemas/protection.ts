@@ -7,6 +7,11 @@ const Limit = Nullable({ ...MoneyOut, description: 'In 24 hours. Null if there i
 const Protection = Type.Object({
   is_frozen: Type.Boolean({ description: 'Whether the customer has frozen the account' }),
   is_on_hold: Type.Boolean({ description: 'Whether staff have frozen the wallet' }),
+  held_until: Nullable({
+    ...Instant,
+    description:
+      'Until then nothing can be withdrawn, because staff have corrected the name or the email',
+  }),
   withdrawal_limit: Limit,
   raise: Nullable(
     Type.Object(

@@ -4,7 +4,7 @@ import { fakeServer } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
 import { heldAnswer } from '../../support/heldAnswer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
-import { aBank, aBeneficiary, aTransaction, aUser } from '../../support/replies';
+import { aBank, aBeneficiary, aProtection, aTransaction, aUser } from '../../support/replies';
 import { untilShown } from '../../support/untilShown';
 import { traceOf } from '../../support/traceOf';
 
@@ -52,6 +52,45 @@ async function fill({ user }: App, naira = '50000', digits = '1234') {
   await fillIn(user, await amount(), naira);
   await fillIn(user, pin(), digits);
 }
+
+describe('what stops withdrawals', () => {
+  const protection = 'GET /users/protection/';
+  const open = { held_until: null };
+
+  test('a customer who has frozen the account reads so before typing, with a link to unfreeze it', async () => {
+    const { user } = await setup({
+      [protection]: { body: aProtection({ ...open, is_frozen: true }) },
+    });
+    expect(await screen.findByText(/^You’ve frozen your account/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Unfreeze your account' }));
+    expect(currentPath()).toBe('/profile?tab=security&section=freeze');
+  });
+
+  test('a customer whose wallet is on hold reads so before typing', async () => {
+    await setup({ [protection]: { body: aProtection({ ...open, is_on_hold: true }) } });
+    expect(await screen.findByText(/^We’ve put your wallet on hold/)).toBeVisible();
+  });
+
+  test('after a correction by staff the customer reads from when withdrawals are possible again', async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    await setup({ [protection]: { body: aProtection({ held_until: inAnHour }) } });
+    expect(await screen.findByText(/^We’ve corrected your name or email\./)).toBeVisible();
+  });
+
+  test('nothing is said about withdrawals that nothing stops', async () => {
+    const { server } = await setup({ [protection]: { body: aProtection(open) } });
+    await waitFor(() => expect(server.sent(protection)).toHaveLength(1));
+    await bank();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('the app never asks another server what stops withdrawals', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const { server } = await setup();
+    await bank();
+    expect(server.sent(protection)).toHaveLength(0);
+  });
+});
 
 describe('the receiver', () => {
   test('shows the balance, the bank, the account number, Choose Beneficiary and Confirm Receiver first, and the rest afterwards', async () => {

@@ -22,6 +22,7 @@ import { CoveringLink } from '@/ui/overlays/Covering';
 import { BalanceCard } from '@/widgets/money/BalanceCard';
 import { ReloadCustomer } from '@/widgets/feedback/ReloadCustomer';
 import { WithdrawalSteps } from './WithdrawalSteps';
+import { WithdrawalStop } from './WithdrawalStop';
 import classes from './WithdrawalScreen.module.css';
 
 /** Shows the rules of this repository's server: how long it takes, whose account it may be, and the fee. */
@@ -84,6 +85,7 @@ export default function WithdrawalScreen() {
   return (
     <>
       <PageHeading intro={messages.intro}>{messages.title}</PageHeading>
+      {environment.apiExtensions ? <WithdrawalStop /> : null}
       <div className={classes.layout}>
         <div className={classes.balance}>
           <BalanceCard />

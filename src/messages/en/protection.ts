@@ -1,3 +1,5 @@
+import { formatMoment, type Instant } from '@/lib/dates';
+
 /** Messages about limits and freezes, with which customers protect their account. */
 export const protectionMessages = {
   loading: 'Loading your settings…',
@@ -16,6 +18,9 @@ export const protectionMessages = {
   removeLimit: 'Remove limit',
   cancelRaise: 'Keep the current limit',
   limitSaved: 'Your limit is saved.',
+  limitRaised: 'Your new limit applies in 24 hours. Until then the current one applies.',
+  limitRemoved: 'Your limit ends in 24 hours. Until then it still applies.',
+  raiseCancelled: 'Your limit stays as it is.',
 
   freezeTitle: 'Freeze your account',
   freezePitch:
@@ -24,6 +29,10 @@ export const protectionMessages = {
   frozenNow: 'Your account is frozen now.',
   isFrozen:
     'Your account is frozen. Nothing leaves your wallet. Payouts and deposits still arrive.',
+  withdrawalsFrozen: 'You’ve frozen your account, so you can’t withdraw.',
+  toUnfreeze: 'Unfreeze your account',
+  withdrawalsHeld: (until: Instant): string =>
+    `We’ve corrected your name or email. To protect you, you can withdraw again from ${formatMoment(until)}.`,
   isOnHold: 'We’ve put your wallet on hold while we look into a payment. Contact us.',
   unfreezePitch: 'To unfreeze your account, you need a code we email you and your password.',
   sendCode: 'Send code',

@@ -175,6 +175,8 @@ export const protection = record({
   isFrozen: v.boolean(),
   /** Whether staff have frozen the wallet. */
   isOnHold: flag,
+  /** When withdrawals are possible again after staff have corrected the name or the email. Null if they are now. */
+  heldUntil: optional(instant),
   /** The most that can be withdrawn in 24 hours, in kobo. Null if there is no limit. */
   withdrawalLimit,
   /** A higher limit that counts later. */

@@ -189,6 +189,7 @@ describe('a customer’s own limit', () => {
     assert.deepEqual(await protection(), {
       is_frozen: false,
       is_on_hold: false,
+      held_until: null,
       withdrawal_limit: '10000.00',
       raise: { withdrawal_limit: '50000.00', from: from.toISOString() },
       device: null,
