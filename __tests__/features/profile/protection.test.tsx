@@ -15,7 +15,13 @@ const unfreeze = 'POST /users/unfreeze/';
 
 const done: FakeReply = { body: { message: 'Done' } };
 const state = (fields: object = {}): FakeReply => ({
-  body: aProtection({ withdrawal_limit: null, raise: null, device: null, ...fields }),
+  body: aProtection({
+    held_until: null,
+    withdrawal_limit: null,
+    raise: null,
+    device: null,
+    ...fields,
+  }),
 });
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -53,7 +59,36 @@ describe('the withdrawal limit', () => {
     server.answer(read, state({ withdrawal_limit: '50000.00' }));
     await user.click(button('Keep the current limit'));
     expect(await screen.findByRole('button', { name: 'Remove limit' })).toBeVisible();
+    expect(screen.getByText('Your limit stays as it is.')).toBeVisible();
     expect(server.sent(setLimit).map(({ body }) => body)).toEqual([{ limit: '50000.00' }]);
+  });
+
+  test('removing the limit says when it ends, and a second press doesn’t take that back', async () => {
+    const { user, server } = await open('limit', {
+      [read]: state({ withdrawal_limit: '50000.00' }),
+      [setLimit]: done,
+    });
+    const remove = await screen.findByRole('button', { name: 'Remove limit' });
+    const before = remove.compareDocumentPosition(await field());
+    const raise = { withdrawal_limit: null, from: inHours(24) };
+    server.answer(read, state({ withdrawal_limit: '50000.00', raise }));
+    await user.click(remove);
+    expect(await screen.findByText(/^Your limit ends in 24 hours\./)).toBeVisible();
+    const keep = await screen.findByRole('button', { name: 'Keep the current limit' });
+    expect(keep.compareDocumentPosition(await field())).not.toBe(before);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toContainElement(screen.getByText(/^Your limit ends/));
+    expect(screen.queryByText('Your limit is saved.')).not.toBeInTheDocument();
+  });
+
+  test('a higher limit says that it applies in 24 hours', async () => {
+    const { user } = await open('limit', {
+      [read]: state({ withdrawal_limit: '50000.00' }),
+      [setLimit]: done,
+    });
+    await user.type(await field(), '60000');
+    await user.click(button('Save limit'));
+    expect(await screen.findByText(/^Your new limit applies in 24 hours\./)).toBeVisible();
   });
 
   test('the withdrawal limit shows that its removal is pending', async () => {
@@ -92,6 +127,10 @@ describe('freezing the account', () => {
     expect(await screen.findByText(/^Your account is frozen\. Nothing leaves/)).toBeVisible();
     expect(server.sent(freeze)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Freeze account' })).not.toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toContainElement(
+      screen.getByText('Your account is frozen now.'),
+    );
   });
 
   test('the page says so if staff have put the wallet on hold', async () => {

@@ -170,7 +170,7 @@ export const profile = {
         answers: unfrozen,
         fill: () => screen.findByRole('button', { name: 'Keep the current limit' }),
         ...byButton('Keep the current limit'),
-        done: text('Your limit is saved.'),
+        done: text('Your limit stays as it is.'),
       },
     },
   },

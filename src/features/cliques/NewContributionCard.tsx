@@ -38,10 +38,14 @@ export function NewContributionCard({ made }: { made: Made }) {
   const clique = cliques.find(({ id }) => made.id !== null && isSameId(id, made.id));
   const isShown = clique !== undefined;
   useEffect(() => {
+    // After a navigation the heading has the focus, and the page is at the top.
+    const { activeElement } = document;
+    if (!isShown || activeElement?.localName === 'h1') return;
     // The card pushes down the elements below it, such as the field for invitations, which may have the focus. If no
-    // element has it, the card itself scrolls into view, because the form was far below it.
-    const seen = document.querySelector(':focus-visible') ?? document.querySelector('[data-next]');
-    if (isShown && seen) bringIntoView(seen);
+    // element shows the focus, the card itself scrolls into view, because the form was far below it.
+    const isInUse = activeElement?.matches('input, select, :focus-visible') === true;
+    const seen = isInUse ? activeElement : document.querySelector('[data-next]');
+    if (seen) bringIntoView(seen);
   }, [isShown]);
   if (clique === undefined) return null;
   const close = () => {

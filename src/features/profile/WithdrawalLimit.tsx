@@ -1,5 +1,6 @@
+import { useState, type ReactNode } from 'react';
 import { formatLagosTime } from '@/lib/dates';
-import { formatNairaInShort, nairaForWire, type Kobo } from '@/lib/money';
+import { formatNairaInShort, nairaForWire, parseNaira, type Kobo } from '@/lib/money';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
 import { refusedBy } from '@/forms/refusedBy';
@@ -7,6 +8,8 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { protectionMessages as messages } from '@/messages/protection';
 import { useSetWithdrawalLimitMutation } from '@/store/user/userApi';
 import type { Protection } from '@/store/user/userWire';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { useStepFocus } from '@/ui/focus/useStepFocus';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { Facts } from '@/ui/lists/Facts';
 import { TextWithFigures } from '@/ui/text/Money';
@@ -48,12 +51,20 @@ function Limits({ protection }: { readonly protection: Protection }) {
   );
 }
 
-function NewLimit() {
+interface ChangeProps {
+  readonly protection: Protection;
+  /** Called with a message about what was changed. */
+  readonly onDone: (message: string) => void;
+}
+
+function NewLimit({ protection: { withdrawalLimit }, onDone }: ChangeProps) {
   const [setLimit] = useSetWithdrawalLimitMutation();
   const submit = async ({ limit }: { limit: string }): Promise<FormOutcome | undefined> => {
     const { error } = await setLimit({ limit });
     if (error) return refusedBy('setWithdrawalLimit', error, { limit: 'limit' });
-    return { kind: 'sent', message: messages.limitSaved, clear: true };
+    const isRaise = withdrawalLimit !== null && (parseNaira(limit) ?? 0) > withdrawalLimit;
+    onDone(isRaise ? messages.limitRaised : messages.limitSaved);
+    return { kind: 'sent', clear: true };
   };
   return (
     <Form
@@ -70,18 +81,21 @@ function NewLimit() {
   );
 }
 
-interface LimitChangeProps {
+interface LimitChangeProps extends Pick<ChangeProps, 'onDone'> {
   readonly label: string;
   readonly limit: string | null;
+  /** The message once it is done. */
+  readonly done: string;
 }
 
 /** Renders a button that removes the limit, or keeps it although a raise is pending. */
-function LimitChange({ label, limit }: LimitChangeProps) {
+function LimitChange({ label, limit, done, onDone }: LimitChangeProps) {
   const [setLimit] = useSetWithdrawalLimitMutation();
   const submit = async (): Promise<FormOutcome | undefined> => {
     const { error } = await setLimit({ limit });
     if (error) return refusedBy('setWithdrawalLimit', error);
-    return { kind: 'sent', message: messages.limitSaved };
+    onDone(done);
+    return undefined;
   };
   return (
     <Form initialValues={{}} onSubmit={submit} label={label}>
@@ -94,30 +108,58 @@ function LimitChange({ label, limit }: LimitChangeProps) {
   );
 }
 
-/** Returns what else can be done with a limit. Null without one. */
-function otherChange({ withdrawalLimit, raise }: Protection): LimitChangeProps | null {
-  if (withdrawalLimit === null) return null;
-  return raise === null
-    ? { label: messages.removeLimit, limit: null }
-    : { label: messages.cancelRaise, limit: nairaForWire(withdrawalLimit) };
+/**
+ * Renders the limit and its changes. "Keep the current limit" isn't where "Remove limit" was, so that a second tap
+ * doesn't undo the first.
+ */
+function LimitSteps({ protection, onDone, success }: ChangeProps & { success: ReactNode }) {
+  const { withdrawalLimit, raise } = protection;
+  const step = useStepFocus(raise === null ? 'limit' : 'raise', () => null);
+  return (
+    <div ref={step} tabIndex={-1}>
+      <Stack>
+        {success}
+        <Limits protection={protection} />
+        {withdrawalLimit !== null && raise !== null ? (
+          <LimitChange
+            label={messages.cancelRaise}
+            limit={nairaForWire(withdrawalLimit)}
+            done={messages.raiseCancelled}
+            onDone={onDone}
+          />
+        ) : null}
+        <NewLimit protection={protection} onDone={onDone} />
+        {withdrawalLimit !== null && raise === null ? (
+          <LimitChange
+            label={messages.removeLimit}
+            limit={null}
+            done={messages.limitRemoved}
+            onDone={onDone}
+          />
+        ) : null}
+      </Stack>
+    </div>
+  );
 }
 
 /** Renders the limit that customers set for their own withdrawals. Not in the specification. */
 export function WithdrawalLimit() {
+  const [success, setSuccess] = useState<string | null>(null);
   return (
     <Stack>
       <Note>{messages.limitPitch}</Note>
       <ProtectionState>
-        {(protection) => {
-          const other = otherChange(protection);
-          return (
-            <>
-              <Limits protection={protection} />
-              <NewLimit />
-              {other === null ? null : <LimitChange {...other} />}
-            </>
-          );
-        }}
+        {(protection) => (
+          <LimitSteps
+            protection={protection}
+            success={
+              <PassingBanner tone="success" onDismissed={() => setSuccess(null)}>
+                {success}
+              </PassingBanner>
+            }
+            onDone={setSuccess}
+          />
+        )}
       </ProtectionState>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import classes from './Accordion.module.css';
 import { ChevronDownIcon } from '../images/icons';
 
@@ -15,12 +15,31 @@ interface AccordionProps<Id extends string> {
   readonly onToggle: (id: Id) => void;
 }
 
-/** Renders sections of which one is open at a time. Closed ones stay mounted and hidden, and keep what was typed. */
+/**
+ * Scrolls to a section when it opens, unless it begins in the upper half of the window. There it doesn't move, so that a
+ * second tap hits its button again.
+ */
+function useOpenSectionInView(openId: string | null): RefObject<HTMLDivElement | null> {
+  const accordion = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const button = accordion.current?.querySelector('[aria-expanded=true]');
+    if (!button) return;
+    const { top } = button.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight / 2) button.scrollIntoView({ block: 'start' });
+  }, [openId]);
+  return accordion;
+}
+
+/**
+ * Renders sections of which one is open at a time. Closed ones stay mounted and hidden, and keep what was typed. A
+ * section that opens, also with the page, is scrolled into view.
+ */
 export function Accordion<Id extends string>(props: AccordionProps<Id>) {
   const { items, openId, onToggle } = props;
   const prefix = useId();
+  const accordion = useOpenSectionInView(openId);
   return (
-    <div className={classes.accordion}>
+    <div ref={accordion} className={classes.accordion}>
       {items.map(({ id, title, content }) => (
         <div key={id} className={classes.item}>
           <h2>
