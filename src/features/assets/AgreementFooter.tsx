@@ -38,7 +38,9 @@ export function AgreementFooter({ terms, onCancel }: AgreementFooterProps) {
         <Button variant="quiet" disabled={isSubmitting} onClick={onCancel}>
           {messages.cancel}
         </Button>
-        <SubmitButton block={false}>{messages.continue}</SubmitButton>
+        <SubmitButton variant="pay" block={false}>
+          {messages.continue}
+        </SubmitButton>
       </Row>
     </>
   );

@@ -100,7 +100,7 @@ export function ContributionForm({ clique, isMember }: OfClique) {
               contract={contract}
             />
             <PaymentPin />
-            <SubmitButton>{button}</SubmitButton>
+            <SubmitButton variant="pay">{button}</SubmitButton>
           </Stack>
         </Grid>
       </Form>

@@ -124,7 +124,9 @@ export function CreateCliqueForm({ onPublicCreated }: CreateCliqueFormProps) {
       </Grid>
       <PaymentPin />
       <Row fill="narrow">
-        <SubmitButton block={false}>{cliqueMessages.create}</SubmitButton>
+        <SubmitButton variant="pay" block={false}>
+          {cliqueMessages.create}
+        </SubmitButton>
       </Row>
     </Form>
   );

@@ -107,7 +107,7 @@ export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps)
 
   const isVisitor = !hasSession || isRefused;
   const submitButton = (
-    <SubmitButton variant={isVisitor ? 'quiet' : 'primary'}>{cliqueMessages.join}</SubmitButton>
+    <SubmitButton variant={isVisitor ? 'quiet' : 'pay'}>{cliqueMessages.join}</SubmitButton>
   );
   return (
     <Card>

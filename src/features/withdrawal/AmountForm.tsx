@@ -80,7 +80,7 @@ export function AmountForm({ amount, receiver }: AmountFormProps) {
         <Step number={3} title={messages.check}>
           <WithdrawalReview receiver={receiver} amount={kobo} balance={available} />
           <PinField />
-          <SubmitButton>{messages.withdraw}</SubmitButton>
+          <SubmitButton variant="pay">{messages.withdraw}</SubmitButton>
           {environment.apiExtensions ? <Note>{messages.whatHappens}</Note> : null}
         </Step>
       </Form>

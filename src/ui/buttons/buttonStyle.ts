@@ -3,11 +3,11 @@ import classes from './Button.module.css';
 
 export interface ButtonStyle {
   /**
-   * `primary`, green, is the main action: the next step or a payment. A form or card has at most one. `danger`, red, is
-   * the main action where it can't be undone: it deletes something for good. `quiet` is for everything else, `chip` for a
-   * short choice among several. `link` looks like a text link. `done` shows that there is nothing left to press.
+   * `primary`, green, is the next step. `pay`, amber, is the one action that moves money. `danger`, red, can't be undone.
+   * A form or card has at most one of these three. `quiet` is for everything else, `chip` for a short choice among
+   * several. `link` looks like a text link. `done` shows that there is nothing left to press.
    */
-  readonly variant?: 'primary' | 'quiet' | 'danger' | 'chip' | 'link' | 'done' | undefined;
+  readonly variant?: 'primary' | 'pay' | 'quiet' | 'danger' | 'chip' | 'link' | 'done' | undefined;
   readonly size?: 'regular' | 'small' | undefined;
   /** As wide as its container. */
   readonly block?: boolean | undefined;
