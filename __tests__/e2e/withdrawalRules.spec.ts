@@ -27,7 +27,7 @@ test('a withdrawal from a known device is sent without a person, and its timelin
   const timeline = result.getByRole('list', { name: 'Timeline' });
   await expect(timeline.getByRole('listitem')).toHaveText([
     /^Requested/,
-    /^No approval neededChecked automatically$/,
+    /^Approval is automaticChecked automatically$/,
     /^To the bank\d+ \w+ \d{4}, \d\d:\d\d$/,
     /^ArrivalShould arrive by \d+ \w+ \d{4}, \d\d:\d\d$/,
   ]);

@@ -139,6 +139,7 @@ const someFees = { vat: '75000.00', service_charge: '100000.00', maintenance_fee
 
 export const anInvitePreview = (fields: Wire = {}): Wire => ({
   invitation: {
+    id: 31,
     inviter: 'Ngozi',
     name: 'Keke friends',
     asset_name: 'TVS King',
@@ -484,6 +485,7 @@ export const someFactors = (fields: Wire = {}): Wire => ({
   ],
   authenticator: { added_at: '2026-11-20T09:30:00.000Z' },
   recovery_codes: 8,
+  removal_at: '2026-11-22T09:30:00.000Z',
   ...fields,
 });
 

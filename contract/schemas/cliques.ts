@@ -105,6 +105,7 @@ const CliqueContract = Type.Object({
 const InvitePreview = Type.Object({
   invitation: Nullable(
     Type.Object({
+      id: Type.Integer({ description: 'The id of the clique' }),
       inviter: Type.String({ description: 'The first name of who created the clique' }),
       name: Type.String(),
       asset_name: Type.String(),

@@ -56,6 +56,10 @@ export const factors = {
       ),
       authenticator: Nullable(Type.Object({ added_at: Instant })),
       recovery_codes: Type.Integer({ description: 'How many are left' }),
+      removal_at: Nullable({
+        ...Instant,
+        description: 'When all of them are removed because the customer has lost them',
+      }),
     }),
   },
   startPasskey: {

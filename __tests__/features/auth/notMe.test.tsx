@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { App } from '@/app/App';
+import { BrowserLocation } from '@/boot/BrowserLocation';
 import { environment } from '@/config/env';
 import { redact } from '@/store/devTools';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { makeTestStore } from '../../support/makeTestStore';
 import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { devTools, timeTravelOf } from '../../support/timeTravel';
 
@@ -48,6 +51,21 @@ test('pressing the button protects the account and leads to the code for a new p
   await user.type(screen.getByLabelText('Confirm password'), 'N3w-Password!');
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
   expect(await screen.findByText('Password reset successfully')).toBeVisible();
+});
+
+test('a reload after the account was protected still says so, and asks for the emailed code', async () => {
+  const first = open();
+  await first.user.click(await protect());
+  await screen.findByLabelText('Verification code');
+  first.unmount();
+  const server = fakeServer(answers);
+  render(<App store={makeTestStore({ server }).store} Router={BrowserLocation} />);
+  expect(
+    await screen.findByText(/^Every device is signed out and your account is frozen/),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Verification code')).toBeVisible();
+  expect(screen.queryByText(/^This link is incomplete/)).not.toBeInTheDocument();
+  expect(server.sent(sendCode)).toHaveLength(0);
 });
 
 test('a code that couldn’t be sent automatically can be requested by hand', async () => {

@@ -142,9 +142,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Email')).toHaveValue(email);
     await resetPassword();
     expect(await screen.findByText('Password reset successfully')).toBeVisible();
-    expect(
-      screen.getByRole('button', { name: 'Send code' }).closest('form')?.parentElement,
-    ).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toHaveFocus();
     expect(screen.getByLabelText('Email')).toHaveValue('');
     expect(screen.getByRole('button', { name: 'Send code' })).toBeVisible();
     expect(server.sent(reset)[0]?.body).toEqual({
@@ -173,6 +171,9 @@ describe('a forgotten password', () => {
     await resetPassword();
     expect(await screen.findByText('Password reset successfully')).toBeVisible();
     expect(screen.queryByText(/signed out everywhere/)).toBeNull();
+    expect(
+      screen.getByRole('button', { name: 'Send code' }).closest('form')?.parentElement,
+    ).toHaveFocus();
   });
 
   test("section 5: the reset requires an email: 'Email is required'", async () => {

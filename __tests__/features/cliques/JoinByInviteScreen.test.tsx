@@ -64,6 +64,21 @@ describe('/cliques/join/{token}', () => {
     expect(server.sent(looking)[0]?.headers.Authorization).toBeUndefined();
   });
 
+  test('a member who opens the link again reads that they are in the clique, and can open it', async () => {
+    const own = aClique({ id: 5, name: 'Keke friends', contribution: '30000.00' });
+    const server = fakeServer({
+      ...answers,
+      [looking]: { body: anInvitePreview({ id: 5 }) },
+      'GET /clique/my-cliques/': { body: [own] },
+    });
+    const { user } = renderApp('/cliques/join/t0ken', { server, device: signedInDevice() });
+    expect(
+      await screen.findByText(/^You’re already in this clique, with ₦30,000\.00\./),
+    ).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'See the clique' }));
+    expect(currentPath()).toBe('/clique/5');
+  });
+
   const used = 'This invite link has already been used.';
 
   /** Presses "Join clique" and loses the reply. From then on, the server treats the link as used. */

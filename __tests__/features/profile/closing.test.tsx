@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
 import type { FakeReply } from '../../support/fakeServer';
 import { currentPath } from '../../support/renderApp';
@@ -39,6 +39,14 @@ describe('closing the account', () => {
       'Money in your wallet₦2,500.50Withdrawals that aren’t finished1Investments that still pay out2',
     );
     expect(await remaining()).not.toHaveTextContent('Cliques');
+    const section = within(screen.getByRole('region', { name: 'Close your account' }));
+    expect(
+      section.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Withdraw', '/signup/withdrawal'],
+      ['See your withdrawals', '/signup/transactions'],
+      ['See your portfolio', '/signup/myinvestment'],
+    ]);
     expect(screen.getByText(/Your identity photos within an hour/)).toBeVisible();
     expect(screen.getByText(/for at least five years/)).toBeVisible();
   });
@@ -79,6 +87,8 @@ describe('closing the account', () => {
     await user.click(keep);
     expect(await screen.findByText('Your account stays open.')).toBeVisible();
     await waitFor(() => expect(button('Request to close')).toBeVisible());
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toContainElement(screen.getByText('Your account stays open.'));
   });
 
   test("a wrong password shows the server’s message at its field, and isn't kept in the store", async () => {

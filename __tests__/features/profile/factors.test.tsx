@@ -21,7 +21,7 @@ const done: FakeReply = { body: { message: 'Done' } };
 const isOff: FakeReply = {
   body: someFactors({ passkeys: [], authenticator: null, recovery_codes: 0 }),
 };
-const isOn: FakeReply = { body: someFactors() };
+const isOn: FakeReply = { body: someFactors({ removal_at: null }) };
 const secret = { ticket: 'set-up.mac', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Mota' };
 const codes = ['0a1b2-3c4d5-6e7f8-90a1b', '1a1b2-3c4d5-6e7f8-90a1b'];
 const password = 'Correct-Horse-7';
@@ -54,6 +54,10 @@ describe('setting up an authenticator app', () => {
     const { user, server } = await setUp();
     expect(await screen.findByLabelText('Key to type in instead')).toHaveValue(secret.secret);
     expect(screen.getByTitle('QR code for your authenticator app')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open in the app' })).toHaveAttribute(
+      'href',
+      secret.uri,
+    );
     await user.type(screen.getByLabelText('Code from the app'), ' 123456 ');
     server.answer(read, isOn);
     await user.click(button('Turn on'));
@@ -250,11 +254,26 @@ describe('passkeys', () => {
     await fillIn(user, screen.getByLabelText('Password'), password);
     await user.click(button('Remove'));
     await user.click(await screen.findByRole('button', { name: 'Use your passkey' }));
-    expect(await screen.findByText('We couldn’t check this. Try again.')).toBeVisible();
+    expect(
+      await screen.findByText('We couldn’t check this. Try again, or use another way.'),
+    ).toBeVisible();
     expect(server.sent(prove)).toHaveLength(0);
     await user.click(button('Use a recovery code'));
     expect(await screen.findByLabelText('Recovery code')).toBeVisible();
   });
+});
+
+test('a pending removal of lost two-step verification says when it takes effect, and how to stop it', async () => {
+  await open({ [read]: { body: someFactors({ removal_at: '2026-11-30T09:30:00.000Z' }) } });
+  expect(
+    await screen.findByText(/^Two-step verification will be turned off on 30 Nov 2026/),
+  ).toBeVisible();
+});
+
+test('without a pending removal, two-step verification says nothing about one', async () => {
+  await open({ [read]: isOn });
+  expect(await screen.findByText('8 codes left')).toBeVisible();
+  expect(screen.queryByText(/will be turned off/)).not.toBeInTheDocument();
 });
 
 test('new recovery codes replace the old ones after the password', async () => {

@@ -56,7 +56,7 @@ export const factors = {
     request: 'POST /users/factor_proof/',
     body: { ticket: '', otp: '123456' },
     says: {
-      failed: 'We couldn’t check this. Try again.',
+      failed: 'We couldn’t check this. Try again, or use another way.',
       unanswered: checkConnection,
       refused: [[400, { detail: 'a' }, 'a']],
     },

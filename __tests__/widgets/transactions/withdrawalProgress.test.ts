@@ -53,7 +53,7 @@ describe('the steps of a withdrawal', () => {
       { decidedBy: 'rule', releaseAt: at('09:10'), expectedBy: at('09:25') },
       [
         requested,
-        '· approved: No approval needed | Checked automatically',
+        '· approved: Approval is automatic | Checked automatically',
         '· sent: To the bank | 20 Nov 2026, 09:10',
         '· arrived: Arrival | Should arrive by 20 Nov 2026, 09:25',
       ],

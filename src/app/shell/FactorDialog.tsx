@@ -13,6 +13,7 @@ import { useFieldFocus } from '@/ui/focus/useFieldFocus';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { Dialog } from '@/ui/overlays/Dialog';
 import { Text } from '@/ui/text/Text';
+import { ContactUs } from '@/widgets/feedback/ContactUs';
 
 const schema = object({ code: string().trim().required(validationMessages.allFieldsRequired) });
 
@@ -116,6 +117,7 @@ export default function FactorDialog({ question, onCancel }: FactorDialogProps) 
               </Button>
             </Row>
           ))}
+        <ContactUs question={messages.noneLeft} />
       </Stack>
     </Dialog>
   );

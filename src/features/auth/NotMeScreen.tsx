@@ -8,7 +8,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { passwordResetMessages } from '@/messages/auth';
 import { notMeMessages as messages } from '@/messages/protection';
 import { useDenyActivityMutation, useSendCodeMutation } from '@/store/auth/authApi';
-import { accountProtected, selectProtectedEmail } from '@/store/auth/authSlice';
+import { accountProtected, protectionResumed, selectProtectedEmail } from '@/store/auth/authSlice';
 import { signedOut } from '@/store/events';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectHasSession } from '@/store/user/userSlice';
@@ -38,6 +38,23 @@ function useLinkSecret(): string | null {
   return found ?? secret;
 }
 
+/** Returns the email of the protected account from the browser's history entry, which survives a reload. */
+function emailIn(state: unknown): string | null {
+  const hasEmail = typeof state === 'object' && state !== null && 'protectedEmail' in state;
+  return hasEmail && typeof state.protectedEmail === 'string' ? state.protectedEmail : null;
+}
+
+/** Returns the email of the account that this page has protected, also after a reload. Null before. */
+function useProtectedEmail(): string | null {
+  const email = useAppSelector(selectProtectedEmail);
+  const kept = emailIn(useLocation().state);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (email === null && kept !== null) dispatch(protectionResumed({ email: kept }));
+  }, [dispatch, email, kept]);
+  return email;
+}
+
 /**
  * Explains what the button does, and renders it. Nothing happens without a press, because mail scanners follow links.
  */
@@ -45,6 +62,7 @@ function Confirmation({ secret }: { readonly secret: string }) {
   const [denyActivity] = useDenyActivityMutation();
   const [sendCode] = useSendCodeMutation();
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const hasSession = useAppSelector(selectHasSession);
 
   const protect = async (): Promise<FormOutcome | undefined> => {
@@ -54,6 +72,7 @@ function Confirmation({ secret }: { readonly secret: string }) {
     // The server has ended this browser's session too.
     if (hasSession) dispatch(signedOut());
     dispatch(accountProtected({ email }));
+    void navigate(paths.notMe.to(), { replace: true, state: { protectedEmail: email } });
     // If it is refused, the next step has a button to send it again.
     await sendCode({ email });
     return undefined;
@@ -101,7 +120,7 @@ function OnlyNewPassword() {
 /** Renders the page that "This wasn't me" in an email opens. Needs no session. Not in the specification. */
 export default function NotMeScreen() {
   const secret = useLinkSecret();
-  const email = useAppSelector(selectProtectedEmail);
+  const email = useProtectedEmail();
   const canProtect = environment.apiExtensions && secret !== null;
   return (
     <>

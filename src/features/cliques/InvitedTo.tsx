@@ -1,3 +1,4 @@
+import { paths } from '@/config/paths';
 import { formatDate } from '@/lib/dates';
 import { imageUrl } from '@/lib/imageUrl';
 import { formatNaira } from '@/lib/money';
@@ -6,6 +7,8 @@ import { offerMessages } from '@/messages/offers';
 import { selectHasSession } from '@/store/user/userSlice';
 import type { InvitePreview } from '@/store/cliques/cliquesWire';
 import { useAppSelector } from '@/store/hooks';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { Banner } from '@/ui/feedback/Banner';
 import { AssetImage } from '@/ui/images/AssetImage';
 import { Card } from '@/ui/layout/Card';
 import { SectionHeading } from '@/ui/layout/Headings';
@@ -15,6 +18,7 @@ import { Note, Text } from '@/ui/text/Text';
 import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
 import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 import { AboutMota } from './AboutMota';
+import { useCliqueById } from './useCliqueById';
 import classes from './InvitedTo.module.css';
 
 /** Renders the placeholder of `InvitedTo` while it loads. */
@@ -31,6 +35,24 @@ export function InvitedToPlaceholder() {
   );
 }
 
+/** Shows members, who may open the link again, that they are in the clique. */
+function Membership({ id }: Pick<InvitePreview, 'id'>) {
+  const { clique, isMember } = useCliqueById(id);
+  if (clique === null || !isMember) return null;
+  return (
+    <Banner
+      tone="info"
+      action={
+        <LinkButton variant="quiet" size="small" to={paths.clique.to(clique.id)}>
+          {cliqueMessages.openPage}
+        </LinkButton>
+      }
+    >
+      {cliqueMessages.alreadyIn(formatNaira(clique.contribution))}
+    </Banner>
+  );
+}
+
 /**
  * Shows an invitation: the inviter, the vehicle, the remaining amount and the deadline. Visitors also see a short text
  * about Mota.
@@ -41,6 +63,7 @@ export function InvitedTo({ preview }: { preview: InvitePreview }) {
   return (
     <Card className={classes.invitation}>
       <SectionHeading>{cliqueMessages.invitedBy(inviter, name)}</SectionHeading>
+      {hasSession ? <Membership id={preview.id} /> : null}
       <div className={classes.picture}>
         <AssetImage src={imageUrl(assetImage)} shape="hero" />
       </div>

@@ -1,5 +1,6 @@
 import { closingCounts, isNothingOpen } from '@contract/rules/closing';
 import { useState, type ReactNode } from 'react';
+import { paths } from '@/config/paths';
 import { formatDate } from '@/lib/dates';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
@@ -11,6 +12,7 @@ import {
   useTakeBackClosingMutation,
 } from '@/store/user/userApi';
 import type { Closing } from '@/store/user/userWire';
+import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Banner } from '@/ui/feedback/Banner';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { Skeletons } from '@/ui/feedback/Skeleton';
@@ -27,10 +29,26 @@ import { PasswordForm } from './PasswordForm';
 
 type StillOpen = Closing['stillOpen'];
 
+/** Where the customer ends, or follows, what has to end first. */
+const places = {
+  withdrawals: paths.transactions.to(),
+  investments: paths.portfolio.to(),
+  cliques: paths.cliques.to(),
+  complaints: paths.complaints.to(),
+} as const satisfies Record<(typeof closingCounts)[number], string>;
+
 /** Lists what has to end before the account can be closed. */
 function OpenThings({ stillOpen }: { readonly stillOpen: StillOpen }) {
   if (isNothingOpen(stillOpen)) return <Note>{messages.nothingOpen}</Note>;
   const { balance, isOnHold } = stillOpen;
+  const links = [
+    { isOpen: balance > 0, to: paths.withdrawal.to(), text: messages.links.balance },
+    ...closingCounts.map((name) => ({
+      isOpen: stillOpen[name] > 0,
+      to: places[name],
+      text: messages.links[name],
+    })),
+  ].filter(({ isOpen }) => isOpen);
   return (
     <>
       <Facts
@@ -42,6 +60,13 @@ function OpenThings({ stillOpen }: { readonly stillOpen: StillOpen }) {
           ),
         ]}
       />
+      <Row>
+        {links.map(({ to, text }) => (
+          <LinkButton key={to} variant="quiet" size="small" to={to}>
+            {text}
+          </LinkButton>
+        ))}
+      </Row>
       {isOnHold ? <Banner tone="warning">{messages.isOnHold}</Banner> : null}
     </>
   );

@@ -13,6 +13,7 @@ import {
 import type { AuthenticatorSecret } from '@/store/factors/factorsWire';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/buttons/Button';
+import { buttonClassName } from '@/ui/buttons/buttonStyle';
 import { CopyButton } from '@/ui/buttons/CopyButton';
 import { LockIcon } from '@/ui/images/icons';
 import { Row, Stack } from '@/ui/layout/Layout';
@@ -52,6 +53,11 @@ function Secret({ secret, uri }: AuthenticatorSecret) {
         <CopyButton text={secret} size="small" copiedLabel={messages.copied}>
           {messages.copySecret}
         </CopyButton>
+        {uri.startsWith('otpauth:') ? (
+          <a href={uri} className={buttonClassName({ variant: 'quiet', size: 'small' })}>
+            {messages.openApp}
+          </a>
+        ) : null}
       </Row>
     </>
   );

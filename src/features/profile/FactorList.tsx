@@ -5,6 +5,7 @@ import { factorChangeChosen, type FactorChange } from '@/store/factors/factorsSl
 import type { Factors } from '@/store/factors/factorsWire';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/buttons/Button';
+import { Banner } from '@/ui/feedback/Banner';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { Note, Text } from '@/ui/text/Text';
 import classes from './profile.module.css';
@@ -87,10 +88,11 @@ function AuthenticatorItem({ authenticator }: Pick<Factors, 'authenticator'>) {
 
 /** Lists the factors, each with a button that changes it. */
 export function FactorList({ factors }: { readonly factors: Factors }) {
-  const { passkeys, authenticator, recoveryCodes } = factors;
+  const { passkeys, authenticator, recoveryCodes, removalAt } = factors;
   const isOn = passkeys.length > 0 || authenticator !== null;
   return (
     <Stack>
+      {removalAt === null ? null : <Banner tone="warning">{messages.removal(removalAt)}</Banner>}
       <Note>{messages.pitch}</Note>
       <ul role="list" aria-label={messages.title} className={classes.devices}>
         <PasskeyItems passkeys={passkeys} />

@@ -112,6 +112,8 @@ export const cliqueMessages = {
   stillOpen: (amount: string): string => `${amount} is still to be funded.`,
   receipt: 'Receipt',
   openPage: 'See the clique',
+  alreadyIn: (amount: string): string =>
+    `You’re already in this clique, with ${amount}. To add to it, open the clique.`,
   closeMade: 'Close',
   minimumToJoin: (amount: string): string =>
     `This clique has many members, so new members put in at least ${amount}.`,

@@ -11,6 +11,13 @@ export const closingMessages = {
   investments: 'Investments that still pay out',
   cliques: 'Cliques that are open or still pay out',
   complaints: 'Complaints without an answer',
+  links: {
+    balance: 'Withdraw',
+    withdrawals: 'See your withdrawals',
+    investments: 'See your portfolio',
+    cliques: 'See your cliques',
+    complaints: 'See your complaints',
+  },
   isOnHold: 'We’ve put your wallet on hold while we look into a payment. Contact us.',
 
   effectsTitle: 'What happens then',

@@ -1,9 +1,14 @@
+import { formatMoment, type Instant } from '@/lib/dates';
+
 /** Messages about two-step verification. */
 export const factorMessages = {
   title: 'Two-step verification',
   loading: 'Loading two-step verification…',
   pitch:
     'A second step besides your password, so that a stolen password isn’t enough. We’ll ask for it when you sign in on a new device, withdraw to a new account, or change your password, your PIN or these settings.',
+
+  removal: (at: Instant): string =>
+    `Two-step verification will be turned off on ${formatMoment(at)}, because we were told that you’ve lost it. To keep it on, confirm with it once before then, for example at sign-in.`,
 
   passkey: 'Passkey',
   passkeyOf: (device: string): string => `Passkey, ${device}`,
@@ -39,10 +44,11 @@ export const factorMessages = {
   continue: 'Continue',
   cancel: 'Cancel',
 
-  scan: 'Scan this QR code with an authenticator app, such as Google Authenticator, 2FAS or Aegis. Then enter the 6 digits that the app shows.',
+  scan: 'Scan this QR code with an authenticator app, such as Google Authenticator, 2FAS or Aegis. If the app is on this device, open it or copy the key. Then enter the 6 digits that the app shows.',
   qrCode: 'QR code for your authenticator app',
   secret: 'Key to type in instead',
   copySecret: 'Copy key',
+  openApp: 'Open in the app',
   copied: 'Copied',
   secretGone: 'The QR code is only shown once. Start again to see a new one.',
   startAgain: 'Start again',
@@ -74,6 +80,7 @@ export const factorQuestionMessages = {
   confirm: 'Confirm',
   cancel: 'Cancel',
   usePasskey: 'Use your passkey',
+  noneLeft: 'Lost all of these? Contact us, and we’ll check who you are.',
   instead: {
     passkey: 'Use your passkey',
     authenticator: 'Use your authenticator app',

@@ -33,7 +33,7 @@ export const failureMessages = {
   sendPinCode: 'An unexpected error occurred.',
   resetPinByCode: pinError,
   factorRequired: 'To continue, confirm that it’s you. Try again.',
-  proveFactor: 'We couldn’t check this. Try again.',
+  proveFactor: 'We couldn’t check this. Try again, or use another way.',
   getFactors: 'We couldn’t load this. Try again.',
   addPasskey: 'No passkey was created. Try again.',
   changeFactors: 'We couldn’t change two-step verification. Try again.',

@@ -94,7 +94,7 @@ export const withdrawalProgressMessages = {
   waiting: 'Waiting for approval',
   checkedByPerson: 'Someone at Mota checks it first',
   approvedByRule: 'Approved automatically',
-  noApproval: 'No approval needed',
+  noApproval: 'Approval is automatic',
   checkedByRule: 'Checked automatically',
   /** The heading of a withdrawal that is sent without approval. `when` is "at 14:05". */
   leaves: (when: string): string => `Leaves ${when}`,

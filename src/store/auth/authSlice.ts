@@ -69,6 +69,11 @@ const authSlice = createSlice({
     accountProtected: (state, action: PayloadAction<{ email: string }>) => {
       state.protectedEmail = action.payload.email;
     },
+    /** The page of "This wasn't me" was reloaded after it had protected the account. A code is on its way. */
+    protectionResumed: (state, { payload: { email } }: PayloadAction<{ email: string }>) => {
+      state.protectedEmail = email;
+      state.passwordReset = { step: 'reset', email };
+    },
     /** A page sent the customer to the sign-in, which returns them to it. */
     signInRequested: (state, action: PayloadAction<{ returnPath: string }>) => {
       const { returnPath } = action.payload;
@@ -113,6 +118,7 @@ export const {
   codeEntryOpened,
   passwordResetRestarted,
   accountProtected,
+  protectionResumed,
   signInRequested,
   returnPathFollowed,
 } = authSlice.actions;

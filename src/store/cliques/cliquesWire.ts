@@ -84,6 +84,8 @@ export type CliqueFees = NonNullable<v.InferOutput<typeof fees>>;
 const invitationToJoin = record(
   {
     ...terms,
+    /** Id of the clique. Null if the server doesn't send it. */
+    id: v.fallback(optional(id), null),
     /** First name of the clique's creator. */
     inviter: text,
     closesAt: instant,

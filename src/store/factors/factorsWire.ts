@@ -36,6 +36,8 @@ export const factors = record({
   authenticator: optional(record({ addedAt: instant })),
   /** Number of recovery codes that are left. */
   recoveryCodes: decimal,
+  /** When staff's removal of lost factors takes effect. Null if none is pending. */
+  removalAt: optional(instant),
 });
 
 export type Factors = v.InferOutput<typeof factors>;

@@ -67,7 +67,15 @@ function SignedOutEverywhere() {
     void navigate(paths.signIn.to());
   };
   return (
-    <Banner tone="info" action={<Button onClick={signIn}>{sessionMessages.signIn}</Button>}>
+    // The form is empty again, and the next step is to sign in.
+    <Banner
+      tone="info"
+      action={
+        <Button autoFocus onClick={signIn}>
+          {sessionMessages.signIn}
+        </Button>
+      }
+    >
       {sessionMessages.signedOutEverywhere}
     </Banner>
   );

@@ -336,7 +336,12 @@ describe('a customer with an authenticator app', () => {
   it('a customer with an authenticator app is no longer asked once the app is removed, and the recovery codes are deleted', async () => {
     const removal = own('/users/factors/authenticator/remove/', { password });
     done(await callWithFactor(server, removal, { otp: phone.code() }));
-    assert.deepEqual(await factorsNow(), { passkeys: [], authenticator: null, recovery_codes: 0 });
+    assert.deepEqual(await factorsNow(), {
+      passkeys: [],
+      authenticator: null,
+      recovery_codes: 0,
+      removal_at: null,
+    });
     done(await server.call(signInOn()));
     assertRefused(await server.call(removal), 400, 'detail', 'Two-step verification is off.');
     assertRefused(await send('/users/factors/recovery_codes/', { password }), 400);

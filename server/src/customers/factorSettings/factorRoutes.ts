@@ -8,6 +8,7 @@ import { visitorOf } from '../../platform/sessions/visitor.ts';
 import { readDevice } from '../../platform/text/device.ts';
 import { accountKey, counted, countedAccount } from '../auth/limitKeys.ts';
 import { findFactors } from '../factors/findFactors.ts';
+import { findRemoval } from '../factors/lostFactors.ts';
 import { emailOf, proveFactor, ticketOf } from '../factors/proveFactor.ts';
 import {
   addPasskey,
@@ -33,7 +34,11 @@ export const factorRoutes: FastifyPluginAsync<Dependencies> = async (app, depend
   });
 
   serveCall(app, 'getFactors', async (request) => {
-    const factors = await findFactors(dependencies.database, callerOf(request).id);
+    const { id } = callerOf(request);
+    const [factors, removal] = await Promise.all([
+      findFactors(dependencies.database, id),
+      findRemoval(dependencies.database, id),
+    ]);
     const { passkeys, authenticatorSince: since, recoveryCodes } = factors;
     const { words } = readersCatalogue(
       request.headers['accept-language'],
@@ -48,6 +53,7 @@ export const factorRoutes: FastifyPluginAsync<Dependencies> = async (app, depend
       })),
       authenticator: since ? { added_at: since.toISOString() } : null,
       recovery_codes: recoveryCodes,
+      removal_at: removal?.toISOString() ?? null,
     };
   });
 

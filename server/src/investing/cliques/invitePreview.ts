@@ -50,6 +50,7 @@ export async function cliqueOfInvitation(
 }
 
 const toPreview = ({ clique, inviter, asset }: Awaited<ReturnType<typeof openInvitation>>) => ({
+  id: clique.id,
   inviter,
   name: clique.name,
   asset_name: asset.name,
