@@ -139,9 +139,16 @@ describe('corrections of a name or a phone number', () => {
     assertRefused(refused, 403);
     assert.equal((refused.body as { code: string }).code, 'withdrawals_held');
     assert.match((await newestMailTo(server, rich.email)).text, /nothing can be withdrawn for 24/);
+    const heldUntil = async () => {
+      const { body } = await server.call({ url: '/users/protection/', token: rich.token });
+      return (body as { held_until: string | null }).held_until;
+    };
+    const tomorrow = new Date(server.dependencies.clock.now().getTime() + day * 1000);
+    assert.equal(await heldUntil(), tomorrow.toISOString());
     const approve = () => act(chidi, `/withdrawals/${waiting}/approve/`, {});
     assertRefused(await approve(), 409);
     await server.pass(day);
+    assert.equal(await heldUntil(), null);
     assert.equal((await withdraw(rich, '500')).status, 200);
     assert.equal((await approve()).status, 200);
   });

@@ -94,6 +94,9 @@ describe('two-step verification that a customer has lost', () => {
     assert.match(mail.text, /^Confirmed: .*\n\nIf you asked for this, you don’t need/m);
     assert.match(mail.text, /^If you didn’t ask for this, .*not-me#/m);
     assert.deepEqual(await recordOf(customer), { has_factor: true, isGoing: true });
+    const { body } = await server.call({ url: '/users/factors/', token: customer.token });
+    const tomorrow = new Date(server.dependencies.clock.now().getTime() + day * 1000);
+    assert.equal((body as { removal_at: string }).removal_at, tomorrow.toISOString());
     await pass(day - 60);
     ticketOf(await server.call(signingIn()));
     await pass(60);

@@ -86,6 +86,7 @@ describe('the preview of an invite link', () => {
       'asset_roi',
       'asset_total_payout',
       'closes_at',
+      'id',
       'name',
       'payout_frequency',
       'remaining_funding',
