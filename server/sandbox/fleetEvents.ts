@@ -100,7 +100,8 @@ async function confirmNewest(transaction: Transaction, { at }: EventContext): Pr
     .orderBy(desc(proposals.id))
     .limit(1);
   const kinds = [vehicleMoneyProposals, writeOffProposals, lossProposals];
-  await confirmProposal(transaction, kinds, open?.id ?? 0, { at, actor: two.confirmer });
+  const decision = { at, actor: two.confirmer };
+  await confirmProposal(transaction, kinds, open?.id ?? 0, decision, undefined);
 }
 
 async function closeContract(

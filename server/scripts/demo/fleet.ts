@@ -69,7 +69,7 @@ async function confirmNewest(company: Company, kind: ProposalKind): Promise<void
         sort: 'newest',
       });
       if (!proposal) throw new Error(`No ${kind.name} was proposed.`);
-      await confirmProposal(transaction, [kind], proposal.id, decision);
+      await confirmProposal(transaction, [kind], proposal.id, decision, undefined);
     },
     staffNames.second,
   );

@@ -165,7 +165,7 @@ async function leaveRecords(
   if (!corrected) return;
   const wanted = { email: `new.${corrected.email}`, reason: 'They lost their former mailbox' };
   await decide(company, (transaction, decision) =>
-    emailProposals({ ...dependencies, clock }).propose(transaction, corrected.id, wanted, decision),
+    emailProposals.propose(transaction, corrected.id, wanted, decision),
   );
 }
 

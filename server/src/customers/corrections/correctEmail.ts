@@ -65,29 +65,34 @@ async function changeEmail(
 }
 
 /**
- * Creates the kind of proposal by which two people correct a customer's email. Both addresses get an email with "This
+ * The kind of proposal by which two people correct a customer's email. Both addresses get an email with "This
  * wasn't me", and no withdrawal can be requested or approved for 24 hours.
  */
-export const emailProposals = (parts: Pick<Dependencies, 'config' | 'clock' | 'random'>) =>
-  subjectKind('customer email', Wanted, {
-    find: findCorrectable,
-    // The sealed audit names neither address.
-    show: ({ email, wanted, reason }) => ({
-      before: { email },
-      after: { email: wanted },
-      audited: { reason },
-    }),
-    perform: async (transaction, { id, email, wanted, reason }, _after, confirmation) => {
-      const alert = { code: 'email_alert', hours: heldFor / (day / 24) } as const;
-      // The former mailbox may be in other hands. Only the link in the email about this correction works there.
-      await deleteAlertLinks(transaction, id, email);
-      await mailAlert(transaction, parts, id, { ...alert, to: 'former' });
-      await changeEmail(transaction, { id, wanted }, confirmation.at);
-      await moveSentMails(transaction, email, wanted);
-      await transaction.delete(oneTimeCodes).where(inArray(oneTimeCodes.email, [email, wanted]));
-      await mailAlert(transaction, parts, id, { ...alert, to: 'current' });
-      const text = `Email corrected from ${email} to ${wanted}. Reason: ${reason}`;
-      await writeNote(transaction, id, { ...confirmation, text });
-      await recordAudit(transaction, confirmation, 'email corrected', `customer ${id}`, { reason });
-    },
-  });
+export const emailProposals = subjectKind('customer email', Wanted, {
+  find: findCorrectable,
+  // The sealed audit names neither address.
+  show: ({ email, wanted, reason }) => ({
+    before: { email },
+    after: { email: wanted },
+    audited: { reason },
+  }),
+  perform: async (
+    transaction,
+    { id, email, wanted, reason },
+    _after,
+    confirmation,
+    parts: Pick<Dependencies, 'config' | 'clock' | 'random'>,
+  ) => {
+    const alert = { code: 'email_alert', hours: heldFor / (day / 24) } as const;
+    // The former mailbox may be in other hands. Only the link in the email about this correction works there.
+    await deleteAlertLinks(transaction, id, email);
+    await mailAlert(transaction, parts, id, { ...alert, to: 'former' });
+    await changeEmail(transaction, { id, wanted }, confirmation.at);
+    await moveSentMails(transaction, email, wanted);
+    await transaction.delete(oneTimeCodes).where(inArray(oneTimeCodes.email, [email, wanted]));
+    await mailAlert(transaction, parts, id, { ...alert, to: 'current' });
+    const text = `Email corrected from ${email} to ${wanted}. Reason: ${reason}`;
+    await writeNote(transaction, id, { ...confirmation, text });
+    await recordAudit(transaction, confirmation, 'email corrected', `customer ${id}`, { reason });
+  },
+});

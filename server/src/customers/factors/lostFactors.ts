@@ -83,15 +83,23 @@ async function lockFactors(
   return customerId;
 }
 
-/** Creates the kind of proposal by which two people remove the factors of a customer. */
-export const factorRemovalProposals = (parts: Pick<Dependencies, 'config' | 'clock' | 'random'>) =>
-  subjectKind('two-step removal', Type.Object({ reason: Type.String() }), {
-    find: (transaction, customerId) => lockFactors(transaction, customerId, parts.clock.now()),
+/** The kind of proposal by which two people remove the factors of a customer. */
+export const factorRemovalProposals = subjectKind(
+  'two-step removal',
+  Type.Object({ reason: Type.String() }),
+  {
+    find: (transaction, customerId, _after, { at }) => lockFactors(transaction, customerId, at),
     show: async (customerId, transaction) => {
       const { passkeys, authenticatorSince } = await findFactors(transaction, customerId);
       return { before: { passkeys: passkeys.length, has_app: authenticatorSince !== undefined } };
     },
-    perform: async (transaction, customerId, { reason }, confirmation) => {
+    perform: async (
+      transaction,
+      customerId,
+      { reason },
+      confirmation,
+      parts: Pick<Dependencies, 'config' | 'clock' | 'random'>,
+    ) => {
       const { at } = confirmation;
       const dueAt = new Date(at.getTime() + delay);
       const [removal] = await transaction
@@ -106,7 +114,8 @@ export const factorRemovalProposals = (parts: Pick<Dependencies, 'config' | 'clo
       const change = { change: 'removal_confirmed', dueAt: dueAt.toISOString() } as const;
       await notifyFactorChange(transaction, parts, customerId, change);
     },
-  });
+  },
+);
 
 /** Removes the factors of a customer 24 hours after the confirmation, unless the removal was stopped. */
 export const removeLostFactors: JobHandler = async (transaction, { subject }, parts) => {

@@ -55,11 +55,13 @@ const Terms = Type.Object({
 const koboOf = (naira: string): Kobo => parseNaira(naira) ?? 0n;
 
 /**
- * Creates the kind of proposal by which two people make an agreement whose price is below what the investors of its
+ * The kind of proposal by which two people make an agreement whose price is below what the investors of its
  * asset are promised.
  */
-export const cheapAgreementProposals = (parts: AccountParts) =>
-  proposalKind('agreement', Terms, async (transaction, vehicle, terms, confirmation) => {
+export const cheapAgreementProposals = proposalKind(
+  'agreement',
+  Terms,
+  async (transaction, vehicle, terms, confirmation, parts: AccountParts) => {
     const agreement = {
       vehicleId: Number(vehicle),
       driverId: terms.driver,
@@ -73,7 +75,8 @@ export const cheapAgreementProposals = (parts: AccountParts) =>
       fee: koboOf(terms.fee),
     };
     await make(parts, transaction, agreement, confirmation);
-  });
+  },
+);
 
 const factsOf = ({ driverId, startDate, interval, count, ...kobo }: NewAgreement) => ({
   driver: driverId,
@@ -105,6 +108,6 @@ export async function makeAgreement(
     after: factsOf(agreement),
   });
   const { vehicleId } = agreement;
-  await cheapAgreementProposals(parts).propose(transaction, vehicleId, describe, decision);
+  await cheapAgreementProposals.propose(transaction, vehicleId, describe, decision);
   return undefined;
 }

@@ -12,7 +12,6 @@ import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { displayNaira, nairaOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { propose } from '../../platform/proposals/propose.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { agreementOfAccount } from './depositAccounts.ts';
 import { closeCredited } from './depositExceptions.ts';
@@ -43,8 +42,6 @@ export type SuspenseChange =
   /** The deposit was sent back by hand: to whom, and the bank's reference of that payment. */
   | { readonly returnedTo: string; readonly bankReference: string };
 
-const kind = 'deposit in suspense';
-
 const Assignment = Type.Object({ customer: Type.Integer() });
 const Repayment = Type.Object({ agreement: Type.Integer() });
 const Return = Type.Object({ returned_to: Type.String(), bank_reference: Type.String() });
@@ -65,7 +62,7 @@ export function listSuspense(database: Database, now: Date, { limit, sort, after
           FROM ${depositNotices} AS last WHERE last.reference = ${after})`
       : undefined;
   const isOpen = and(
-    eq(proposals.kind, kind),
+    eq(proposals.kind, suspenseProposals.name),
     eq(proposals.subject, name),
     isNull(proposals.outcome),
     gt(proposals.expires_at, now),
@@ -108,7 +105,7 @@ export async function proposeForDeposit(
         : { returned_to: change.returnedTo, bank_reference: change.bankReference };
     return { before, after };
   };
-  await propose(transaction, kind, reference, describe, decision);
+  await suspenseProposals.propose(transaction, reference, describe, decision);
 }
 
 /** Locks a deposit in suspense. Returns undefined if it has left suspense. */
@@ -203,34 +200,39 @@ async function returnDeposit(
 }
 
 /**
- * Creates the kind of proposal by which two people decide on a deposit into an account without a customer, or of more
- * than a driver owes.
+ * The kind of proposal by which two people decide on a deposit into an account without a customer, or of more than a
+ * driver owes.
  */
-export const suspenseProposals = (bookRepayment: BookRepayment) =>
-  proposalKind(
-    kind,
-    Type.Union([Assignment, Repayment, Return]),
-    async (transaction, reference, after, confirmation) => {
-      const { at } = confirmation;
-      const isThis = eq(depositNotices.reference, reference);
-      const [found] = await transaction.select().from(depositNotices).where(isThis).for('update');
-      const notice = refuseGone(found);
-      const [action, left] =
-        'customer' in after
-          ? ['deposit assigned', await assign(transaction, notice, after.customer, at)]
-          : 'agreement' in after
-            ? [
-                'deposit booked as a repayment',
-                await repay(transaction, bookRepayment, notice, after.agreement, at),
-              ]
-            : [
-                'deposit returned',
-                await returnDeposit(transaction, notice, after.bank_reference, at),
-              ];
-      await transaction.update(depositNotices).set(left).where(isThis);
-      await recordAudit(transaction, confirmation, action, `deposit ${reference}`, {
-        amount: displayNaira(notice.amount),
-        ...after,
-      });
-    },
-  );
+export const suspenseProposals = proposalKind(
+  'deposit in suspense',
+  Type.Union([Assignment, Repayment, Return]),
+  async (
+    transaction,
+    reference,
+    after,
+    confirmation,
+    { bookRepayment }: { readonly bookRepayment: BookRepayment },
+  ) => {
+    const { at } = confirmation;
+    const isThis = eq(depositNotices.reference, reference);
+    const [found] = await transaction.select().from(depositNotices).where(isThis).for('update');
+    const notice = refuseGone(found);
+    const [action, left] =
+      'customer' in after
+        ? ['deposit assigned', await assign(transaction, notice, after.customer, at)]
+        : 'agreement' in after
+          ? [
+              'deposit booked as a repayment',
+              await repay(transaction, bookRepayment, notice, after.agreement, at),
+            ]
+          : [
+              'deposit returned',
+              await returnDeposit(transaction, notice, after.bank_reference, at),
+            ];
+    await transaction.update(depositNotices).set(left).where(isThis);
+    await recordAudit(transaction, confirmation, action, `deposit ${reference}`, {
+      amount: displayNaira(notice.amount),
+      ...after,
+    });
+  },
+);

@@ -21,7 +21,7 @@ export const proposeCredit = (
   { amount, reason }: Static<typeof Credit>,
   decision: Decision,
 ): Promise<void> =>
-  proposeMovement(transaction, creditProposals.name, email, { amount, reason }, decision);
+  proposeMovement(transaction, creditProposals, email, { amount, reason }, decision);
 
 /** Creates the kind of proposal by which two people credit a wallet with company money. */
 export const creditProposals = proposalKind(

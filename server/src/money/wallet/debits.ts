@@ -28,13 +28,8 @@ export async function proposeDebit(
   decision: Decision,
 ): Promise<void> {
   const rest = exception === undefined ? {} : { exception };
-  await proposeMovement(
-    transaction,
-    debitProposals.name,
-    email,
-    { amount, reason, ...rest },
-    decision,
-  );
+  const movement = { amount, reason, ...rest };
+  await proposeMovement(transaction, debitProposals, email, movement, decision);
 }
 
 const lineOf = (accountId: number, amount: Kobo) => (amount === 0n ? [] : [{ accountId, amount }]);

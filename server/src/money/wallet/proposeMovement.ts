@@ -2,9 +2,16 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { balanceOf } from '../ledger/ledgerAccounts.ts';
 import { nairaOf, parseNaira } from '../../platform/kobo/kobo.ts';
-import { propose, type Facts } from '../../platform/proposals/propose.ts';
+import type { KindToPropose } from '../../platform/proposals/kinds.ts';
+import type { Facts } from '../../platform/proposals/propose.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findOwner } from '../ledger/owner.ts';
+
+interface Movement {
+  /** In naira. */
+  readonly amount: string;
+  readonly reason: string;
+}
 
 /**
  * Proposes to move money between the company and a customer's wallet. Throws 400 for an unknown email or an
@@ -12,9 +19,9 @@ import { findOwner } from '../ledger/owner.ts';
  */
 export async function proposeMovement(
   transaction: Transaction,
-  kind: string,
+  { propose }: Pick<KindToPropose<Movement, unknown>, 'propose'>,
   email: string,
-  { amount: amountText, ...rest }: Facts & { readonly amount: string },
+  { amount: amountText, ...rest }: Movement & Facts,
   decision: Decision,
 ): Promise<void> {
   const owner = await findOwner(transaction, email);
@@ -24,5 +31,5 @@ export async function proposeMovement(
     before: { balance: nairaOf(await balanceOf(transaction, 'wallet', owner.id)) },
     after: { amount: nairaOf(amount), ...rest },
   });
-  await propose(transaction, kind, String(owner.id), describe, decision);
+  await propose(transaction, owner.id, describe, decision);
 }

@@ -2,17 +2,15 @@ import { Type } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { nairaOf, type Kobo } from '../../platform/kobo/kobo.ts';
-import { proposalKind, type ProposalKind } from '../../platform/proposals/kinds.ts';
+import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { decideAlone, type LimitedDecision } from '../../platform/proposals/decideAlone.ts';
-import { propose } from '../../platform/proposals/propose.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { approveWithdrawal, refuseUnfit } from './decideWithdrawal.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';
 import { findAmount, lockWithdrawal } from './lockWithdrawal.ts';
 import { releaseOf } from './release.ts';
 import { sumsOf } from './releaseRules.ts';
-
-const kind = 'withdrawal';
 
 /** Returns the approval of a withdrawal in the form that the limit for two people uses. */
 export const limitedWithdrawal = (
@@ -44,20 +42,16 @@ export async function approveOrPropose(
   const { bank_name: bank, account_number: account, account_name: receiver } = withdrawal;
   const describe = async () => ({
     before: { amount: nairaOf(amount), email, receiver, bank, account, status: 'waiting' },
-    after: { status: 'approved' },
+    after: { status: 'approved' as const },
   });
-  await propose(transaction, kind, String(id), describe, decision);
+  await largeWithdrawalProposals.propose(transaction, id, describe, decision);
   return 'proposed';
 }
 
-/**
- * Creates the kind of proposal by which two people approve a withdrawal above the limit. The worker sends the
- * withdrawal.
- */
-export const largeWithdrawalProposals = (rail: RailName): ProposalKind =>
-  proposalKind(
-    kind,
-    Type.Object({ status: Type.Literal('approved') }),
-    (transaction, subject, _after, confirmation) =>
-      approveWithdrawal(transaction, Number(subject), { ...confirmation, rail }),
-  );
+/** The kind of proposal by which two people approve a withdrawal above the limit. The worker sends the withdrawal. */
+export const largeWithdrawalProposals = proposalKind(
+  'withdrawal',
+  Type.Object({ status: Type.Literal('approved') }),
+  (transaction, subject, _after, confirmation, { rail }: Pick<MoneyDependencies, 'rail'>) =>
+    approveWithdrawal(transaction, Number(subject), { ...confirmation, rail: rail.name }),
+);

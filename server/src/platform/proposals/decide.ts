@@ -67,11 +67,12 @@ const decided = (outcome: 'confirmed' | 'declined', { at, actor }: Decision) => 
  * Confirms a proposal and carries it out. Throws 409 if it was already decided, if it has expired, or if the same
  * person made it. The database also prevents the last of these.
  */
-export async function confirmProposal(
+export async function confirmProposal<Needed>(
   transaction: Transaction,
-  kinds: readonly ProposalKind[],
+  kinds: readonly ProposalKind<Needed>[],
   id: number,
   decision: Decision,
+  dependencies: Needed,
 ): Promise<void> {
   const { at, actor } = decision;
   const proposal = await lockOpen(transaction, id);
@@ -86,7 +87,8 @@ export async function confirmProposal(
     .update(proposals)
     .set(decided('confirmed', decision))
     .where(eq(proposals.id, id));
-  await kind.perform(transaction, proposal, { at, actor, proposalId: id, proposedBy });
+  const confirmation = { at, actor, proposalId: id, proposedBy };
+  await kind.perform(transaction, proposal, confirmation, dependencies);
 }
 
 /** Declines a proposal. Its proposer may decline it too. Nothing else happens. */

@@ -13,8 +13,8 @@ export interface Confirmation extends Decision {
   readonly proposedBy: string;
 }
 
-/** A kind of action that needs two people. */
-export interface ProposalKind {
+/** A kind of action that needs two people. `Needed` is what carrying it out needs besides the database. */
+export interface ProposalKind<Needed = unknown> {
   readonly name: string;
   /**
    * Carries out what was proposed, in the transaction of the confirmation. Throws a Refusal if that is no longer
@@ -24,12 +24,16 @@ export interface ProposalKind {
     transaction: Transaction,
     proposal: Proposal,
     confirmation: Confirmation,
+    dependencies: Needed,
   ) => Promise<void>;
 }
 
 /** A kind with a function that proposes it. */
-interface KindToPropose<After> extends ProposalKind {
-  /** Proposes an action of this kind, like `propose`. */
+export interface KindToPropose<After, Needed> extends ProposalKind<Needed> {
+  /**
+   * Proposes an action of this kind and returns the proposal's id. Replaces an earlier proposal for the same subject.
+   * Calls `describe` after any running confirmation of the earlier proposal has ended.
+   */
   readonly propose: (
     transaction: Transaction,
     subject: string | number,
@@ -39,7 +43,7 @@ interface KindToPropose<After> extends ProposalKind {
 }
 
 /** Creates a kind of proposal. The schema describes the wanted state of the subject. */
-export function proposalKind<Wanted extends TSchema>(
+export function proposalKind<Wanted extends TSchema, Needed = unknown>(
   name: string,
   wanted: Wanted,
   perform: (
@@ -47,13 +51,14 @@ export function proposalKind<Wanted extends TSchema>(
     subject: string,
     after: Static<Wanted>,
     confirmation: Confirmation,
+    dependencies: Needed,
   ) => Promise<void>,
-): KindToPropose<Static<Wanted>> {
+): KindToPropose<Static<Wanted>, Needed> {
   return {
     name,
-    perform: async (transaction, { id, subject, after }, confirmation) => {
+    perform: async (transaction, { id, subject, after }, confirmation, dependencies) => {
       if (!Check(wanted, after)) throw new Error(`Proposal ${id} cannot be read.`);
-      await perform(transaction, subject, after, confirmation);
+      await perform(transaction, subject, after, confirmation, dependencies);
     },
     propose: (transaction, subject, describe, decision) =>
       propose(transaction, name, String(subject), describe, decision),
@@ -62,12 +67,17 @@ export function proposalKind<Wanted extends TSchema>(
 
 type ShownChange = Pick<Change, 'before' | 'audited'> & Partial<Pick<Change, 'after'>>;
 
-interface SubjectAction<After, Found> {
+interface SubjectAction<After, Found, Needed> {
   /**
    * Finds the subject, and locks what must not change before the transaction ends. Throws a Refusal if the action isn't
    * possible.
    */
-  readonly find: (transaction: Transaction, id: number, after: After) => Promise<Found>;
+  readonly find: (
+    transaction: Transaction,
+    id: number,
+    after: After,
+    decision: Decision,
+  ) => Promise<Found>;
   /**
    * Returns the current state of the subject, further facts about the wanted state, and what the audit keeps if that
    * isn't all of them.
@@ -82,17 +92,23 @@ interface SubjectAction<After, Found> {
     found: Found,
     after: After,
     confirmation: Confirmation,
+    dependencies: Needed,
   ) => Promise<void>;
 }
 
 /** Creates a kind that finds and checks its subject in the same way for the proposal and for the confirmation. */
-export function subjectKind<Wanted extends TSchema, Found>(
+export function subjectKind<Wanted extends TSchema, Found, Needed = unknown>(
   name: string,
   wanted: Wanted,
-  { find, show, perform }: SubjectAction<Static<Wanted>, Found>,
+  { find, show, perform }: SubjectAction<Static<Wanted>, Found, Needed>,
 ) {
-  const kind = proposalKind(name, wanted, async (transaction, subject, after, confirmation) =>
-    perform(transaction, await find(transaction, Number(subject), after), after, confirmation),
+  const kind = proposalKind<Wanted, Needed>(
+    name,
+    wanted,
+    async (transaction, subject, after, confirmation, dependencies) => {
+      const found = await find(transaction, Number(subject), after, confirmation);
+      await perform(transaction, found, after, confirmation, dependencies);
+    },
   );
   return {
     ...kind,
@@ -103,7 +119,7 @@ export function subjectKind<Wanted extends TSchema, Found>(
       decision: Decision,
     ): Promise<void> => {
       const describe = async () => {
-        const found = await find(transaction, id, wish);
+        const found = await find(transaction, id, wish, decision);
         const { after, ...shown } = await show(found, transaction, decision);
         return { ...shown, after: { ...wish, ...after } };
       };

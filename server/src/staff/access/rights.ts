@@ -192,62 +192,6 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /keys/:id/revoke/': decidingFreshly('administrator'),
 };
 
-/** The role that decides on a proposal, by kind. */
-const deciders: Readonly<Record<string, StaffRole>> = {
-  staff: 'administrator',
-  'staff roles': 'administrator',
-  'staff reset': 'administrator',
-  'contract text': 'administrator',
-  'customer email': 'administrator',
-  'message to investors': 'vehicles',
-  repayment: 'vehicles',
-  agreement: 'vehicles',
-  restructure: 'vehicles',
-  'asset terms': 'treasury',
-  backing: 'treasury',
-  'deposit in suspense': 'treasury',
-  'difference of a statement': 'treasury',
-  loss: 'treasury',
-  'settlement of exceptions': 'treasury',
-  'vehicle money': 'treasury',
-  'two-step removal': 'administrator',
-  'wallet credit': 'treasury',
-  'wallet debit': 'treasury',
-  withdrawal: 'treasury',
-  'withdrawal return': 'treasury',
-  'withdrawal rules': 'treasury',
-  'write-off': 'treasury',
-};
-
-/** Returns whether someone with these roles decides on proposals of a kind. */
-export function decidesOn(roles: readonly StaffRole[], kind: string): boolean {
-  const decider = deciders[kind];
-  return decider !== undefined && roles.includes(decider);
-}
-
-/** Kinds of proposals that hold data of a customer, such as an email or a bank account. */
-const aboutCustomers: ReadonlySet<string> = new Set([
-  'customer email',
-  'deposit in suspense',
-  'two-step removal',
-  'wallet credit',
-  'wallet debit',
-  'withdrawal',
-  'withdrawal return',
-]);
-
-/** Returns whether someone with these roles sees what a proposal of a kind is about. */
-export const seesProposal = (roles: readonly StaffRole[], kind: string): boolean =>
-  !aboutCustomers.has(kind) ||
-  decidesOn(roles, kind) ||
-  routesOf(roles).includes('GET /customers/');
-
-/** Throws at the start of the server if no role decides on a kind of proposal. */
-export function refuseKindsWithoutRole(kinds: readonly { readonly name: string }[]): void {
-  const unknown = kinds.find(({ name }) => deciders[name] === undefined);
-  if (unknown) throw new Error(`No role is defined for proposals of the kind "${unknown.name}".`);
-}
-
 /** Returns the routes that these roles may call. The menu of the office's app shows only these. */
 export const routesOf = (roles: readonly StaffRole[]): string[] =>
   Object.entries(rights).flatMap(([route, { who }]) =>

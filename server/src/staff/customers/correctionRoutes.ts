@@ -33,20 +33,18 @@ export const correctionRoutes: OfficePart = ({ dependencies, action }) => {
       correctPhone(transaction, dependencies, params.id, phone, { ...by, reason }),
     message: 'The phone number is corrected, and the customer has been emailed.',
   });
-  const emails = emailProposals(dependencies);
   action('/customers/:id/email/', {
     summary: 'Propose another email for a customer; another person confirms',
     body: Type.Object({ email: Text, reason: Reason }),
     perform: (transaction, { params, body, by }) =>
-      emails.propose(transaction, params.id, body, by),
+      emailProposals.propose(transaction, params.id, body, by),
     message: proposed,
   });
-  const removals = factorRemovalProposals(dependencies);
   action('/customers/:id/factors/', {
     summary: 'Propose to remove the two-step verification that a customer has lost',
     body: Reasoned,
     perform: (transaction, { params, body, by }) =>
-      removals.propose(transaction, params.id, body, by),
+      factorRemovalProposals.propose(transaction, params.id, body, by),
     message: proposed,
   });
   action('/customers/:id/sign-out/', {

@@ -9,12 +9,7 @@ import { staff, staffKeys, staffPasskeys } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
-import {
-  proposalKind,
-  type Confirmation,
-  type ProposalKind,
-} from '../../platform/proposals/kinds.ts';
-import { propose } from '../../platform/proposals/propose.ts';
+import { proposalKind, type Confirmation } from '../../platform/proposals/kinds.ts';
 import { isStaffRole, Roles, type StaffRole } from './roles.ts';
 import { dropProofs } from './proofs.ts';
 import { dropSecrets, storeSecret } from './secrets.ts';
@@ -209,28 +204,34 @@ async function setRoles(
 }
 
 const rolesIn = (message: string): StaffRole[] => message.split(' ').filter(isStaffRole);
-const Added = Type.Object({ email: Type.String(), roles: Type.String() });
-const RolesChanged = Type.Object({ roles: Type.String() });
-const Reset = Type.Object({ passkeys: Type.Literal(0) });
 
-/**
- * Creates the kinds of proposals that need two administrators: adding a person, changing roles, and resetting lost
- * passkeys.
- */
-export const peopleProposals = (parts: Parts): readonly ProposalKind[] => [
-  proposalKind('staff', Added, (transaction, name, { email, roles }, confirmation) =>
+/** The kind of proposal by which two administrators add a person. */
+export const invitations = proposalKind(
+  'staff',
+  Type.Object({ email: Type.String(), roles: Type.String() }),
+  (transaction, name, { email, roles }, confirmation, parts: Parts) =>
     add(parts, transaction, { name, email, roles: rolesIn(roles) }, confirmation),
-  ),
-  proposalKind('staff roles', RolesChanged, (transaction, name, { roles }, confirmation) =>
+);
+
+/** The kind of proposal by which two administrators change a person's roles. */
+export const roleChanges = proposalKind(
+  'staff roles',
+  Type.Object({ roles: Type.String() }),
+  (transaction, name, { roles }, confirmation) =>
     setRoles(transaction, name, rolesIn(roles), confirmation),
-  ),
-  proposalKind('staff reset', Reset, async (transaction, name, _after, confirmation) => {
+);
+
+/** The kind of proposal by which two administrators reset a person's lost passkeys. */
+export const passkeyResets = proposalKind(
+  'staff reset',
+  Type.Object({ passkeys: Type.Literal(0) }),
+  async (transaction, name, _after, confirmation, parts: Parts) => {
     const person = await lockPerson(transaction, name);
     await dropProofs(transaction, person.id);
     await mailLink(parts, transaction, person, 'passkeys_reset', confirmation.at);
     await recordAudit(transaction, confirmation, 'staff reset', `staff ${person.id}`);
-  }),
-];
+  },
+);
 
 function refuseMixedAuditor(roles: readonly StaffRole[]): void {
   if (roles.includes('auditor') && roles.length > 1) throw new Refusal(400, 'auditor_alone');
@@ -276,7 +277,7 @@ export async function invitePerson(
   await refuseSecondRow(transaction, person, former?.id);
   const before = former ? { email: former.email, roles: former.roles.join(' ') } : {};
   const after = { email, roles: roles.join(' ') };
-  await propose(transaction, 'staff', name, async () => ({ before, after }), decision);
+  await invitations.propose(transaction, name, async () => ({ before, after }), decision);
   return 'proposed';
 }
 
@@ -305,7 +306,7 @@ export async function proposeRoles(
     }
     return { before: { roles: before.join(' ') }, after: { roles: roles.join(' ') } };
   };
-  await propose(transaction, 'staff roles', name, describe, decision);
+  await roleChanges.propose(transaction, name, describe, decision);
 }
 
 /** Proposes to delete all of a person's ways to sign in, and to email them a link to set up new ones. */
@@ -318,7 +319,7 @@ export async function proposeReset(
   const describe = async () => {
     const person = await lockPerson(transaction, name);
     const passkeys = await transaction.$count(staffPasskeys, eq(staffPasskeys.staff_id, person.id));
-    return { before: { passkeys }, after: { passkeys: 0 } };
+    return { before: { passkeys }, after: { passkeys: 0 as const } };
   };
-  await propose(transaction, 'staff reset', name, describe, decision);
+  await passkeyResets.propose(transaction, name, describe, decision);
 }
