@@ -57,6 +57,9 @@ function problemsOfNames({ first_name: first, last_name: last }: Names): FieldMe
 const problemsOfPhone = (phone: string): FieldMessages =>
   isPhone(phone) ? {} : { phone_number: ['phone_invalid'] };
 
+const problemsOfEmail = (email: string): FieldMessages =>
+  isEmail(email) ? {} : { email: ['email_invalid'] };
+
 function refuseWrong(wrong: FieldMessages): void {
   if (Object.keys(wrong).length > 0) throw fieldRefusal(wrong);
 }
@@ -73,6 +76,13 @@ export function checkPhone(input: string): string {
   const phone = normalPhone(input);
   refuseWrong(problemsOfPhone(phone));
   return phone;
+}
+
+/** Returns the email in lower case. Throws 400 if it is invalid. */
+export function checkEmail(input: string): string {
+  const email = normalEmail(input);
+  refuseWrong(problemsOfEmail(email));
+  return email;
 }
 
 export interface Registration extends Names {
@@ -92,7 +102,7 @@ export function checkRegistration(input: Registration): Registration {
   };
   const wrongPassword = passwordProblem(registration.password);
   refuseWrong({
-    ...(!isEmail(registration.email) && { email: ['email_invalid'] }),
+    ...problemsOfEmail(registration.email),
     ...problemsOfPhone(registration.phone_number),
     ...(wrongPassword && { password: [wrongPassword] }),
     ...problemsOfNames(registration),

@@ -23,7 +23,7 @@ import {
   type EmailHolders,
   type PendingRegistration,
 } from './emailHolders.ts';
-import { passwordProblem } from './fields.ts';
+import { checkEmail, passwordProblem } from './fields.ts';
 import { limits } from './authLimits.ts';
 import { createCustomer } from './createCustomer.ts';
 import { hashPassword } from './authSecrets.ts';
@@ -33,19 +33,12 @@ import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 import { forgetAllWrongPasswords } from './wrongPasswords.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { isEmail, normalEmail } from '../../../../contract/rules/email.ts';
 
 export interface PasswordReset {
   readonly email: string;
   readonly otp: string;
   readonly new_password: string;
   readonly confirm_password: string;
-}
-
-function readEmail(text: string): string {
-  const email = normalEmail(text);
-  if (!isEmail(email)) throw fieldRefusal({ email: ['email_invalid'] });
-  return email;
 }
 
 /**
@@ -94,7 +87,7 @@ export async function requestCode(
   visitor: Visitor,
 ): Promise<void> {
   const { database } = dependencies;
-  const email = readEmail(text);
+  const email = checkEmail(text);
   await countRequest(dependencies, email, visitor);
   await inTransaction(database, async (transaction) => {
     await lockCodes(transaction, email);
@@ -127,7 +120,7 @@ export async function resetPassword(
   visitor: Visitor,
 ): Promise<number | undefined> {
   const { database, clock } = dependencies;
-  const email = readEmail(input.email);
+  const email = checkEmail(input.email);
   checkPassword(input);
   const passwordHash = await hashPassword(input.new_password);
   const now = clock.now();

@@ -1,30 +1,23 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { Type, type Static } from 'typebox';
-import { isEmail, normalEmail } from '../../../../contract/rules/email.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { day } from '../../platform/clock/time.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { brokenConstraint } from '../../platform/db/failures.ts';
 import { customers, oneTimeCodes } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { deleteAlertLinks } from '../../platform/mail/alertLinks.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { moveSentMails } from '../../platform/mail/outbox.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
+import { checkEmail } from '../auth/fields.ts';
 import { writeNote } from '../notes/notes.ts';
 import { findRemoval } from '../factors/lostFactors.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
 import { heldFor, lockCustomerAndWallet } from './correctRecord.ts';
 
 const Wanted = Type.Object({ email: Type.String(), reason: Type.String() });
-
-/** Returns the email in lower case. Throws 400 if it isn't one. */
-function readEmail(input: string): string {
-  const email = normalEmail(input);
-  if (!isEmail(email)) throw fieldRefusal({ email: ['email_invalid'] });
-  return email;
-}
 
 /**
  * Locks the wallet and the customer. Throws 409 if another customer has the email, and 400 if it is already this
@@ -36,7 +29,7 @@ async function findCorrectable(
   { email: wanted, reason }: Static<typeof Wanted>,
 ) {
   const customer = await lockCustomerAndWallet(transaction, id);
-  const email = readEmail(wanted);
+  const email = checkEmail(wanted);
   if (email === customer.email) throw new Refusal(400, 'record_unchanged');
   if (await findRemoval(transaction, id)) throw new Refusal(409, 'factors_going');
   const holders = await transaction.$count(

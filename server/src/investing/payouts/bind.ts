@@ -21,7 +21,7 @@ import { scheduleJob } from '../../platform/work/schedule.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
 import {
   updateHolders,
-  jobOf,
+  payoutJob,
   priceOf,
   notifyPayers,
   type Holder,
@@ -89,11 +89,14 @@ async function datePayouts(
   const first = dated.find(({ number }) => number === 1);
   const [day] = days;
   if (!first || !day) throw new Error(`Contract ${contract.id} has no payouts.`);
-  await scheduleJob(transaction, jobOf(contract.cliqueId !== null, first.id, startOfLagosDay(day)));
+  await scheduleJob(
+    transaction,
+    payoutJob(contract.cliqueId !== null, first.id, startOfLagosDay(day)),
+  );
 }
 
 /** Splits the held money as the contract states, and records that the vehicle pays from now on. */
-async function book(
+async function postBinding(
   transaction: Transaction,
   contract: WaitingContract,
   vehicleId: number,
@@ -183,7 +186,7 @@ export async function bindContract(
   const dates = { start_date: today, end_date: planned.at(-1)?.dueDate ?? today };
   await updateHolders(transaction, [contract], dates, dates);
   await datePayouts(transaction, contract, planned);
-  await book(transaction, contract, vehicleId, reserveShare, { at, actor });
+  await postBinding(transaction, contract, vehicleId, reserveShare, { at, actor });
   await notifyBound(transaction, contract, planned[0]?.dueDate ?? today, at);
   await recordAudit(transaction, { at, actor }, 'vehicle bound', `vehicle ${vehicleId}`, {
     contract: contract.id,

@@ -43,7 +43,7 @@ interface NewContract {
 }
 
 /** Returns the job that pays a payout. Cliques have their own kind of job, because their payouts have many entries. */
-export const jobOf = (isOfClique: boolean, id: number, runAt: Date): NewJob => ({
+export const payoutJob = (isOfClique: boolean, id: number, runAt: Date): NewJob => ({
   kind: isOfClique ? 'clique-payout' : 'payout',
   subject: String(id),
   runAt,

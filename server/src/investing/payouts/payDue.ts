@@ -17,7 +17,7 @@ import {
   type ReceiptAllocation,
 } from './allocate.ts';
 import { takeBatch, type PayoutBatch } from './batch.ts';
-import { jobOf } from './contracts.ts';
+import { payoutJob } from './contracts.ts';
 import {
   newsOf,
   openWallets,
@@ -92,14 +92,14 @@ async function noteLate(
   const newlyLate = late.filter((payout) => !payout.isLate);
   const news = newsOf(newlyLate, ({ name }) => ({ code: 'payout_late', name }));
   await sendContractNewsOnceADay(transaction, news, at);
-  const isLate = isAnyOf(
+  const isOneOfThem = isAnyOf(
     payouts.id,
     late.map(({ id }) => id),
   );
   await transaction
     .update(payouts)
     .set({ late_at: at })
-    .where(and(isLate, isNull(payouts.late_at)));
+    .where(and(isOneOfThem, isNull(payouts.late_at)));
   const today = lagosDate(at);
   const reserveJobs = late.flatMap(({ poolId, dueDate, isClosed }) => {
     const day = addDays(dueDate, config.reserveAfterDays);
@@ -120,7 +120,7 @@ async function planNext(
     const isWaiting = isNextLate && amount < remaining;
     return isWaiting || nextId === null || nextDate === null
       ? []
-      : jobOf(cliqueId !== null, nextId, startOfLagosDay(nextDate));
+      : payoutJob(cliqueId !== null, nextId, startOfLagosDay(nextDate));
   });
   const isDue = ({ runAt }: NewJob) => runAt <= at;
   await scheduleJobs(transaction, next);

@@ -56,7 +56,7 @@ export function lend(
 }
 
 /** Returns SQL for the backings of a pool's late payouts. */
-const isLate = (poolId: number, today: CalendarDate): SQL =>
+const hasLatePayout = (poolId: number, today: CalendarDate): SQL =>
   sql`pool_id = ${poolId} AND ended_at IS NULL AND EXISTS (
     SELECT FROM payouts WHERE payouts.contract_id = backings.contract_id AND paid_at IS NULL
       AND due_date < ${today}::date)`;
@@ -67,16 +67,16 @@ async function lockLate(
   poolId: number,
   today: CalendarDate,
 ): Promise<UnpaidPayout[]> {
-  const late = isLate(poolId, today);
+  const hasLate = hasLatePayout(poolId, today);
   await transaction
     .select({ id: backings.contract_id })
     .from(backings)
-    .where(late)
+    .where(hasLate)
     .orderBy(backings.contract_id)
     .for('no key update');
   return lockUnpaid(
     transaction,
-    sql`due.contract_id IN (SELECT contract_id FROM backings WHERE ${late})
+    sql`due.contract_id IN (SELECT contract_id FROM backings WHERE ${hasLate})
       AND due.due_date < ${today}::date`,
   );
 }
@@ -112,7 +112,7 @@ export const payFromReserve: JobHandler = async (transaction, job, { clock, conf
   const again = reserveJob(poolId, addDays(today, 1));
   // An empty reserve lends nothing, so nothing needs a lock.
   if ((await balanceOf(transaction, 'reserve', poolId)) === 0n) {
-    const isAnyLate = (await transaction.$count(backings, isLate(poolId, today))) > 0;
+    const isAnyLate = (await transaction.$count(backings, hasLatePayout(poolId, today))) > 0;
     return isAnyLate ? scheduleJob(transaction, again) : undefined;
   }
   const late = await lockLate(transaction, poolId, today);
@@ -120,15 +120,15 @@ export const payFromReserve: JobHandler = async (transaction, job, { clock, conf
   const reserve = await openAccount(transaction, 'reserve', poolId);
   const { empty, ...accounts } = await lockEmpty(transaction, late, reserve);
   const since = addDays(today, -config.reserveAfterDays);
-  const long = empty.filter(({ isLate: isNoted, dueDate }) => isNoted && dueDate <= since);
+  const longLate = empty.filter(({ isLate, dueDate }) => isLate && dueDate <= since);
   const lateSum = sumOf(late.map(({ remaining }) => remaining));
   const amounts = lend(
     accounts.balances.get(reserve) ?? 0n,
-    long.map(({ remaining }) => remaining),
+    longLate.map(({ remaining }) => remaining),
     lateSum,
     config.reserveFloor,
   );
-  const parts = long.map((payout, index) => ({
+  const parts = longLate.map((payout, index) => ({
     payout,
     amount: amounts[index] ?? 0n,
     sourceId: reserve,

@@ -16,7 +16,7 @@ import { decideAlone } from '../../platform/proposals/decideAlone.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { wakeJobs } from '../../platform/work/schedule.ts';
 import { lockReceipts, planAllocations, type ReceiptAllocation } from '../payouts/allocate.ts';
-import { jobOf } from '../payouts/contracts.ts';
+import { payoutJob } from '../payouts/contracts.ts';
 import { endAgreement, lockAgreement, type AgreementRow } from './agreements.ts';
 import { lockVehicle } from './vehicles.ts';
 
@@ -112,7 +112,7 @@ export async function useReceipts(
     claims.hasMoreLoans && allocation.refill === claims.refill;
   if (allocated.some(isNextLoan)) return useReceipts(transaction, vehicleId, at);
   const woken = allocated.flatMap(({ claims: { waiting, isOfClique } }) =>
-    waiting === null ? [] : jobOf(isOfClique, waiting, at),
+    waiting === null ? [] : payoutJob(isOfClique, waiting, at),
   );
   await wakeJobs(transaction, woken, at);
 }
