@@ -1,6 +1,7 @@
 import { normalPassword } from '../../../../contract/rules/password.ts';
 import { stopPayouts } from '../../money/bankPayouts/payoutReceiver.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
@@ -107,6 +108,45 @@ function checkPassword({ new_password: password, confirm_password: again }: Pass
   }
 }
 
+interface NewPassword {
+  readonly customerId: number;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * Stores a new password and undoes what someone with the former one could have set up: sessions, known devices and
+ * payouts to a bank. Throws 403 without a proof of the customer's factor, if there is one.
+ */
+async function replacePassword(
+  transaction: Transaction,
+  dependencies: Pick<Dependencies, 'config' | 'clock' | 'systemClock' | 'random'>,
+  { customerId, email, passwordHash }: NewPassword,
+  visitor: Visitor,
+): Promise<void> {
+  const now = dependencies.clock.now();
+  const isProved = await requireFactor(transaction, dependencies, {
+    customerId,
+    session: null,
+    action: 'set password',
+    proof: visitor.factorProof,
+  });
+  await updateCustomer(transaction, customerId, { password_hash: passwordHash });
+  await signOutEverywhere(transaction, customerId, now);
+  await forgetDevices(transaction, customerId);
+  await stopPayouts(transaction, customerId, now);
+  // The sign-in that follows on this device needs no second proof.
+  if (isProved) {
+    await recordDevice(transaction, customerId, visitor.deviceId, now);
+    await recordFactorProof(transaction, customerId, visitor.deviceId, now);
+  }
+  await forgetAllWrongPasswords(transaction, visitor, email);
+  await notify(transaction, customerId, { message: 'password_changed' }, now);
+  const who = `customer ${customerId}`;
+  await recordAudit(transaction, { at: now, actor: who }, 'password reset', who);
+  await mailAlert(transaction, dependencies, customerId, { code: 'password_alert' });
+}
+
 /**
  * Sets a new password with an emailed code, and a factor if there is one, and signs the customer out on all devices. If
  * the code has verified the email too, returns the requested deposit account for `openNow`.
@@ -119,11 +159,10 @@ export async function resetPassword(
   input: PasswordReset,
   visitor: Visitor,
 ): Promise<number | undefined> {
-  const { database, clock } = dependencies;
+  const { database } = dependencies;
   const email = checkEmail(input.email);
   checkPassword(input);
   const passwordHash = await hashPassword(input.new_password);
-  const now = clock.now();
   const { outcome, depositAccount } = await inTransaction(database, async (transaction) => {
     await lockCodes(transaction, email);
     const holders = await findHolders(transaction, email, visitor);
@@ -143,27 +182,7 @@ export async function resetPassword(
           dependencies,
           registrationOfCode(holders, spent.registrationId),
         );
-    const { customerId } = customer;
-    const isProved = await requireFactor(transaction, dependencies, {
-      customerId,
-      session: null,
-      action: 'set password',
-      proof: visitor.factorProof,
-    });
-    await updateCustomer(transaction, customerId, { password_hash: passwordHash });
-    await signOutEverywhere(transaction, customerId, now);
-    await forgetDevices(transaction, customerId);
-    await stopPayouts(transaction, customerId, now);
-    // The sign-in that follows on this device needs no second proof.
-    if (isProved) {
-      await recordDevice(transaction, customerId, visitor.deviceId, now);
-      await recordFactorProof(transaction, customerId, visitor.deviceId, now);
-    }
-    await forgetAllWrongPasswords(transaction, visitor, email);
-    await notify(transaction, customerId, { message: 'password_changed' }, now);
-    const who = `customer ${customerId}`;
-    await recordAudit(transaction, { at: now, actor: who }, 'password reset', who);
-    await mailAlert(transaction, dependencies, customerId, { code: 'password_alert' });
+    await replacePassword(transaction, dependencies, { ...customer, email, passwordHash }, visitor);
     return { outcome: spent.outcome, depositAccount: customer.depositAccount };
   });
   if (outcome !== 'accepted') throw codeRefusal(outcome);
