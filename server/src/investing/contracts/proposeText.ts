@@ -53,7 +53,7 @@ export async function proposeText(
 
 const Text = Type.Object({ text: Type.String(), reason: Type.String() });
 
-/** Creates the kind of proposal that changes the text of future contracts. Existing contracts keep theirs. */
+/** The kind of proposal that changes the text of future contracts. Existing contracts keep theirs. */
 export const contractTextProposals = proposalKind(
   'contract text',
   Text,

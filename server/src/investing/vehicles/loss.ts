@@ -70,7 +70,7 @@ async function close(transaction: Transaction, losing: LosingContract, at: Date)
 }
 
 /**
- * Creates the kind of proposal by which two people close, with a loss, the contract of a vehicle that is gone. What the
+ * The kind of proposal by which two people close, with a loss, the contract of a vehicle that is gone. What the
  * vehicle still has is paid immediately, and any later money when it arrives.
  */
 export const lossProposals = subjectKind('loss', Type.Object({ reason: Type.String() }), {

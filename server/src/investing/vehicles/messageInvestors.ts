@@ -68,7 +68,7 @@ export async function previewMessage(
 }
 
 /**
- * Creates the kind of proposal by which one person writes to all investors of a vehicle and another person sends it.
+ * The kind of proposal by which one person writes to all investors of a vehicle and another person sends it.
  * The receivers are the customers of the contract when it is sent. Throws 409 if the vehicle backs another contract by
  * then, because the text isn't about theirs. Their notifications and emails are written in the same transaction, so each
  * receiver gets it once.

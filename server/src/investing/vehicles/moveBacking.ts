@@ -82,7 +82,7 @@ async function moveReceipts(
 }
 
 /**
- * Creates the kind of proposal by which two people move a backing, together with the vehicle's receipts. Late payouts
+ * The kind of proposal by which two people move a backing, together with the vehicle's receipts. Late payouts
  * are then paid immediately.
  */
 export const backingProposals = subjectKind('backing', Target, {

@@ -157,7 +157,7 @@ async function record(
   });
 }
 
-/** Creates the kind of proposal by which two people record a repayment above the limit. */
+/** The kind of proposal by which two people record a repayment above the limit. */
 export const repaymentProposals = proposalKind(
   'repayment',
   Type.Object({ agreement: Type.Integer(), amount: Type.String(), paid_on: Type.String() }),

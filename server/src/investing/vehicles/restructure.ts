@@ -118,7 +118,7 @@ const factsOf = ({ count, interval, insurance, maintenance, fee }: NewTerms) => 
   fee: nairaOf(fee),
 });
 
-/** Creates the kind of proposal by which two people restructure a debt above the limit. */
+/** The kind of proposal by which two people restructure a debt above the limit. */
 export const restructureProposals = proposalKind(
   'restructure',
   Proposed,

@@ -6,7 +6,7 @@ import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { endAgreement, lockActive } from './agreements.ts';
 
 /**
- * Creates the kind of proposal by which two people write off an agreement whose vehicle is gone, for example after an
+ * The kind of proposal by which two people write off an agreement whose vehicle is gone, for example after an
  * accident or a theft. Anything that the driver still pays is a recovery. Throws 404 if the agreement doesn't exist,
  * 409 if it has ended.
  */

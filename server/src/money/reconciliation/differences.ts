@@ -71,7 +71,7 @@ export async function proposeDifference(
 }
 
 /**
- * Creates the kind of proposal by which two people settle a difference. Confirming it adds a statement line and books
+ * The kind of proposal by which two people settle a difference. Confirming it adds a statement line and books
  * that line as company money. Each difference is settled once, and only while it stays the same.
  */
 export const differenceProposals = proposalKind(

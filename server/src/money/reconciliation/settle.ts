@@ -188,7 +188,7 @@ export async function proposeSettlement(
 }
 
 /**
- * Creates the kind of proposal by which two people settle exceptions. No single person may explain away money that has
+ * The kind of proposal by which two people settle exceptions. No single person may explain away money that has
  * left the provider.
  */
 export const settlementProposals = proposalKind(

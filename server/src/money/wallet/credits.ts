@@ -23,7 +23,7 @@ export const proposeCredit = (
 ): Promise<void> =>
   proposeMovement(transaction, creditProposals, email, { amount, reason }, decision);
 
-/** Creates the kind of proposal by which two people credit a wallet with company money. */
+/** The kind of proposal by which two people credit a wallet with company money. */
 export const creditProposals = proposalKind(
   'wallet credit',
   Credit,

@@ -58,7 +58,7 @@ async function debit(
 }
 
 /**
- * Creates the kind of proposal by which two people take money out of a wallet. If the wallet has too little, the
+ * The kind of proposal by which two people take money out of a wallet. If the wallet has too little, the
  * customer owes the company the rest. A wallet is never overdrawn.
  */
 export const debitProposals = proposalKind(

@@ -55,7 +55,7 @@ export async function proposeReturn(
 }
 
 /**
- * Creates the kind of proposal by which two people return a withdrawal. Once it is confirmed, nothing can be sent under
+ * The kind of proposal by which two people return a withdrawal. Once it is confirmed, nothing can be sent under
  * its reference. The worker returns the money when no call is in progress and the provider still has no payment.
  */
 export const returnProposals = proposalKind(
