@@ -103,7 +103,7 @@ export const withdrawalRules: WireSchema<WithdrawalRules> = v.object({
 });
 
 /** Whether approved withdrawals are sent. */
-export type Sending = Reply<typeof contract.Sending>;
+type Sending = Reply<typeof contract.Sending>;
 export const sending: WireSchema<Sending> = v.object({
   is_on: v.boolean(),
   switched_by: v.nullable(text),
