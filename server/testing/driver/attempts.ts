@@ -29,7 +29,7 @@ export const asCustomer = (
 });
 
 async function send({ world }: Client, attempt: Attempt): Promise<void> {
-  const isFrozen = attempt.payer?.isFrozen === true;
+  const isFrozen = attempt.payer !== undefined && attempt.payer.frozenBy.size > 0;
   const { status, body } = await world.target.call(attempt.call);
   count(world, `${attempt.name} ${status}`);
   const described = `${attempt.name} answered ${status}: ${JSON.stringify(body)}`;

@@ -23,13 +23,16 @@ export interface Withdrawal {
   state: 'asked' | 'requested' | 'approved' | 'returned';
 }
 
+/** Both can freeze a wallet, and each only ends their own freeze. */
+export type Freezer = 'customer' | 'staff';
+
 export interface Customer {
   readonly email: string;
   /** Amounts by the reference in the bank's webhook. */
   readonly deposits: Map<string, Kobo>;
   readonly withdrawals: Withdrawal[];
-  /** No money can leave a frozen wallet, but payouts are still added. */
-  isFrozen: boolean;
+  /** Who has frozen the wallet. No money can leave a frozen wallet, but payouts are still added. */
+  readonly frozenBy: Set<Freezer>;
   /** Referral bonuses that were paid. */
   bonuses: Kobo;
   /** Payouts that are on their way to the customer's bank, or have arrived there. */
@@ -212,7 +215,7 @@ export const newModel = (rules: Rules, now: number): Model => ({
 });
 
 export const newCustomer = (model: Model, email: string): Customer => {
-  const none = { bonuses: 0n, debits: 0n, sentToBank: 0n, isFrozen: false };
+  const none = { bonuses: 0n, debits: 0n, sentToBank: 0n, frozenBy: new Set<Freezer>() };
   const customer = { email, deposits: new Map(), withdrawals: [], ...none };
   model.customers.push(customer);
   return customer;

@@ -4,6 +4,7 @@ import { buy, takeBack } from '../../model/contracts.ts';
 import { koboOf, naira, type Kobo } from '../../model/kobo.ts';
 import { costOf, newAsset, type Asset, type Clique, type Price } from '../../model/model.ts';
 import { asCustomer, attemptStep } from '../attempts.ts';
+import { mailTexts } from '../mails.ts';
 import { count, someone, type Client, type Person, type Step, type World } from '../world.ts';
 import { officePost } from './office.ts';
 
@@ -181,14 +182,10 @@ export async function joinByInvitation(client: Client): Promise<Step | undefined
   const body = { emails: [email] };
   const invited = await world.target.call({ method: 'POST', url, token: creator.token, body });
   count(world, `invite ${invited.status}`);
-  const mails = (await world.target.call({ url: '/sandbox/mails/' })).body as readonly {
-    readonly recipient: string;
-    readonly text: string;
-  }[];
   const isToThis = new RegExp(`\\b${clique.name}\\b`);
-  const link = mails
-    .filter(({ recipient, text }) => recipient === email && isToThis.test(text))
-    .map(({ text }) => /\/signup\/cliques\/join\/([\w-]+)/.exec(text)?.[1])
+  const link = (await mailTexts(world, email))
+    .filter((text) => isToThis.test(text))
+    .map((text) => /\/signup\/cliques\/join\/([\w-]+)/.exec(text)?.[1])
     .find((token) => token !== undefined);
   if (link === undefined) return undefined;
   const call = { name: 'join by invitation', url: `/clique/join/${link}/`, field: 'contribution' };

@@ -31,6 +31,7 @@ export const customersAndTime: Table = [
   ...customers,
   [14, jump],
   [5, wallet.freezeOrUnfreeze],
+  [4, wallet.freezeOrUnfreezeOwn],
   [7, wallet.choosePayouts],
   [2, wallet.limitOwn],
 ];

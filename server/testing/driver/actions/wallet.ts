@@ -1,10 +1,12 @@
 // Actions of customers who pay in and withdraw, and of staff who decide on withdrawals.
 import { createHmac } from 'node:crypto';
+import { password } from '../../customers.ts';
 import { naira, type Kobo } from '../../model/kobo.ts';
 import type { Withdrawal } from '../../model/model.ts';
 import { walletOf } from '../../model/wallets.ts';
 import { sandbox, type RemoteCall } from '../../processes.ts';
 import { asCustomer, attemptStep, newKey } from '../attempts.ts';
+import { mailTexts } from '../mails.ts';
 import { count, someone, type Client, type Person, type Step, type World } from '../world.ts';
 import { officePost, officeRead } from './office.ts';
 
@@ -162,7 +164,7 @@ export function decide(client: Client): Step | undefined {
     const path = `/withdrawals/${own.id}/${decision}/`;
     const { status, body, wasUnknown } = await officePost(world, path);
     count(world, `${decision} ${status}`);
-    const isApprovedFrozen = customer.isFrozen && decision === 'approve';
+    const isApprovedFrozen = customer.frozenBy.size > 0 && decision === 'approve';
     if (status === 200 && isApprovedFrozen)
       world.found('a frozen wallet’s withdrawal was approved');
     const { code } = body as { readonly code?: string };
@@ -240,7 +242,7 @@ export function limitOwn(client: Client): Step {
 
 /** Returns a step in which staff freeze or unfreeze a wallet. */
 export function freezeOrUnfreeze({ dice, world }: Client): Step {
-  const frozen = world.people.filter(({ customer }) => customer.isFrozen);
+  const frozen = world.people.filter(({ customer }) => customer.frozenBy.has('staff'));
   const isFreezing = frozen.length === 0 || dice.chance(0.3);
   const { customer } = dice.pick(isFreezing ? world.people : frozen);
   const action = isFreezing ? 'freeze' : 'unfreeze';
@@ -249,9 +251,46 @@ export function freezeOrUnfreeze({ dice, world }: Client): Step {
     const { status } = await officePost(world, `/wallets/${action}/`, body);
     count(world, `${action} ${status}`);
     // A wallet that is frozen already can't be frozen.
-    const isExpected = status === (isFreezing && customer.isFrozen ? 409 : 200);
+    const isExpected = status === (isFreezing && customer.frozenBy.has('staff') ? 409 : 200);
     if (!isExpected) world.found(`to ${action} a wallet answered ${status}`);
-    customer.isFrozen = isFreezing;
+    if (isFreezing) customer.frozenBy.add('staff');
+    else customer.frozenBy.delete('staff');
   };
   return { name: action, run };
+}
+
+/** Ends a customer's own freeze with the password and an emailed code. */
+async function unfreezeOwn(world: World, { customer, token }: Person): Promise<void> {
+  const asked = await world.target.call({ method: 'POST', url: '/users/unfreeze_code/', token });
+  count(world, `unfreeze code ${asked.status}`);
+  // A second code within a minute is refused.
+  if (asked.status === 429) return;
+  const texts = await mailTexts(world, customer.email);
+  const [otp] = texts.flatMap((text) => /\b\d{6}\b/.exec(text) ?? []);
+  const body = { password, otp };
+  const { status } = await world.target.call({
+    method: 'POST',
+    url: '/users/unfreeze/',
+    token,
+    body,
+  });
+  count(world, `unfreeze own ${status}`);
+  if (status !== 200) world.found(`to unfreeze answered ${asked.status} and ${status}`);
+  customer.frozenBy.delete('customer');
+}
+
+/** Returns a step in which customers freeze their own account, or unfreeze it. */
+export function freezeOrUnfreezeOwn({ dice, world }: Client): Step {
+  const frozen = world.people.filter(({ customer }) => customer.frozenBy.has('customer'));
+  const isFreezing = frozen.length === 0 || dice.chance(0.3);
+  const person = dice.pick(isFreezing ? world.people : frozen);
+  const run = async () => {
+    if (!isFreezing) return unfreezeOwn(world, person);
+    const { token, customer } = person;
+    const { status } = await world.target.call({ method: 'POST', url: '/users/freeze/', token });
+    count(world, `freeze own ${status}`);
+    if (status !== 200) world.found(`to freeze one’s own account answered ${status}`);
+    customer.frozenBy.add('customer');
+  };
+  return { name: isFreezing ? 'freeze own' : 'unfreeze own', run };
 }
