@@ -47,11 +47,15 @@ function markupProblems(markup: string): readonly string[] {
   ];
 }
 
+/** Links of the app's own pages, and the one that opens the customer's authenticator app. */
+const isOwnLink = ({ origin, protocol }: HTMLAnchorElement) =>
+  origin === window.location.origin || protocol === 'otpauth:';
+
 function linkProblems(): readonly string[] {
   const links = [...document.body.getElementsByTagName('a')].filter((a) => a.hasAttribute('href'));
   const distinct = new Map(links.map((link) => [link.getAttribute('href'), link]));
   return [...distinct.values()]
-    .filter(({ origin }) => origin !== window.location.origin)
+    .filter((link) => !isOwnLink(link))
     .map(({ href }) => `leads to ${href}`);
 }
 
