@@ -16,14 +16,15 @@ interface Call {
   /** The single status that counts as success, if section 7 names one. Any of 200 to 299 otherwise. */
   readonly expects?: number;
   /**
-   * Whether the call must not happen twice, for example because it moves money. It is sent with an `Idempotency-Key`.
+   * Whether repeating the call could do harm, for example move money twice. Such a call is sent with an
+   * `Idempotency-Key`.
    */
   readonly isIdempotent?: boolean;
 }
 
 /**
  * Every call of a customer: those of section 7, and those that only this repository's server answers. Their bodies and
- * replies are in `schemas`. The app's endpoints have the same names.
+ * replies are in `schemas`. The app's RTK Query endpoints have the same names.
  */
 export const calls = {
   register: { method: 'POST', path: '/users/register/', authentication: 'none', expects: 201 },
@@ -127,7 +128,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** Returns a call by its name. */
+/** Returns the call with this name. Fills in the default of `authentication`. */
 export function callOf(name: CallName): Call & Required<Pick<Call, 'authentication'>> {
   return { authentication: 'required', ...calls[name] };
 }

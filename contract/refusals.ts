@@ -1,6 +1,6 @@
 import { callOf, type CallName } from './calls.ts';
 
-/** The statuses with which any server may refuse a call. */
+/** The HTTP statuses of refusals. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
 
 const newPin = [
@@ -29,7 +29,7 @@ const inviting = ['invitation_unverified', 'invitations_too_fast', ...openClique
 const invite = ['invite_link_invalid', 'invite_link_used', 'invite_link_full'] as const;
 const mailedCode = ['code_wrong', 'code_expired', 'codes_used_up'] as const;
 const password = ['password_wrong', 'wrong_passwords', 'wrong_passwords_of_network'] as const;
-/** Refusals of calls that need a proof of a factor, if the customer has set one up. */
+/** Refusals of calls that need proof of a second factor, if the customer has set one up. */
 const factor = ['factor_required'] as const;
 const authenticatorCode = [
   'factor_ticket_over',
@@ -61,7 +61,7 @@ const profile = [
   'profile_unchanged',
 ] as const;
 
-/** The codes of each call's own refusals. Any call may answer others, too. */
+/** Codes of refusals that only some calls use, by call. `ofAnyCall` has the other codes. */
 const ownRefusals = {
   register: [
     'email_invalid',
@@ -213,12 +213,12 @@ const ofAnyCall = [
   'fault_of_ours',
 ] as const;
 
-/** A code with which a call may refuse. Any other doesn't compile. */
+/** A code with which a call may refuse. Refusing with another code is a compile error. */
 export type RefusalOf<Name extends CallName> =
   | (Name extends keyof typeof ownRefusals ? (typeof ownRefusals)[Name][number] : never)
   | (typeof ofAnyCall)[number];
 
-/** Returns the codes of a call's own refusals. Calls with the same path share a route, and therefore their codes. */
+/** Returns the codes with which this call may refuse, without those of any call. */
 export function refusalsOf(name: CallName): readonly string[] {
   const { authentication, isIdempotent } = callOf(name);
   const own: Partial<Record<CallName, readonly string[]>> = ownRefusals;

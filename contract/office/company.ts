@@ -20,7 +20,7 @@ export const Job = Type.Object({
   last_error: Type.String(),
 });
 
-/** Result of the check of new entries in the books, and the balances of the company's accounts. */
+/** Result of checking the ledger's new entries, and the balances of the company's accounts. */
 export const LedgerReport = Type.Object({
   is_sound: Type.Boolean(),
   faults: Type.Array(Type.Object({ rule: Type.String(), found: Type.String() })),
@@ -37,7 +37,7 @@ export const AccountingMonth = Type.Object({
   is_over: Type.Boolean({ description: 'Whether that is the last day of the month' }),
 });
 
-/** The numbers of the office's first page. */
+/** Figures on the office's first page. */
 export const Overview = Type.Object({
   as_of: Instant,
   days: Type.Array(

@@ -159,7 +159,7 @@ export const CustomerRecord = Type.Object({
   ),
 });
 
-/** The vehicle that pays the contract. */
+/** The vehicle whose driver's payments pay for the contract. */
 const vehicle = Nullable(Type.Object({ id: Type.Integer(), plate: Type.String() }));
 
 export const CustomerMoney = Type.Object({
@@ -216,7 +216,7 @@ export const CustomerMoney = Type.Object({
   ),
 });
 
-/** A wallet that nothing may be taken out of. */
+/** A wallet from which nobody can take money. */
 export const FrozenWallet = Type.Object({
   id: Type.Integer(),
   customer_id: Type.Integer(),
@@ -227,7 +227,7 @@ export const FrozenWallet = Type.Object({
   frozen_at: Instant,
 });
 
-/** A referral bonus on hold, because both customers share something. */
+/** A referral bonus on hold, because the two customers have something in common, for example a device. */
 export const SharedReferral = Type.Object({
   id: Type.Integer(),
   referrer: Type.String({ description: 'Email' }),

@@ -25,7 +25,7 @@ export const Withdrawal = Type.Object({
   account_name: Type.String(),
   status: Type.Enum([...withdrawalStatuses]),
   reason: Nullable(Type.String()),
-  // The earliest time of an approval, because the account is in another name.
+  // No approval is possible before this time, because the account is in another person's name.
   not_before: Nullable(Instant),
   requested_at: Instant,
   ...release,
@@ -44,7 +44,7 @@ export const Withdrawal = Type.Object({
   ),
 });
 
-/** Whether rules send withdrawals without a person, and their limits. */
+/** Whether withdrawals may be sent without approval by staff, and up to which amounts. */
 export const WithdrawalRules = Type.Object({
   is_on: Type.Boolean(),
   switched_by: Nullable(Type.String({ description: 'Null until staff have switched them' })),
@@ -71,7 +71,7 @@ export const Sending = Type.Object({
   reason: Nullable(Type.String({ description: 'Why it is stopped' })),
 });
 
-/** Outcome of each withdrawal of a joint decision. */
+/** Outcome of each withdrawal, after staff have decided on several at once. */
 export const DecidedTogether = Type.Object({
   outcomes: Type.Array(
     Type.Object({

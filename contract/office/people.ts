@@ -53,7 +53,7 @@ const Facts = Type.Record(
   Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
 );
 
-/** A change to what a page shows, which waits for a second person. */
+/** A proposed change of something that a page shows. A second person has to confirm it. */
 export const ProposedChange = Type.Object({
   proposed_by: Type.String(),
   proposed_at: Instant,

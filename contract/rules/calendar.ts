@@ -4,7 +4,10 @@ export type CalendarDate = string;
 const asDate = (milliseconds: number): CalendarDate =>
   new Date(milliseconds).toISOString().slice(0, 10);
 
-/** Throws a RangeError for a day that does not exist, such as 30 February. */
+/**
+ * Returns the start of a day in UTC, in milliseconds. Throws a RangeError for a day that does not exist, such as 30
+ * February.
+ */
 function startOfUtcDay(date: CalendarDate): number {
   const start = Date.parse(`${date}T00:00:00Z`);
   if (asDate(start) !== date) throw new RangeError(`${date} is no calendar date`);

@@ -1,4 +1,4 @@
-/** What is counted before an account can be closed. */
+/** What is counted to decide whether an account can be closed. Each count must be zero. */
 export const closingCounts = ['withdrawals', 'investments', 'cliques', 'complaints'] as const;
 
 type StillOpen = Readonly<Record<(typeof closingCounts)[number], number>> & {
@@ -8,6 +8,8 @@ type StillOpen = Readonly<Record<(typeof closingCounts)[number], number>> & {
   readonly isOnHold: boolean;
 };
 
-/** Returns whether nothing has to end before an account can be closed. */
+/**
+ * Returns whether an account can be closed: its wallet is empty, staff haven't frozen it, and nothing is in progress.
+ */
 export const isNothingOpen = (open: StillOpen): boolean =>
   BigInt(open.balance) === 0n && !open.isOnHold && closingCounts.every((name) => open[name] === 0);

@@ -4,7 +4,7 @@ export type Cell = string | number | null;
 // Excel reads a file as UTF-8 only after this mark.
 const byteOrderMark = '\uFEFF';
 
-/** Matches an ordinary number, whose minus sign starts no formula. */
+/** Returns whether a text is an ordinary number. The minus sign of such a number can't start a formula. */
 const isNumber = (text: string) => /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text);
 
 /**
@@ -15,23 +15,23 @@ const isNumberToKeep = (text: string) => /^(?:0\d+|\d{16,})$/.test(text);
 
 /**
  * The places in a text where a spreadsheet may start a formula, in half width or full width. A program that splits
- * cells at semicolons or tabs sees one after these too.
+ * cells at semicolons or tabs sees the start of a cell after each of these too.
  */
 const formulaStart = /(^|[;\t\n]|\r(?!\n))(?=\s*[=+\-@|%＝＋－＠−])|^(?=[\t\r\n])/gu;
 
-/** Marks text with an apostrophe where a spreadsheet would run it as a formula. */
+/** Returns a text with an apostrophe wherever a spreadsheet would otherwise run a formula. */
 function harmless(text: string): string {
   if (isNumber(text)) return text;
-  // A formula that is nothing but a text keeps its digits.
+  // As a formula that only returns text, the number keeps all of its digits.
   if (isNumberToKeep(text)) return `="${text}"`;
   return text.replaceAll(formulaStart, "$1'");
 }
 
-/** Writes one cell between quotation marks, by RFC 4180. */
+/** Returns a cell in quotation marks, as RFC 4180 describes. */
 const cellOf = (cell: Cell): string => `"${harmless(String(cell ?? '')).replaceAll('"', '""')}"`;
 
-/** Returns a row of a table as a line of a file. */
+/** Returns a row of a table as a line of a CSV file. */
 export const csvLine = (row: readonly Cell[]): string => `${row.map(cellOf).join(',')}\r\n`;
 
-/** Returns the first line of a file: the names of its columns, after the mark that Excel needs. */
+/** Returns the first line of a CSV file: the names of its columns, after the byte order mark that Excel needs. */
 export const csvHeading = (columns: readonly string[]): string => byteOrderMark + csvLine(columns);

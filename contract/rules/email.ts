@@ -15,8 +15,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Returns whether a normal email may belong to any provider: a text, an @ and a host, without spaces. Customers' own
- * emails must pass the stricter `isEmail`.
+ * Returns whether a text has the form of an email address at any provider: some text, an @ and a host, without spaces.
+ * Expects the result of `normalEmail`. Customers' own emails must pass the stricter `isEmail`.
  */
 export function isEmailAddress(text: string): boolean {
   return /^\S+@[^\s@]+$/.test(text);

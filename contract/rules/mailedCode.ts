@@ -9,7 +9,8 @@ const codeInSentence =
 
 /**
  * Returns the code from an email in what a customer typed or pasted: "123456" for "123-456", "123 456" and "Your code
- * is 123456." A text with no code, or several, is returned plain, for the server to refuse.
+ * is 123456." A text with no code, or with several, is returned without invisible characters. The server then refuses
+ * it.
  */
 export function mailedCodeIn(text: string): string {
   const plain = plainText(text.normalize('NFKC'))

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDate } from './calendar.ts';
 
-/** Section 9, in the order in which they are offered. */
+/** Intervals of section 9, in the order in which the app offers them. */
 export const payoutIntervals = ['week', 'month', 'year'] as const;
 export type PayoutInterval = (typeof payoutIntervals)[number];
 
@@ -50,7 +50,7 @@ export interface PlannedPayout {
   readonly amount: bigint;
 }
 
-/** Returns each payout but the last, in kobo, rounded down. */
+/** Returns the amount of each payout except the last one, in kobo, rounded down. */
 export const equalPayout = (totalPayout: bigint, count: number): bigint =>
   totalPayout / BigInt(count);
 

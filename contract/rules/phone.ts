@@ -20,7 +20,10 @@ export function normalPhone(text: string): string {
     .trim();
 }
 
-/** Checks section 5, "Sign up": longer than ten characters and without the sequence plus, slash, minus. */
+/**
+ * Returns whether a text is longer than ten characters and lacks the sequence plus, slash, minus (section 5, "Sign
+ * up").
+ */
 export function isPhoneNumber(text: string): boolean {
   const number = normalPhone(text);
   return number.length > phoneNumberLongerThan && !number.includes(refusedSequence);

@@ -1,12 +1,12 @@
 export const pinDigits = 4;
 
-/** The reasons why a thief would try a PIN early. */
+/** Reasons why a thief would try a PIN among the first. */
 export type Weakness = 'repeats' | 'sequence' | 'year' | 'phone';
 
 const repeating = /^(\d\d)\1$|^(\d)\2(\d)\3$/;
 const year = /^(19|20)\d\d$/;
 
-/** Returns whether each digit is the one before plus the step. 9 and 0 are neighbours. */
+/** Returns whether each digit is the previous one plus `step`. 9 and 0 are neighbours. */
 const climbsBy = (step: number, pin: string): boolean =>
   Array.from(pin, Number).every(
     (digit, at, digits) => at === 0 || digit === ((digits[at - 1] ?? 0) + step + 10) % 10,

@@ -7,11 +7,11 @@ export interface CallSchema {
   readonly description?: string;
   /** Only this repository's server answers the call. The app works without it. */
   readonly isBeyondSection7?: true;
-  /** The part of the path in braces. */
+  /** Schema of the parts of the path in braces. */
   readonly params?: TSchema;
   readonly querystring?: TSchema;
   readonly body?: TSchema;
-  /** The parts of a body with files. */
+  /** Schema of a multipart body with files. */
   readonly form?: TSchema;
   /** The status of a success: 200 by default. */
   readonly status?: number;
@@ -20,7 +20,10 @@ export interface CallSchema {
   readonly otherReplies?: Readonly<Record<number, TSchema>>;
   /** The reply has an `ETag`. If it hasn't changed, the answer is 304. */
   readonly etag?: true;
-  /** The key that repeats the sentence of a refusal, as section 8 reads it, in addition to `detail`. */
+  /**
+   * Name of the field that repeats a refusal's message, in addition to `detail`. Section 8 makes the app read this
+   * field.
+   */
   readonly refusalKey?: 'message' | 'error';
 }
 

@@ -13,7 +13,8 @@ export const stillOpen = {
 };
 
 /**
- * How customers close their account or take their data along. `requestClosing`, without a session, only emails them.
+ * How customers close their account or take their data along. `requestClosing` needs no session, and only emails the
+ * customer and the support team.
  */
 export const closing = {
   getClosing: {

@@ -28,7 +28,6 @@ const Complaint = Type.Object({
   ),
 });
 
-/** The complaints of customers, and the answers. */
 export const complaints = {
   listComplaints: {
     summary: 'The complaints of the customer with their answers, newest first, at most 100',

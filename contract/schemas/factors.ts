@@ -10,7 +10,7 @@ export const FactorMethod = Type.Union([
   Type.Literal('recovery_code'),
 ]);
 
-/** What a call needs before it is sent again: a proof of one of these factors. */
+/** A refused call's request for proof of one of these factors. After the proof, the client repeats the call. */
 export const FactorRequest = Type.Object(
   {
     ticket: Type.String({

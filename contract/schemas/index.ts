@@ -14,7 +14,7 @@ import { protection } from './protection.ts';
 import { user } from './user.ts';
 import { wallet } from './wallet.ts';
 
-/** The calls by the parts of the API document. */
+/** The calls of each part of the API document. */
 const parts = {
   account: { ...auth, ...user, ...protection, ...factors, ...closing, ...complaints },
   wallet,

@@ -27,8 +27,8 @@ const Payout = Type.Object({
 });
 
 /**
- * The vehicle that pays a contract. Null if Mota has promised the payouts. The most frequent form is first, because the
- * serializer tries them in this order.
+ * The vehicle whose driver's payments pay for a contract. Null if Mota has promised the payouts. The most frequent form
+ * is first, because the serializer tries them in this order.
  */
 const Backing = Type.Union([
   Type.Object({
@@ -137,7 +137,7 @@ const CliqueInvestment = Type.Object({
   backing: Backing,
 });
 
-/** The two kinds of investments have their own ids; `limit` applies to each. */
+/** Own investments and clique investments have separate ids. `limit` applies to each kind. */
 const PortfolioQuery = Type.Object({
   ...PageQuery.properties,
   before_clique: Type.Optional(
@@ -152,7 +152,7 @@ const Portfolio = Type.Object({
   completed_clique_investments: Type.Array(CliqueInvestment),
 });
 
-/** The parts of a payment out of the balance that are beyond section 7: the consent to its contract, and the PIN. */
+/** Fields beyond section 7 in the body of a payment from the balance: the consent to its contract, and the PIN. */
 export const confirmation = {
   contract_hash: Type.Optional(
     Type.String({ maxLength: 200, description: 'X-Contract-Hash of the contract that was read' }),

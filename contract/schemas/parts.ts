@@ -23,7 +23,7 @@ export const BigIdParams = Type.Object({
   id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
 });
 
-/** The part of a list to return; without both, all of it. */
+/** The part of a list to return. Without these parameters, the whole list is returned. */
 export const PageQuery = Type.Object({
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 1000, description: 'At most this many, the newest first' }),
@@ -37,7 +37,7 @@ export const PageQuery = Type.Object({
   ),
 });
 
-/** The account id or the customer's id that some bodies repeat; the caller's own, if present. */
+/** Account id or customer id that some bodies repeat. If present, it must be the caller's own. */
 export const OwnIdIn = Type.Optional(Type.Union([Type.Integer(), text(20)]));
 
 /** Text with a meaning, such as an amount, so that readers can distinguish it from prose. */
@@ -59,7 +59,7 @@ export const Day = Type.Unsafe<Written<'day'>>(
 /** How long a contract runs. */
 export const Weeks = Type.Integer({ minimum: 1, maximum: 1040, description: 'Weeks' });
 
-/** The earnings of a contract. */
+/** A percentage, such as the profit of a contract. */
 export const Percent = Type.Number({
   minimum: 0,
   maximum: 1000,

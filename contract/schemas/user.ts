@@ -11,7 +11,9 @@ import {
   text,
 } from './parts.ts';
 
-/** The record of a next of kin, all of it required: in the body, the columns and the customer's record. */
+/**
+ * A next of kin. All fields are required. The request's body, the table and the customer's record have the same fields.
+ */
 export const Kin = Type.Object({
   first_name: text(100),
   last_name: text(100),
@@ -20,7 +22,9 @@ export const Kin = Type.Object({
   relationship: text(100),
 });
 
-/** Fields that customers edit themselves. The body, the columns and the customer's record have them. */
+/**
+ * Fields that customers edit themselves. The request's body, the table and the customer's record have the same fields.
+ */
 export const OwnDetails = Type.Object({
   address: text(300),
 });

@@ -59,14 +59,14 @@ const WithdrawalProgress = Type.Object({
   ),
 });
 
-/** The account to pay into, and its state where it cannot be used yet. */
+/** The account that the customer pays into. */
 const StaticAccount = Type.Object({
   account_name: Type.String(),
   account_number: Type.String({ pattern: '^[0-9]{10}$' }),
   bank: Type.String(),
 });
 
-/** An account that is being opened, or that the bank has refused to open. */
+/** An account that can't be used yet: it is being opened, or the bank has refused to open it. */
 const NoStaticAccount = Type.Object({
   detail: Type.String(),
   message: Type.String(),
@@ -76,7 +76,7 @@ const NoStaticAccount = Type.Object({
 const Transaction = Type.Object({
   id: Type.Integer(),
   created_at: Instant,
-  // Not unions, which the serializer would match value by value.
+  // An enum, because the serializer would try the members of a union one by one.
   transaction_type: Type.Enum(['deposit', 'withdrawal']),
   status: Type.Enum(['success', 'pending', 'rejected']),
   amount: MoneyOut,
