@@ -4,8 +4,9 @@ import { tryAttempt } from '../../platform/limits/attempts.ts';
 import { hour, second } from '../../platform/clock/time.ts';
 
 /**
- * Adds a wrong password to the audit, at most once an hour for each account, so that guessing doesn't fill the audit.
- * Runs the same statements whether or not the email has an account, so that the reply takes equally long.
+ * Records in the audit that someone entered a wrong password, at most once an hour for each account, so that guessing
+ * doesn't fill the audit. Runs the same statements whether or not the email has an account, so that the reply takes
+ * equally long.
  */
 export async function auditWrongPassword(
   transaction: Transaction,

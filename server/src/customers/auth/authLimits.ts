@@ -1,6 +1,6 @@
 import { day, hour, second } from '../../platform/clock/time.ts';
 
-/** Limits of the API contract. */
+/** Limits that docs/contracts/api.md promises. */
 export const limits = {
   codeLength: 6,
   codeSeconds: 5 * 60,

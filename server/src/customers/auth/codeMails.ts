@@ -54,7 +54,7 @@ async function limitsOfUnknown(
 /**
  * Records an email with a code. Returns false if the same code was emailed a moment ago, or too often. Throws 429 if
  * the visitor has caused too many emails with codes to the address.
- * @param subject of the code, as attempts are counted
+ * @param subject the code, as the table of attempts names it
  */
 export async function countCodeMail(
   transaction: Transaction,

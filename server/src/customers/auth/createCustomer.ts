@@ -36,7 +36,7 @@ async function writeCustomer(
 
 export interface CreatedCustomer {
   readonly customerId: number;
-  /** Pass it to `openNow` after the commit. */
+  /** Id of the requested deposit account. Pass it to `openNow` after the commit. */
   readonly depositAccount: number | undefined;
 }
 

@@ -134,7 +134,7 @@ async function makeCode(
 /**
  * Emails a code. While a code is valid, sends the same one again and extends its life. After too many guesses at
  * six-digit codes, by the customer or by others, the code is a longer one that needs no limit. Throws 429 if a visitor
- * has caused too many emails. The last emailed code stays valid then.
+ * has caused too many emails. In that case the last emailed code stays valid.
  */
 export async function mailCode(
   transaction: Transaction,

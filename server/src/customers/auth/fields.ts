@@ -44,7 +44,7 @@ const normalNames = ({ first_name: first, last_name: last }: Names): Names => ({
   last_name: plainText(last).replace(/\s+/g, ' '),
 });
 
-/** Returns what is wrong with each of the names. */
+/** Returns the problems with each of the names. */
 function problemsOfNames({ first_name: first, last_name: last }: Names): FieldMessages {
   const wrongFirstName = firstNameProblem(first);
   const wrongLastName = lastNameProblem(last, first);
@@ -64,7 +64,7 @@ function refuseWrong(wrong: FieldMessages): void {
   if (Object.keys(wrong).length > 0) throw fieldRefusal(wrong);
 }
 
-/** Returns the names, trimmed. Throws with one text per wrong field. */
+/** Returns the names, trimmed. Throws with a message for each wrong field. */
 export function checkNames(input: Names): Names {
   const names = normalNames(input);
   refuseWrong(problemsOfNames(names));
@@ -92,7 +92,9 @@ export interface Registration extends Names {
   readonly referral_link?: string | null;
 }
 
-/** Returns the registration, trimmed and in lower case where that applies. Throws with one text per wrong field. */
+/**
+ * Returns the registration, trimmed and in lower case where that applies. Throws with a message for each wrong field.
+ */
 export function checkRegistration(input: Registration): Registration {
   const registration = {
     ...input,

@@ -29,7 +29,6 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The claims of a token. */
 interface TokenClaims {
   readonly user_id: number;
   readonly jti: string;

@@ -37,7 +37,7 @@ async function lockCustomer(transaction: Transaction, customerId: number) {
   return customer;
 }
 
-/** Deletes or overwrites everything about a customer that the list doesn't keep. */
+/** Deletes or overwrites everything about a customer, except for what `heldTables` keeps. */
 async function erase(transaction: Transaction, holder: Holder, at: Date): Promise<void> {
   for (const { table, isAbout, isDeleted, replaced } of heldTables) {
     if (table === customers) {

@@ -5,7 +5,7 @@ import { closingRequests, customers } from '../../platform/db/schema.ts';
 import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { findStillOpenOf, openColumns } from './stillOpen.ts';
 
-/** Open requests, or closed accounts into whose wallet money has come later. */
+/** Open requests, or closed accounts whose wallet received money after the closing. */
 export type ClosingStatus = 'open' | 'money left';
 
 const hasMoneyLeft = sql`outcome = 'closed' AND EXISTS (SELECT FROM accounts
@@ -44,8 +44,8 @@ export async function listClosingCases(database: Database, status: ClosingStatus
 }
 
 /**
- * SQL for the requests that wait for staff, with `since` and `amount`: those of customers for whom nothing has to end
- * any more, and closed accounts with money.
+ * SQL for the requests that wait for staff, with `since` and `amount`: open requests of customers whose account can be
+ * closed now, and closed accounts with money.
  */
 export const waitingClosings = sql`since, amount FROM (
   SELECT CASE WHEN outcome IS NULL THEN requested_at ELSE ended_at END AS since,

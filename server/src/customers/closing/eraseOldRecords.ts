@@ -15,7 +15,7 @@ function yearsBefore(now: Date, years: number): Date {
   return before;
 }
 
-/** Deletes or overwrites what the law has required about a customer until now. */
+/** Deletes or overwrites what the law required us to keep about a customer until now. */
 async function erase(transaction: Transaction, holder: Holder): Promise<void> {
   for (const { table, isAbout, afterYears } of heldTables) {
     if (!isAbout || afterYears === undefined) continue;
@@ -27,7 +27,10 @@ async function erase(transaction: Transaction, holder: Holder): Promise<void> {
   }
 }
 
-/** Erases the records of one closed account. Skips it while money or a case is left, and if another instance was faster. */
+/**
+ * Erases the records of one closed account. Does nothing while money or an open case is left, or if another instance
+ * has just erased them.
+ */
 async function eraseRecordsOf(
   transaction: Transaction,
   requestId: number,
@@ -66,7 +69,10 @@ const findDue = (database: Database, closedUntil: Date) =>
     )
     .orderBy(closingRequests.id);
 
-/** Erases the records of accounts that were closed `RECORD_YEARS` ago, each in a transaction, until it is stopped. */
+/**
+ * Erases the records of accounts that were closed `RECORD_YEARS` ago, each account in its own transaction. Stops early
+ * if the server stops.
+ */
 export async function eraseOldRecords(
   { config, database, clock }: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   stopping?: AbortSignal,

@@ -55,7 +55,7 @@ export async function requestOwnClosing(
   if (added.length > 0) await record(transaction, parts, customerId, 'requested');
 }
 
-/** Takes back a customer's request to close their account, and emails them. Does nothing if none is open. */
+/** Cancels a customer's request to close their account, and emails them. Does nothing if none is open. */
 export async function takeBackClosing(
   transaction: Transaction,
   parts: Parts,

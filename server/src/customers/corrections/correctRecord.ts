@@ -15,8 +15,8 @@ import { lockCodes, mailCode } from '../auth/emailedCodes.ts';
 import { writeNote } from '../notes/notes.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
 
-// What support corrects for a customer. Each is emailed to the customer with "This wasn't me", in case someone else
-// has asked for it on the phone.
+// Corrections that support makes for a customer. The customer gets an email about each one with "This wasn't me", in
+// case someone else asked for it on the phone.
 
 type Parts = Pick<Dependencies, 'config' | 'clock' | 'random'>;
 
@@ -35,8 +35,9 @@ export async function lockOpenCustomer(transaction: Transaction, id: number) {
 }
 
 /**
- * How long no withdrawal leaves after a correction of the name or the email. So a corrected name doesn't shorten the
- * wait for an account in another name, and the customer can read the email about it.
+ * Time after a correction of the name or the email in which no withdrawal leaves, in milliseconds. Otherwise a
+ * correction of the name could let an account in another name skip its waiting time. The customer also gets time to
+ * read the email about the correction.
  */
 export const heldFor = day;
 
@@ -47,7 +48,7 @@ export async function lockCustomerAndWallet(transaction: Transaction, id: number
 }
 
 interface Change {
-  /** What the value was and what it is now. Staff read it in a note, which goes when the account is closed. */
+  /** The former and the new value. Staff read them in a note, which is deleted when the account is closed. */
   readonly note: string;
   readonly action: 'name corrected' | 'phone corrected';
   readonly what: 'name' | 'phone';
@@ -70,7 +71,7 @@ async function recordChange(
 
 /**
  * Corrects a customer's name, and holds withdrawals, because accounts in the new name count as the customer's own.
- * Throws 400 for an invalid one, and if nothing changes.
+ * Throws 400 for an invalid name, and if nothing changes.
  */
 export async function correctName(
   transaction: Transaction,
@@ -92,7 +93,7 @@ export async function correctName(
   await recordChange(transaction, parts, customerId, change, correction);
 }
 
-/** Corrects a customer's phone number. Throws 400 for an invalid one, and if nothing changes. */
+/** Corrects a customer's phone number. Throws 400 for an invalid number, and if nothing changes. */
 export async function correctPhone(
   transaction: Transaction,
   parts: Parts,

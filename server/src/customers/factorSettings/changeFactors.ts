@@ -29,7 +29,6 @@ import { requirePassword } from '../pin/confirmPassword.ts';
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>;
 
-/** A customer who changes their factors. */
 interface Changer {
   readonly caller: Caller;
   readonly password: string;
@@ -37,8 +36,8 @@ interface Changer {
 }
 
 /**
- * Changes a customer's factors in a transaction. Takes the password, and a factor if there is one already, so that an
- * open session isn't enough. Calls `work` with whether one was proved.
+ * Changes a customer's factors in a transaction. Requires the password, and proof of a factor if the customer has one,
+ * so that an open session isn't enough. Passes to `work` whether a factor was proved.
  */
 async function change<Result>(
   parts: Parts,
@@ -64,7 +63,7 @@ const setUpOf = ({ id, jti }: Caller, action: SetUp): TicketSubject => ({
   action,
 });
 
-/** Returns the ticket of a set-up. Throws 400 if it is over or for anything else. */
+/** Returns the ticket of a set-up. Throws 400 if it has expired or is for something else. */
 function setUpTicket(parts: Parts, text: string, caller: Caller, action: SetUp): Ticket {
   const ticket = readTicketFor(parts, text, setUpOf(caller, action));
   if (!ticket) throw new Refusal(400, 'factor_ticket_over');
@@ -73,7 +72,8 @@ function setUpTicket(parts: Parts, text: string, caller: Caller, action: SetUp):
 
 /**
  * Uses up the ticket of a set-up. Throws 400 if it was issued without a proof and the customer has a factor by now.
- * Otherwise someone else with the password could get a ticket before the first factor, and add theirs afterwards.
+ * Otherwise someone else with the password could get a ticket before the customer's first factor is set up, and add a
+ * factor of their own afterwards.
  */
 async function spendSetUpTicket(
   transaction: Transaction,
@@ -86,7 +86,7 @@ async function spendSetUpTicket(
   await recordProof(transaction, ticket, parts.systemClock.now());
 }
 
-/** Returns the secret of a new authenticator app. It isn't asked for before `confirmAuthenticator`. */
+/** Returns the secret of a new authenticator app. The app isn't required before `confirmAuthenticator`. */
 export function startAuthenticator(parts: Parts, changer: Changer) {
   return change(parts, changer, async (_, isProved) => {
     const { caller } = changer;
@@ -109,7 +109,7 @@ async function codesForFirst(
 
 /**
  * Sets up the app of a ticket with its first code, in place of an earlier app. Returns recovery codes if it is the
- * first factor. Throws 400 if the ticket is over or the code is wrong, 429 after too many wrong codes.
+ * first factor. Throws 400 if the ticket has expired or the code is wrong, 429 after too many wrong codes.
  */
 export async function confirmAuthenticator(
   parts: Parts,
@@ -141,7 +141,7 @@ export async function confirmAuthenticator(
   return result.codes;
 }
 
-/** Returns a request to create a passkey, for the browser. Nothing is asked for before `addPasskey`. */
+/** Returns a request to create a passkey, for the browser. The passkey isn't required before `addPasskey`. */
 export function startPasskey(parts: Parts, changer: Changer) {
   const { caller } = changer;
   return change(parts, changer, async (transaction, isProved) => {
@@ -162,7 +162,7 @@ export function startPasskey(parts: Parts, changer: Changer) {
 
 /**
  * Adds a passkey that a browser has created for a ticket. Returns recovery codes if it is the first factor. Throws 400
- * if the ticket is over or the passkey doesn't answer it, 409 if it is known already.
+ * if the ticket has expired or the passkey doesn't answer it, 409 if the passkey was already added.
  */
 export async function addPasskey(
   parts: Parts,

@@ -23,7 +23,7 @@ export const authenticatorOf = (
   { nonce, email }: { readonly nonce: string; readonly email: string },
 ): TOTP => new TOTP({ issuer, label: email, secret: secretOf(config, nonce) });
 
-/** Returns the period of 30 seconds that a code is for, counted from 1970. Undefined if the code is wrong. */
+/** Returns the number of the 30-second period that a code is for, counted from 1970. Undefined if the code is wrong. */
 export function periodOf(totp: TOTP, typed: string, now: Date): number | undefined {
   const token = typed.replaceAll(/\s/g, '');
   const timestamp = now.getTime();

@@ -29,8 +29,8 @@ export type CodeOutcome =
 const soonSeconds = 30 * 60;
 
 /**
- * Returns the limits on wrong codes. A known device has its own, so that others can't use them up. All unknown devices
- * share one, because anyone can invent another device.
+ * Returns the limits on wrong codes. A known device has limits of its own, so that others can't use them up. All
+ * unknown devices share one limit, because anyone can pretend to be a new device.
  */
 function limitsOfGuesses(
   { codeGuesses, codeGuessesOfDevice }: Dependencies['config'],

@@ -15,7 +15,10 @@ export const listPasskeys = (database: Database, customerId: number) =>
     .where(eq(customerPasskeys.customer_id, customerId))
     .orderBy(customerPasskeys.added_at, customerPasskeys.id);
 
-/** Returns what a browser's answer has to prove: that it answers a ticket, whose nonce is the challenge. */
+/**
+ * Returns what a browser's answer is checked against: it must come from our app, and its challenge must be the ticket's
+ * nonce.
+ */
 export const answerTo = (
   { config }: Pick<Dependencies, 'config'>,
   { nonce }: { readonly nonce: string },
@@ -24,7 +27,7 @@ export const answerTo = (
   takeChallenge: (challenge: string) => challenge === nonce,
 });
 
-/** Checks a passkey's answer to a ticket. Throws 400 if it isn't the customer's, or answers anything else. */
+/** Checks a passkey's answer to a ticket. Throws 400 if it isn't the customer's, or answers something else. */
 export async function spendPasskey(
   transaction: Transaction,
   parts: Pick<Dependencies, 'config' | 'clock'>,

@@ -22,7 +22,7 @@ import { notifyFactorChange } from './recordFactorChange.ts';
 import { deleteRecoveryCodes } from './recoveryCodes.ts';
 
 // Two people remove the factors of a customer who has lost them, after they have checked who it is. The customer is
-// notified, and can stop it for 24 hours.
+// notified, and can stop the removal for 24 hours.
 
 const delay = 24 * hour;
 
@@ -63,8 +63,9 @@ export async function stopRemoval(
 }
 
 /**
- * Locks a customer's factors. Throws 404 for an unknown customer, and 409 if there is nothing to remove. Also throws 409
- * for 24 hours after a correction, because a thief with a corrected email would be the only one who could object.
+ * Locks a customer's factors. Throws 404 for an unknown customer, and 409 if there is nothing to remove. Also throws
+ * 409 for 24 hours after a correction, because the corrected email may be a thief's, and then only the thief could
+ * object.
  */
 async function lockFactors(
   transaction: Transaction,

@@ -32,7 +32,7 @@ export function ticketOf(
   return ticket;
 }
 
-/** Returns the email of a ticket's customer. Throws 400 if the account is gone. */
+/** Returns the email of a ticket's customer. Throws 400 if the account was closed. */
 export async function emailOf(
   { database }: Pick<Dependencies, 'database'>,
   { customerId }: Ticket,
@@ -45,7 +45,7 @@ export async function emailOf(
   return customer.email;
 }
 
-/** Records that a ticket was proved. Throws 400 if it was before, also if two calls prove it simultaneously. */
+/** Records that a ticket was proved. Throws 400 if it already was, even if two calls prove it simultaneously. */
 export async function recordProof(
   transaction: Transaction,
   { customerId, nonce, expires }: Ticket,
@@ -64,7 +64,7 @@ export async function recordProof(
   if (added.length === 0) throw ticketOver();
 }
 
-/** Uses up a recovery code and tells the customer how many are left. */
+/** Uses up a recovery code, and notifies the customer of how many are left. */
 async function checkRecoveryCode(
   transaction: Transaction,
   parts: Parts,
@@ -78,7 +78,10 @@ async function checkRecoveryCode(
   await recordFactorChange(transaction, parts, customerId, { change: 'recovery_code_used', left });
 }
 
-/** Checks what was entered. Throws for recovery codes and passkeys, because nobody can guess those. */
+/**
+ * Checks what was entered. Returns whether the code of an app was accepted, because wrong guesses at it are counted.
+ * Throws for a wrong recovery code or passkey, because nobody can guess those.
+ */
 async function check(
   transaction: Transaction,
   parts: Parts,
@@ -101,7 +104,7 @@ async function check(
 
 /**
  * Proves the ticket of a refused call with a factor, so that the call can be repeated with it. Throws 400 if the ticket
- * is over or the code or passkey is wrong, 429 after too many wrong codes.
+ * has expired or the code or passkey is wrong, 429 after too many wrong codes.
  */
 export async function proveFactor(
   parts: Parts,

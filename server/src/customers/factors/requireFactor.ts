@@ -15,7 +15,7 @@ export interface GuardedAction extends TicketSubject {
   readonly proof: string | undefined;
 }
 
-/** Uses up a proved ticket. Returns false if it wasn't proved, was used before, or is for anything else. */
+/** Uses up a proved ticket. Returns false if it wasn't proved, was used before, or is for something else. */
 async function spendProof(
   transaction: Transaction,
   parts: FactorParts,
@@ -34,8 +34,8 @@ async function spendProof(
 /**
  * Lets an action pass if the customer has no factor or has proved one for it. Returns whether they have proved one.
  * Throws 403 with a ticket otherwise. Call it in the transaction of the action, after the password, PIN or emailed code
- * was accepted: then the proof is used up only if the action succeeds, and only who knows those learns that there is a
- * factor.
+ * was accepted: then the proof is used up only if the action succeeds, and only someone who knows the password, PIN or
+ * code learns that there is a factor.
  */
 export async function requireFactor(
   transaction: Transaction,

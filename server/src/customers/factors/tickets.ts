@@ -15,7 +15,7 @@ export type FactorAction =
   | 'download data'
   | `withdraw to ${string}`;
 
-/** The set-up of a factor. It needs no ticket of another one, but takes two calls as well. */
+/** The set-up of a factor. It takes two calls, and a ticket connects them. */
 export type SetUp = 'set up authenticator' | 'set up passkey';
 
 /** What a ticket is for. */
@@ -77,7 +77,7 @@ export function readTicket(
   return ticket.expires > systemClock.now().getTime() ? ticket : undefined;
 }
 
-/** Returns a ticket for this action of this customer in this session, or undefined if it is for anything else. */
+/** Returns a ticket for this action of this customer in this session, or undefined if it is for something else. */
 export function readTicketFor(
   parts: Pick<Dependencies, 'config' | 'systemClock'>,
   text: string,

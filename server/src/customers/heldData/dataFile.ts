@@ -20,8 +20,8 @@ type Row = Readonly<Record<string, unknown>>;
 /** Reads the rows of a section after the last row of the page before. */
 type ReadPage = (source: Reading, last: Row | undefined) => Promise<readonly Row[]>;
 
-/** Returns how the rows of a table are read, without the columns that are left out. */
-function pagesOfTable({ table, isAbout, omitted = [] }: HeldTable, holder: Holder): ReadPage {
+/** Returns a function that reads a table page by page, without the columns that are left out. */
+function pageReaderOf({ table, isAbout, omitted = [] }: HeldTable, holder: Holder): ReadPage {
   const all: Readonly<Record<string, AnyPgColumn>> = getTableColumns(table);
   const columns = Object.fromEntries(
     Object.entries(all).filter(([name]) => !omitted.includes(name)),
@@ -31,7 +31,7 @@ function pagesOfTable({ table, isAbout, omitted = [] }: HeldTable, holder: Holde
   return (source, last) => {
     const query = source.database.select(columns).from(rows).$dynamic();
     const about = isAbout?.(holder);
-    // The tables without an id have few rows per customer.
+    // Reads tables without an id as one page. They have few rows per customer.
     if (!id) return last === undefined ? query.where(about) : Promise.resolve([]);
     return query
       .where(and(about, last && gt(id, last.id)))
@@ -117,7 +117,7 @@ export async function* dataFile(
 ): AsyncGenerator<string> {
   const sections = heldTables.flatMap(
     (held): (readonly [string, ReadPage, HeldTable['table']?])[] =>
-      held.name === undefined ? [] : [[held.name, pagesOfTable(held, holder), held.table]],
+      held.name === undefined ? [] : [[held.name, pageReaderOf(held, holder), held.table]],
   );
   yield `{"made_at": ${JSON.stringify(at.toISOString())}`;
   for (const [name, readPage, table] of [

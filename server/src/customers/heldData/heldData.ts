@@ -72,7 +72,7 @@ type ColumnOf<T extends PgTable> = keyof T['_']['columns'] & string;
 
 /** What closing an account does with the rows of a table, and what a download of the customer's data shows of them. */
 interface Treatment<T extends PgTable> {
-  /** Returns SQL for the rows about a customer. Undefined if no column says so. */
+  /** Returns SQL for the rows about a customer. Undefined if no column refers to the customer. */
   readonly isAbout?: (holder: Holder) => SQL | undefined;
   /** Closing deletes the rows. */
   readonly isDeleted?: true;
@@ -113,7 +113,10 @@ const ofCustomer =
 /** Empties a text and keeps null, because a constraint compares it with other columns. */
 const emptied = (column: AnyPgColumn): SQL => sql`CASE WHEN ${column} IS NOT NULL THEN '' END`;
 
-/** Returns what replaces the customer's own row. Nobody can sign in, find the customer or refer to them with it. */
+/**
+ * Returns what replaces the customer's own row. With these values nobody can sign in, find the customer, or use their
+ * referral code.
+ */
 const pseudonymOf = ({ accountId }: Holder, at: Date) => ({
   email: closedEmail(accountId),
   first_name: 'Closed',
@@ -363,7 +366,7 @@ export const heldTables: readonly HeldTable[] = [
   held(transfers, { kept: { books: ['kind', 'reference', 'description', 'provider_reference'] } }),
   held(statementLines, { kept: { books: ['rail', 'line', 'reference', 'description'] } }),
   held(proposals, {
-    // Those about money belong to the books and stay. They name no customer but by id.
+    // Records about money belong to the books and stay. They name customers only by id.
     isAbout: ({ id }) =>
       or(
         and(

@@ -16,7 +16,7 @@ interface Outcome extends Decision {
   readonly status: 'Verified' | 'Rejected';
   readonly reason: string | undefined;
   readonly message: PlainMessage;
-  /** Time to delete the images. Undefined keeps them. */
+  /** When to delete the images. Undefined keeps them. */
   readonly deleteImagesAt: Date | undefined;
 }
 

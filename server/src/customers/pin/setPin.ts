@@ -68,8 +68,8 @@ export async function writeFirstPin(
 }
 
 /**
- * Replaces the current PIN. Throws like `checkPin`, 400 for a malformed or easy PIN, and 403 without a factor if there
- * is one.
+ * Replaces the current PIN. Throws like `checkPin`, 400 for a malformed or easy PIN, and 403 without a proof of the
+ * customer's factor, if there is one.
  */
 export async function changePin(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,

@@ -25,8 +25,8 @@ export const noPin = () => new Refusal(400, 'pin_missing');
 const subjectOf = (customerId: number) => `PIN of customer ${customerId}`;
 
 /**
- * Returns a limit on wrong PINs. They count until the PIN is reset. If they expired, someone could guess the PIN in the
- * end.
+ * Returns a limit on wrong PINs. They count until the PIN is reset. If they expired, someone could eventually guess the
+ * PIN.
  */
 const limitOf = (customerId: number, most: number): SubjectLimit => ({
   subject: subjectOf(customerId),
@@ -39,7 +39,7 @@ type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>;
 
 /**
  * Returns the refusal of another attempt. If the PIN is locked, it needs an emailed code. If only interrupted checks
- * use up the limit, the customer waits until one of these expires.
+ * use up the limit, the customer has to wait until one of these expires.
  */
 async function refusalOf(
   transaction: Transaction,

@@ -18,7 +18,7 @@ type Details = Partial<Static<typeof OwnDetails>>;
 
 export interface UserChanges extends Details {
   readonly transaction_pin?: string;
-  /** Required with a PIN if the sign-in was some time ago. */
+  /** Required for a first PIN if the sign-in was some time ago. */
   readonly password?: string;
 }
 

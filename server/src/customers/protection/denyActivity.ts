@@ -13,10 +13,10 @@ import { forgetDevices } from '../../platform/sessions/devices.ts';
 import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 
 /**
- * Protects an account whose owner has pressed "This wasn't me" in an alert: ends all sessions, forgets all devices, freezes
- * the wallet, keeps payouts in it, stops a removal of factors, and takes back a request to close the account. Returns the
- * address of the alert, which the app needs to start the password reset. If that is a former address, only staff can
- * unfreeze the wallet. Throws 410 if the link is unknown, expired or used.
+ * Protects an account whose owner has pressed "This wasn't me" in an alert: ends all sessions, forgets all devices,
+ * freezes the wallet, stops sending payouts to a bank, stops a removal of factors, and takes back a request to close
+ * the account. Returns the address of the alert, which the app needs to start the password reset. If that is a former
+ * address, only staff can unfreeze the wallet. Throws 410 if the link is unknown, expired or used.
  */
 export function denyActivity(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,

@@ -7,7 +7,10 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 
-/** Returns what protects the caller's account: freezes, a hold of withdrawals, their own limit, and the limit of a new device. */
+/**
+ * Returns what protects the caller's account: freezes, a hold of withdrawals, their own limit, and the limit of a new
+ * device.
+ */
 export async function readProtection(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   { id, deviceId }: Caller,

@@ -26,7 +26,7 @@ export async function requestUnfreezeCode(
 }
 
 /**
- * Ends the caller's own freeze. Takes the password, an emailed code and a factor if there is one, so that neither an
+ * Ends the caller's own freeze. Requires the password, an emailed code and a factor if there is one, so that neither an
  * open session nor the password alone is enough. Throws 400 if they haven't frozen the account, and for a wrong
  * password or code; 429 after too many.
  */

@@ -72,7 +72,7 @@ export async function settlePendingReferrals(
   await schedule(transaction, pending, cause, now);
 }
 
-/** Locks both customers, so that a concurrent verification is either visible here or sees the bonus. */
+/** Locks both customers. So a concurrent verification of one of them has either committed before, or sees the bonus. */
 export async function lockReferral(
   transaction: Transaction,
   referredId: number,
