@@ -11,7 +11,7 @@ interface TableOfCells {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Creates a table from the field of each column, by heading. */
+/** Creates a table. `columns` has the field of each column, by heading. */
 const tableOf = <Field extends string>(
   rows: readonly Readonly<Record<Field, Cell>>[],
   columns: Readonly<Record<string, Field>>,

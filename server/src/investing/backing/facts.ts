@@ -38,11 +38,11 @@ const daysPastDue = (today: CalendarDate) => sql`(
   FROM agreements ORDER BY vehicle_id, id DESC)`;
 
 /**
- * Returns the payouts that were due before a day, by quarter and asset, oldest first. If a contract was closed, all of
- * its payouts were due then.
+ * Returns the payouts that were due before a day, by quarter and asset, oldest first. The payouts of a closed contract
+ * were due when it was closed.
  */
 export async function readPayouts(database: Database, today: CalendarDate): Promise<PayoutFacts[]> {
-  // Groups by contract first, because a clique has too many payouts times members to look up one by one.
+  // Groups by contract first, because a clique with many members has too many shares of payouts to look up one by one.
   const query = sql<PayoutFacts>`
     WITH very_late AS MATERIALIZED (
       SELECT vehicle_id FROM ${daysPastDue(today)} AS late WHERE days > ${lostAfterDays}::integer
@@ -101,7 +101,10 @@ export interface RepaymentFacts {
   readonly repaid: Kobo;
 }
 
-/** Returns the repayments that were due before a day, by asset. An agreement that has ended was due until its end. */
+/**
+ * Returns the repayments that were due before a day, by asset. Under an agreement that has ended, only instalments due
+ * before its end count.
+ */
 export const readRepayments = (
   database: Database,
   today: CalendarDate,

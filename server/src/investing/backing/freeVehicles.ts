@@ -7,7 +7,7 @@ import { readRows } from '../../platform/db/readRows.ts';
 type AssetUnits = Static<typeof AssetUnits>;
 
 /**
- * Returns all assets with units for sale, waiting contracts or free vehicles. Those that lack the most vehicles come
+ * Returns all assets with units for sale, waiting contracts or free vehicles. Assets that lack the most vehicles come
  * first.
  */
 export function compareUnits(database: Database): Promise<AssetUnits[]> {

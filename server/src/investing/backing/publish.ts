@@ -79,7 +79,7 @@ function payoutsOf(group: PayoutGroup): Backing['payouts'][number] {
 
 /**
  * Returns one of the assets on offer, with the outcome of its contracts so far. Null if no asset has enough contracts
- * to publish figures without revealing single ones.
+ * to publish figures without revealing single contracts.
  */
 function exampleAmong(
   offered: readonly AssetRow[],

@@ -19,7 +19,7 @@ interface VehicleMoney {
   readonly into_reserve: Kobo;
 }
 
-/** SQL for the backings of contracts that a vehicle backs, or backed until they moved. */
+/** SQL for the backings of contracts that a vehicle backs, or backed until they moved to another vehicle. */
 const everBacked = sql`(
   SELECT * FROM backings WHERE vehicle_id = vehicle.id
   UNION
@@ -27,7 +27,10 @@ const everBacked = sql`(
   WHERE from_vehicle_id = vehicle.id
 )`;
 
-/** Returns SQL for the vehicle that backed a contract at an instant. The move that follows names it. */
+/**
+ * Returns SQL for the vehicle that backed a contract at an instant: the vehicle that the next move took the contract
+ * from, or the current one if no move followed.
+ */
 const vehicleAt = (instant: 'bound_at' | 'occurred_at') => sql`coalesce(
   (SELECT from_vehicle_id FROM backing_moves AS move
     WHERE move.contract_id = backings.contract_id AND move.at > ${sql.raw(instant)}
@@ -88,7 +91,10 @@ interface Overdue {
   readonly amount: Kobo;
 }
 
-/** Reads the agreements that were active and late at the end of the last day, by what was booked until then. */
+/**
+ * Reads the agreements that were active and late at the end of the month's last complete day, according to what was
+ * booked until then.
+ */
 function readOverdue(database: Database, month: AccountingMonth, ids: readonly number[]) {
   const { lastDay, end } = month;
   return readRows(

@@ -5,8 +5,8 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { exactRowsSerializerOf } from '../../platform/http/serialization.ts';
 import type { ListedClique } from './lists.ts';
 
-// Starts reading the next list before the current one is too old, because with PGlite each part of the query waits for
-// all other calls.
+// Age at which the next list is read in the background, while callers still get the current one. Reading takes long
+// with PGlite, because each part of the query waits for all other calls.
 const secondsFresh = 3;
 const secondsKept = 5;
 

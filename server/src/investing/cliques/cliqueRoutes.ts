@@ -162,7 +162,6 @@ function serveLists(app: FastifyInstance, dependencies: Dependencies): void {
   );
 }
 
-/** Serves calls about invitations. */
 function serveInvitations(
   app: FastifyInstance,
   dependencies: Dependencies,

@@ -32,7 +32,6 @@ export interface Contribution {
   readonly config: Config;
 }
 
-/** A contribution that was made. */
 export interface MadeContribution {
   /** Id of the clique. */
   readonly id: number;
@@ -97,7 +96,7 @@ async function writeContribution(
   return { ...clique, total_contributions };
 }
 
-/** Emails the receipt for a contribution, with its contract, according to the clique's new state. */
+/** Emails the receipt for a contribution, with its contract. The text depends on the clique's new state. */
 async function mailContribution(
   transaction: Transaction,
   clique: Clique,
@@ -141,7 +140,7 @@ export async function checkContribution(
 
 /**
  * Moves money from a customer's wallet into a locked clique. Throws like `checkContribution`. The contribution that
- * completes the funding also takes the unit and starts the payouts.
+ * completes the funding also takes the unit and plans the payouts.
  */
 export async function contribute(
   transaction: Transaction,

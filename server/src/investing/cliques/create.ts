@@ -114,8 +114,8 @@ export async function checkCreation(database: Database, creation: CliqueCreation
 }
 
 /**
- * Throws 409 if the asset's terms have changed in the meantime. Otherwise they can't change until the transaction
- * commits.
+ * Locks the asset, so that its terms can't change before the transaction commits. Throws 409 if they have already
+ * changed.
  */
 async function refuseChangedTerms(transaction: Transaction, clique: Clique): Promise<void> {
   const [asset] = await transaction

@@ -28,7 +28,7 @@ async function endAt(transaction: Transaction, { id }: Clique, closes_at: Date):
 
 /**
  * Limits the time in which an asset's open cliques can be funded after its terms have changed, and notifies their
- * members. Otherwise each would remain an offer that nobody else can get.
+ * members. Otherwise such a clique would keep offering terms that nobody else can get.
  */
 export async function endCliquesOnOldTerms(
   transaction: Transaction,

@@ -17,8 +17,8 @@ import { isEmail, normalEmail } from '../../../../contract/rules/email.ts';
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Converts emails to lower case and removes duplicates. Throws 400 if there are none or too many, or names the
- * malformed ones.
+ * Converts emails to lower case and removes duplicates. Throws 400 if there are none or too many, and if some are
+ * malformed. The refusal then names those.
  */
 export function checkEmails(input: readonly string[]): string[] {
   const emails = [...new Set(input.map((email) => normalEmail(email)))];
@@ -163,12 +163,12 @@ export async function inviteToClique(
   await notifyInvited(transaction, clique, inviter, invitations, now);
 }
 
-/** The link of a clique is its only invitation without an email. */
+/** SQL for the invite link of a clique. It is the clique's only invitation without an email. */
 const isLink = isNull(cliqueInvitations.email);
 
 /**
  * Creates the link of a clique and returns its token, which isn't stored. The previous link stops working. Throws like
- * inviting by email.
+ * `inviteToClique`.
  */
 export async function createInviteLink(
   transaction: Transaction,

@@ -30,6 +30,7 @@ function selectPage(database: Database, isListed: SQL | undefined) {
       name: cliques.name,
       asset_name: sql<string>`${assets.name}`.as('asset_name'),
       asset_image: sql<string>`${assets.image}`.as('asset_image'),
+      // Section 3 shows every creator as "Admin".
       creator: sql<ListedClique['creator']>`'Admin'`.as('creator'),
       required_funding: naira(required).as('required_funding'),
       asset_roi: sql<number>`(${cliques.roi_basis_points} / 100.0)::float8`.as('asset_roi'),
@@ -77,7 +78,7 @@ const isPublic = and(
 
 /** Returns functions that list cliques for a customer, newest first. */
 export const cliqueLists = (database: Database) => ({
-  /** Returns the public cliques that aren't closed and still have payouts to come. */
+  /** Returns the public cliques that aren't hidden and haven't ended. */
   listPublicCliques: cliquesReader(database, 'public_cliques', isPublic),
   /** Returns the cliques that a customer belongs to. */
   listOwnCliques: cliquesReader(database, 'cliques_of_customer', isNotNull(cliqueShares.clique_id)),

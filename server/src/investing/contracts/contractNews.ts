@@ -6,7 +6,7 @@ import { codeOf } from '../../platform/messages/catalogue.ts';
 import type { PlainMessage } from '../../platform/notifications/places.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 
-/** News of a contract for one of its customers. */
+/** A message about a contract for one of its customers. */
 export interface ContractNews {
   readonly customerId: number;
   readonly message: PlainMessage;
@@ -26,7 +26,7 @@ export async function sendContractNews(
   await mailReceipts(transaction, receipts, at);
 }
 
-/** Returns the customers who have already received news with this code on the same day in Africa/Lagos. */
+/** Returns the customers who have already had a message with this code on the same day in Africa/Lagos. */
 async function notifiedToday(
   transaction: Transaction,
   customerIds: readonly number[],
@@ -45,8 +45,8 @@ async function notifiedToday(
 }
 
 /**
- * Sends news with one code, but only the first of a day to each customer. The caller must have locked their wallets, so
- * that two transactions can't both send it.
+ * Sends messages about contracts, but at most one a day to each customer. All of them must have the same message code.
+ * The caller must have locked the customers' wallets, so that two transactions can't both send one.
  */
 export async function sendContractNewsOnceADay(
   transaction: Transaction,

@@ -39,8 +39,8 @@ export async function loadContractTemplate(
 export const formatDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 /**
- * Returns the settings as a contract's text shows them. The share and the floor are stored in hundredths of a percent.
- * The text shows the share as a percentage and the floor as a multiple.
+ * Returns the settings as a contract's text shows them. The reserve's share and floor are stored in hundredths of a
+ * percent. The text shows the share as a percentage and the floor as a multiple.
  */
 export const formatSettings = (settings: ContractSettings): Readonly<Record<string, string>> => ({
   binding_time: formatDays(settings.bindingDays),

@@ -105,7 +105,6 @@ async function writeInvestment(
   return investment.id;
 }
 
-/** A completed investment. */
 export interface MadeInvestment {
   readonly id: number;
   /** Reference of the transaction that paid for it. */

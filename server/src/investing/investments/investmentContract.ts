@@ -131,8 +131,8 @@ export function writeContract(
 }
 
 /**
- * Throws 409 if the customer agreed to other terms than those of the contract. Calls according to plain section 7 send
- * no hash.
+ * Throws 409 if the customer agreed to other terms than those of the contract. Accepts a call without a hash, because
+ * section 7 doesn't require one.
  */
 export function refuseOtherTerms({ termsSha256 }: Contract, hash: string | undefined): void {
   if (hash !== undefined && hash !== termsSha256) {

@@ -98,8 +98,8 @@ export interface LockedReceipts {
 }
 
 /**
- * Locks the receipts of vehicles, the reserves that they owe, and further accounts. Allocates the receipts to the
- * claims on them.
+ * Locks the receipts of vehicles, the reserves that they owe money to, and further accounts. Allocates the receipts to
+ * the claims on them.
  */
 export async function lockReceipts(
   transaction: Transaction,
@@ -133,7 +133,7 @@ const movedOf = ({ insurance, maintenance, refill, fee, income }: Allocation) =>
 
 const isMoving = ({ allocation }: ReceiptAllocation) => movedOf(allocation) > 0n;
 
-/** Counts the ledger entries of an allocation other than payouts: one for the vehicle, and one for a reserve. */
+/** Counts the ledger entries of an allocation, except those of payouts: one for the vehicle, and one for a reserve. */
 export const ownEntries = (each: ReceiptAllocation) =>
   Number(isMoving(each)) + Number(each.allocation.refill > 0n);
 

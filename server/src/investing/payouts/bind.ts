@@ -136,7 +136,10 @@ async function postBinding(
   });
 }
 
-/** Notifies the customers that a driver has the vehicle. From now on a referrer may have earned a bonus. */
+/**
+ * Notifies the customers that a driver has the vehicle. Also schedules the check for referral bonuses, because a
+ * referrer may have earned one now.
+ */
 async function notifyBound(
   transaction: Transaction,
   contract: WaitingContract,
@@ -169,8 +172,8 @@ async function refuseUncovered(
 }
 
 /**
- * Binds a vehicle to a locked contract. The payouts start counting today. The lock on the vehicle prevents changes to
- * its agreement. Throws 409 if the vehicle couldn't pay a payout in full on its due date, even if its driver pays each
+ * Binds a vehicle to a locked contract. Payout dates count from today. The lock on the vehicle prevents changes to its
+ * agreement. Throws 409 if the vehicle couldn't pay a payout in full on its due date, even if its driver pays each
  * instalment on time.
  */
 export async function bindContract(

@@ -49,7 +49,9 @@ export const payoutJob = (isOfClique: boolean, id: number, runAt: Date): NewJob 
   runAt,
 });
 
-/** Splits an amount in proportion to the asset's prices. A clique may have been created with another price. */
+/**
+ * Splits an amount in proportion to the parts of the asset's price. A clique may have been created with another price.
+ */
 export function partsOfPrice(paid: Kobo, asset: PriceParts): PriceParts {
   const { value, vat, service_charge, maintenance_fee } = asset;
   const parts = splitByShares(paid, [value, vat, service_charge, maintenance_fee]);

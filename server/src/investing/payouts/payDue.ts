@@ -37,7 +37,8 @@ const payoutsOf = (jobs: readonly Job[]): SQL =>
     GROUP BY contract_id)`;
 
 /**
- * Returns SQL for the `due` payouts of jobs, including everything before them and everything late in their contracts.
+ * Returns SQL for whether jobs pay the payout `due`: they pay their own payouts, all earlier ones of the same
+ * contracts, and all late ones.
  */
 const isAsked = (jobs: readonly Job[]): SQL =>
   sql`due.id IN (SELECT every.id FROM ${payoutsOf(jobs)} AS asked JOIN ${payouts} AS every

@@ -36,7 +36,7 @@ export interface PayoutAccounts {
 
 interface Credit extends PayoutPart {
   readonly description: string;
-  /** Starts at 1. Undefined if the payout is paid at once. */
+  /** Number of the part, from 1. Undefined if the payout is paid at once. */
   readonly part: number | undefined;
   /** Amount for each customer of the contract, in kobo. */
   readonly shares: readonly Kobo[];

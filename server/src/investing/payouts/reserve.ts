@@ -81,7 +81,7 @@ async function lockLate(
   );
 }
 
-/** Locks and returns the late payouts whose vehicles have no money left. Other jobs pay the rest. */
+/** Locks late payouts, and returns those whose vehicles have no money left. Other jobs pay the others. */
 async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[], reserve: number) {
   const vehicles = late.flatMap(({ vehicleId }) => vehicleId ?? []);
   const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', vehicles);

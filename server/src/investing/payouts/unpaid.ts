@@ -20,7 +20,7 @@ import type { Holder } from './contracts.ts';
 export interface UnpaidPayout extends Holder {
   readonly id: number;
   readonly contractId: number;
-  /** Starts at 1. */
+  /** Number of the payout, from 1. */
   readonly number: number;
   readonly dueDate: CalendarDate;
   readonly amount: Kobo;
@@ -41,7 +41,7 @@ export interface UnpaidPayout extends Holder {
   /** The vehicle that pays it, and the pool of its reserve. Null for a promised payout. */
   readonly vehicleId: number | null;
   readonly poolId: number | null;
-  /** Whether it was due earlier but there was too little money for it. */
+  /** Whether it was already due earlier, when there was too little money for it. */
   readonly isLate: boolean;
   /** The next payout of the contract, and its due date. Null after the last. */
   readonly nextId: number | null;

@@ -48,7 +48,7 @@ export type Schedule = ReturnType<typeof scheduleOf>;
 
 const { contract_id: contract, customer_id: customer } = customerPayouts;
 
-// A row for each contract, for the reason of `asJson`.
+// One row per contract, with its payouts as JSON. `asJson` explains why.
 const prepareSchedules = (database: Database) =>
   database
     .select({

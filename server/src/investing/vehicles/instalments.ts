@@ -20,7 +20,7 @@ export interface HirePlan extends Components {
 }
 
 export interface Instalment extends Components {
-  /** Starts at 1. 0 is the deposit. */
+  /** Number of the instalment, from 1. The deposit has 0. */
   readonly number: number;
   readonly dueDate: CalendarDate;
   readonly vehicle: Kobo;

@@ -25,7 +25,7 @@ interface LosingContract extends Holder {
 
 /**
  * Locks the contract that a vehicle backs. Takes the locks in the same order as payments do. Throws 404 if the vehicle
- * doesn't exist, 409 if it is neither sold nor written off or backs no contract with future payouts.
+ * doesn't exist, 409 if it is neither sold nor written off, or if it backs no contract with future payouts.
  */
 async function lockLosing(transaction: Transaction, vehicleId: number): Promise<LosingContract> {
   const { status } = await findVehicle(transaction, vehicleId);
@@ -70,8 +70,8 @@ async function close(transaction: Transaction, losing: LosingContract, at: Date)
 }
 
 /**
- * The kind of proposal by which two people close, with a loss, the contract of a vehicle that is gone. What the
- * vehicle still has is paid immediately, and any later money when it arrives.
+ * The kind of proposal by which two people close, with a loss, the contract of a vehicle that is gone. Money that the
+ * vehicle's receipts still have is paid out immediately, and later money as soon as it arrives.
  */
 export const lossProposals = subjectKind('loss', Type.Object({ reason: Type.String() }), {
   find: lockLosing,

@@ -22,7 +22,7 @@ interface Moving {
   readonly other: VehicleRow;
   /** Returns the account of a vehicle's receipts. */
   readonly receiptsOf: (vehicleId: number) => number;
-  /** What the first vehicle has left, in kobo. */
+  /** Receipts that the first vehicle has left, in kobo. */
   readonly receipts: Kobo;
 }
 
@@ -61,7 +61,7 @@ async function lockMoving(
   return { ...backing, vehicle, other, receiptsOf, receipts };
 }
 
-/** Moves what the vehicle has left. Returns undefined if it has nothing. */
+/** Moves the receipts that the vehicle has left. Returns undefined if it has none. */
 async function moveReceipts(
   transaction: Transaction,
   { contractId, vehicle, other, receiptsOf, receipts }: Moving,

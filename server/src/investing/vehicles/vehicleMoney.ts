@@ -18,7 +18,7 @@ const Added = Type.Object({
 });
 
 /**
- * The kind of proposal by which two people add money to a vehicle's receipts. It is allocated immediately.
+ * The kind of proposal by which two people add money to a vehicle's receipts. The money is allocated immediately.
  * Throws 404 if the vehicle doesn't exist.
  */
 export const vehicleMoneyProposals = subjectKind('vehicle money', Added, {

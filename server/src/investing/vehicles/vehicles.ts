@@ -22,7 +22,6 @@ const newestOf = ({ at, actor, reason }: VehicleDecision) => ({
   reason,
 });
 
-/** A vehicle's data. */
 export type VehicleFacts = Omit<NewVehicle, 'id' | 'status' | keyof ReturnType<typeof newestOf>>;
 
 /**
