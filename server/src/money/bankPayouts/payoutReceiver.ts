@@ -67,7 +67,7 @@ export async function listConfirmedAccounts(
   return found.filter(({ accountName }) => namesMatch(accountName, person));
 }
 
-/** Returns when the first payouts can be sent, for a switch from this device now. */
+/** Returns when the first payouts can be sent, if the customer chooses an account now on this device. */
 async function startOf(
   transaction: Transaction,
   { clock, config }: Pick<Dependencies, 'clock' | 'config'>,

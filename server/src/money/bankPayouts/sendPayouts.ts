@@ -30,8 +30,9 @@ const kind = 'bank-payouts';
 const BatchArguments = Type.Object({ customer_id: Type.Integer(), day: Type.String() });
 
 /**
- * Payouts that arrive less than this long before a batch schedule the next one, in case theirs runs before they are
- * committed. If it runs after that, it still includes them, and the next one finds nothing.
+ * Margin before a batch, in milliseconds. A payout that arrives within this margin may be committed after its batch has
+ * run, so it also schedules the next batch. If its batch runs after the commit, that batch already includes the payout,
+ * and the next one finds nothing to send.
  */
 const marginBeforeBatch = longestTransaction;
 
@@ -99,7 +100,10 @@ interface Outcome {
   readonly values?: DecidingValues;
 }
 
-/** Returns whether payouts are sent: by the limits of all withdrawals, the customer's own limit, and the rules. */
+/**
+ * Checks the limits of all withdrawals, the customer's own limit and the withdrawal rules. Returns whether payouts are
+ * sent.
+ */
 async function decide(dependencies: MoneyDependencies, candidate: Candidate): Promise<Outcome> {
   const { withdrawalMinimum: least, withdrawalMaximum: most } = dependencies.config;
   const { transaction, customerId, amount } = candidate;
@@ -112,7 +116,7 @@ async function decide(dependencies: MoneyDependencies, candidate: Candidate): Pr
   return { because: broken, values };
 }
 
-/** Requests a withdrawal of a day's payouts, which the rules release. Returns its id. */
+/** Requests a withdrawal of a day's payouts. The withdrawal rules approve it later. Returns its id. */
 async function requestPayouts(
   candidate: Candidate,
   day: CalendarDate,
@@ -141,8 +145,8 @@ async function requestPayouts(
 
 /**
  * Sends the payouts that a customer has received since the last batch to their bank account, as one withdrawal a day.
- * If a rule doesn't hold, they stay in the wallet and the customer is told why. At most what is left in the wallet is
- * sent.
+ * If a rule isn't met, they stay in the wallet, and the customer is notified of the reason. Never sends more than is
+ * left in the wallet.
  */
 export const sendPayouts: JobHandler<MoneyDependencies> = async (
   transaction,

@@ -20,8 +20,9 @@ export interface AccountingMonth {
 }
 
 /**
- * Time after which a day is complete, in milliseconds. It is also longer than any delay of a replica. So the figures of
- * a day never change after they were read, and all pages of a file agree.
+ * Time after its end until a day counts as complete, in milliseconds. By then all transactions of the day have ended,
+ * and every replica has caught up. So the figures of a day never change after they were read, and all pages of a file
+ * agree.
  */
 const settling = longestTransaction;
 

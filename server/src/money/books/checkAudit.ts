@@ -62,7 +62,6 @@ export interface AuditPosition {
   readonly record: number;
 }
 
-/** The result of one slice. */
 interface AuditSlice {
   readonly position: AuditPosition;
   readonly faults: readonly LedgerFault[];
@@ -100,7 +99,9 @@ export async function checkAuditSlice(
   };
 }
 
-// Records that commit late have lower ids than records that are already sealed.
+// Returns SQL for an id up to which all records are sealed, once the seals up to this position have been checked. It is
+// `lateRecords` lower than the id of the record with this seal, because records that commit late have lower ids than
+// records that are already sealed.
 const recordUpTo = (seal: number) => sql<number>`
   SELECT (least(audit_id, ${sql.raw(newestNumber)}) - ${sql.raw(String(lateRecords))})::float8
   FROM audit_seals WHERE position = ${seal}::bigint`;

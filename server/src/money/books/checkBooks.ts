@@ -12,14 +12,12 @@ import { companyBalances } from './companyBalances.ts';
 import { recordFaults } from './recordFaults.ts';
 
 interface BooksReport {
-  /** Empty if there are none. */
   readonly faults: readonly LedgerFault[];
   readonly company: Readonly<Record<CompanyAccountKind, Kobo>>;
   /** The checkpoint where the check began. */
   readonly since: Checkpoint;
 }
 
-/** Returns the balances of the company's accounts. */
 export const readCompanyBalances = (
   database: Database,
 ): Promise<Readonly<Record<CompanyAccountKind, Kobo>>> =>
@@ -46,8 +44,9 @@ export async function checkBooks(
 }
 
 /**
- * Moves the checkpoint to what the previous one had seen, once that is an hour old. A database function decides this,
- * so that no login can make checks skip transfers that were never checked.
+ * Moves the checkpoint forward, once it is an hour old. The new checkpoint covers everything that existed when the
+ * previous one was made. A database function does this, so that no login can make checks skip transfers that were never
+ * checked.
  */
 export const moveCheckpoint = ({ query }: Connection): Promise<unknown> =>
   query('SELECT move_books_checkpoint()');

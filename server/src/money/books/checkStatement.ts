@@ -36,7 +36,8 @@ type ByKind = Readonly<Record<string, string>>;
 export interface AccountSums {
   readonly checkpoint: Checkpoint;
   /**
-   * `open` excludes transfers that were found on the statement before this time. Those are old enough to be committed.
+   * `open` leaves out transfers that were found on the statement before this time. It is so long ago that the
+   * transactions that found them have ended.
    */
   readonly since: Date;
   readonly all: ByKind;

@@ -15,8 +15,8 @@ export interface MoneyOfDay {
 }
 
 /**
- * Returns the money that came in and went out on each day since the first one, oldest first. The kinds are those of the
- * index `transfers_in_and_out`, so only the transfers of these days are read.
+ * Returns the money that came in and went out on each day since the first one, oldest first. Selects the kinds of
+ * transfers that the index `transfers_in_and_out` covers, so that only the transfers of these days are read.
  */
 export function moneyByDay(database: Database, from: CalendarDate): Promise<MoneyOfDay[]> {
   const query = sql<MoneyOfDay>`

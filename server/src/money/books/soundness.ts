@@ -19,11 +19,14 @@ export const faultsFound = `coalesce((SELECT (detail ->> 'faults')::int FROM aud
 /** What the newest checks of the books have found. */
 export interface Soundness {
   readonly faults: number;
-  /** Full hours since the last check of new books without faults, or since the database was created. Uses its clock. */
+  /**
+   * Full hours since the last check of new books without faults, or since the database was created, by the database's
+   * clock.
+   */
   readonly hours: number;
 }
 
-/** Reads the number of known faults, and the age of the last check without faults. */
+/** Reads the number of faults that were found, and the age of the last check without faults. */
 export async function readSoundness(database: Database): Promise<Soundness> {
   const [found] = await readRows(
     database,

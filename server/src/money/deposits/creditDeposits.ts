@@ -25,7 +25,10 @@ export interface DepositNotice {
   readonly paidAt?: Date | undefined;
 }
 
-/** `awaits booking` means a driver's deposit, which is in suspense until a job books it as a repayment. */
+/**
+ * `known` means that the deposit was credited earlier. `awaits booking` means a driver's deposit, which is in suspense
+ * until a job books it as a repayment.
+ */
 export type DepositOutcome = 'credited' | 'known' | 'unmatched' | 'awaits booking';
 
 export type CreditingParts = Pick<MoneyDependencies, 'database' | 'clock' | 'rail' | 'config'>;

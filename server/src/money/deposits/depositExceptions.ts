@@ -80,7 +80,7 @@ const creditedWallet = sql`(SELECT owner_id FROM ${entries}
   JOIN accounts ON accounts.id = ${entries.account_id} AND accounts.kind = 'wallet'
   WHERE ${entries.transfer_id} = ${depositNotices.transfer_id})`;
 
-/** SQL: whether staff have frozen the wallet. They can, also if the customer has. */
+/** SQL for whether staff have frozen the wallet. They can do so even if the customer has frozen it too. */
 const isFrozen = sql<boolean>`EXISTS (SELECT FROM ${walletFreezes}
   WHERE ${walletFreezes.customer_id} = ${customers.id} AND NOT ${walletFreezes.is_own} AND ${walletFreezes.ended_at} IS NULL)`;
 

@@ -35,10 +35,10 @@ export async function ownerOfAccount(
 }
 
 /**
- * Returns SQL for deposits in suspense whose account is now known to belong to a customer, and for which this was never
+ * Returns SQL for deposits in suspense whose account belongs to a customer after all, and for which this was never
  * proposed.
  */
-const known = (rail: RailName, now: Date) => sql<{
+const ownedDeposits = (rail: RailName, now: Date) => sql<{
   readonly reference: string;
   readonly email: string;
 }>`
@@ -53,8 +53,8 @@ const known = (rail: RailName, now: Date) => sql<{
   GROUP BY notice.reference HAVING count(*) = 1`;
 
 /**
- * Proposes the customer for each deposit in suspense whose account has become known. One person confirms. Never repeats
- * a declined proposal.
+ * Proposes the customer for each deposit in suspense whose account belongs to a customer after all. One person
+ * confirms. Never repeats a declined proposal.
  */
 export async function proposeKnownOwners({
   database,
@@ -62,7 +62,7 @@ export async function proposeKnownOwners({
   rail,
 }: Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>): Promise<void> {
   const at = clock.now();
-  for (const { reference, email } of await readRows(database, known(rail.name, at))) {
+  for (const { reference, email } of await readRows(database, ownedDeposits(rail.name, at))) {
     await inTransaction(database, (transaction) =>
       proposeForDeposit(transaction, reference, { customerEmail: email }, { at, actor: 'job' }),
     );

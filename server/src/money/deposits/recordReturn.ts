@@ -13,7 +13,10 @@ import { findNotice } from './findNotice.ts';
 
 type DepositReturn = Extract<DepositNews, { kind: 'return' }>;
 
-/** Returns the provider's name for the account of a deposit that isn't booked. Undefined if the deposit isn't ours. */
+/**
+ * Returns the account of a deposit that isn't booked, as the provider identifies it. Undefined if the deposit isn't
+ * ours.
+ */
 async function unbookedAccount(
   { rail }: CreditingParts,
   reference: string,
@@ -73,7 +76,7 @@ export interface FoundRefund {
 
 /**
  * Records a refund that an operator found on the provider's statement and that no event reported. Throws 404 if the
- * deposit isn't booked, 409 if the refund is known or exceeds what is left of the deposit.
+ * deposit isn't booked, 409 if the refund was already recorded or exceeds what is left of the deposit.
  */
 export async function reportRefund(
   parts: CreditingParts,

@@ -165,7 +165,7 @@ async function assign(transaction: Transaction, notice: Notice, customerId: numb
   return { transfer_id: id };
 }
 
-/** Throws 409 if the agreement has been replaced, or if less is owed. */
+/** Throws 409 if the agreement has been replaced, or if the driver owes less than the deposit. */
 async function repay(
   transaction: Transaction,
   bookRepayment: BookRepayment,

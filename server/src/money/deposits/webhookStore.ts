@@ -5,7 +5,7 @@ import type { RailEvent, RailName } from '../rails/moneyRail.ts';
 
 interface ReceivedWebhook {
   readonly kind: RailEvent['kind'];
-  /** Headers for the signature. */
+  /** Headers with which the signature is checked. */
   readonly headers: Headers;
   readonly body: string;
   readonly receivedAt: Date;
@@ -19,8 +19,9 @@ const insertWebhooks = `
     AS received (kind, headers, body, received_at)`;
 
 /**
- * Returns a function that stores a webhook unchanged and resolves once it is committed. Webhooks that have arrived at the
- * same time share one statement and its commit. If it fails, none of them is stored, and the provider sends each again.
+ * Returns a function that stores a webhook unchanged and resolves once it is committed. Webhooks that have arrived at
+ * the same time share one statement and its commit. If the statement fails, none of them is stored, and the provider
+ * sends each again.
  */
 export function webhookStore(
   { query }: Pick<Connection, 'query'>,

@@ -3,14 +3,15 @@ import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 
 /**
- * The point up to which the books were checked. Nothing before it can change. Only `move_books_checkpoint` writes it.
+ * The point up to which the books were checked. Transfers and entries before it can't change any more. Only
+ * `move_books_checkpoint` writes it.
  */
 export interface Checkpoint {
   /** Id of its audit record, which contains the totals. 0 if there is none. */
   readonly record: number;
   /** Id of the last transfer that it covers. */
   readonly transfer: number;
-  /** Id of the newest transfer at that time. The next checkpoint covers it. */
+  /** Id of the newest transfer when the checkpoint was made. The next checkpoint covers everything up to that id. */
   readonly seen: number;
   /** Id of the last account in its totals. */
   readonly account: number;
@@ -18,10 +19,9 @@ export interface Checkpoint {
   readonly seal: number;
 }
 
-/** Makes a check start at the beginning. */
+/** The checkpoint for a check from the first transfer on. */
 export const beginning: Checkpoint = { record: 0, transfer: 0, seen: 0, account: 0, seal: 0 };
 
-/** Returns the current checkpoint. */
 export async function newestCheckpoint(database: Database): Promise<Checkpoint> {
   const [checkpoint] = await readRows(
     database,

@@ -100,7 +100,9 @@ const readAuditRecords = (database: Database, subjects: readonly string[]) =>
     .orderBy(asc(auditRecords.id))
     .limit(auditRecordsShown);
 
-/** Returns a transfer with its entries, its causes, and the audit records about them. Throws 404 if it doesn't exist. */
+/**
+ * Returns a transfer with its entries, its causes, and the audit records about them. Throws 404 if it doesn't exist.
+ */
 export async function explainTransfer(
   database: Database,
   id: number,

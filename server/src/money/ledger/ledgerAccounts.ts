@@ -80,7 +80,6 @@ export async function openAccount(
   return (await openAccounts(transaction, kind, [ownerId]))(ownerId);
 }
 
-/** Returns the ids of the company's accounts. */
 export async function companyAccounts(
   database: Database,
 ): Promise<(kind: CompanyAccountKind) => number> {
@@ -102,7 +101,7 @@ export const companyAccount = async (
   kind: CompanyAccountKind,
 ): Promise<number> => (await companyAccounts(database))(kind);
 
-/** Locks accounts like `lockAccounts`. Also returns each account's version, which every entry raises. */
+/** Locks accounts like `lockAccounts`. Also returns each account's version. Every entry increments it. */
 export async function lockWithVersions(transaction: Transaction, ids: readonly number[]) {
   const rows = await transaction
     .select({

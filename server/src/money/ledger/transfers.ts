@@ -136,7 +136,8 @@ async function writeTransfers(
   wanted: readonly NewTransfer[],
   balances: ReadonlyMap<number, Kobo>,
 ): Promise<ReadonlyMap<string, PostedTransfer>> {
-  // If the money isn't enough for all of them, some may already be posted. Those take nothing now.
+  // If there isn't enough money for all transfers, looks for those that were posted before, because they take no money
+  // now.
   const isEnough = findShort(balances, wanted) === undefined;
   const earlier = isEnough ? nothingPosted : await findPosted(transaction, wanted);
   const missing = wanted.filter(({ reference }) => !earlier.has(reference));

@@ -10,7 +10,6 @@ export function lagosDate(instant: Date): CalendarDate {
   return lagosDay(instant.getTime());
 }
 
-/** Returns the start of a day in Africa/Lagos. */
 export function startOfLagosDay(date: CalendarDate): Date {
   return new Date(startOfDay(date));
 }

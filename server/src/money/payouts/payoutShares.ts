@@ -57,7 +57,7 @@ export function splitPart(amount: Kobo, shares: readonly Kobo[], had: readonly K
     const more = each - (before[index] ?? 0n);
     return more > 0n ? more : 0n;
   });
-  // A customer who has had one kobo too many keeps it. The last of the others get theirs later.
+  // A customer who has already had one kobo too many keeps it. The excess is taken from the last of the other parts.
   let tooMuch = sumOf(parts) - amount;
   for (let index = parts.length - 1; tooMuch > 0n; index -= 1) {
     const part = parts[index] ?? 0n;

@@ -71,9 +71,7 @@ export function instantOf(text: string | number): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/**
- * Returns an instant plus one day. The end of a search is extended by it, because the provider's clock may be ahead.
- */
+/** Returns an instant plus one day. Searches extend their end by a day, because the provider's clock may be ahead. */
 export const dayAfter = (instant: Date): Date => new Date(instant.getTime() + day);
 
 /** Returns a part of a reply. Throws Unreadable if it is undefined. */

@@ -64,7 +64,10 @@ export type AccountOpening =
 export interface IncomingDeposit {
   /** The provider's reference, unique. */
   readonly reference: string;
-  /** If the provider doesn't report the number: its code for the holder, our own reference, or the holder's email. */
+  /**
+   * Account number. If the provider doesn't report it: its code for the holder, our own reference, or the holder's
+   * email.
+   */
   readonly accountNumber: string;
   /** Amount sent, in kobo. */
   readonly amount: Kobo;
@@ -178,9 +181,9 @@ export interface MoneyRail {
   /** Returns the banks that only our list has, or only the provider's. */
   unmatchedBanks(): Promise<readonly UnmatchedBank[]>;
   /**
-   * Opens an account, or returns how far opening it has got. Call `claimOrder` right before a call that would open
-   * another account each time. It returns true once for each account. If that call throws TurnedAway, nothing was
-   * ordered.
+   * Opens an account, or returns how far opening it has got. Call `claimOrder` right before a call to the provider that
+   * opens another account each time, and only make that call if it returns true. It returns true once for each account.
+   * If the provider's call throws TurnedAway, nothing was ordered.
    */
   openAccount(holder: AccountHolder, claimOrder: () => Promise<boolean>): Promise<AccountOpening>;
   /**

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { RailUnavailable } from './moneyRail.ts';
 
-/** A page of a list, with the number of pages. Undefined if the provider doesn't count them. */
+/** A page of a list. `pages` is the number of pages of the whole list, undefined if the provider doesn't count them. */
 interface Page<Row> {
   readonly rows: readonly Row[];
   readonly pages: number | undefined;

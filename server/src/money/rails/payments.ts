@@ -12,7 +12,8 @@ interface Recorded {
 }
 
 /**
- * Returns the state of a payment. `status` is our meaning of the provider's status, or undefined if we don't know it.
+ * Returns the state of a payment. `status` is what the provider's status means to us, or undefined if the provider
+ * doesn't document that status.
  */
 export function stateOfRecord(
   status: PaymentState['status'] | undefined,

@@ -27,7 +27,10 @@ export const openAmong = (which: SQL): SQL => sql`
   WHERE ${which} AND provider_reference IS NOT NULL AND NOT EXISTS (
     SELECT FROM reconciled_transfers WHERE transfer_id = transfers.id)`;
 
-/** Returns that SQL for all open transfers: those that the last reconciliation left open, and those since then. */
+/**
+ * Returns the SQL of `openAmong` for all open transfers: those that the last reconciliation left open, and those since
+ * then.
+ */
 export async function findOpen(database: Database, rail: RailName): Promise<SQL> {
   const last = await lastReconciliation(database, rail);
   const isLater = sql`transfers.id > ${last?.checked_until ?? 0}`;

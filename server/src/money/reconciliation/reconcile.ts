@@ -98,7 +98,7 @@ async function findUnmatched(database: Database, rail: MoneyRail) {
 /**
  * Compares the provider's statement with the books, line by line, and its balance with the sum of the lines. First
  * credits deposits that only the statement has. Reads only what may be new, so it can run at any time. Throws
- * RailUnavailable if the provider doesn't answer. What has been stored until then stays.
+ * RailUnavailable if the provider doesn't answer, but keeps what it has stored until then.
  */
 export async function reconcile(parts: Parts, rail: MoneyRail): Promise<Reconciliation> {
   const { clock, config, database } = parts;

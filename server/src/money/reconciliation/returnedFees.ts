@@ -32,7 +32,7 @@ async function lockReturned(transaction: Transaction, open: SQL): Promise<readon
 }
 
 /**
- * Returns SQL for payments that left and came back in full, with one line each way, but cost another fee than the
+ * Returns SQL for payments that left and came back in full, with one line each way, but whose fee differs from the
  * booked one. A fee may have its own line.
  */
 const otherFees = (rail: RailName, open: SQL, references: readonly string[]) => sql<OtherFee>`

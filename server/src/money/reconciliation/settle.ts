@@ -38,7 +38,6 @@ interface Booking {
 /** Returns an exception's name in reports: `line 12`. */
 export const nameOfException = ({ item, id }: Item) => `${item} ${id}`;
 
-/** Returns the exception with this name. */
 export function exceptionOfName(name: string): Item {
   const [item, id] = name.split(' ');
   return { item: item === 'line' ? 'line' : 'transfer', id: Number(id) };

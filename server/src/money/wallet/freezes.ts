@@ -43,7 +43,6 @@ export async function refuseFrozen(database: Database, customerId: number): Prom
   if (freezer) throw frozenBy(freezer);
 }
 
-/** Returns the frozen wallets. */
 export function listFrozen(database: Database, page: Page) {
   return database
     .select({ freeze: walletFreezes, email: customers.email })
@@ -124,8 +123,8 @@ async function recordOwn(
 }
 
 /**
- * Freezes a customer's wallet on their own wish, also if staff have frozen it. Does nothing if they have frozen it
- * already. Locks the wallet, so that no payment that has begun can leave it afterwards.
+ * Freezes a customer's wallet because they want it frozen, even if staff have frozen it. Does nothing if the customer
+ * has frozen it already. Locks the wallet, so that no payment that has begun can leave it afterwards.
  */
 export async function freezeOwnWallet(
   transaction: Transaction,

@@ -16,11 +16,17 @@ type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 const firstTryMilliseconds = 2000;
 /** Calls to the provider in one attempt: sign in, open, read. */
 const callsOfTry = 3;
-/** A slow provider sends a webhook, so asking again sooner wouldn't help. */
+/**
+ * Pause before a pending account is requested again, in milliseconds. Shorter pauses wouldn't help, because slow
+ * providers send a webhook once the account is open.
+ */
 const pendingPause = minute;
-/** If a provider hasn't opened an account by then, it has lost the order. In milliseconds. */
+/** Longest time for which an account may be pending, in milliseconds. After that the order counts as lost. */
 const maxOpening = 6 * hour;
-/** If an order has left no trace at the provider by then, it didn't arrive and is placed again. In milliseconds. */
+/**
+ * Longest time without a trace of an order at the provider, in milliseconds. After that the order counts as not
+ * received, and it is placed again.
+ */
 const maxArrival = 5 * minute;
 /** Maximum number of accounts that one run closes or requests. It keeps runs short. */
 const rowsAtOnce = 500;
@@ -252,9 +258,9 @@ const requestAll = (
   });
 
 /**
- * Replaces a batch of accounts at former providers. Old accounts stay in use until their batch. Also requests accounts
- * again that were refused before the customer's identity was verified. Does nothing on an instance that is kept for the
- * previous provider (RAIL_ACCOUNTS=leave), because two such instances would close each other's accounts.
+ * Replaces a batch of accounts at former providers. The others stay in use until they are replaced. Also requests
+ * accounts again that were refused before the customer's identity was verified. Does nothing on an instance that is
+ * kept for the previous provider (RAIL_ACCOUNTS=leave), because two such instances would close each other's accounts.
  */
 export async function renewAccounts(parts: AccountParts): Promise<void> {
   const { clock, config, rail } = parts;

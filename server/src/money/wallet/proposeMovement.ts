@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { findOwner } from '../ledger/owner.ts';
 
 interface Movement {
-  /** In naira. */
+  /** Amount in naira. */
   readonly amount: string;
   readonly reason: string;
 }

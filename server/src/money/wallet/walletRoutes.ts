@@ -10,7 +10,7 @@ import { sentenceOf } from '../../platform/messages/catalogue.ts';
 import { en } from '../../platform/messages/en/index.ts';
 import { transactionsReader } from './walletTransactions.ts';
 
-/** Refusals that tell the customer why there is no account to pay into. */
+/** Refusals that explain to the customer why there is no account to pay into. */
 const unopened = {
   pending: 'deposit_account_pending',
   refused: 'deposit_account_refused',

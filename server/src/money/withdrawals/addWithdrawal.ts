@@ -5,7 +5,7 @@ import { scheduleJob } from '../../platform/work/schedule.ts';
 import type { Receiver } from './receiver.ts';
 import { releaseJob } from './release.ts';
 
-/** When rules decide on a new withdrawal, or why a person does. */
+/** When the withdrawal rules will decide on a new withdrawal, or why a person decides instead. */
 export interface PlannedRelease {
   readonly release_at: Date | null;
   readonly held_because: (typeof heldBecause)[number] | null;

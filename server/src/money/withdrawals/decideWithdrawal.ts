@@ -27,7 +27,7 @@ const takenBy = (actor: string, { withdrawal }: LockedWithdrawal) =>
     ? ({ held_because: 'taken' } as const)
     : {};
 
-/** Throws 409 if it was already decided. The message states that decision. */
+/** Throws 409 if it was already decided. The message states the earlier decision. */
 async function refuseDecided(
   transaction: Transaction,
   { withdrawal: { id, state } }: LockedWithdrawal,

@@ -6,9 +6,9 @@ import type { Receiver } from './receiver.ts';
 import { hour } from '../../platform/clock/time.ts';
 
 /**
- * Returns the time before which no money leaves for an account, or undefined if it may leave immediately. An account in
- * another name waits, starting with its first request that wasn't rejected. Later requests don't wait again, because
- * the customer was emailed about the first one.
+ * Returns the time before which no money is sent to an account, or undefined if it may be sent immediately. For an
+ * account in another name, there is a waiting time from the first request that wasn't rejected. Later requests don't
+ * wait again, because the customer was emailed about the first one.
  */
 export async function earliestRelease(
   database: Database,

@@ -4,8 +4,8 @@ import { customers } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /**
- * Returns until when a customer's withdrawals are on hold because staff have corrected the name or the email. Undefined if
- * they aren't.
+ * Returns when a customer's withdrawals stop being on hold, if staff have just corrected the name or the email.
+ * Undefined if they aren't on hold.
  */
 export async function findEmailHold(
   database: Database,

@@ -101,7 +101,8 @@ export async function recordReversed(
   const { transaction, at, providerReference } = scene;
   const { withdrawal } = locked;
   if (withdrawal.state !== 'paid') {
-    // It must have arrived before it could come back. No report of that came, so its time of arrival is unknown.
+    // The money must have arrived before it could come back. The provider hasn't reported the arrival, so its time is
+    // unknown.
     await settle(scene, locked);
     await change(scene, locked, { state: 'paid', sent_at: withdrawal.sent_at ?? at });
   }

@@ -7,8 +7,9 @@ import { changeWithdrawal } from './changeWithdrawal.ts';
 import { namesOf, type LockedWithdrawal } from './lockWithdrawal.ts';
 
 /**
- * Takes back the approval of a withdrawal whose wallet was frozen before the money was sent, and tells the customer. A
- * person decides again, because the withdrawal may be what the wallet was frozen for. Payouts return to the wallet.
+ * Takes back the approval of a withdrawal whose wallet was frozen before the money was sent, and notifies the customer.
+ * A person decides again, because the withdrawal may be the reason for the freeze. A withdrawal that sends payouts
+ * returns to the wallet instead.
  */
 export async function takeApprovalBack(
   transaction: Transaction,
@@ -20,7 +21,7 @@ export async function takeApprovalBack(
     state: 'requested',
     ...(payoutDay === null && { held_because: 'wallet_frozen' }),
     decided_at: null,
-    // Nothing was sent under it. The next approval computes it again.
+    // Nothing was sent under this reference. The next approval computes it again.
     payment_reference: null,
     next_at: null,
     attempts: 0,

@@ -12,7 +12,7 @@ import { findAmount, lockWithdrawal } from './lockWithdrawal.ts';
 import { releaseOf } from './release.ts';
 import { sumsOf } from './releaseRules.ts';
 
-/** Returns the approval of a withdrawal in the form that the limit for two people uses. */
+/** Returns the approval of a withdrawal as a decision that may need a second person. */
 export const limitedWithdrawal = (
   customerId: number,
   amount: Kobo,

@@ -9,7 +9,7 @@ import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { lockAccounts, openAccount } from '../ledger/ledgerAccounts.ts';
 
-/** How long a raise waits, in milliseconds. */
+/** Time before a raise applies, in milliseconds. */
 const raiseDelay = day;
 
 /** A customer's own limit, in kobo. Null means no limit. */

@@ -13,7 +13,7 @@ export const unclearTries = 3;
 /** How long after a withdrawal has ended its outcome is still checked, because it may change. In milliseconds. */
 export const outcomeCheckTime = 14 * day;
 
-/** Time from approval after which operators are told about an open withdrawal, in milliseconds. */
+/** Time from approval after which operators are notified of an open withdrawal, in milliseconds. */
 export const lateAfter = day;
 
 /**
@@ -22,6 +22,6 @@ export const lateAfter = day;
  */
 export const quietTime = 15 * minute;
 
-/** Returns the delay before the provider is asked again, in milliseconds. */
+/** Returns the delay before the provider is asked for a payment's state again, in milliseconds. */
 export const pauseAfterTry = (state: 'sending' | 'ended', tries: number): number =>
   state === 'ended' ? day : pauseAfter(tries, maxPause);

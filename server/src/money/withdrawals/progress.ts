@@ -9,10 +9,7 @@ import { hour, minute } from '../../platform/clock/time.ts';
 import { addWorkingDays, lagosDate, startOfLagosDay } from '../payouts/calendar.ts';
 import { releaseOf, type Release } from './release.ts';
 
-/**
- * Time in which an approved withdrawal usually arrives, in milliseconds. After that the customer is told that it is
- * late.
- */
+/** Time in which an approved withdrawal usually arrives, in milliseconds. After that the app shows it as late. */
 const usualTime = 15 * minute;
 
 /** Hour in Lagos by which people have decided on all withdrawals of the previous working day. */
@@ -85,7 +82,7 @@ export async function findProgress(
   const isRejected = withdrawal.state === 'rejected';
   const release = releaseOf(withdrawal);
   return onWire({
-    // Customers read about the return once the money has arrived.
+    // Customers see the return only once the money is back in the wallet.
     state: withdrawal.state === 'returning' ? ('sending' as const) : withdrawal.state,
     amount,
     bank_name: withdrawal.bank_name,

@@ -12,13 +12,13 @@ import { namesMatch } from './namesMatch.ts';
 import { findRuleSwitch, ruleActor } from './ruleSwitch.ts';
 import { findSendingStop } from './stopSending.ts';
 
-// The rules by which a withdrawal is sent without a person. All of them have to hold, at the request and again when it is
-// released. `releaseWithdrawal.ts` applies them.
+// The rules by which a withdrawal is sent without approval by a person. All of them have to be met at the request, and
+// again when the withdrawal is released. `releaseWithdrawal.ts` applies them.
 
 /** The code of the rule that leaves a withdrawal to a person, or "taken". */
 export type HeldBecause = (typeof heldBecause)[number];
 
-/** What a withdrawal was requested by. */
+/** What requested a withdrawal: a customer on a device, or the switch for payouts. */
 export type Origin =
   /** A customer. The id is null if it isn't known on which device. */
   | { readonly by: 'device'; readonly deviceId: string | null }
@@ -47,7 +47,6 @@ interface Finding {
   readonly values?: DecidingValues;
 }
 
-/** The code of a rule. */
 export type RuleCode = Exclude<HeldBecause, 'taken'>;
 
 interface Rule {
@@ -89,7 +88,7 @@ async function findCustomer({ transaction, customerId }: Candidate) {
   return customer;
 }
 
-/** Names the subject of a customer's withdrawals in the sums of decisions. */
+/** Returns the subject under which decisions on a customer's withdrawals are added up. */
 export const sumsOf = (customerId: number) => `customer ${customerId}`;
 
 async function withinLimit(

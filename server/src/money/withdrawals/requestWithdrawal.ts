@@ -43,9 +43,10 @@ function refuseOutsideLimits(
 }
 
 /**
- * Checks a request in the order of the API contract: freeze, pause after a corrected name or email, identity, balance, minimum
- * and maximum, limits that protect the customer, PIN, receiver. Runs before the transaction that moves the money: hashing
- * and the provider's call take too long to hold locks, and the count of wrong PINs must not be rolled back. Takes the holder's name from the bank, not from the request.
+ * Checks a request in the order of the API contract: freeze, hold after a corrected name or email, identity, balance,
+ * minimum and maximum, limits that protect the customer, PIN, receiver. Runs before the transaction that moves the
+ * money: hashing and the provider's call take too long to hold locks, and the count of wrong PINs must not be rolled
+ * back. Takes the holder's name from the bank, not from the request.
  */
 export async function checkWithdrawal(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
@@ -104,8 +105,8 @@ export async function requestWithdrawal(
     () => holdFunds(transaction, { customerId, amount, ...movement }),
     'withdrawal_over_balance',
   );
-  // Checks again now that the wallet is locked, because another withdrawal may have been requested since the first check,
-  // or staff may have corrected the name or email.
+  // Checks again now that the wallet is locked, because another withdrawal may have been requested since the first
+  // check, or staff may have corrected the name or email.
   await refuseHeld(transaction, customerId, now);
   await refuseOverLimits(transaction, dependencies, { customerId, deviceId, amount });
   const release = await planRelease({

@@ -30,7 +30,10 @@ export const announceKept = (
     at,
   );
 
-/** Returns whether the customer still wants payouts at the account of a withdrawal, and its waiting period is over. */
+/**
+ * Returns whether the customer still wants payouts sent to the account of a withdrawal, and the waiting period of that
+ * account is over.
+ */
 export async function isStillWanted(
   transaction: Transaction,
   { withdrawal }: LockedWithdrawal,
@@ -51,7 +54,7 @@ export async function isStillWanted(
   return wanted.length > 0;
 }
 
-/** Puts a day's payouts back into the wallet before they are sent, because a rule no longer holds. */
+/** Puts a day's payouts back into the wallet before they are sent, because a rule is no longer met. */
 export async function returnPayouts(
   transaction: Transaction,
   locked: LockedWithdrawal,

@@ -12,7 +12,7 @@ import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';
 import { waitsForRules } from './release.ts';
 
-/** The actor of what rules decide, in the audit and in the sums of decisions. */
+/** The actor of all decisions that rules make, in the audit and in the sums of decisions. */
 export const ruleActor = 'rule';
 
 /** The subject of proposals to switch the rules on. */
@@ -28,7 +28,7 @@ export interface RuleSwitch {
   readonly at: Date | null;
 }
 
-/** Returns the newest switch, or what the setting says. */
+/** Returns the newest switch, or the setting if staff have never switched the rules. */
 export async function findRuleSwitch(
   database: Database,
   { withdrawalRules }: Settings,
@@ -46,7 +46,10 @@ export async function findRuleSwitch(
   return newest ?? { isOn: withdrawalRules === 'on', reason: null, by: null, at: null };
 }
 
-/** Waits for a decision of the rules in progress, so that none follows the switch. */
+/**
+ * Switches the rules on or off. First waits for a decision of the rules that is in progress, so that none follows the
+ * switch.
+ */
 async function switchRules(
   transaction: Transaction,
   isOn: boolean,
@@ -64,8 +67,9 @@ async function switchRules(
 }
 
 /**
- * Leaves the withdrawals that rules would have sent to a person. One that is being requested or is locked at the same
- * moment follows when its release is due, so that no lock can delay the switch. Payouts then return to the wallet.
+ * Leaves to people the withdrawals that rules would have sent, except for payouts. Skips rows that are locked or not
+ * committed yet, so that no lock can delay the switch. `releaseByRules` leaves those to a person when their release is
+ * due, and returns payouts to the wallet.
  */
 async function leaveToPeople(transaction: Transaction, by: Decision): Promise<void> {
   const planned = await transaction

@@ -43,7 +43,7 @@ type Row = typeof withdrawals.$inferSelect;
 interface Attempt {
   readonly withdrawal: Row & { readonly payment_reference: string };
   readonly amount: Kobo;
-  /** Whether it may be sent. If it was sent already, its state is checked in any case. */
+  /** Whether it may be sent. If it may already have been sent, its state is checked in any case. */
   readonly maySend: boolean;
   /** End of the lease. After it another instance may take the withdrawal. */
   readonly endsAt: Date;
@@ -73,7 +73,8 @@ function beginAttempt(
       await changeWithdrawal(transaction, id, { state: 'sending' });
     }
     const isSent = state === 'approved' || state === 'sending';
-    // The provider may have a payment that was sent before, so that only its state is checked.
+    // If sending is on hold, the attempt continues, but only checks the payment's state: the provider may have a
+    // payment that was sent before.
     const isHeld = isStopped || isFrozen;
     const maySend = isSent && !isHeld && !(await isRevived(transaction, id));
     return { withdrawal: { ...withdrawal, payment_reference: reference }, amount, maySend, endsAt };

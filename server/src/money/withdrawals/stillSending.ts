@@ -8,7 +8,7 @@ import { change, nothingNew, recorded, type Recording, type Scene } from './reco
 
 /** Returns whether no other withdrawal waits for this reason. */
 async function isFirstToWait({ transaction }: Scene, id: number, because: WaitingReason) {
-  // Takes turns, so that two withdrawals that start to wait at the same time cause a single email.
+  // Locked, so that two withdrawals that start to wait at the same time cause a single email.
   await lock(transaction, 'first withdrawal to wait');
   const [other] = await transaction
     .select({ id: withdrawals.id })

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { auditRecords, sendingStops } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** The subject of both switches in the audit. */
+/** Subject of stopping and resuming, in the audit. */
 const subject = 'withdrawals';
 const resumed = 'sending resumed';
 
@@ -20,7 +20,6 @@ interface SendingState {
   readonly isOn: boolean;
   readonly by: string | null;
   readonly at: Date | null;
-  /** Why it is stopped. */
   readonly reason: string | null;
 }
 

@@ -7,7 +7,10 @@ import { changeWithdrawal } from './changeWithdrawal.ts';
 import { findAndLock } from './lockWithdrawal.ts';
 import { nextPaymentReference } from './paymentReference.ts';
 
-/** Returns whether the provider sends under a reference of this withdrawal that it had given up. */
+/**
+ * Returns whether the provider sends under a former reference of this withdrawal, although it had reported a permanent
+ * failure.
+ */
 export async function isRevived(transaction: Transaction, withdrawal: number): Promise<boolean> {
   const used = await transaction
     .select({ revived: usedPaymentReferences.revived_at })
@@ -18,9 +21,9 @@ export async function isRevived(transaction: Transaction, withdrawal: number): P
 
 /**
  * Gives a withdrawal a new reference, once the provider's record confirms that the old one has permanently failed. A
- * separate attempt sends the payment, after asking for the new reference. The provider refuses a reference that it has
- * seen, so a delayed attempt sends nothing under the old one. References are numbered, so a restored database computes
- * the same ones.
+ * separate attempt sends the payment, after asking the provider about the new reference. The provider refuses a
+ * reference that it has seen, so a delayed attempt sends nothing under the old one. References are numbered, so a
+ * restored database computes the same ones.
  */
 export function replaceUsedReference(
   { database, clock, rail }: Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>,

@@ -65,7 +65,7 @@ async function findFirstPaid(
   return first?.at ?? null;
 }
 
-/** How long before the request the changes of the account begin that staff see, in milliseconds. */
+/** How far back before the request staff see changes of the account, in milliseconds. */
 const changesShown = 7 * day;
 
 /** Returns the changes that may mean that somebody else has taken over the account, oldest first. */
@@ -222,7 +222,7 @@ export async function findWithdrawalCase(
     },
     changes: onWire(evidence.changes),
     frozen_by: found.freezer,
-    // Once it is decided, its own amount is part of the sums.
+    // After a decision, the sums already include the withdrawal's own amount.
     takes_two:
       withdrawal.decided_at === null && (await needsTwoPeople(database, limited, clock.now())),
     exceptions: onWire(found.exceptions),

@@ -50,7 +50,7 @@ interface Span {
 /** The field with a row's reference. */
 const nameField = 'transactionReference';
 
-/** Returns a return of money that went back to the payer before its arrival was reported. */
+/** Returns the report of a reversal: the money went back to the payer before its arrival was reported. */
 function reversalOf(transaction: Static<typeof Transaction>): DepositNews {
   return {
     kind: 'return',

@@ -8,7 +8,7 @@ import { RowPage, SettledTransaction } from './schemas.ts';
 
 const pageSize = 100;
 
-/** Amount that reached the wallet after fees, in kobo. */
+/** A deposit of a settlement. `amount` is what reached the wallet after fees, in kobo. */
 export interface SettledDeposit {
   readonly reference: string;
   readonly amount: Kobo;

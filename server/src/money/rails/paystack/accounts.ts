@@ -29,9 +29,9 @@ const assignment = (
 });
 
 /**
- * Creates the function that orders an account, once. Each order would open another account. Paystack opens it later and
- * then sends a webhook, and the customer's record has the account. An order first creates the customer, so if Paystack
- * has no such customer, it hasn't received the order.
+ * Creates the function that orders an account, only once, because each order would open another account. Paystack opens
+ * the account later, adds it to the customer's record, and sends a webhook. An order first creates the customer. So if
+ * Paystack has no such customer, it hasn't received the order.
  */
 export const accountOpener =
   (ask: ProviderClient, preferredBank: string) =>

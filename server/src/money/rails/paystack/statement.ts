@@ -29,8 +29,8 @@ const paths: Readonly<Record<string, string>> = {
 
 /**
  * Creates the function that reads the statement. The ledger has every change of the balance but no references. Those
- * are in the lists of transactions and transfers. A row that is too old for the lists, as for a reversal, is fetched
- * separately.
+ * are in the lists of transactions and transfers. A row that is too old for the lists, for example that of a reversed
+ * transfer, is fetched separately.
  */
 export function statementReader(ask: ProviderClient) {
   const findNames = async (from: Date, to: Date): Promise<ReadonlyMap<string, string>> => {
