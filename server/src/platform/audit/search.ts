@@ -11,7 +11,7 @@ export interface AuditSearch {
   readonly action?: string | undefined;
   readonly subject?: string | undefined;
   readonly from?: Date | undefined;
-  /** Exclusive. */
+  /** End of the time, exclusive. */
   readonly until?: Date | undefined;
 }
 

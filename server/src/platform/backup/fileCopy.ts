@@ -5,7 +5,7 @@ import type { Disk } from 'flydrive';
 
 const filesIn = (folder: string) => join(folder, 'files');
 
-/** Yields the keys of all files in the store, and lists them page by page. */
+/** Yields the keys of all files in the store. Lists them page by page. */
 async function* keysOf(drive: Disk): AsyncGenerator<string> {
   let paginationToken: string | undefined;
   do {

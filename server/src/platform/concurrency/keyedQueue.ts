@@ -1,7 +1,7 @@
 interface Limits {
   /** Maximum number of tasks of one key that run at the same time. */
   readonly atOnce: number;
-  /** How long a task waits at most. Without this, for any time. */
+  /** How long a task may wait. If undefined, tasks wait without a limit. */
   readonly patience?: {
     readonly seconds: number;
     /** Creates the error for work that has waited too long. */

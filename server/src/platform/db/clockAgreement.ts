@@ -14,7 +14,7 @@ export function clockDifference(clocks: Clocks, database: Date): number | undefi
   return Math.abs(ahead) <= clocks.config.clockTolerance ? undefined : ahead;
 }
 
-/** Returns the same as a sentence for the operator. */
+/** Returns the result of `clockDifference` as a sentence for the operator. */
 export function clockFault(clocks: Clocks, database: Date): string | undefined {
   const ahead = clockDifference(clocks, database);
   return ahead === undefined

@@ -35,6 +35,6 @@ const columnsOf = <Name extends string, Column>(
 export const textOf = <Name extends string>(record: TObject<Record<Name, TString>>) =>
   columnsOf(record, requiredText);
 
-/** Returns such columns for fields that are empty until they are written. */
+/** Returns columns like `textOf`, with empty text as the default. */
 export const emptyTextOf = <Name extends string>(record: TObject<Record<Name, TString>>) =>
   columnsOf(record, emptyText);

@@ -60,8 +60,8 @@ export interface Connection {
   now(): Promise<Date>;
   /**
    * Reads the clock over a separate connection with a short timeout, because all others may be busy. Closes all
-   * connections if the host is silent or a standby. A dead host wouldn't close them, and new connections may reach
-   * another host.
+   * connections if the host is silent or a standby. A host that has failed wouldn't close them, and new connections may
+   * reach another host.
    */
   probe(): Promise<Date>;
   /** Vacuums and analyses the tables of PGlite. PostgreSQL does this automatically. */

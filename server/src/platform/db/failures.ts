@@ -18,7 +18,7 @@ function* causesOf(error: unknown) {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
 
-/** Returns whether a write may have happened completely or not at all. */
+/** Returns whether it is unknown if a write has happened. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   [...causesOf(error)].some((cause) => cause instanceof OutcomeUnknown);
 
@@ -53,7 +53,10 @@ export function brokenConstraint(error: unknown): string | undefined {
 export const asDatabaseFailure = (error: unknown): unknown =>
   sqlState(error) || error instanceof TypeError ? error : new DatabaseAway(error);
 
-/** Does the same for a statement outside a transaction. The database commits such a statement before it replies. */
+/**
+ * Does the same as `asDatabaseFailure` for a statement outside a transaction. If a write loses its reply, returns
+ * OutcomeUnknown, because the database commits such a statement before it replies.
+ */
 export function asFailureAlone(error: unknown, statement: string): unknown {
   const failure = asDatabaseFailure(error);
   const isWrite = /^\s*(insert|update|delete)\b/i.test(statement);

@@ -43,7 +43,10 @@ function isAlive(holder: Holder): boolean {
   return holder.began === undefined || began === undefined || began === holder.began;
 }
 
-/** Returns undefined if the file is missing or half-written. Then no running process holds the lock. */
+/**
+ * Returns the process that the lock file names. Undefined if the file is missing or half-written: then no running
+ * process holds the lock.
+ */
 function readHolder(path: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -96,7 +99,10 @@ export function lockFolder(folder: string): () => void {
   return () => rmSync(path, { force: true });
 }
 
-/** Moves the lock of a dead process out of the way, unless a running process has taken it in the meantime. */
+/**
+ * Moves away the lock of a process that no longer exists, unless a running process has replaced the lock in the
+ * meantime.
+ */
 function moveAside(path: string): void {
   const aside = `${path}.stale.${process.pid}`;
   try {

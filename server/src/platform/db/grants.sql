@@ -1,8 +1,9 @@
 -- What the server may do: it works as the role mota_runtime, which owns nothing. Each run of the migrations takes all
--- rights back and grants these, in one transaction. Add a line for each new table, with no more rights than its code needs.
+-- rights back and grants these, in one transaction. Add a line for each new table, with no more rights than its code
+-- needs.
 --
--- Rows of an append-only table are never changed. Where ids must not be chosen, INSERT names the columns without the id,
--- because a chosen id could make a row look older or newer than it is.
+-- Rows of an append-only table are never changed. Where ids must not be chosen, INSERT names the columns without the
+-- id, because a chosen id could make a row look older or newer than it is.
 
 REVOKE CREATE ON SCHEMA public FROM PUBLIC, mota_runtime;
 DO $$ BEGIN

@@ -62,8 +62,8 @@ export async function insertRows<T extends PgTable>(
 }
 
 /**
- * Updates any number of rows, each with its own values, with one statement and one parameter per column. The columns are
- * the fields of the first row's changes, except for undefined ones, as in Drizzle.
+ * Updates any number of rows, each with its own values, with one statement and one parameter per column. The columns
+ * are the fields of the first row's changes, except for undefined ones, as in Drizzle.
  */
 export async function updateRows<T extends PgTable>(
   database: Database,

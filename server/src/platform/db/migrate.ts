@@ -214,7 +214,7 @@ async function migrateLocked(
   });
   if (before) {
     for (const file of before) await applyMigration(file);
-    // Its tables are now those of the baseline.
+    // The database's tables are now those of the baseline.
     await apply(async (transaction) => {
       for (const file of files.migrations.filter(isOfBaseline)) await record(transaction, file);
     });

@@ -14,8 +14,8 @@ export interface RequestContext {
   /** The kind with its ids, for a call that changes the row in its path and may therefore wait for that row's lock. */
   readonly row?: string | undefined;
   /**
-   * The connection of the client. Undefined if the call is completed even after the client has gone, because it may
-   * change something.
+   * The connection of the client. Undefined if the call is completed even after the client has disconnected, because
+   * the call may change something.
    */
   readonly client: ClientConnection | undefined;
 }

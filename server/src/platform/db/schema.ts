@@ -1,4 +1,5 @@
-// The tables for queries. Only migrations/ has constraints, triggers and indexes. A test compares the columns of both.
+// The tables for queries. Constraints and indexes are only in migrations/, triggers only in triggers/. A test compares
+// the columns with those of the migrated database.
 export * from './schema/customers.ts';
 export * from './schema/ledger.ts';
 export * from './schema/deposits.ts';

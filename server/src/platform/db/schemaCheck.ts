@@ -11,7 +11,7 @@ const pauseMilliseconds = 1000;
 /** Attempts between two log lines about waiting. */
 const triesPerLine = 60;
 
-/** A trigger is disabled, so a rule of the ledger may not be enforced. */
+/** Thrown if a trigger is disabled, because a rule of the ledger may then not be enforced. */
 export class TriggersDisabled extends StartRefused {
   constructor(enable: readonly string[]) {
     super(

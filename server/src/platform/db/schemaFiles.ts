@@ -54,7 +54,6 @@ function readSquashed(): Map<string, string> {
   );
 }
 
-/** Reads all files of the schema. */
 export const readSchemaFiles = (): SchemaFiles => ({
   migrations: readMigrations('migrations'),
   squashed: readSquashed(),

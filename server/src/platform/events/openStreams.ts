@@ -7,7 +7,7 @@ interface Stream {
   readonly customerId: number;
   readonly jti: string;
   readonly body: PassThrough;
-  /** Last version that was sent. Below every version before the first one is sent. */
+  /** Last version that was sent. Smaller than every version until the first one is sent. */
   version: number;
 }
 

@@ -11,7 +11,7 @@ const headBytes = mark.length + idBytes;
 const isEncrypted = (file: Buffer) => file.subarray(0, mark.length).equals(mark);
 
 /** Returns the data to authenticate with the bytes, so that one file can't replace another. */
-const belonging = (head: Buffer, name: string) => Buffer.concat([head, Buffer.from(name)]);
+const authenticatedData = (head: Buffer, name: string) => Buffer.concat([head, Buffer.from(name)]);
 
 /** Encrypts a file with the newest key (AES-256-GCM), for this name only. */
 export function encrypt([newest]: FileKeys, name: string, bytes: Uint8Array): Buffer {
@@ -20,7 +20,7 @@ export function encrypt([newest]: FileKeys, name: string, bytes: Uint8Array): Bu
   head.writeUInt32BE(newest.id, mark.length);
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', newest.key, nonce);
-  cipher.setAAD(belonging(head, name));
+  cipher.setAAD(authenticatedData(head, name));
   return Buffer.concat([head, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
@@ -33,7 +33,7 @@ export function decrypt(keys: FileKeys, name: string, file: Buffer): Buffer {
     throw new Error(`The file ${name} is encrypted with key ${id}, which is not in FILE_KEYS.`);
   const nonce = file.subarray(headBytes, headBytes + nonceBytes);
   const decipher = createDecipheriv('aes-256-gcm', found.key, nonce);
-  decipher.setAAD(belonging(file.subarray(0, headBytes), name));
+  decipher.setAAD(authenticatedData(file.subarray(0, headBytes), name));
   decipher.setAuthTag(file.subarray(-tagBytes));
   const content = file.subarray(headBytes + nonceBytes, -tagBytes);
   return Buffer.concat([decipher.update(content), decipher.final()]);

@@ -33,8 +33,8 @@ function keyOf(request: FastifyRequest): string | undefined {
 type Fingerprints = Readonly<Record<keyof KeyPair, string>>;
 
 /**
- * Identifies a call and its body, regardless of the order of top-level keys. Leaves out the PIN. Otherwise the answers
- * to a used key would reveal whether a PIN is right.
+ * Returns fingerprints of a call and its body that don't depend on the order of top-level keys. Leaves out the PIN.
+ * Otherwise the answers to a used key would reveal whether a PIN is right.
  */
 function fingerprintsOf(
   { config }: Pick<Dependencies, 'config'>,
@@ -55,8 +55,11 @@ const ownKey = (customerId: number, key: string) =>
 
 const oldestKept = (now: Date) => new Date(now.getTime() - keptMilliseconds);
 
-/** Returns the reply stored for the key, or undefined while the first call is still running. */
-function giveAgain<Body>(
+/**
+ * Returns the reply stored for the key, or undefined while the first call is still running. Throws 409 if another call
+ * has used the key.
+ */
+function storedReply<Body>(
   earlier: typeof idempotencyKeys.$inferSelect,
   { former, derived }: Fingerprints,
 ): Answer<Body> | undefined {
@@ -107,7 +110,7 @@ export async function answerOnce<Body>(
       fingerprint: fingerprints[writtenKey],
       created_at: clock.now(),
     });
-    const earlierReply = earlier && giveAgain<Body>(earlier, fingerprints);
+    const earlierReply = earlier && storedReply<Body>(earlier, fingerprints);
     if (earlierReply) return earlierReply;
     const answer = await work(transaction);
     await transaction
@@ -135,7 +138,7 @@ async function earlierAnswer<Body>(
         gte(idempotencyKeys.created_at, oldestKept(clock.now())),
       ),
     );
-  return earlier && giveAgain(earlier, fingerprintsOf(dependencies, request));
+  return earlier && storedReply(earlier, fingerprintsOf(dependencies, request));
 }
 
 /**

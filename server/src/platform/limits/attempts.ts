@@ -68,7 +68,7 @@ export const limitEach = (subjects: readonly string[], limit: Limit): SubjectLim
   subjects.map((subject) => ({ subject, ...limit }));
 
 /** Returns how many attempts a limit has to count. Delays don't grow any more after that. */
-const counted = ({ most, delays }: Limit): number =>
+const maxCounted = ({ most, delays }: Limit): number =>
   most + (delays ? Math.ceil(Math.log2(delays.longest / delays.first)) : 0);
 
 const since = (now: Date, { seconds }: Limit): string =>
@@ -82,7 +82,7 @@ async function attemptsOfEach(
 ): Promise<CountedAttempts[]> {
   const rows = limits.map(
     (limit, place) =>
-      sql`(${place}::int, ${limit.subject}::text, ${since(now, limit)}::timestamptz, ${counted(limit)}::int)`,
+      sql`(${place}::int, ${limit.subject}::text, ${since(now, limit)}::timestamptz, ${maxCounted(limit)}::int)`,
   );
   const milliseconds = (instant: string) =>
     sql.raw(`round(extract(epoch FROM ${instant}) * 1000)::float8`);

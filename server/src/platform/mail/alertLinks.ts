@@ -8,7 +8,7 @@ import { day } from '../clock/time.ts';
 
 const secretBytes = 32;
 
-/** Returns the stored form of a link's secret. Without the key, a row for a known secret can't be made. */
+/** Returns the stored form of a link's secret. Without the key, nobody can forge a row for a secret of their choice. */
 const digestOf = ({ keys }: Pick<Config, 'keys'>, secret: string): string =>
   createHmac('sha256', keys.alertLinks.derived).update(secret).digest('hex');
 

@@ -13,7 +13,10 @@ type AlertMessage = WithoutLater<
   'at' | 'isLast' | 'notMe'
 >;
 
-/** Alerts about what staff did. They have no limit, so that staff can't use it up before an action of theirs. */
+/**
+ * Alerts about what staff did. They have no limit. Otherwise staff could use it up, and then act without the customer
+ * getting an alert.
+ */
 const aboutStaff: ReadonlySet<string> = new Set<AlertMessage['code']>([
   'staff_alert',
   'email_alert',
@@ -37,8 +40,8 @@ async function countAlert(
 
 /**
  * Emails an alert to a customer, in the transaction of the event. Sends at most `alertLimit` emails of a kind in 24
- * hours, and any number about what staff did. The last one says that no more will come. Each has a link for a customer
- * whom the event didn't come from.
+ * hours, and any number about what staff did. The last one says that no more will come. Each has a link for customers
+ * who didn't cause the event themselves.
  */
 export async function mailAlert(
   transaction: Transaction,

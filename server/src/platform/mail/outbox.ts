@@ -27,8 +27,8 @@ export async function writeMail(
 }
 
 /**
- * Moves the sent emails of a customer to their new address. Downloads, closings and staff find emails by the address,
- * and another person may register with the former one.
+ * Stores a customer's new address on the emails that were sent to the former one. Downloads, closings and staff find
+ * emails by the address, and another person may register with the former one.
  */
 export async function moveSentMails(
   transaction: Transaction,

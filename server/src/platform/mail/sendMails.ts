@@ -32,7 +32,7 @@ function refusalOf(error: unknown): Error {
 }
 
 /**
- * Returns a name for an email. Mail servers and programs recognise by it an email that was sent a second time. The time
+ * Returns a name for an email, by which mail servers and programs recognise an email that was sent twice. The time
  * keeps it unique after a restore, which may assign ids again.
  */
 const messageNameOf = ({ id, created_at }: { readonly id: number; readonly created_at: Date }) =>

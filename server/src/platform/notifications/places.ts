@@ -18,8 +18,8 @@ type Leading = Extract<
 export type PlainMessage = Exclude<NotificationMessage, Leading | 'unknown'>;
 
 /**
- * A notification in no language yet, with the app's route that it links to. The route is omitted if the code determines
- * it.
+ * A notification before its text is rendered in a language, with the app's route that it links to. The route is omitted
+ * if the code determines it.
  */
 export type Notification =
   | { readonly message: PlainMessage; readonly link?: undefined }

@@ -53,7 +53,7 @@ interface Requested {
 const challengeOf = ({ challenge }: Requested) =>
   challenge === undefined ? {} : { challenge: bytesOf(challenge) };
 
-/** Returns a request to a passkey of this site. The person chooses one of them, or any without a list. */
+/** Returns a request to sign in with a passkey of this site: with one of `ids`, or with any if `ids` is missing. */
 export async function requestPasskey(
   request: Requested & { readonly ids?: readonly string[] },
 ): Promise<Record<string, unknown> & { readonly challenge: string }> {

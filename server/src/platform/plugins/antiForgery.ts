@@ -25,13 +25,14 @@ export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>
           : undefined,
       );
     });
-    // Set here instead of by the cookie plugin, because callers that store no cookies get one with every reply.
+    // Written by hand instead of by the cookie plugin, to save time: callers that store no cookies get one with every
+    // reply.
     const attributes = `Path=/; SameSite=Lax${overHttps ? '; Secure' : ''}`;
     app.addHook('onSend', (request, reply, payload, next) => {
       // A preflight sends no cookies, and is answered before they are parsed.
       const isRead = request.method !== 'OPTIONS' && readingMethods.has(request.method);
       const isFirstRead = isRead && !request.cookies[cookieName];
-      // No cookie goes with replies that shared caches store: images, scripts, public figures.
+      // Sends no cookie with replies that shared caches store: images, scripts, public figures.
       const isShared = String(reply.getHeader('cache-control')).startsWith('public');
       const type = String(reply.getHeader('content-type'));
       if (isFirstRead && !isShared && /html|json/.test(type)) {

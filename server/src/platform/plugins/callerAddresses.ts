@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 /** The company's own machines call these, so their addresses say nothing about customers. */
 const probes: readonly (string | undefined)[] = ['/healthz', '/readyz', '/metrics'];
 
-/** Fewer calls per hour may come from a single customer. */
+/** Minimum number of calls in an hour for a warning. Fewer calls may all come from a single customer. */
 const minCalls = 100;
 
 /** Number of calls since an instant, and whether they came from more than one address. */

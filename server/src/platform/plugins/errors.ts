@@ -103,7 +103,7 @@ function send(reply: FastifyReply, answer: Answer) {
     .send(bodyOf(answer, reply.request));
 }
 
-/** Returns the same URL with stray percent signs escaped, if it is a page's URL. Returns null for a call's. */
+/** Returns the same URL with stray percent signs escaped, if it is a page's URL. Returns null for a call's URL. */
 function readablePage({ method, url }: FastifyRequest): string | null {
   if (method !== 'GET' || !url.startsWith('/signup/')) return null;
   const query = url.indexOf('?');
@@ -112,8 +112,8 @@ function readablePage({ method, url }: FastifyRequest): string | null {
 }
 
 /**
- * Replies to a URL that the router can't decode. It doesn't exist, unless it is a page, which the app then handles. No
- * hook has run, so this is the whole reply.
+ * Replies to a URL that the router can't decode. Replies that the URL doesn't exist, unless it is a page's, which the
+ * app then handles. No hook has run, so this is the whole reply.
  */
 export const answerUnreadable =
   (headers: Readonly<Record<string, string>>) =>

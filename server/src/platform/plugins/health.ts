@@ -19,7 +19,10 @@ declare module 'fastify' {
   }
 }
 
-/** /healthz: the process responds. /readyz: the database can be reached too, and the clocks agree. */
+/**
+ * Serves /healthz, which only shows that the process responds, and /readyz, which also checks that the database can be
+ * reached and that the clocks agree.
+ */
 export const health = fastifyPlugin<Dependencies>((app: App, dependencies, done) => {
   let isStopping = false;
   app.decorate('refuseReadiness', () => {

@@ -16,7 +16,8 @@ const tooMuchWaits = () =>
   tooManyRequests({ code: 'too_much_waits', seconds: retrySeconds }, retrySeconds);
 
 /**
- * Hashing passwords is deliberately slow, so only a few are hashed at the same time, and other calls aren't blocked.
+ * Limits how many passwords are hashed at the same time. Hashing is deliberately slow, and would otherwise block other
+ * calls.
  */
 export const passwordHashing = fastifyPlugin<Dependencies>((app, { config }, done) => {
   const limits = {

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** A source of randomness. */
 export interface Random {
   /** Returns 128 random bits in the format of a UUID. A version 4 UUID would have only 122 random bits. */
   uuid(): string;

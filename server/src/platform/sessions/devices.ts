@@ -49,7 +49,7 @@ export async function hasFactorProof(
   return (await transaction.$count(customerDevices, isProved)) > 0;
 }
 
-/** Makes the next sign-in on a device need a factor, if there is one then. */
+/** Makes the next sign-in on a device need a factor, if the customer has one by then. */
 export async function forgetFactorProof(
   transaction: Transaction,
   customerId: number,
@@ -61,7 +61,10 @@ export async function forgetFactorProof(
     .where(isDevice(customerId, deviceId));
 }
 
-/** Makes the next sign-in on each of a customer's devices need a factor, if there is one then. Can leave out one. */
+/**
+ * Makes the next sign-in on each of a customer's devices need a factor, if the customer has one by then. Can leave out
+ * one device.
+ */
 export async function forgetFactorProofs(
   transaction: Transaction,
   customerId: number,

@@ -57,7 +57,8 @@ export function visitorOf(
     proofs,
     factorProof: request.headers[proofHeader]?.toString(),
     log: request.log,
-    // Skips hashing for devices without proofs. In a flood hardly anyone has one, and the hashing would delay others.
+    // Skips hashing for devices without proofs. In a flood hardly any device has proofs, and hashing would delay other
+    // calls.
     knows: (email) =>
       proofs.length > 0 &&
       [config.keys.devices.former, config.keys.devices.derived].some((key) =>

@@ -173,19 +173,20 @@ const settings = {
     production: '20000',
   }),
   /**
-   * Whether rules send withdrawals without a person. Applies until staff switch the rules on or off for the first time.
+   * Whether rules send withdrawals without approval by a person. Applies until staff switch the rules on or off for the
+   * first time.
    */
   withdrawalRules: setting('WITHDRAWAL_RULES', oneOf(['on', 'off'] as const), {
     sandbox: 'on',
     production: 'off',
   }),
-  /** Limit of one customer's withdrawals without a person in 24 hours. The limit of 7 days is three times as much. */
+  /** Maximum that rules send for one customer in 24 hours. The limit for 7 days is three times as much. */
   rulesCustomerLimit: setting('WITHDRAWAL_RULES_CUSTOMER_LIMIT', naira, '100000'),
-  /** Limit of all withdrawals by rules in 24 hours. The limit of 7 days is three times as much. */
+  /** Maximum that rules send for all customers together in 24 hours. The limit for 7 days is three times as much. */
   rulesCompanyLimit: setting('WITHDRAWAL_RULES_COMPANY_LIMIT', naira, '2000000'),
   /**
-   * Minutes from a request until rules send the money. Until then staff can take it, or the customer can stop it by
-   * changing their password.
+   * Minutes from a request until rules send the money. Until then staff can take the withdrawal from the rules, and
+   * customers can stop it by changing their password.
    */
   rulesDelayMinutes: setting('WITHDRAWAL_RULES_DELAY', wholeNumber(0, 24 * 60), {
     sandbox: '1',
@@ -262,7 +263,7 @@ const partialSettings = {
 
 const namesOf = (table: SettingsTable) => Object.values(table).map(({ name }) => name);
 
-/** Returns every setting of the product, including those of the known providers. */
+/** Returns every setting of the product, including those of all providers. */
 export const settingNames = (providers: readonly Provider[]): readonly string[] => [
   'NODE_ENV',
   ...namesOf({ ...settings, ...partialSettings }),

@@ -10,7 +10,7 @@ export interface KeyPair {
 
 /**
  * The key for new codes, proofs, salts, fingerprints and digests. Instances of release 1.0.0 only accept the former
- * key. They run beside this release during an update, and again after a rollback. If they couldn't match the
+ * key. They run alongside this release during an update, and again after a rollback. If they couldn't match the
  * fingerprint of a retried payment, it could be paid twice. The next release can write `derived`, because this one
  * accepts both.
  */

@@ -45,8 +45,8 @@ const minProviderSecretLength = 16;
 
 const secretOfProvider: Parse<string> = (value, mode) => {
   const isOurs = sandboxSecret.test(value);
-  const isGuessed = isOurs || value.length < minProviderSecretLength || isTooSimple(value);
-  if (mode === 'production' && isGuessed) {
+  const isImplausible = isOurs || value.length < minProviderSecretLength || isTooSimple(value);
+  if (mode === 'production' && isImplausible) {
     throw new ConfigError(
       "doesn't look like a secret from a provider. Copy it from your account there.",
     );

@@ -24,8 +24,8 @@ interface Calls<T extends QueueTable, Facts> extends DueRows<T> {
   /** Reads what the calls of claimed rows need, with one statement. */
   readonly read?: (rows: readonly RowOf<T>[]) => Promise<Facts>;
   /**
-   * Returns the changes to a row, always of the same columns, or undefined if they are already stored. The row's `dueAt`
-   * is the end of its lease.
+   * Returns the changes to a row, always of the same columns, or undefined if they are already stored. The row's
+   * `dueAt` is the end of its lease.
    */
   readonly work: (row: RowOf<T>, facts: Facts | undefined) => Promise<ChangesOf<T> | undefined>;
 }

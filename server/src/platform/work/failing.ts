@@ -18,7 +18,6 @@ export type FailingQueue = keyof typeof queues;
 
 export const failingQueues = Object.keys(queues) as FailingQueue[];
 
-/** Returns the table of a queue. */
 export const tableOf = (queue: FailingQueue): PgTable => queues[queue].table;
 
 /** Counts the failed rows of all queues. */

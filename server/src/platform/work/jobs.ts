@@ -45,7 +45,6 @@ export interface GroupHandler<Needed extends Dependencies = Dependencies> {
   readonly most?: number;
 }
 
-/** The handler of each kind of job. */
 export type JobHandlers<Needed extends Dependencies = Dependencies> = Readonly<
   Record<JobKind, JobHandler<Needed> | GroupHandler<Needed>>
 >;

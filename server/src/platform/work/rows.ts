@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { errorLine } from '../log/describeError.ts';
 import { pauseAfter, type FailureObserver } from './queue.ts';
 
-/** A table with work. Each row counts its failures or attempts, and stores the last error. */
+/** A table with work. Each row counts its attempts (in some tables only the failed ones), and stores the last error. */
 export type QueueTable = PgTable & Readonly<Record<'attempts' | 'last_error', PgColumn>>;
 
 export type RowOf<T extends QueueTable> = T['$inferSelect'] & { readonly attempts: number };
@@ -57,7 +57,8 @@ export function rowsOf<T extends QueueTable>(
     keyOf,
     isAlive,
     isDue,
-    // Makes the planner use the index on the due time. Without a known time, it may prefer another index for EXISTS.
+    // Makes the planner use the index on the due time. With EXISTS, it may choose another index, because it plans
+    // without the value of `now`.
     isAnyDue: (now: SQL) => {
       const waiting = and(isAlive, isNotNull(dueAt));
       return sql`(SELECT ${dueAt} FROM ${table} WHERE ${waiting} ORDER BY ${dueAt} LIMIT 1) <= ${now}`;
@@ -76,8 +77,8 @@ export function rowsOf<T extends QueueTable>(
       return rows as RowOf<T>[];
     },
     /**
-     * Postpones a row. Does nothing if the row is done after all (the commit succeeded, but its reply was lost) or
-     * another attempt has claimed it.
+     * Records a failed attempt, and postpones the row. Does nothing if the row is done after all (the commit succeeded,
+     * but its reply was lost) or another attempt has claimed it.
      */
     fail: async (row: RowOf<T>, tries: number, cause: unknown) => {
       observer.failed(new Error(`${nameOf(row)} failed.`, { cause }), tries);

@@ -157,7 +157,7 @@ export const attempts = pgTable('attempts', {
   id: bigId(),
   subject: text().notNull(),
   at: instant().notNull(),
-  /** Null if only a reset ends it. */
+  /** When the attempt stops counting. Null if it counts until a reset. */
   expires_at: instant(),
 });
 

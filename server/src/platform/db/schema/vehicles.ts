@@ -92,7 +92,10 @@ export const paymentPromises = pgTable('payment_promises', {
   recorded_at: instant().notNull(),
 });
 
-/** Open until the request is refused or the agreement ends, for example by a restructure. */
+/**
+ * Drivers' requests for easier terms. A request is open until it is refused or its agreement ends, for example by a
+ * restructure.
+ */
 export const hardshipRequests = pgTable('hardship_requests', {
   id: id(),
   agreement_id: integer().notNull(),

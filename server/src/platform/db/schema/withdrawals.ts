@@ -17,7 +17,10 @@ export const payoutReceivers = pgTable('payout_receivers', {
   beneficiary_id: integer().notNull(),
   /** The rules send nothing to the account before this time. */
   starts_at: instant().notNull(),
-  /** The newest entry of the wallet that a batch has considered. */
+  /**
+   * The newest entry of the wallet that a batch has considered, or that existed when the customer chose the account.
+   * Only later payouts are sent.
+   */
   sent_up_to: reference().notNull(),
 });
 

@@ -1,4 +1,5 @@
--- The terms of an agreement never change, and its status doesn't change after its end. Repayments may still arrive then.
+-- The terms of an agreement never change, and its status doesn't change after its end. Repayments may still arrive
+-- then.
 CREATE OR REPLACE FUNCTION agreement_keep() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE

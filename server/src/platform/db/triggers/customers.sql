@@ -1,5 +1,5 @@
--- Instances of the release before migration 0072 count wrong PINs only in `wrong_pins`. This trigger also records each of
--- them as an attempt, and writes the number of attempts on all instances into the column. The next release no longer
+-- Instances of the release before migration 0072 count wrong PINs only in `wrong_pins`. This trigger also records each
+-- of them as an attempt, and writes the number of attempts on all instances into the column. The next release no longer
 -- resets the column, and the one after that drops it and this trigger.
 CREATE OR REPLACE FUNCTION count_wrong_pins() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$

@@ -40,8 +40,8 @@ END $$;
 CREATE TRIGGER entries_book AFTER INSERT ON entries
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_book_entries();
 
--- Nothing leaves a frozen wallet, except for an amount that two people have agreed to take out. The name of the violated
--- rule depends on who froze the wallet, so that the server answers with the right sentence.
+-- Nothing leaves a frozen wallet, except for an amount that two people have agreed to take out. The name of the
+-- violated rule depends on who froze the wallet, so that the server answers with the right sentence.
 CREATE OR REPLACE FUNCTION guard_frozen_wallets() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE

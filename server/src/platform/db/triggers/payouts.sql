@@ -1,5 +1,5 @@
 -- A payout keeps what was agreed and paid. Its date is set once, when its contract gets a vehicle. The conditions are
--- the trigger's own, so that marking many payouts as paid calls no function for each.
+-- in the trigger's WHEN clause, so that marking many payouts as paid doesn't call the function for each.
 CREATE OR REPLACE FUNCTION payout_keep() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

@@ -18,8 +18,8 @@ END $$;
 CREATE TRIGGER proposals_guard BEFORE INSERT OR UPDATE ON proposals
   FOR EACH ROW EXECUTE FUNCTION guard_proposal();
 
--- A proposal is only deleted if it is about a customer whose account is closed, and if it moved no money: the check of the
--- books compares the ledger with the others.
+-- A proposal is only deleted if it is about a customer whose account is closed, and if it moved no money. The check of
+-- the books needs all proposals that moved money.
 CREATE OR REPLACE FUNCTION keep_proposal() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE

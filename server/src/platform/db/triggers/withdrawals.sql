@@ -1,5 +1,5 @@
--- Each step follows the one before, and the money has gone where the step says. The receiver is only erased, years after
--- the account was closed.
+-- Refuses a state that doesn't follow the one before, and a state that doesn't match where the money is. The receiver
+-- is only erased, years after the account was closed.
 CREATE OR REPLACE FUNCTION guard_withdrawal() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE
@@ -23,8 +23,8 @@ BEGIN
         (OLD.customer_id, OLD.hold_id, OLD.bank_code, OLD.bank_name, '0000000000', '', OLD.payout_day)) THEN
     RAISE EXCEPTION 'withdrawal % cannot become another one', OLD.id
       USING ERRCODE = 'integrity_constraint_violation';
-  -- A reference is cleared if the approval is taken back before the money is sent. Otherwise only a reference under
-  -- which nothing can be sent any more gives way, to one that never was.
+  -- A reference is cleared if the approval is taken back before the money is sent. Otherwise a reference changes only
+  -- if nothing can be sent under it any more, and only to one that was never used.
   ELSIF NEW.payment_reference IS DISTINCT FROM OLD.payment_reference
       AND OLD.payment_reference IS NOT NULL
       AND NOT (NEW.payment_reference IS NULL AND OLD.state = 'approved' AND NEW.state = 'requested')
