@@ -33,7 +33,7 @@ interface Given {
 interface Command {
   readonly usage: string;
   readonly does: string;
-  /** Returns what to print. */
+  /** Runs the command, and returns the text to print. */
   readonly run: (given: Given) => Promise<string>;
 }
 

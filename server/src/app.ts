@@ -159,7 +159,7 @@ export async function buildApp(
   await app.register(cors, {
     delegator: (request, decide) => {
       decide(null, {
-        // Only the office's own pages call it.
+        // Only the office's own pages call its API.
         origin: isOfOffice(request.url) ? false : (config.corsOrigin ?? false),
         credentials: true,
         exposedHeaders,

@@ -85,7 +85,10 @@ function printAddresses(config: Config, address: string, hints: readonly string[
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Throws if the settings contain the owner's login. An attacker could use it to change the ledger and its rules. */
+/**
+ * Throws if the settings contain the login of the database's owner. An attacker could use it to change the ledger and
+ * its rules.
+ */
 function refuseOwnersUrl({ mode, database }: Config): void {
   if (mode !== 'production' || database.kind !== 'postgres') return;
   if (database.migrationUrl === database.url) return;
@@ -94,7 +97,7 @@ function refuseOwnersUrl({ mode, database }: Config): void {
   );
 }
 
-/** Throws if the login can become the owner, for the same reason. */
+/** Throws if the server's login can act as the database's owner, for the same reason. */
 async function refuseOwner({ mode, database }: Config, connection: Connection): Promise<void> {
   if (mode !== 'production' || database.kind !== 'postgres') return;
   if (!(await onceReached(() => canBecomeOwner(connection), 'without an end'))) return;
@@ -127,7 +130,8 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // An open transaction is rolled back, and a claimed row is due again when its lease ends.
+    // Nothing is lost by abandoning work: an open transaction is rolled back, and a claimed row is due again when its
+    // lease ends.
     const abandon = () => {
       app.log.warn('Work was abandoned because it did not end in time. It will be done again.');
       release();
@@ -145,7 +149,7 @@ async function start(): Promise<void> {
       dependencies.telemetry?.stop(),
     ]);
     release();
-    // A browser may keep an unused connection open.
+    // Doesn't wait for open connections, because a browser may keep an unused one open.
     process.exit();
   };
   process.on('SIGINT', () => void stop());

@@ -1,4 +1,5 @@
-// Migrates the database. A release runs this before its instances start. Only this step needs the owner's login.
+// Migrates the database. A release runs this before its instances start. Only this step needs the login of the
+// database's owner.
 import { parseArgs } from 'node:util';
 import { rails } from './money/rails/index.ts';
 import { readConfig } from './platform/settings/config.ts';

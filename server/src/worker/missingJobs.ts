@@ -7,7 +7,8 @@ const literal = (kind: JobKind) => `'${kind}'`;
 
 const startOfDueDate = "(due_date::timestamp - interval '1 hour') AT TIME ZONE 'UTC'";
 
-// The next payout of a contract is scheduled when the previous one is paid or there is no money left for it.
+// The next payout of a contract is scheduled when the previous one is paid, or when there is too little money for the
+// previous one.
 const nextPayouts = `
   SELECT CASE WHEN clique_id IS NULL THEN ${literal('payout')} ELSE ${literal('clique-payout')} END AS kind,
     payout.id::text AS subject, ${startOfDueDate} AS run_at, NULL::jsonb AS arguments

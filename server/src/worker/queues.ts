@@ -26,8 +26,9 @@ export interface QueueObserver extends MailObserver, WithdrawalObserver, MissedD
 const maxRest = 500;
 
 /**
- * Reports each batch to the observer, and pauses for half as long as the batch took. This leaves time to requests:
- * while a batch runs, this process mostly waits for the database.
+ * Reports each batch to the observer, and pauses for half as long as the batch took, at most half a second, so that
+ * requests get time. A longer pause isn't needed, because this process mostly waits for the database while a batch
+ * runs.
  */
 const paced = (queue: Queue, observer: QueueObserver): Queue => ({
   ...queue,

@@ -51,8 +51,8 @@ async function handle(
       await mailOperatorsDaily(dependencies, { code: 'low_balance', rail: rail.name });
       return 'operators notified';
     case undefined:
-      // The key has changed since the webhook arrived. The worker learns the same from its own requests to the
-      // provider.
+      // The key has changed since the webhook arrived. Nothing is lost, because the worker also asks the provider
+      // itself.
       return 'no longer signed';
     default:
       return 'ignored';

@@ -60,8 +60,8 @@ export async function checkAll(
 }
 
 /**
- * Cleans the database, erases old records of closed accounts, schedules missing jobs and reconciles, each when it is due. If one part fails, the others still
- * run.
+ * Cleans the database, erases old records of closed accounts, schedules missing jobs and reconciles, each when it is
+ * due. If one part fails, the others still run.
  */
 export async function runUpkeep(
   dependencies: MoneyDependencies,

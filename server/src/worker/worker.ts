@@ -71,7 +71,7 @@ export function startWorker(
     if (fault) throw new Error(fault);
   };
   const run = (tick: () => Promise<void>, work: () => Promise<void>) => {
-    // A clock that is ahead would pay too early and expire too much.
+    // With a clock that is ahead, the worker would pay too early and expire too much.
     const ifClockIsRight = async () => {
       if (!(await findClockFault())) await work();
     };

@@ -18,7 +18,7 @@ export function observerOf(
       jobsRun.inc(jobs);
       if (jobs > 0) telemetry?.jobsRan({ kind, jobs, hasFailed, milliseconds });
     },
-    missed: (jobs) => log.error({ jobs }, 'jobs were missing and are planned again'),
+    missed: (jobs) => log.error({ jobs }, 'jobs were missing, and were scheduled again'),
     // Logs only the rules, because a finding may contain an account number.
     unsound: (faults) =>
       log.error({ rules: [...new Set(faults.map(({ rule }) => rule))] }, 'the books are wrong'),

@@ -81,7 +81,7 @@ function documentationOf(right: Right) {
   };
 }
 
-/** Attaches its row of the table of rights to each route. Throws at the start if a route has none. */
+/** Attaches to each route its row of the table of rights. Throws at start-up if a route has none. */
 function nameRights(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     // Fastify adds HEAD to each GET automatically, with the same right.

@@ -3,9 +3,12 @@ import { staffRoles, type StaffRole } from '../people/roles.ts';
 /** The roles that may call a route. */
 interface StaffRight {
   readonly who: readonly StaffRole[];
-  /** Machines with the scope `read` may call it too, if one of the roles of the person who added their key may. */
+  /**
+   * Machines with the scope `read` may call the route too, if it is open to one of the roles of the person who added
+   * their key.
+   */
   readonly isForMachines?: true;
-  /** A person's passkey must have been used within 5 minutes. */
+  /** The person must have used their passkey within the last 5 minutes. */
   readonly isFresh?: true;
   /** Whether it shows customers' data, so that the audit records each use. */
   readonly isAudited?: true;

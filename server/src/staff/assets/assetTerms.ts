@@ -61,8 +61,11 @@ export const termsProposals = proposalKind(
 export const proposedTerms = (database: Database, id: number, now: Date) =>
   findOpenProposal(database, termsProposals.name, String(id), now);
 
-/** Returns whether the asset is a draft. A draft has no customers, so it may change freely. */
-async function isFree(transaction: Transaction, { id, state }: AssetRow) {
+/**
+ * Returns whether the asset is a draft, and locks it if it is one. A draft has no customers, so its terms may change
+ * freely.
+ */
+async function isDraft(transaction: Transaction, { id, state }: AssetRow) {
   return state === 'draft' && (await lockAsset(transaction, id)).state === 'draft';
 }
 
@@ -79,7 +82,7 @@ export async function changeOrPropose(
   const asset = await findAsset(transaction, id);
   const newTerms = { ...asset, ...toColumns(changes) };
   const after = differing(termsOf(newTerms), termsOf(asset));
-  if (Object.keys(after).length === 0 || (await isFree(transaction, asset))) {
+  if (Object.keys(after).length === 0 || (await isDraft(transaction, asset))) {
     return changeAsset(transaction, id, changes, decision);
   }
   if (reason === undefined) throw new Refusal(400, 'terms_reason_missing');

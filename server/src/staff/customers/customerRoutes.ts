@@ -28,7 +28,7 @@ const SearchQuery = Type.Object({
 /** Each entry has the balance after it, so the order is always the same. */
 const EntriesQuery = Type.Omit(NewestFirstQuery, ['sort']);
 
-/** Serves customers and everything known about them. */
+/** Serves customers and everything that is stored about them. */
 export const customerRoutes: OfficePart = ({ app, dependencies, list, action, show }) => {
   const { database, config } = dependencies;
   list('/customers/', {

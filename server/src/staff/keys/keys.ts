@@ -18,7 +18,6 @@ export type StaffScope = (typeof staffScopes)[number];
 
 const lifetime = 365 * day;
 
-/** A machine with a key. */
 export interface Machine {
   readonly name: string;
   readonly scopes: readonly StaffScope[];

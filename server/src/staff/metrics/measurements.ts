@@ -181,7 +181,8 @@ export function measurements(dependencies: MoneyDependencies): readonly Measurem
     ...named,
     read: async () => {
       const values = parameters.map((name) => (name === 'now' ? clock.now() : rail.name));
-      // Indexes find the open rows. Without this the planner may overestimate their number and scan the whole table.
+      // Makes the planner use the indexes of open rows. It may overestimate the number of open rows, and scan the whole
+      // table instead.
       const found = await connection.exclusively(async (session) => {
         await session.script('SET LOCAL enable_seqscan = off');
         return session.query(sql, values);

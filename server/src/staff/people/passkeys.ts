@@ -11,7 +11,10 @@ type Parts = Pick<Dependencies, 'config' | 'database' | 'systemClock'>;
 
 type Response = Static<typeof PasskeyResponse>;
 
-/** Returns what a response of this person has to answer: a challenge that we have stored, once. */
+/**
+ * Returns what a response is checked against: it must answer a challenge that we have stored for this person. Each
+ * challenge is accepted once.
+ */
 const expected = ({ config, database, systemClock }: Parts, staffId: number | null) => ({
   origin: config.officeOrigin,
   takeChallenge: async (challenge: string) => {
@@ -20,8 +23,8 @@ const expected = ({ config, database, systemClock }: Parts, staffId: number | nu
   },
 });
 
-/** Stores the challenge of a request, so that a response to it is accepted once. */
-async function stored<Request extends { readonly challenge: string }>(
+/** Stores the challenge of a request, so that a response to it is accepted once. Returns the request. */
+async function storeChallenge<Request extends { readonly challenge: string }>(
   { database, systemClock }: Parts,
   request: Request,
   staffId: number | null,
@@ -34,7 +37,7 @@ async function stored<Request extends { readonly challenge: string }>(
 /** Returns a request to any passkey of this site. The browser lets the person choose one. */
 export async function requestPasskey(parts: Parts) {
   const request = await passkeys.requestPasskey({ origin: parts.config.officeOrigin });
-  return stored(parts, request, null);
+  return storeChallenge(parts, request, null);
 }
 
 /** Returns a request to create a new passkey for a person. */
@@ -54,10 +57,13 @@ export async function requestNewPasskey(
     name,
     known: known.map(({ id }) => id),
   });
-  return stored(parts, request, staffId);
+  return storeChallenge(parts, request, staffId);
 }
 
-/** Adds a passkey that a browser has created. Throws if it is already known or doesn't answer one of our requests. */
+/**
+ * Adds a passkey that a browser has created. Throws if it was already added, or if it doesn't answer one of our
+ * requests.
+ */
 export async function addPasskey(parts: Parts, staffId: number, response: Response): Promise<void> {
   const passkey = await passkeys.readNewPasskey(response, expected(parts, staffId));
   const now = parts.systemClock.now();

@@ -290,7 +290,6 @@ export async function nameOf(transaction: Transaction, id: number): Promise<stri
   return person.name;
 }
 
-/** Proposes other roles for a person. */
 export async function proposeRoles(
   transaction: Transaction,
   id: number,

@@ -6,7 +6,7 @@ import { day, minute } from '../../platform/clock/time.ts';
 
 type Kind = (typeof staffSecrets.$inferSelect)['kind'];
 
-/** How long each kind is valid, in milliseconds of the real clock. Recovery codes don't expire. */
+/** How long each kind is valid by the real clock, in milliseconds. Recovery codes don't expire. */
 const lifetimes: Readonly<Record<Kind, number | null>> = {
   challenge: 5 * minute,
   invitation: 3 * day,

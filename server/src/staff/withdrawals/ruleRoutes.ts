@@ -29,7 +29,8 @@ const JointBody = Type.Object({
 const ReasonBody = Type.Object({ reason: Reason });
 
 /**
- * Serves decisions without a look at each withdrawal: switching the rules, and deciding on several withdrawals at once.
+ * Serves decisions about many withdrawals at once: switching the rules, and approving or rejecting several withdrawals
+ * together.
  */
 export const ruleRoutes: OfficePart = ({ app, dependencies, action }) => {
   const { clock, config, database } = dependencies;
