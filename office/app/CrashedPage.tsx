@@ -3,7 +3,7 @@ import { PageHeading } from '@/ui/layout/Headings';
 import { Stack } from '@/ui/layout/Layout';
 import { crashMessages } from '../messages/shell';
 
-/** Replaces a page that crashed, perhaps while a decision was being sent. Its outcome appears above the page. */
+/** Replaces a page that crashed. If a decision was being sent at that moment, its outcome appears above the page. */
 export function CrashedPage({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
     <Stack>

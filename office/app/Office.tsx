@@ -32,8 +32,8 @@ function EntryFrame({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Renders the pages of the office. The menu only links to those that the person's roles open. The server refuses all
- * others.
+ * Renders the pages of the office. The menu links only to the pages that the person's roles open. The server refuses
+ * the calls of all others.
  */
 function OfficeRoutes({ me }: { readonly me: Me }) {
   const first = menuOf(me).groups[0]?.pages[0];
@@ -55,7 +55,7 @@ function OfficeRoutes({ me }: { readonly me: Me }) {
   );
 }
 
-/** How often to update the counts in the menu and to check that the session is still open, in milliseconds. */
+/** Interval in milliseconds for updating the counts in the menu and checking that the session is still open. */
 const pollingInterval = 30_000;
 
 /** Renders the sign-in, the set-up of a new person, or the pages of the office. */
@@ -80,7 +80,10 @@ function OfficeOfSession() {
   );
 }
 
-/** Renders the whole office. If its layout crashes, perhaps while a decision was being sent, a page says so. */
+/**
+ * Renders the whole office. If its layout crashes, shows a page instead. A decision that was being sent may have
+ * succeeded.
+ */
 export function Office() {
   return (
     <ErrorBoundary

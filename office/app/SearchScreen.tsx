@@ -11,13 +11,13 @@ import type { ListDefinition } from '../widgets/lists';
 import { Rows } from '../widgets/ListScreen';
 import { searchMessages as messages } from '../messages/shell';
 
-/** The lists that the search of the whole office searches, each with the term `q` of the page's URL. */
+/** The lists that the search of the whole office reads, each with the term `q` of the page's URL. */
 export const searchedLists = [customers, vehicles, drivers] as const;
 
 /** The shortest term that the server searches for, in characters. */
 const leastLength = 2;
 
-/** Shows what a list has found, to people who may see the list. */
+/** Shows the rows of a list that match the search, to people who may see the list. */
 function Found<Row extends Identified>({
   definition,
 }: {

@@ -42,7 +42,7 @@ function Links({ title, pages }: LinksProps) {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const openPage = (to: string) => {
-    // A message belongs to the page that the person is leaving.
+    // The message is about the page that the person is leaving.
     dispatch(outcomeRead());
     // The count next to the link may be newer than the open page.
     if (pathname === to) dispatch(readAgain());
@@ -62,8 +62,8 @@ function Links({ title, pages }: LinksProps) {
 }
 
 /**
- * Renders the pages that are rarely needed, with the number of cases that wait in all of them. Open while one of them
- * is shown.
+ * Renders the links to the rarely needed pages, with the number of cases that wait in all of them. The list is open
+ * while one of these pages is shown.
  */
 function More({ pages }: Pick<LinksProps, 'pages'>) {
   const { pathname } = useLocation();

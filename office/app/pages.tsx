@@ -45,7 +45,7 @@ interface Page extends OfficePage {
   readonly detail?: ReactNode;
   /** The name under which the server counts the cases that wait there. */
   readonly queue: string;
-  /** Whether it is under "More" for people who have too many pages for a low window. */
+  /** Whether the page is under "More" for people whose pages don't all fit into a low window. */
   readonly isRare?: boolean;
 }
 

@@ -1,6 +1,9 @@
 const pattern = /^#([\w-]{43})$/;
 
-/** Takes the token of an invitation out of the page's URL, so that neither the history nor a screenshot keeps it. */
+/**
+ * Returns the token of an invitation and removes it from the page's URL, so that neither the history nor a screenshot
+ * keeps it.
+ */
 export function takeLinkToken({
   location,
   history,

@@ -69,7 +69,9 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-/** Headers of a call that the page sends on its own, which must not keep the session alive. */
+/**
+ * Headers of a call that the page sends without an action of the person. Such a call must not keep the session alive.
+ */
 export const inBackground = { 'X-Background': 'true' };
 
 /** The reply to an action of staff: the server's sentence about what was done. */
@@ -82,7 +84,9 @@ export interface Answer {
 /** Replies without information, such as a changed row, have no message. */
 const answer: WireSchema<Answer> = v.object({ message: v.optional(text, '') });
 
-/** The options of the endpoint of an action: it has an answer, and everything on the screen is read again after it. */
+/**
+ * Options of an action's endpoint. Its reply is an `Answer`, and everything on the screen is fetched again afterwards.
+ */
 export const answered = { responseSchema: reply(answer), invalidatesTags: everything };
 
 /** Returns the endpoint of a read. */

@@ -32,7 +32,7 @@ export const casesApi = baseApi.injectEndpoints({
       responseSchema: reply(assignments),
       providesTags: everything,
     }),
-    /** Assigns a case to the person, or takes it away from them. */
+    /** Assigns a case to the person, or ends the assignment. */
     assign: build.mutation({
       query: (body: CaseOfQueue & { readonly is_mine: boolean }) => post('/assignments/', body),
       ...answered,

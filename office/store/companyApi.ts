@@ -6,7 +6,7 @@ import { list } from './lists';
 export const companyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOverview: build.query(read((_nothing: undefined) => '/overview/', overview)),
-    /** Checks what is new in the books. */
+    /** Checks the new entries in the books. */
     checkBooks: build.query(read((_nothing: undefined) => '/ledger/', ledgerReport)),
     listAccountingMonths: build.query(read((_nothing: undefined) => '/months/', accountingMonths)),
     listAudit: build.infiniteQuery(list('/audit/', auditRecords)),

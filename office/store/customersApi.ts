@@ -14,7 +14,7 @@ import {
 import { list } from './lists';
 
 interface Note {
-  /** The customer. */
+  /** Id of the customer. */
   readonly id: number;
   readonly text: string;
 }

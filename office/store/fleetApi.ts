@@ -13,7 +13,7 @@ import {
 } from './fleetWire';
 import { list, wholeList } from './lists';
 
-// Amounts are in naira, as they are typed. Days are calendar dates.
+// In all requests below, amounts are in naira, as typed, and days are calendar dates.
 
 interface Reasoned {
   readonly id: number;
@@ -41,7 +41,7 @@ interface VehicleChange extends Reasoned {
 }
 
 interface AddedMoney extends Reasoned {
-  /** Who pays the money. */
+  /** Payer of the money. */
   readonly source: string;
   readonly amount: string;
 }
@@ -133,7 +133,7 @@ export const fleetApi = baseApi.injectEndpoints({
       query: ({ id, ...body }: MovedBacking) => post(`/vehicles/${id}/move-backing/`, body),
       ...answered,
     }),
-    /** Shows a message to the investors of a vehicle as they would read it. */
+    /** Returns a message to the investors of a vehicle as they would read it. */
     previewMessage: build.mutation({
       query: ({ id, text }: VehicleMessage) => post(`/vehicles/${id}/message/preview/`, { text }),
       responseSchema: reply(messagePreview),

@@ -3,7 +3,7 @@ import { rowsPerPage } from '@contract/rules/office';
 import { reply, type WireSchema } from '@/store/api/wire';
 import { everything } from './baseApi';
 
-/** Identifies a row: its number, or its reference where rows have no number. */
+/** Identifies a row: its number, or its reference if rows of its kind have no number. */
 export type RowId = number | string;
 
 export interface Identified {
@@ -24,8 +24,8 @@ export function listRequest(url: string, query: ListQuery): FetchArgs {
 export { rowsPerPage };
 
 /**
- * Returns the page parameters of a list. Each page begins after the last row of the previous page. There is a next page
- * as long as the last one is full.
+ * Returns the page parameters of a list. Each page begins after the last row of the previous page. There is another
+ * page as long as the previous one was full.
  */
 export const pagesAfter = <Row>(keyOf: (row: Row) => RowId) => ({
   initialPageParam: '',

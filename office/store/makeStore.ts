@@ -9,16 +9,16 @@ interface Outcome {
   readonly message: string;
 }
 
-/** Shown above every page, until it is read. Its number distinguishes two outcomes with the same text. */
+/** The outcome above every page, until it is read. Its number distinguishes two outcomes with the same text. */
 const outcomeSlice = createSlice({
   name: 'outcome',
   initialState: null as (Outcome & { readonly number: number; readonly isRead?: true }) | null,
   reducers: {
     outcomeSaid: (last, { payload }: PayloadAction<Outcome>) =>
       payload.message === '' ? null : { ...payload, number: (last?.number ?? 0) + 1 },
-    /** A message that was read keeps its place until the person leaves the page, so that the page doesn't move. */
+    /** A message that was read keeps its space until the person leaves the page, so that the page doesn't move. */
     outcomeRead: (last) => last && { ...last, isRead: true },
-    /** A refusal belongs to its page. A success stays while the next case opens. */
+    /** An error disappears with its page. A success stays while the next case opens. */
     pageLeft: (last) => (last?.tone === 'error' || last?.isRead ? null : last),
   },
 });

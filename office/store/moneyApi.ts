@@ -38,14 +38,14 @@ interface Code {
 interface Refund {
   /** The reference of the deposit. */
   readonly reference: string;
-  /** The provider’s name of the refund, needed if there are several. */
+  /** The provider's id of the refund. Required if the deposit has several. */
   readonly refund?: string | undefined;
   /** Amount in naira. */
   readonly amount?: string | undefined;
 }
 
 interface Debit extends Reasoned {
-  /** Amount in naira. If it is missing, everything that isn't the customer's. */
+  /** Amount in naira. Defaults to all of the deposit that isn't the customer's. */
   readonly amount?: string | undefined;
 }
 
@@ -73,7 +73,7 @@ interface Settlement {
   readonly reason: string;
 }
 
-/** The decision on several withdrawals. The customers read the reason of a rejection. */
+/** The decision on several withdrawals. If it is a rejection, the customers read its reason. */
 interface JointDecision {
   readonly ids: readonly number[];
   readonly decision: 'approve' | 'reject';
@@ -101,7 +101,7 @@ export const moneyApi = baseApi.injectEndpoints({
       responseSchema: reply(decidedTogether),
       invalidatesTags: everything,
     }),
-    /** Leaves a withdrawal that rules would send to a person. */
+    /** Makes a person decide about a withdrawal that the rules would send. */
     takeWithdrawal: build.mutation({
       query: (id: number) => post(`/withdrawals/${id}/take/`),
       ...answered,
@@ -118,7 +118,7 @@ export const moneyApi = baseApi.injectEndpoints({
       ...answered,
     }),
     getSending: build.query(read((_nothing: undefined) => '/withdrawals/sending/', sending)),
-    /** Stops sending withdrawals. Those on their way are still followed. */
+    /** Stops sending withdrawals. Those that were already sent are still tracked. */
     stopSending: build.mutation({
       query: (reason: string) => post('/withdrawals/stop/', { reason }),
       ...answered,
@@ -127,7 +127,7 @@ export const moneyApi = baseApi.injectEndpoints({
       query: (_nothing: undefined) => post('/withdrawals/resume/'),
       ...answered,
     }),
-    /** Asks the provider what has become of a withdrawal. */
+    /** Requests the current status of a withdrawal from the provider. */
     requeryWithdrawal: build.mutation({
       query: (id: number) => post(`/withdrawals/${id}/look/`),
       ...answered,
@@ -169,7 +169,7 @@ export const moneyApi = baseApi.injectEndpoints({
       query: (body: Refund) => post('/deposit-exceptions/', body),
       ...answered,
     }),
-    /** Asks the provider again about a deposit. */
+    /** Requests the current status of a deposit from the provider. */
     requeryDeposit: build.mutation({
       query: (id: number) => post(`/deposit-exceptions/${id}/look/`),
       ...answered,

@@ -198,7 +198,7 @@ const depositException: WireSchema<DepositException> = v.object({
   rail: text,
   reference: text,
   account_number: text,
-  // As the provider reported it, so it may not be an amount in naira.
+  // The amount as the provider reported it. It may not be an amount in naira.
   amount: text,
   currency: text,
   reason: text,
@@ -230,7 +230,7 @@ const unmatchedItem: WireSchema<UnmatchedItem> = v.object({
 });
 export const unmatchedItems: WireSchema<readonly UnmatchedItem[]> = v.array(unmatchedItem);
 
-/** The report of a reconciliation, as the sentence that the office shows. */
+/** The report of a reconciliation, converted to the sentence that the office shows. */
 export const comparison: WireSchema<Answer> = v.pipe(
   v.object({ exceptions: v.array(v.unknown()) }),
   v.transform(({ exceptions }) => ({
@@ -250,7 +250,7 @@ const walletEntry: WireSchema<WalletEntry> = v.object({
 });
 export const walletEntries: WireSchema<readonly WalletEntry[]> = v.array(walletEntry);
 
-/** A transfer: its entries, what caused it, and who decided about that. */
+/** A transfer: its entries, its cause, and who decided about it. */
 export type Explanation = Reply<typeof contract.Explanation>;
 export const explanation: WireSchema<Explanation> = v.object({
   id: integer,

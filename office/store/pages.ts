@@ -1,6 +1,6 @@
 import type { Right } from './rights';
 
-/** A page of the office, and the right that opens it: that of the call which it sends first. */
+/** A page of the office, and the right that it needs: the right of the first call that it sends. */
 export interface OfficePage {
   readonly path: string;
   readonly right: Right;
@@ -38,7 +38,7 @@ export const pages = {
   audit: { path: '/audit', right: 'GET /audit/' },
 } as const satisfies Readonly<Record<string, OfficePage>>;
 
-/** The path of the search of the whole office. Each kind of result needs the right of its list. */
+/** The path of the search of the whole office. Each kind of result needs the right of the list that it comes from. */
 export const searchPath = '/search';
 
 export const customerPage = (id: number): OfficePage => ({
@@ -66,7 +66,7 @@ export const assetPage = (id: number): OfficePage => ({
   right: 'GET /assets/:id/',
 });
 
-/** Returns the page of a transfer: its entries, what caused it, and who decided on it. */
+/** Returns the page of a transfer: its entries, its cause, and who decided about it. */
 export const transferPage = (id: number): OfficePage => ({
   path: `/transfers/${id}`,
   right: 'GET /transfers/:id/',
@@ -77,7 +77,7 @@ export const vehiclePage = (id: number): OfficePage => ({
   right: 'GET /vehicles/:id/',
 });
 
-/** Returns the page of an agreement in arrears. It has no call of its own, because its page finds it in the list. */
+/** Returns the page of an agreement in arrears. The page has no call of its own. It finds the agreement in the list. */
 export const arrearsPage = (id: number): OfficePage => ({
   ...pages.arrears,
   path: `/arrears/${id}`,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { CalendarDate, Instant } from '@/lib/calendar';
 import type { Kobo } from '@/lib/money';
 
-/** The types as which the office reads the texts that the contract gives a meaning. */
+/** The types of the texts that have a meaning in the contract, as the office stores them. */
 interface Meanings {
   readonly instant: Instant;
   readonly day: CalendarDate;

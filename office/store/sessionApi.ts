@@ -63,22 +63,19 @@ export const sessionApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Reads everything on the screen again, and who is signed in. */
+/** Returns the action that fetches everything on the screen again, and the person who is signed in. */
 export const readAgain = () => sessionApi.util.invalidateTags([...everything]);
 
 /** Returns the person who is signed in, once `Office` has read it. */
 export const useMe = (): Me | undefined => sessionApi.endpoints.getMe.useQueryState(undefined).data;
 
-/** Returns a function that says whether the person’s roles include a right. */
+/** Returns a function that checks whether the person's roles include a right. */
 export function useMay(): (right: Right) => boolean {
   const person = useMe();
   return (right) => person?.routes.includes(right) === true;
 }
 
-/**
- * Connects the sign-in by a link, which the page starts before it is rendered, with the screen that shows why it
- * failed.
- */
+/** Shares the state of the sign-in by link. The page starts it before rendering, and a screen shows why it failed. */
 export const linkSignIn = { fixedCacheKey: 'link' };
 
 /** Creates recovery codes, which stay on the screen until the person confirms that they have saved them. */

@@ -16,7 +16,7 @@ interface ActButtonProps extends Pick<
   readonly right: Right;
   readonly send: () => Promise<Sent>;
   readonly children: string;
-  /** Asked before the call is sent, for one that cannot be undone. */
+  /** Question before a call that can't be undone. */
   readonly question?: {
     readonly title: string;
     readonly text: string;
@@ -63,12 +63,15 @@ export function ActButton(props: ActButtonProps) {
 }
 
 interface UntilDoneProps {
-  /** Describes what was done. Null before. */
+  /** Describes what was done. Null before that. */
   readonly done: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Renders buttons that disappear once one of them has succeeded. The focus moves to what replaces them. */
+/**
+ * Renders buttons that disappear once one of them has succeeded. The focus moves to the content that replaces the
+ * buttons.
+ */
 export function UntilDone({ done, children }: UntilDoneProps) {
   const place = useFocusAfterRemoval(done === null ? 1 : 0, (shown: HTMLDivElement) => shown);
   return (

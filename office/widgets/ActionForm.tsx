@@ -10,7 +10,7 @@ import type { StaffAction } from './staffAction';
 
 interface ActionFormProps extends Pick<SendFormProps<Fields>, 'onDone' | 'onRefused'> {
   readonly action: StaffAction;
-  /** Without it, the fields are always shown. */
+  /** Closes the fields. Without it, the fields are always shown. */
   readonly onCancel?: () => void;
 }
 

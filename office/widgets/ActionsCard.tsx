@@ -16,7 +16,9 @@ import type { ActionGroup, CaseActions, StaffAction } from './staffAction';
 
 const control = 'input,select,textarea,button';
 
-/** Keeps the focus in the card when the control that had it is removed: moves it to the first control that is left. */
+/**
+ * Keeps the focus in the card. When the focused control is removed, moves the focus to the first control that is left.
+ */
 function useFocusKeptInCard() {
   const card = useRef<HTMLDivElement>(null);
   const used = useRef<Node>(null);
@@ -39,14 +41,14 @@ interface ChoiceOptions {
   readonly onSettled?: ((isDone: boolean, hasFields: boolean) => void) | undefined;
 }
 
-/** Returns the actions that this person may take, and the one whose fields are shown. */
+/** Returns the actions that this person may take, and the action whose fields are shown. */
 function useChoice({ actions, isGone = false, onSettled }: ChoiceOptions) {
   const may = useMay();
   const [chosen, setChosen] = useState<StaffAction | null>(null);
   /** The action whose fields were closed last: the focus goes back to its button. */
   const [closed, setClosed] = useState<string>();
   const allowed = actions.filter((action) => action !== false).filter(({ right }) => may(right));
-  // The options of a field may load after the action was chosen.
+  // Uses the newest version of the action, because the options of a field may load after the action was chosen.
   const current = allowed.find(({ label }) => label === chosen?.label) ?? chosen;
   return {
     actions: isGone ? [] : allowed,
@@ -161,7 +163,7 @@ interface ChosenProps extends ChoiceProps {
   readonly action: StaffAction;
 }
 
-/** Renders the fields of the chosen action. They stay if part of what was sent can be sent again. */
+/** Renders the fields of the chosen action. The fields stay if part of what was sent can be sent again. */
 function Chosen({ action, choice: { close, settle } }: ChosenProps) {
   const dispatch = useAppDispatch();
   return (
@@ -183,7 +185,7 @@ interface ActionsCardProps extends ChoiceOptions {
   readonly title?: string;
 }
 
-/** Renders a card with the actions that this person may take, and the fields of the one that they chose. */
+/** Renders a card with the actions that this person may take, and the fields of the action that they chose. */
 export function ActionsCard({ title = listMessages.decision, ...options }: ActionsCardProps) {
   const choice = useChoice(options);
   const card = useFocusKeptInCard();
@@ -206,13 +208,13 @@ export function ActionsCard({ title = listMessages.decision, ...options }: Actio
 const actionsInBar = 2;
 
 interface DecisionCardProps extends ChoiceOptions {
-  /** What is decided, such as an amount and its receiver. */
+  /** Subject of the decision, such as an amount and its receiver. */
   readonly subject: ReactNode;
 }
 
 /**
- * Renders the decision on a case. In a narrow window it is a bar at the bottom, with the first two actions, until the
- * fields of an action or all actions are shown.
+ * Renders the decision on a case. In a narrow window, it is a bar at the bottom with the first two actions, until the
+ * person opens the fields of an action or the list of all actions.
  */
 export function DecisionCard({ subject, ...options }: DecisionCardProps) {
   const title = listMessages.decision;
@@ -251,13 +253,13 @@ interface ActionsHeadingProps {
   readonly actions: CaseActions;
   /** The accessible name of the actions. */
   readonly title: string;
-  /** What the actions change. */
+  /** The state that the actions change. */
   readonly state?: ReactNode;
   /** Shown next to the actions. */
   readonly controls?: ReactNode;
 }
 
-/** Renders the heading of a page, with the actions on all of it. The fields of the one that is chosen are below it. */
+/** Renders the heading of a page with the actions on the whole page. The fields of the chosen action are below it. */
 export function ActionsHeading({
   children,
   intro,

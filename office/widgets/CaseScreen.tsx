@@ -20,7 +20,7 @@ import { type OpenQueue, type QueueDefinition, type QueueList, useRows } from '.
 import { Loaded } from './Loaded';
 import { FactsCard } from './values';
 
-/** How often to ask who else is looking at a case, in milliseconds. */
+/** Interval in milliseconds for reading who else is looking at a case. */
 const pollingInterval = 10_000;
 
 /** Returns a function that gives the name of the person assigned to a case of a queue. */
@@ -70,8 +70,8 @@ function AlsoHere({ queue, id }: CaseProps) {
 }
 
 /**
- * Returns the pages of a queue and of the cases before and after one, at either end the queue, and the place of the
- * case in the queue.
+ * Returns the place of a case in its queue, the page of the queue, and the pages of the cases before and after it. At
+ * either end, that is the page of the queue.
  */
 function useNeighbours<Row extends Identified>(list: QueueList<Row>, id: string) {
   const { rows = [], search, filter, query } = useRows(list);
@@ -83,10 +83,10 @@ function useNeighbours<Row extends Identified>(list: QueueList<Row>, id: string)
   return {
     status: filter.status,
     queue: pageOf(undefined),
-    // A case that has left the queue has left its place to the next one.
+    // When a case leaves the queue, the next one moves into its place.
     next: pageOf(rows[found === -1 ? place : place + 1]),
     before: pageOf(rows[place - 1]),
-    /** Its number, counted from 1. Null if it isn't in the queue, for example because it was decided. */
+    /** The position of the case, counted from 1. Null if it isn't in the queue, for example because it was decided. */
     number: found === -1 ? null : found + 1,
     count: rows.length,
     isMore: query.hasNextPage,
@@ -125,7 +125,7 @@ interface CaseColumnsProps {
   readonly isSticky?: boolean;
 }
 
-/** Renders the facts of a case in the wide column, its decision next to them. */
+/** Renders the facts of a case in the wide column, and its decision next to them. */
 export function CaseColumns({ main, decision, side, isSticky = false }: CaseColumnsProps) {
   return (
     <div className={classes.case}>
@@ -169,7 +169,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   const { query, isGone = false } = useCase(id);
   const neighbours = useNeighbours(definition, id);
   const navigate = useNavigate();
-  // The case as it was when a decision was refused, so that nothing typed for it is lost.
+  // The case as it was when a decision was refused. It keeps the form open, so that nothing typed is lost.
   const [kept, setKept] = useState<Case>();
   const go = (page: string) => void navigate(page);
   useKeys({ j: () => go(neighbours.next), k: () => go(neighbours.before) });
@@ -222,7 +222,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   );
 }
 
-/** Renders a case of a queue: its facts, its actions, and the keys that lead to the next case and the one before. */
+/** Renders a case of a queue: its facts, its actions, and keyboard shortcuts for the cases before and after it. */
 export function CaseScreen<Row extends Identified, Case extends Identified>({
   definition,
 }: CaseScreenProps<Row, Case>) {

@@ -99,17 +99,17 @@ function SendButton({ required, ...button }: SendButtonProps) {
 
 export interface FieldsFormProps<Of extends Fields> extends Pick<SendButtonProps, 'variant'> {
   readonly fields: Of;
-  /** The names of the fields, line by line; by default, one line has them all. */
+  /** The names of the fields, line by line. By default, all fields are on one line. */
   readonly lines?: readonly (readonly (keyof Of & string)[])[] | undefined;
-  /** Other fields begin empty. */
+  /** Values of some fields at the start. All other fields start empty. */
   readonly initialValues?: Partial<Typed<Of>>;
   /** The fields without which the button is disabled. */
   readonly required?: readonly string[];
-  /** Shows all fields and the button on one line, as far as there is room. */
+  /** Whether all fields and the button are on one line, if there is space. */
   readonly isLine?: boolean;
-  /** Text of its button. Without it, nothing can be sent. */
+  /** Text of the button. Without it, nothing can be sent. */
   readonly confirm?: string | undefined;
-  /** Next to that button. */
+  /** Shown next to the button. */
   readonly buttons?: ReactNode;
   /** The accessible name, for a page with several forms. */
   readonly label?: string;
@@ -141,7 +141,8 @@ export function FieldsForm<Of extends Fields>(props: FieldsFormProps<Of>) {
   return (
     <Form
       {...(props.label !== undefined && { label: props.label })}
-      // Each field has a value of its kind, which TypeScript can't see through `Object.fromEntries`.
+      // The value of each field has the type of the field's kind. TypeScript can't infer this through
+      // `Object.fromEntries`.
       initialValues={{ ...Object.fromEntries(empty), ...initialValues } as Typed<Of>}
       schema={object(Object.fromEntries(rules))}
       onSubmit={props.onSubmit}

@@ -6,11 +6,11 @@ import type { QueryOf } from './lists';
 import { Loaded } from './Loaded';
 
 interface ItemScreenProps<Item> {
-  /** The hook of its endpoint. */
+  /** The hook that reads the item. */
   readonly useItem: (id: number) => QueryOf<Item>;
-  /** The list that it belongs to. */
+  /** Path of the list that the item belongs to. */
   readonly list?: string;
-  /** The link to that list. */
+  /** Text of the link to the list. */
   readonly back?: string;
   readonly titleOf: (item: Item) => string;
   readonly children: (item: Item) => ReactNode;

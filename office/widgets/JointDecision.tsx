@@ -27,7 +27,7 @@ export interface JointDecisions<Row extends Identified> {
   readonly mayChoose: (row: Row) => boolean;
   /** Names a case, in its check box and in its outcome. */
   readonly nameOf: (row: Row) => string;
-  /** The money on which a decision decides, so that their sum can be read before the press. */
+  /** Returns the amount of a case. The sum of the selected cases is shown before the decision. */
   readonly amountOf: (row: Row) => Kobo;
   /** The actions on the selected cases. Each reports an outcome per case. */
   readonly useActions: (
@@ -44,8 +44,8 @@ export interface Selection<Row extends Identified> {
 }
 
 /**
- * Returns the selection among the first rows that are shown, as many as the server decides on in one call. A row that
- * leaves the list leaves the selection, and isn't selected if it returns.
+ * Returns the selection. Only the first rows can be selected, as many as the server decides on in one call. A row that
+ * leaves the list also leaves the selection, and isn't selected if it returns.
  */
 export function useSelection<Row extends Identified>(
   joint: JointDecisions<Row> | undefined,
@@ -132,7 +132,7 @@ export function JointDecision<Row extends Identified>({
       return row === undefined ? String(id) : joint.nameOf(row);
     };
     setOutcomes(found.map((outcome) => ({ ...outcome, name: nameOf(outcome.id) })));
-    // Those that may be undecided stay selected, so that they can be tried again.
+    // Cases that may be undecided stay selected, so that they can be tried again.
     const open = new Set(
       found
         .filter(({ result }) => result === 'failed' || result === 'unknown')
@@ -144,7 +144,7 @@ export function JointDecision<Row extends Identified>({
     );
   });
   useEffect(() => {
-    // The button that was pressed leaves with the selection.
+    // The pressed button disappears together with the selection.
     if (outcomes.length > 0) place.current?.focus();
   }, [outcomes]);
   const count = (wanted: CaseOutcome['result']) =>

@@ -24,7 +24,9 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   }, []);
 }
 
-/** Shows the keyboard shortcuts of a queue and its cases, at a press of the button or of `?`. Phones have no button. */
+/**
+ * Shows the keyboard shortcuts of a queue and its cases after a press of the button or of `?`. Phones have no button.
+ */
 export function KeysHelp() {
   const [isOpen, setOpen] = useState(false);
   useKeys({ '?': () => setOpen(true) });

@@ -109,7 +109,7 @@ interface ListProps<Row extends Identified> {
   readonly definition: ListDefinition<Row> | QueueList<Row>;
 }
 
-/** Returns the columns of a list. A queue also has a link to each case, and the person it is assigned to. */
+/** Returns the columns of a list. A queue also has a link to each case, and the person to whom it is assigned. */
 function useColumns<Row extends Identified>(
   definition: ListDefinition<Row> | QueueList<Row>,
   search: string,
@@ -138,7 +138,7 @@ function useColumns<Row extends Identified>(
   ];
 }
 
-/** Returns the reason of each case if a list says it once for all cases with the same reason. */
+/** Returns a function that gives the reason of a case, if the list shows each reason once. Otherwise undefined. */
 function groupsOf<Row extends Identified>(
   definition: ListDefinition<Row> | QueueList<Row>,
   rows: readonly Row[],

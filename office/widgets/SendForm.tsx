@@ -9,7 +9,7 @@ export type Sent<Reply = Answer> =
   | { readonly data: Reply; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: CallError };
 
-/** Returns the outcome of a form whose call succeeded: it shows the answer, and is emptied. */
+/** Returns the outcome of a form whose call succeeded: the form shows the answer and is cleared. */
 export const sent = ({ message }: Answer): FormOutcome => ({ kind: 'sent', message, clear: true });
 
 /** Returns a failed call as the outcome of a form. */
@@ -20,12 +20,12 @@ export const refusal = (error: CallError): FormOutcome => ({
 
 export interface SendFormProps<Of extends Fields> extends Omit<FieldsFormProps<Of>, 'onSubmit'> {
   readonly send: (typed: Typed<Of>) => Promise<Sent>;
-  /** The usual outcome is `sent`. */
+  /** Returns the outcome of the form after a successful call. Defaults to `sent`. */
   readonly onDone?: (answer: Answer) => FormOutcome | undefined;
   readonly onRefused?: (() => void) | undefined;
 }
 
-/** Renders a form that sends a call, and shows below its button why it was refused. */
+/** Renders a form that sends a call. If the call is refused, the reason is shown below the button. */
 export function SendForm<Of extends Fields>(props: SendFormProps<Of>) {
   const { send, onDone = sent, onRefused, ...form } = props;
   const submit = async (typed: Typed<Of>): Promise<FormOutcome | undefined> => {

@@ -5,9 +5,9 @@ import { labelOf, type Labels } from '../messages/fields';
 interface AnyField {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Checked when the form is sent. */
+  /** Rule for the value, checked when the form is sent. */
   readonly rule?: AnySchema;
-  /** An action can be taken without it. */
+  /** Whether the form can be sent without a value. */
   readonly isOptional?: true;
 }
 
@@ -64,7 +64,7 @@ export type Typed<Of extends Fields> = { readonly [Name in keyof Of]: TypedValue
 
 type Value<Of extends Field> = Of extends NumberField ? number : TypedValue<Of>;
 
-/** The values of a form when it is sent. An optional field that is empty has none. */
+/** The values of a form when it is sent. An empty optional field has no value. */
 export type Values<Of extends Fields> = {
   readonly [Name in keyof Of]: Of[Name] extends { readonly isOptional: true }
     ? Value<Of[Name]> | undefined

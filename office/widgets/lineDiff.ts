@@ -3,7 +3,10 @@ interface DiffLine {
   readonly line: string;
 }
 
-/** Returns how many lines two texts have in common, in the same order, from a place in each of them on. */
+/**
+ * Computes the longest common subsequence of two texts. Returns a function that gives its length in lines after line
+ * `i` of the first and line `j` of the second text.
+ */
 function commonAfter(before: readonly string[], after: readonly string[]) {
   const table: number[][] = [];
   const common = (i: number, j: number) => table[i]?.[j] ?? 0;

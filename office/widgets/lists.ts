@@ -35,7 +35,7 @@ interface ListFilter {
   readonly sort: 'oldest' | 'newest';
 }
 
-/** The page of a list as a table of its columns. */
+/** The page of a list, which shows its rows as a table. */
 export interface ListDefinition<Row extends Identified> {
   readonly page: OfficePage;
   readonly messages: {
@@ -50,16 +50,19 @@ export interface ListDefinition<Row extends Identified> {
   };
   /** The hook of the list's endpoint. */
   readonly usePages: (query: ListQuery) => PagesOf<Row>;
-  /** The file that has every row which fits a query. */
+  /** Returns the request for the file with every row that matches a query. */
   readonly fileOf: (query: ListQuery) => FileRequest;
   readonly columns: readonly Column<Row>[];
-  /** The first one is the default. Without any, the list isn't filtered by status. */
+  /** Statuses to filter by. The first one is the default. Without any, the list isn't filtered by status. */
   readonly statuses?: readonly string[];
-  /** The filter as the server names it, if its names differ. */
+  /** Returns the query in the server's names, if they differ. */
   readonly queryOf?: (filter: ListFilter) => ListQuery;
   /** The server sends all rows, oldest first, so that the page has to sort them. */
   readonly isSortedHere?: true;
-  /** The search fields; the URL has their names. Nothing is listed until someone searches if `isNeeded`. */
+  /**
+   * The search fields. Their names are the parameters of the URL. If `isNeeded`, nothing is listed until someone
+   * searches.
+   */
   readonly search?: {
     readonly fields: Fields;
     readonly isNeeded?: true;
@@ -74,7 +77,7 @@ export interface ListDefinition<Row extends Identified> {
 
 const reasonKey = 'why';
 
-/** Returns the column that says why a case is in its queue. */
+/** Returns the column with the reason why a case is in its queue. */
 export const reasonColumn = <Row>(whyOf: (row: Row) => string): Column<Row> => ({
   key: reasonKey,
   header: reasonMessages.why,
@@ -83,7 +86,7 @@ export const reasonColumn = <Row>(whyOf: (row: Row) => string): Column<Row> => (
 
 export const isReasonColumn = ({ key }: Column<never>): boolean => key === reasonKey;
 
-/** The list of a queue. Its rows link to its cases. */
+/** The list of a queue, with rows that link to the cases. */
 export interface QueueList<Row extends Identified> extends ListDefinition<Row> {
   /** Name of the list on the server. */
   readonly queue: string;
@@ -93,9 +96,9 @@ export interface QueueList<Row extends Identified> extends ListDefinition<Row> {
     readonly back?: string;
   };
   readonly titleOf: (row: Row) => ReactNode;
-  /** Why a case is in the queue. */
+  /** Returns why a case is in the queue. */
   readonly whyOf: (row: Row) => string;
-  /** Whether the list says once for all cases with the same reason why they are here. */
+  /** Whether the list shows a reason once for all cases that have it. */
   readonly isGroupedByReason?: true;
   /** Decisions on several cases at once. */
   readonly joint?: JointDecisions<Row>;
@@ -106,16 +109,16 @@ export interface QueueDefinition<
   Row extends Identified,
   Case extends Identified,
 > extends QueueList<Row> {
-  /** Why a case is in the queue. */
+  /** Returns why a case is in the queue. */
   readonly whyOf: (of: Row | Case) => string;
   /** Reads a case by its id. `isGone` means that it has left the queue. */
   readonly useCase: (id: string) => { readonly query: QueryOf<Case>; readonly isGone?: boolean };
   readonly caseTitleOf: (found: Case) => string;
-  /** What a decision is about, next to its buttons. By default, the title of the case. */
+  /** Returns the subject of a decision, which is shown next to its buttons. Defaults to the title of the case. */
   readonly subjectOf?: (found: Case) => string;
-  /** The facts of a case. */
+  /** Renders the facts of a case. */
   readonly main: (found: Case, isGone: boolean) => ReactNode;
-  /** Shown below the actions. `next` is the page of the next case. */
+  /** Renders what is below the actions. `next` is the page of the next case. */
   readonly side?: (found: Case, next: string) => ReactNode;
   readonly useCaseActions: (found: Case, status: string) => CaseActions;
 }
@@ -167,7 +170,7 @@ export function useRows<Row extends Identified>(definition: ListDefinition<Row> 
     : {};
   const query = { ...(queryOf ? queryOf(filter) : usualQuery), ...terms };
   const found = usePages(query);
-  // While another search loads, a list is empty. A queue keeps its rows, so that a case keeps its neighbours.
+  // A list is empty while another search loads. A queue keeps its rows, so that the open case keeps its neighbours.
   const inOrder = (isQueue ? found.data : found.currentData)?.pages.flat();
   const rows = isSortedHere && filter.sort === 'newest' ? inOrder?.reverse() : inOrder;
   return { filter, search, query: found, rows, file: fileOf(query) };

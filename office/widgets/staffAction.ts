@@ -3,7 +3,7 @@ import type { listMessages } from '../messages/lists';
 import type { Fields, Values } from './fields';
 import type { Sent } from './SendForm';
 
-/** The kind of an action that isn't the usual next step. A disclosure holds all actions of a kind. */
+/** The group of an action that isn't the usual next step. Each group has a disclosure. */
 export type ActionGroup = keyof typeof listMessages.actionGroups;
 
 interface ActionDefinition<Of extends Fields> {
@@ -16,14 +16,14 @@ interface ActionDefinition<Of extends Fields> {
   readonly right: Right;
   /** Fields of the action. Without fields, its button sends it immediately. */
   readonly fields?: Of;
-  /** The names of the fields, line by line; by default, one line has them all. */
+  /** The names of the fields, line by line. By default, all fields are on one line. */
   readonly lines?: readonly (readonly (keyof Of & string)[])[];
   readonly isDangerous?: boolean;
-  /** True if the action isn't the usual next step, so that its button isn't prominent. */
+  /** Whether the action isn't the usual next step, so that its button isn't prominent. */
   readonly isRare?: boolean;
-  /** Without it, the action is always in view. */
+  /** A disclosure that holds the action. Without it, the action is always in view. */
   readonly group?: ActionGroup;
-  /** The page stays on the case, so that the answer is seen there. */
+  /** Whether the page stays on the case, so that the answer is shown there. */
   readonly isStaying?: boolean;
   /** Sends the action's call. */
   send(values: Values<Of>): Promise<Sent>;
@@ -32,7 +32,9 @@ interface ActionDefinition<Of extends Fields> {
 /** Something that staff can do: one call. */
 export type StaffAction = ActionDefinition<Fields>;
 
-/** Defines an action. `send` gets the values of its fields, each of the type of its kind. */
+/**
+ * Defines an action. `send` gets the values of the fields. The type of each value follows from the kind of its field.
+ */
 export function staffAction<Of extends Fields>(definition: ActionDefinition<Of>): StaffAction;
 export function staffAction(definition: StaffAction): StaffAction {
   return definition;
@@ -42,5 +44,5 @@ export function staffAction(definition: StaffAction): StaffAction {
 export const inGroup = (group: ActionGroup, actions: CaseActions): CaseActions =>
   actions.map((action) => action && { ...action, group });
 
-/** The actions that a case allows. `false` for one that it doesn't. */
+/** The actions that a case allows. `false` stands for an action that it doesn't allow. */
 export type CaseActions = readonly (StaffAction | false)[];

@@ -26,7 +26,7 @@ const inLagos = (timeStyle: 'short' | 'medium') =>
 const toTheMinute = inLagos('short');
 const toTheSecond = inLagos('medium');
 
-/** Formats an instant in Lagos. It may be in the future. */
+/** Formats an instant, past or future, in Lagos time. */
 export const lagosTime = (at: number): string => messages.lagos(toTheMinute.format(at));
 
 /** Formats an instant in Lagos to the second, for those who hover over a shorter form. */
@@ -45,7 +45,7 @@ export function Ago({ at }: { readonly at: number }) {
 /** Returns `Ago` as a cell. Nothing for null. */
 export const ago = (at: number | null) => at !== null && <Ago at={at} />;
 
-/** Formats an instant in Lagos where all times are those in Lagos. */
+/** Formats an instant in Lagos without naming the city, for places where all times are those in Lagos. */
 export const stampOf = (at: number): string => toTheMinute.format(at);
 
 /** Shows an instant in Lagos. Hovering shows it to the second. */
@@ -55,7 +55,7 @@ export const Stamp = ({ at }: { readonly at: number }) => (
   </time>
 );
 
-/** Time until which an instant also says how long ago it was, in milliseconds. */
+/** Age in milliseconds up to which an instant is shown together with how long ago it was. */
 const recentTime = 7 * dayLength;
 
 /** Shows an instant as evidence: in Lagos, and within a week also how long ago it was. */
@@ -77,7 +77,10 @@ export const when = (at: number | null) => at !== null && <When at={at} />;
 
 const hour = dayLength / 24;
 
-/** Formats a duration in days, hours or minutes. Below two days in hours, below one hour in minutes. */
+/**
+ * Formats a duration: in minutes if it is shorter than an hour, in hours if it is shorter than two days, otherwise in
+ * days.
+ */
 function inWords(time: number): string {
   if (time >= 2 * dayLength) return messages.time(Math.floor(time / dayLength), 'day');
   if (time >= hour) return messages.time(Math.floor(time / hour), 'hour');
@@ -107,7 +110,7 @@ export function Due({ at }: { readonly at: number }) {
 /** Shows an amount on one line. It shrinks if there isn't enough space. */
 export const naira = (amount: Kobo) => <Money amount={amount} />;
 
-/** Shows an amount that came in or went out, with its sign. */
+/** Shows an amount with its sign: plus for money in, minus for money out. */
 export const movement = (amount: Kobo) => <Money amount={amount} signed />;
 
 interface PageLinkProps {
@@ -131,7 +134,7 @@ export const unbroken = (words: ReactNode) => <span className={classes.unbroken}
 /** A reference up to this length is shown in full. */
 const maxReferenceLength = 16;
 
-/** Returns a long reference without its middle. Its beginning says what it is of, its end distinguishes it. */
+/** Returns a long reference without its middle. The beginning shows its kind, and the end distinguishes it. */
 const shortened = (reference: string) =>
   reference.length > maxReferenceLength
     ? `${reference.slice(0, 8)}…${reference.slice(-6)}`
@@ -139,15 +142,18 @@ const shortened = (reference: string) =>
 
 interface ReferenceProps {
   readonly children: string;
-  /** What it is called on the page. It is part of the button's name, because a page may have several references. */
+  /**
+   * Name of the reference on the page. It is part of the button's accessible name, because a page may have several
+   * references.
+   */
   readonly term: string;
-  /** The page about what it refers to. */
+  /** The page about the thing that it refers to. */
   readonly to?: string;
 }
 
 /**
- * Renders a reference that is shortened if it is long, and can be copied. Screen readers and the tooltip have all of
- * it.
+ * Renders a reference with a button that copies it. A long reference is shortened. Screen readers and the tooltip have
+ * all of it.
  */
 export function Reference({ children, term, to }: ReferenceProps) {
   const dispatch = useAppDispatch();
@@ -190,7 +196,7 @@ interface LinesProps<Row> {
   readonly title: string;
   /** The rows never move, so that their index can be their key. */
   readonly rows: readonly Row[];
-  /** The parts of a row's line. */
+  /** Returns the parts of a row's line. */
   readonly children: (row: Row) => readonly ReactNode[];
 }
 
@@ -213,7 +219,7 @@ export function Lines<Row>({ title, rows, children }: LinesProps<Row>) {
 
 interface Section {
   readonly title: string;
-  /** Null if there is nothing to show. */
+  /** The content. Null if there is nothing to show. */
   readonly card: ReactNode;
 }
 
@@ -234,7 +240,7 @@ export function Sections({ sections }: { readonly sections: readonly Section[] }
   );
 }
 
-/** Returns a finding with a mark that says whether it speaks for or against what is decided. */
+/** Returns a finding with a mark. The mark shows whether the finding speaks for or against the decision. */
 export const checked = (isGood: boolean, words: ReactNode) => (
   <span className={classNames(classes.checked, isGood ? classes.good : classes.doubtful)}>
     {isGood ? <CheckCircleIcon /> : <WarningIcon />}
@@ -273,7 +279,7 @@ export const statePill = (state: string) => (
   <Pill tone={stateTones[state] ?? 'neutral'}>{labelOf(state)}</Pill>
 );
 
-/** How a column is laid out. */
+/** Layout of a column. */
 type Look = Pick<Column<never>, 'align' | 'noWrap' | 'rowHeader' | 'detail'>;
 /** Never broken over lines, such as a phone number. */
 export const noWrap: Look = { noWrap: true };
@@ -288,7 +294,7 @@ export const moment: Look = { ...figure, detail: 'plain' };
 /** The cell that names its row. */
 export const rowName: Look = { rowHeader: true };
 
-/** A warning above the facts. Nothing if it is false or empty. */
+/** A warning above the facts. Not shown if it is false or empty. */
 export type Flag = string | false | null | undefined;
 
 interface PairsProps extends Pick<ComponentProps<typeof Facts>, 'facts'> {
@@ -305,11 +311,11 @@ export const Pairs = ({ facts, isList = false }: PairsProps) => (
 
 /** A fact of the office. */
 export interface OfficeFact extends Fact {
-  /** Whether people expect it. If it has no value, a line below the facts says so. */
+  /** Whether people expect this fact. If it has no value, a line below the facts says so. */
   readonly isExpected?: boolean;
 }
 
-/** Returns the fact of an amount. Zero counts as no value. */
+/** Returns an amount as a fact. Zero counts as no value. */
 export const amountFact = (term: string, amount: Kobo): OfficeFact => ({
   term,
   value: amount !== 0 && naira(amount),
@@ -319,7 +325,7 @@ export const amountFact = (term: string, amount: Kobo): OfficeFact => ({
 interface FactsCardProps {
   readonly title: string;
   readonly flags?: readonly Flag[];
-  /** Those without a value are left out. */
+  /** Facts without a value are left out. */
   readonly facts: readonly OfficeFact[];
   /** Whether the values are sentences, so that they are below each other. */
   readonly isList?: boolean;

@@ -53,7 +53,7 @@ export function AssetScreen() {
           <SaleState asset={asset} />
           {proposedChange(messages.proposed, asset.proposal)}
           <AssetForm
-            // A proposal changes nothing yet: once it is sent, the fields show the terms in force again.
+            // A proposal changes nothing yet. After a proposal is sent, the fields show the terms in force again.
             key={`${asset.id} ${asset.proposal?.proposed_at ?? ''}`}
             asset={asset}
             mayChange={mayChange}

@@ -64,7 +64,7 @@ export function Photos({ asset: { id, photos } }: { readonly asset: Asset }) {
   const list = useFocusAfterRemoval(photos.length, (place: HTMLDivElement) =>
     place.querySelector('button'),
   );
-  /** Keeps these photographs, in this order. */
+  /** Saves these photographs, in this order. */
   const show = async (shown: readonly Photo[]) =>
     arrange({ id, photos: shown.map((photo) => ({ id: photo.id, alt: photo.alt })) });
   return (

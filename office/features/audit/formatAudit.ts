@@ -13,7 +13,7 @@ import { auditMessages as messages } from '../../messages/audit';
 import { stampOf } from '../../widgets/values';
 import { asSentence, labelOf } from '../../messages/fields';
 
-/** The pages of single things, by their names in the audit and in the paths of calls. */
+/** The page of each kind of item. The keys are the names of the kinds in the audit and in the paths of calls. */
 const pagesOf: Readonly<Record<string, (id: number) => OfficePage>> = {
   asset: assetPage,
   complaint: complaintPage,
@@ -74,7 +74,8 @@ function formatSearch(json: string): string {
 }
 
 /**
- * Maximum characters of a fact, because a whole contract would leave no space for other columns. The file isn't cut.
+ * Maximum length of a fact on the page, in characters, because a whole contract would leave no space for other columns.
+ * Facts in the file aren't cut.
  */
 const maxFactLength = 200;
 
@@ -83,7 +84,7 @@ const beginningOf = (text: string) =>
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** Formats a fact: an instant in Lagos, and nothing for an empty object. */
+/** Formats a fact. An instant becomes a time in Lagos, and an empty object becomes an empty text. */
 function formatFact(name: string, fact: unknown): string {
   if (typeof fact !== 'string') return JSON.stringify(fact) === '{}' ? '' : JSON.stringify(fact);
   if (name === 'search') return formatSearch(fact);

@@ -6,7 +6,7 @@ import { labelOf } from '../../messages/fields';
 /** A row of the company's accounts: an account, or a group of accounts with its subtotal. */
 interface AccountRow {
   readonly name: string;
-  /** Null if it is too large to be exact. */
+  /** Balance in kobo. Null if it is too large to be exact. */
   readonly balance: Kobo | null;
   readonly note: string;
   readonly isSubtotal: boolean;
@@ -25,13 +25,13 @@ const kindsOf: Readonly<Record<keyof typeof groups, readonly string[]>> = {
 
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 
-/** Returns the group of an account. A kind that the office doesn't know is among the others. */
+/** Returns the group of an account. An account of an unknown kind is in the group `others`. */
 const groupOf = (kind: string) =>
   groupNames.find((group) => kindsOf[group].includes(kind)) ?? 'others';
 
 /**
- * Returns the accounts of the company in groups. Each group begins with its subtotal, whose note names the accounts at
- * zero. They have no rows of their own.
+ * Returns the accounts of the company in groups. Each group begins with its subtotal. Accounts with a zero balance have
+ * no rows. The note of the subtotal names them.
  */
 export function accountRows({ house, explained }: LedgerReport): readonly AccountRow[] {
   const nameOf = (kind: string) => labelOf(kind, messages.accountNames);

@@ -7,7 +7,7 @@ import { count, labelled, rowName } from '../../widgets/values';
 import { bankMessages as messages } from '../../messages/books';
 import { labelOf } from '../../messages/fields';
 
-/** The banks that only our list has, or only the provider's. */
+/** The banks that only our list has, and those that only the provider's list has. */
 export const banks: ListDefinition<UnmatchedBank> = {
   page: pages.banks,
   messages,

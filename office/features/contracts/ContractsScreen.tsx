@@ -26,7 +26,7 @@ import { listMessages } from '../../messages/lists';
 
 const ContractTerms = lazy(() => import('@/ui/contract/ContractTerms'));
 
-/** Shows the newest text, to read or to propose a new one. */
+/** Shows the newest version of a text, and a form that proposes a new one. */
 function Wording({ kind, fields, required, versions }: Template) {
   const mayPropose = useMay()('POST /contract-templates/:kind/');
   const newest = versions.at(-1);

@@ -29,7 +29,7 @@ interface MoneyProps {
   readonly customer: Pick<CustomerRecord, 'id' | 'email'>;
 }
 
-/** The longest reason that the server takes, in characters. */
+/** Maximum length of a reason to freeze or unfreeze, in characters. The server checks it too. */
 const maxReasonLength = 500;
 
 /** Returns the action that freezes a customer's wallet, or the one that unfreezes it. */
@@ -53,13 +53,17 @@ function useFreezing(email: string, isFrozen: boolean) {
         ...actionMessages.freezeWallet,
         right: 'POST /wallets/freeze/',
         fields: {
-          reason: { kind: 'text', label: askedMessages.reasonToFreeze, maxLength: maxReasonLength },
+          reason: {
+            kind: 'text',
+            label: askedMessages.reasonToFreeze,
+            maxLength: maxReasonLength,
+          },
         },
         send: ({ reason }) => freeze({ email, reason }),
       });
 }
 
-/** Renders the amounts in the wallet, and the field that freezes or unfreezes it with a reason. */
+/** Renders the amounts in the wallet, and the action that freezes or unfreezes it. */
 function Wallet({
   customer: { id, email },
   money,

@@ -17,7 +17,7 @@ import { formatAction } from '../../messages/audit';
 import { fieldMessages } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 
-/** Explains a transfer: its entries, what caused it, and who decided about that. */
+/** Explains a transfer: its entries, its cause, and who decided about it. */
 export function TransferScreen() {
   return (
     <ItemScreen<Explanation>

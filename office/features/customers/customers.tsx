@@ -24,7 +24,7 @@ import {
 import { balanceMessages, customerMessages as messages } from '../../messages/customers';
 import { fieldMessages, nameOf } from '../../messages/fields';
 
-/** Finds customers by their name, contact details or references. */
+/** Customers, found by their name, contact details or references. */
 export const customers: ListDefinition<Customer> = {
   page: pages.customers,
   messages,
@@ -114,7 +114,7 @@ const balanceOf = (id: string): ListDefinition<WalletEntry> => ({
   ],
 });
 
-/** Explains a balance by its entries, newest first. */
+/** Renders the entries that add up to the balance of a customer, newest first. */
 export function BalanceScreen() {
   const { id = '' } = useParams();
   return (

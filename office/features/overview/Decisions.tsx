@@ -59,7 +59,7 @@ const queueTable = (title: string, queues: readonly WaitingQueue[]) => (
   </div>
 );
 
-/** Says that nothing waits. */
+/** Shows that no case waits. */
 const AllDone = () => (
   <div className={classes.allDone}>
     <p>
@@ -70,10 +70,7 @@ const AllDone = () => (
   </div>
 );
 
-/**
- * Shows how much waits in the queues that this person can open, those with cases as a table and the empty ones in one
- * sentence.
- */
+/** Shows the queues that this person can open: those with cases in a table, and the empty ones in one sentence. */
 function OwnQueues({ queues }: DecisionsProps) {
   const now = useNow();
   const title = messages.queues;
@@ -104,7 +101,7 @@ function OwnQueues({ queues }: DecisionsProps) {
   );
 }
 
-/** Shows what needs a decision: first by this person, then by people with other roles. */
+/** Shows what needs a decision: first the queues of this person, then those of people with other roles. */
 export function Decisions({ queues }: DecisionsProps) {
   const may = useMay();
   const own = queues.filter(({ page }) => may(page.right));

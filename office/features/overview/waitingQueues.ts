@@ -9,7 +9,7 @@ export interface WaitingQueue extends Omit<Overview['queues'][number], 'queue'> 
   readonly queue: QueueName;
   readonly page: OfficePage;
   readonly title: string;
-  /** What a decision on a case of this queue does. */
+  /** Effect of a decision on a case of this queue. */
   readonly decision: string;
 }
 
@@ -18,8 +18,8 @@ const daysOf = ({ oldest }: WaitingQueue, now: Instant) =>
   oldest === null ? Infinity : Math.floor((now - oldest) / dayLength);
 
 /**
- * Returns the queues of the first page: those whose oldest case has waited for the most days first, and of the same
- * number of days those with the most money.
+ * Sorts the queues of the first page by the age of their oldest case in days, oldest first. Queues of the same age are
+ * sorted by money, most first.
  */
 export const byAgeAndMoney = (found: Overview['queues'], now: Instant): readonly WaitingQueue[] =>
   found

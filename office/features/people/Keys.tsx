@@ -32,7 +32,7 @@ const fields = {
   },
 } as const satisfies Readonly<Record<string, Field>>;
 
-/** Makes the key of a machine, and shows it this once. */
+/** Creates a machine key and shows it. The key can't be shown again. */
 function KeyForm() {
   const [addKey] = useAddKeyMutation();
   const [key, setKey] = useState<string>();
@@ -59,7 +59,7 @@ function KeyForm() {
   );
 }
 
-/** Revokes a key after a question, or shows that it is revoked. */
+/** Revokes a key after a confirmation, or shows that it is revoked. */
 function Revoke({ of: { id, holder, revoked_at } }: { readonly of: MachineKey }) {
   const [revoke] = useRevokeKeyMutation();
   return (

@@ -18,7 +18,7 @@ import { Loaded } from '../../widgets/Loaded';
 import { labelOf } from '../../messages/fields';
 import { proposalMessages as messages } from '../../messages/proposals';
 
-/** Moves the focus to the heading, because the card of a decided proposal disappears together with the focus. */
+/** Moves the focus to the heading, because the card of a decided proposal disappears, and the focus with it. */
 const focusHeading = (isDone: boolean) => {
   if (isDone) document.querySelector('h1')?.focus();
 };

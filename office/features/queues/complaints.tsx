@@ -44,7 +44,7 @@ const dueAt = (row: Complaint) =>
   Math.min(row.acknowledged_at === null ? row.acknowledge_by : Infinity, decideBefore(row));
 
 interface Step {
-  /** When the step was taken, and by whom. */
+  /** Time of the step. Null until it is taken. */
   readonly at: number | null;
   readonly by: string | null;
   readonly due: number;
@@ -65,7 +65,7 @@ const stepFact = ({ at, by, due, words }: Step): Fact =>
         ),
       };
 
-/** Returns the steps of a complaint. If it was decided without being acknowledged, leaves out that step. */
+/** Returns the steps of a complaint. Leaves out the acknowledgement if the complaint was decided without one. */
 function stepsOf(row: Complaint): readonly Fact[] {
   const decision = stepFact({
     at: row.decided_at,
@@ -175,7 +175,7 @@ export const complaints: QueueDefinition<Complaint, Complaint> = {
   usePages: useListComplaintsInfiniteQuery,
   fileOf: (query) => csvOf('/complaints/', query),
   statuses: ['open', 'overdue', 'decided'],
-  // A number must not break at its hyphen.
+  // A reference must not break at its hyphen.
   titleOf: ({ reference }) => unbroken(reference),
   columns: [
     { key: 'customer', header: fieldMessages.customer, render: nameOf },

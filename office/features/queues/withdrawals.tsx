@@ -55,7 +55,7 @@ const messages = queueMessages.withdrawals;
 const isByRule = ({ release_at, held_because }: Pick<Withdrawal, 'release_at' | 'held_because'>) =>
   release_at !== null && held_because === null;
 
-/** Returns the state of a withdrawal. For one that waits, whether rules send it, or why a person decides. */
+/** Returns the state of a withdrawal. If it waits, also returns whether rules send it, or why a person decides. */
 function whyOf(withdrawal: Pick<Withdrawal, 'status' | 'release_at' | 'held_because'>): string {
   const { status, release_at, held_because } = withdrawal;
   if (status === 'waiting' && held_because !== null)
@@ -65,7 +65,7 @@ function whyOf(withdrawal: Pick<Withdrawal, 'status' | 'release_at' | 'held_beca
     : reasonMessages.withdrawals[status];
 }
 
-/** Returns the reasons to check carefully before sending the money. */
+/** Returns warnings: reasons to check the withdrawal carefully before sending it. */
 function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
   const { status, proposal, exceptions, frozen_by } = withdrawal;
   const isWaiting = status === 'waiting';
@@ -78,7 +78,7 @@ function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
   ];
 }
 
-/** Time after its first use for which a device counts as new, in milliseconds. */
+/** Milliseconds after its first use for which a device counts as new. */
 const newTime = dayLength;
 
 /** Shows what speaks for or against sending a withdrawal. */
@@ -142,7 +142,10 @@ function Evidence({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   );
 }
 
-/** Returns what decides, the receiver, the steps so far, and the customer's other withdrawals. */
+/**
+ * Returns the facts of a withdrawal: the evidence, the receiver, the steps so far, and the customer's other
+ * withdrawals.
+ */
 const mainOf = (withdrawal: Withdrawal) => (
   <>
     <Evidence withdrawal={withdrawal} />

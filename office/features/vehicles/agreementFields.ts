@@ -8,7 +8,7 @@ export const intervalField = {
   options: optionsOf(['day', 'week']),
 } as const satisfies Field;
 
-/** What a driver pays with each instalment in addition to the vehicle, in naira. */
+/** Amounts that a driver pays with each instalment in addition to the vehicle, in naira. */
 export const perInstalmentFields = {
   insurance: { ...shortText(askedMessages.insurance), isOptional: true },
   maintenance: { ...shortText(askedMessages.maintenance), isOptional: true },

@@ -7,7 +7,7 @@ export const finalStatuses: readonly string[] = ['sold', 'written off'];
 /** The statuses that staff may choose while a driver pays for the vehicle. */
 export const statusesWithDriver: readonly string[] = ['on agreement', 'in repair'];
 
-/** The statuses that staff may choose while no driver does. */
+/** The statuses that staff may choose while no driver pays for the vehicle. */
 export const statusesWithoutDriver: readonly string[] = [
   'in stock',
   'idle',
