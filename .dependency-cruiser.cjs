@@ -1,4 +1,4 @@
-/** Which folder of src/ may import which, from the ground up: docs/architecture.md, "The app". */
+/** The layers of src/, lowest first (docs/architecture.md, "The app"). */
 const APP_LAYERS = [
   ['config', 'lib'],
   ['messages', 'failures', 'ui', 'styles'],
@@ -9,10 +9,10 @@ const APP_LAYERS = [
   ['boot'],
 ];
 
-/** The wings of server/src/, from the ground up: docs/architecture.md, "The server". */
+/** The top-level modules of server/src/, lowest first (docs/architecture.md, "The server"). */
 const WINGS = ['platform', 'money', 'customers', 'investing', 'staff'];
 
-/** For each layer, that nothing in it imports from one above. */
+/** Returns a rule for each layer but the last: nothing in it may import from a layer above. */
 const downwardsOnly = (folder, layers) =>
   layers.slice(0, -1).map((layer, level) => {
     const above = layers.slice(level + 1).flat();

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumForTests } from './scripts/chromium.mjs';
 
-/** Browser tests: the built app on the built server; a Chromium, a server and a database per worker. */
+/** Browser tests of the built app on the built server. Each worker has its own Chromium, server and database. */
 export default defineConfig({
   testDir: '__tests__/e2e',
   outputDir: 'test-results/browser',
@@ -11,10 +11,10 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   retries: 0,
   workers: 2,
-  // Both are long enough for a machine that is five times as slow as two quiet cores.
+  // Both timeouts are long enough for a machine that is five times as slow as two quiet cores.
   timeout: 400_000,
   expect: { timeout: 60_000 },
-  // What is compared with a file is text, the same on every system.
+  // All snapshots are text, which is the same on every system, so their paths don't name the system.
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   reporter: 'list',
   use: {
@@ -23,7 +23,7 @@ export default defineConfig({
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     contextOptions: { reducedMotion: 'reduce' },
-    // A worker answers for files and pages behind a test's back: the tests that are about it let it in.
+    // A service worker would answer requests that a test can't see. Only the tests of the service worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -100,7 +100,7 @@ export const minimizer = [
  * Returns the cache that a build leaves for the next one. CI never has one.
  * @param {string} folder below .generated
  * @param {string} config the file of the configuration
- * @param {string} [name] of several builds in the folder
+ * @param {string} [name] distinguishes several builds in the folder
  * @returns {import('webpack').Configuration['cache']}
  */
 export const cacheIn = (folder, config, name = 'default') =>

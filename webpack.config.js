@@ -100,7 +100,7 @@ export default async function configuration(_environment, { mode }) {
       main: './src/boot/main.ts',
       static: ['./src/styles/tokens.css', './src/styles/fonts.css', './public/styles/index.css'],
     },
-    // Without eval, which the content security policy and Trusted Types forbid.
+    // Source maps without eval, which the content security policy and Trusted Types forbid.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     output: {
       path: join(root, isPseudoLanguage ? '.generated/pseudo-language' : 'dist'),
@@ -135,7 +135,7 @@ export default async function configuration(_environment, { mode }) {
     optimization: {
       splitChunks: {
         cacheGroups: {
-          // One stylesheet for the app, as in the documentation of mini-css-extract-plugin.
+          // All styles of the app are in one stylesheet, as the documentation of mini-css-extract-plugin shows.
           styles: { name: 'styles', type: 'css/mini-extract', chunks: 'async', enforce: true },
         },
       },

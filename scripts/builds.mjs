@@ -47,7 +47,7 @@ const app = {
       '--mode',
       'production',
     ]);
-    // Runs last, because it names every file in dist/.
+    // The service worker is built last, because it lists every file in dist/.
     await runOrExit(process.execPath, [
       installed('webpack-cli/bin/cli.js'),
       '--config',

@@ -5,7 +5,7 @@ import { ROOT } from './processes.mjs';
 /** @typedef {import('./webpack/bundle-report.mjs').Bundle} Bundle */
 
 const KILOBYTE = 1000;
-// Limits, 15 % above the sizes of the current build. Never choose a name or a type by its bytes.
+// Limits in bytes, 15 % above the sizes of the current build. Never choose a name or a type by its bytes.
 const LIMITS = {
   publicPage: 142 * KILOBYTE,
   screen: 41 * KILOBYTE,
@@ -33,7 +33,8 @@ const app = bundleOf('./start');
 const appScripts = scripts([...bundleOf('./src/boot/main.ts').files, ...app.files]);
 
 /**
- * @param {string} file its size as a browser receives it, in bytes: compressed where that is smaller
+ * Returns the size of a file as a browser receives it, in bytes: compressed if there is a compressed copy.
+ * @param {string} file
  * @param {string} [folder]
  */
 const transferred = (file, folder = 'dist') => {
@@ -67,7 +68,7 @@ const stylesheets = [
   ...new Set(bundles.flatMap(({ files }) => files.filter((file) => file.endsWith('.css')))),
 ];
 
-/** Every font file that a stylesheet names: the most that one view can load. */
+/** Every font file that a stylesheet names, because one view may load all of them. */
 const fonts = stylesheets.flatMap((file) =>
   [...readFileSync(join(ROOT, 'dist', file), 'utf8').matchAll(/assets\/[\w.-]+\.woff2/g)].map(
     ([path]) => path,

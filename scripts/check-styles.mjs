@@ -5,7 +5,7 @@ import doiuse from 'doiuse';
 import postcss, { AtRule } from 'postcss';
 import { ROOT } from './processes.mjs';
 
-// Refuses CSS that the oldest browsers don't support and that has no fallback.
+// Refuses CSS that some supported browser lacks, unless it has a fallback.
 
 /** @typedef {import('postcss').ChildNode} ChildNode */
 
@@ -31,7 +31,7 @@ const harmless = new Set([
   'intrinsic-width',
 ]);
 
-/** Declarations above the floor that the tables of doiuse do not have. */
+/** Declarations that some supported browser lacks and that doiuse doesn't check. */
 const furtherDeclarations =
   /^(field-sizing|translate|rotate|scale):|^overflow(-[xy])?:.*\bclip\b|\b(color-mix|light-dark)\(/;
 
@@ -47,7 +47,7 @@ function isConditional(/** @type {ChildNode} */ node) {
   return false;
 }
 
-/** Returns whether an earlier declaration of the same rule applies if this one isn't understood. */
+/** Returns whether an earlier declaration of the same rule applies in browsers that don't support this one. */
 function isSecondChoice(/** @type {ChildNode} */ node) {
   for (let earlier = node.prev(); earlier !== undefined; earlier = earlier.prev()) {
     if (earlier.type === 'decl' && node.type === 'decl' && earlier.prop === node.prop) return true;
@@ -58,7 +58,7 @@ function isSecondChoice(/** @type {ChildNode} */ node) {
 /**
  * @param {string} file
  * @param {string} styles
- * @returns {Promise<string[]>} what the styles use above the floor without a fallback
+ * @returns {Promise<string[]>} features that some supported browser lacks, used without a fallback
  */
 async function faultsOf(file, styles) {
   /** @type {string[]} */

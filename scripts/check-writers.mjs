@@ -6,9 +6,9 @@ import { ROOT } from './processes.mjs';
 const any = 'insert|update|delete';
 
 /**
- * The only files and folders that may write these tables. The first are the ledger: all money moves through
- * `postTransfers` (docs/architecture.md, "The server"). A customer sees the others, so each of these files announces
- * what it writes (`announceChange`).
+ * The only files and folders that may write these tables. The first row is the ledger: all money moves through
+ * `postTransfers` (docs/architecture.md, "The server"). Customers see the data of the other tables, so their files
+ * announce each write (`announceChange`).
  */
 const writers = [
   { tables: ['transfers', 'entries', 'holds'], verbs: any, files: ['money/ledger/'] },
@@ -40,7 +40,10 @@ const writers = [
 
 const camel = (table) => table.replace(/_(\w)/g, (_all, letter) => letter.toUpperCase());
 
-/** Finds Drizzle's writes, our own insert of many rows, and SQL, in a trigger or a migration too. */
+/**
+ * Returns a pattern for writes to the tables: with Drizzle, with our own bulk insert, and in SQL. SQL may also be in
+ * triggers and migrations.
+ */
 function writesTo({ tables, verbs }) {
   const drizzle = `(${tables.map(camel).join('|')})`;
   const words = { insert: 'INSERT INTO|MERGE INTO|COPY', update: 'UPDATE', delete: 'DELETE FROM' };

@@ -16,8 +16,8 @@ const MAC_APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-// Of several such lists Chromium reads the last: Playwright's own, and the two pages that the URL bar of each window
-// would load, which is never seen.
+// Chromium uses only the last list of features on its command line. This one repeats Playwright's list and adds the two
+// pages that the URL bar of each window would load. Tests never show that bar.
 const FEATURES_LEFT_OUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

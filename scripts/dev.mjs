@@ -40,5 +40,5 @@ console.log(
 const stop = () => children.forEach((child) => child.kill('SIGTERM'));
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// If one of them stops, so does the other.
+// Each process stops when the other one stops.
 for (const child of children) child.on('close', stop);

@@ -1,7 +1,7 @@
 import './check-node.mjs';
 import { collect, installed } from './processes.mjs';
 
-/** The whole of `npm run lint`, and of the stage "lint" of `npm test`. */
+/** The checks of `npm run lint`, which are also the stage "lint" of `npm test`. */
 const checks = [
   [installed('oxlint/bin/oxlint'), '.'],
   ['scripts/check-styles.mjs'],
@@ -24,7 +24,9 @@ const checks = [
   [installed('knip/bin/knip.js')],
 ];
 
-/** The type checker is a Go program. This makes it collect garbage a quarter as often, up to this much memory. */
+/**
+ * The type checker is a Go program. With these settings it collects garbage a quarter as often, up to this much memory.
+ */
 const environment = { GOGC: '400', GOMEMLIMIT: '4GiB' };
 
 for (const check of checks) {

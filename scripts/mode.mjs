@@ -2,8 +2,8 @@
 const MEANINGLESS = ['', 'test', 'development'];
 
 /**
- * Sets the mode to sandbox for this process and its children, unless NODE_ENV names another mode. The server refuses a
- * mode that it doesn't know.
+ * Sets the mode to sandbox for this process and its children, unless NODE_ENV names another mode. The server doesn't
+ * start in an unknown mode.
  */
 export function setSandboxModeByDefault() {
   if (MEANINGLESS.includes(process.env.NODE_ENV ?? '')) process.env.NODE_ENV = 'sandbox';

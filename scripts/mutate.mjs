@@ -49,9 +49,9 @@ function mutate({ name, sources, options }) {
     ...options,
     mutate: files.length === 0 ? sources : files,
     concurrency: Number(process.env.MUTATION_CONCURRENCY || 1),
-    // A mutant that never ends counts as noticed, but a busy machine must not look like one.
+    // A mutant that times out counts as noticed, so the timeout is long enough for a busy machine.
     timeoutMS: 30_000,
-    // jest keeps something of every run.
+    // The runner is restarted after this many runs, because jest's memory grows with each.
     maxTestRunnerReuse: 100,
     tempDirName: '.stryker',
     // Stryker would rewrite paths that lead out of the folder. tsconfig.json has none, and the compiler that it would

@@ -1,15 +1,15 @@
 /** The types of postgres.mjs. */
 export interface TestPostgres {
   readonly url: string;
-  /** What it has logged so far. */
+  /** Returns what the server has logged so far. */
   readonly log: () => string;
-  /** False after `halt`, and when it has ended by itself. */
+  /** Returns false after `halt`, and if the server has ended for another reason. */
   readonly isRunning: () => boolean;
-  /** Ends it and cuts all connections; `immediate`: as a crash does. Its data stays. */
+  /** Stops the server and cuts all connections. `immediate` stops it like a crash. The data stays. */
   readonly halt: (mode?: 'fast' | 'immediate') => Promise<void>;
-  /** Starts it again after `halt`, at the same address. */
+  /** Starts the server again after `halt`, at the same address. */
   readonly goOn: () => Promise<void>;
-  /** Starts it again as a standby, which `pg_promote()` makes a primary. */
+  /** Starts the server again as a standby. `pg_promote()` makes it a primary. */
   readonly standBy: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -17,18 +17,21 @@ export interface TestPostgres {
 export function startPostgres(
   settings?: Readonly<Record<string, string | number>>,
   parent?: string,
-  /** The address of a server that it follows as a standby. */
+  /** Address of the primary that the new server follows as a standby. */
   primary?: string,
 ): Promise<TestPostgres | undefined>;
 
-/** Where tests keep files in memory; undefined without room for them. */
+/** Returns the folder where tests keep files in memory. Undefined if there is no space for them. */
 export function folderInMemory(): string | undefined;
 
-/** The server that all tests share, quick with many small databases. */
+/** Starts the server that all tests share. It is fast with many small databases. */
 export function startSharedPostgres(): Promise<TestPostgres | undefined>;
 
-/** The folder with initdb and postgres; undefined where PostgreSQL is not installed. */
+/** Returns the folder with initdb and postgres. Undefined if PostgreSQL isn't installed. */
 export function findPrograms(): string | undefined;
 
-/** Whom PostgreSQL runs as when we are root, which it refuses to be; otherwise nothing. */
+/**
+ * Returns the user that runs PostgreSQL if this process is root, because PostgreSQL refuses to run as root. Otherwise
+ * empty.
+ */
 export function unprivilegedUser(): { readonly uid?: number; readonly gid?: number };

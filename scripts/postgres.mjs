@@ -47,7 +47,7 @@ export function unprivilegedUser() {
       );
       if (uid !== undefined && gid !== undefined) return { uid, gid };
     } catch {
-      // no such user here
+      // This machine has no such user.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is no other user to run it as.');
@@ -67,7 +67,8 @@ const freePort = () =>
 const isAlive = ({ exitCode, signalCode }) => exitCode === null && signalCode === null;
 
 /**
- * Starts a PostgreSQL server of the tests' own in a new folder. It keeps nothing, and compiles no query to machine code.
+ * Starts a PostgreSQL server for tests in a new folder. Its settings give up durability for speed, and JIT compilation
+ * is off.
  * @param {Record<string, string | number>} [changed] settings of postgresql.conf
  * @param {string} [parent] where its folder is made
  * @param {string} [primary] the address of a server that it follows as a standby, instead of having data of its own
@@ -132,7 +133,7 @@ export async function startPostgres(changed = {}, parent = tmpdir(), primary) {
     new Promise((resolve) => {
       if (!isRunning()) resolve(undefined);
       server.on('close', resolve);
-      // Either way open connections are cut instead of waited for.
+      // Both signals close open connections instead of waiting for them.
       server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
     });
   return {

@@ -41,7 +41,7 @@ export function collect(command, parameters, environment = {}, cwd = ROOT) {
 }
 
 /**
- * Runs a program that talks to the terminal itself; ends this process when it fails.
+ * Runs a program in this terminal. Ends this process if the program fails.
  * @param {string} command
  * @param {string[]} parameters
  * @param {Record<string, string>} [environment] variables in addition to this process's own

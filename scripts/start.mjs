@@ -10,7 +10,8 @@ setSandboxModeByDefault();
 await buildServer();
 await buildApp();
 
-// Its own process group: Ctrl-C reaches the server once, through here, and not also from the terminal.
+// The server has its own process group, so that Ctrl-C reaches it only through this process and not from the terminal
+// too.
 const server = spawn(process.execPath, ['--enable-source-maps', 'server/dist/server/src/main.js'], {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],

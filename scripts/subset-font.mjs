@@ -1,6 +1,6 @@
 /**
- * Cuts the brand font down to the characters that src/styles/fonts.css claims, into .generated/fonts.
- * The stylesheet is the only list: a character outside of its ranges would never be asked for.
+ * Cuts the brand font down to the characters that src/styles/fonts.css claims, into .generated/fonts. The stylesheet is
+ * the only list, because browsers never request a font for a character outside its ranges.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ const sourcePackage = path.dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/plus-jakarta-sans/package.json'),
 );
 
-/** The maximum size of one view that uses every file, in bytes. */
+/** Maximum size of all font files together, in bytes, because one view may use all of them. */
 const FIRST_VIEW_BYTES = 32 * 1024;
 const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'tnum'];
 

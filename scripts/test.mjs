@@ -44,7 +44,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// Two stages keep two cores busy, because each has processes that wait for others. Before a release a stage runs alone.
+// Two stages keep two cores busy, because each has processes that wait for others. Before a release, the stages run one
+// at a time.
 const { passed, failed } = await runStages(
   isChange ? stagesOfChange() : stagesOf(all, wanted, values.from),
   values.release ? 1 : 2,

@@ -1,6 +1,6 @@
-// Measures how a customer signs in on a slow phone: processor four times slower, round trips of 562 ms, 1.47 Mbit/s. Each
-// time is compared with the time until the heading of a bare React page appears. This page and the product take turns.
-// `--runs 5` sets the number of turns.
+// Measures how a customer signs in on a slow phone: processor four times slower, round trips of 562 ms, 1.47 Mbit/s.
+// Each time is compared with the time until the heading of a bare React page appears. The bare page and the product
+// take turns. `--runs 5` sets the number of turns.
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { apiOf } from '../../__tests__/e2e/support/customers.ts';
@@ -26,7 +26,7 @@ const KEY_DELAY = 20;
 const QUIET = 1500;
 const BALANCE = '₦250,000.50';
 const SCREENS = ['transactions', 'assets', 'myinvestment', 'clique', 'profile', 'overview'];
-/** The maximum of each moment, as a ratio. */
+/** Maximum for each moment, as a multiple of the time until the bare page's heading appears. */
 const TARGETS = {
   '/signin: heading': 0.55,
   'from "Sign in" to the balance': 0.8,
@@ -47,7 +47,7 @@ const browser = await chromium.launch({
   args: CHROMIUM_FLAGS,
 });
 
-/** @param {(context: BrowserContext) => Promise<void>} visit by a browser that knows nothing yet */
+/** @param {(context: BrowserContext) => Promise<void>} visit gets a browser with an empty profile */
 async function withPhone(visit) {
   const context = await browser.newContext({ ...PHONE, locale: 'en-NG' });
   await context.addInitScript(watchPage, BALANCE);
@@ -59,8 +59,8 @@ async function withPhone(visit) {
 }
 
 /**
- * Runs in each page before its own scripts. Records when something was painted, checking only when the page changes. A
- * thing is painted when the frame that shows it is presented. What the page does afterwards doesn't count.
+ * Runs in each page before its own scripts. Records when a thing was painted, that is, when the frame that shows it was
+ * presented. Checks only when the page changes. What the page does after the paint doesn't count.
  */
 function watchPage(/** @type {string} */ balance) {
   const isShown = (/** @type {{ heading?: string | null, text?: string }} */ wanted) => {

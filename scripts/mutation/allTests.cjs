@@ -6,8 +6,8 @@ const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
 const { configureGlobal } = require('fast-check');
 
-// A fixed seed, so that every run notices the same mutants. No search for the smallest counterexample and only 25 runs of
-// each property, because these tests run a thousand times.
+// The fixed seed makes every run notice the same mutants. These tests run a thousand times, so each property gets only
+// 25 runs, and the smallest counterexample isn't searched for.
 configureGlobal({ seed: 1, endOnFailure: true, numRuns: 25 });
 
 const folder = join(__dirname, '../../__tests__', globalThis.testFolder);

@@ -1,6 +1,6 @@
 /*
- * The jsdom environment of the tests, for Stryker. Its runner loads an environment by `require`, which can't read
- * TypeScript. After a failed test the others are skipped, because one is enough to notice a mutant.
+ * The jsdom environment of the tests, for Stryker. Stryker's runner loads an environment by `require`, which can't read
+ * TypeScript. After a failed test the others are skipped, because one failure is enough to notice a mutant.
  */
 const { require: load } = require('tsx/cjs/api');
 

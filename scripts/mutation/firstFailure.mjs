@@ -1,4 +1,6 @@
-/** Reports nothing, and ends the run with the first test that fails, because one is enough to notice a mutant. */
+/**
+ * Reports nothing, and ends the run with the first test that fails, because one failure is enough to notice a mutant.
+ */
 export default async function* firstFailure(events) {
   for await (const { type, data } of events) {
     if (type !== 'test:fail') continue;

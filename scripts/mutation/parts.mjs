@@ -1,7 +1,7 @@
 /**
- * The code that Stryker changes, and the tests that must notice it. Only tests of the same folder count, because a
- * failed test in another folder doesn't show where the fault is. Stryker makes every kind of change, also in code that
- * runs once at the start. It can't change what is `as const`.
+ * The code that Stryker changes, and the tests that must notice the changes. Only tests of the same folder count,
+ * because a failed test in another folder doesn't show where the fault is. Stryker makes every kind of change, also in
+ * code that runs once at the start. It can't change values that are `as const`.
  */
 
 /** Returns a part of the app, with the tests in the folder of the same path. */
@@ -60,7 +60,7 @@ export const parts = [
     ['server/src/money/ledger/**/*.ts', '!server/src/money/ledger/checkpoint.ts'],
     '__tests__/server/money/ledger',
   ),
-  // Part of the ledger too, but only a check of the books notices a wrong checkpoint.
+  // The checkpoint is part of the ledger too, but only a check of the books notices a wrong one.
   serverPart(
     'checkpoint',
     ['server/src/money/ledger/checkpoint.ts'],

@@ -35,7 +35,7 @@ export async function jest(parameters = [], node = process.execPath) {
   const { code, output } = await collect(node, [
     installed('jest/bin/jest.js'),
     '--ci',
-    // Two workers, for the time when the other stages have already ended.
+    // Jest gets two workers, for the time when the other stages have already ended.
     '--maxWorkers=2',
     '--silent',
     '--json',
@@ -197,7 +197,7 @@ const EMBEDDED_TESTS = [
   'money/books/allBooks',
   'money/ledger/',
   'platform/http/pages',
-  // Not `contention`, because the embedded database handles one call at a time.
+  // `contention` is left out, because the embedded database handles one call at a time.
   'simulation/moneySimulation',
   'simulation/simulation',
 ];

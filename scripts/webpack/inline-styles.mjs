@@ -5,9 +5,9 @@ import { PurgeCSS } from 'purgecss';
 const sourceOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Writes into each prerendered page the rules that draw it. The first view then needs one file: a stylesheet would cost
- * it a second round trip, a quarter of a bare React page's loading time on a slow phone. The content security policy
- * allows these styles by their hashes.
+ * Writes into each prerendered page the rules that draw it. The first view then needs one file. A stylesheet would cost
+ * a second round trip: on a slow phone, a quarter of the time that a bare React page takes to load. The content
+ * security policy allows these styles by their hashes.
  * @implements {import('webpack').WebpackPluginInstance}
  */
 export class InlineStyles {
@@ -28,7 +28,7 @@ export class InlineStyles {
     const { RawSource } = compiler.webpack.sources;
     const { pages, chunkName, texts } = this.options;
     compiler.hooks.thisCompilation.tap('InlineStyles', (compilation) => {
-      // Names of files have their final hashes by now, and nothing is compressed yet.
+      // At this stage, names of files have their final hashes, and nothing is compressed yet.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
       compilation.hooks.processAssets.tapPromise({ name: 'InlineStyles', stage }, async () => {
         const stylesheets = stylesheetsOf(compilation, chunkName);
@@ -67,14 +67,14 @@ function stylesheetsOf(compilation, chunkName) {
 /**
  * @param {string} page HTML
  * @param {string[]} stylesheets CSS
- * @returns {Promise<string>} the rules of which the page has the elements
+ * @returns {Promise<string>} the rules that match elements of the page
  */
 async function rulesOf(page, stylesheets) {
   const purged = await new PurgeCSS().purge({
     content: [{ raw: page, extension: 'html' }],
     css: stylesheets.map((raw) => ({ raw })),
     keyframes: true,
-    // A rule for any element in some state, such as the ring of the focus, is for these as well.
+    // Keeps rules that match any element in some state, such as those of the focus ring.
     safelist: [/^:/],
   });
   return purged.map(({ css }) => css.trim()).join('');

@@ -5,7 +5,7 @@ import { BASE_PATH, resolve, rules, settings } from '../../webpack.common.js';
 import { ROOT } from '../processes.mjs';
 
 /**
- * The result of the entry below for each page. `src/boot/prerender.tsx` describes it.
+ * What the entry below returns for each page. `src/boot/prerender.tsx` describes it.
  * @typedef {import('../../src/boot/prerender.tsx').PrerenderedPage} PrerenderedPage
  */
 
@@ -35,7 +35,7 @@ const configuration = {
   module: { rules: rules(true, { forNode: true }) },
   plugins: [
     new webpack.DefinePlugin(settings),
-    // In one file, because the public path is a URL, where Node.js would find no chunk.
+    // Everything is in one file, because the public path is a URL, and Node.js can't load chunks from there.
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
   ],
   optimization: { minimize: false, splitChunks: false },

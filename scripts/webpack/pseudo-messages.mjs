@@ -17,8 +17,8 @@ const accents = {
 const MARK = '\u2063';
 
 /**
- * Translates a text into a made-up language: replaces each vowel by two accented ones. It gets about 40 % longer, as a
- * German translation would.
+ * Translates a text into a made-up language: replaces each vowel by two accented ones. The text gets about 40 % longer,
+ * as a German translation would.
  * @param {string} text
  */
 const lengthen = (text) =>
@@ -71,9 +71,9 @@ const lengthenTexts = (context) => (file) => {
 };
 
 /**
- * A webpack loader that runs before the compiler. It translates a table of `src/messages/en` into a made-up language and
- * puts each text between two marks. A build with it shows which texts don't come from a table, and where a longer text
- * has too little space.
+ * Translates a table of `src/messages/en` into a made-up language and puts each text between two marks. Runs as a
+ * webpack loader, before the compiler. A build with it shows which texts don't come from a table, and where a longer
+ * text has too little space.
  * @param {string} source
  * @returns {string}
  */
