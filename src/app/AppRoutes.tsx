@@ -17,7 +17,8 @@ const framedBy = (frame: Frame) =>
     .filter((route) => route.frame === frame)
     .map(({ name, pattern, Screen }) => <Route key={name} path={pattern} element={<Screen />} />);
 
-// A separate component. Inside `AppRoutes`, a sign-in would rerender the page that it leaves.
+// Renders the shell or a plain header. A separate component, because a sign-in would otherwise rerender the page that
+// it leaves.
 function FrameIfSignedIn() {
   return useAppSelector(selectHasSession) ? <Shell /> : <PublicLayout />;
 }
@@ -26,8 +27,8 @@ function FrameIfSignedIn() {
 export function AppRoutes() {
   const isPast = useIsPastShown();
   const location = useAppSelector((state) => (isPast ? selectLocation(state) : null));
-  // While DevTools shows the past, the URL is that of the shown state. The page is mounted again before and after, so
-  // that it keeps no state from the other time and reads what it is missing.
+  // While DevTools shows the past, the URL is that of the shown state. The page is mounted again when the past begins
+  // and ends, so that it keeps no state from the other time and fetches missing data.
   return (
     <Routes key={isPast ? 'past' : 'present'} {...(location && { location })}>
       <Route element={<FullLayout />}>{framedBy('none')}</Route>

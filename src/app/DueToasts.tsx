@@ -32,8 +32,8 @@ export default function DueToasts() {
   const endUndoing = useEffectEvent(() => {
     if (document.visibilityState === 'hidden') void sendPendingDeletions(store);
   });
-  // A keyboard shortcut, because Tab would reach the toast only after everything on the page, and
-  // the toast soon disappears.
+  // Undoes the deletion by a keyboard shortcut. With Tab, customers would reach the toast only after everything on the
+  // page, and the toast soon disappears.
   const undoByKeys = useEffectEvent((event: KeyboardEvent) => {
     const deletion = toasts.filter(({ deletes }) => deletes !== undefined).at(-1);
     if (deletion === undefined || !isUndo(event)) return;

@@ -14,7 +14,7 @@ function LoadedToasts() {
     if (Toasts !== null || due === 0) return;
     import('./DueToasts').then(
       (module) => setToasts(() => module.default),
-      // If the code can't be loaded, the next toast tries again, and shows those that are waiting.
+      // If the code can't be loaded, the next toast loads it again, and shows those that are waiting.
       () => undefined,
     );
   }, [Toasts, due]);
@@ -22,7 +22,7 @@ function LoadedToasts() {
   return Toasts === null || due === 0 || isPast ? null : <Toasts />;
 }
 
-/** Removes the successes of a page that the customer leaves. They would cover things on the next one. */
+/** Removes the successes of a page that the customer leaves, because they would cover things on the next page. */
 function useLeavingPages(pathname: string): void {
   const store = useAppStore();
   const left = useRef(pathname);
@@ -35,8 +35,8 @@ function useLeavingPages(pathname: string): void {
 }
 
 /**
- * Shows the toasts of the store, except while DevTools shows the past. They are outside of the page's crash boundary,
- * so they stay readable after a crash. If they crash themselves, the page stays.
+ * Shows the toasts of the store, except while DevTools shows the past. Toasts are outside of the page's crash boundary,
+ * so they stay readable after a crash. If rendering a toast crashes, the page stays.
  */
 export function ToastHost() {
   const { pathname } = useLocation();

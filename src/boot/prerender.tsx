@@ -15,9 +15,9 @@ export interface PrerenderedPage {
   readonly path: string;
   readonly title: string;
   readonly html: string;
-  /** True without the header's margin (section 2). `useBareBody` sets the same later. */
+  /** Whether the page is without the header's margin (section 2). Later, `useBareBody` sets this. */
   readonly isBare: boolean;
-  /** True with space for panels side by side. `useRootAttribute('data-panels')` sets the same later. */
+  /** Whether the page has space for panels side by side. Later, `useRootAttribute('data-panels')` sets this. */
   readonly hasPanels: boolean;
   /** True for the frame of a page with a customer's own data. The app replaces it. */
   readonly isFrame: boolean;
@@ -44,9 +44,9 @@ const publicPages = (
 }));
 
 /**
- * The first page of a session. Its frame is the same for all customers, and shows the heading on a first visit after
- * one file. Without it, the heading would appear with the balance, after all scripts. On a slow phone that is later by
- * about half of the time that a bare React page takes to load.
+ * The first page of a session. Its frame is the same for all customers, so the heading of a first visit is shown after
+ * one file. Without a frame, the heading would appear with the balance, after all scripts. On a slow phone, that is
+ * later by about half of the time that a bare React page takes to load.
  */
 const framedPage = {
   route: 'overview',
@@ -74,7 +74,7 @@ async function prerender(page: Omit<PrerenderedPage, 'title' | 'html'>): Promise
     onError: (error) => {
       throw error;
     },
-    // Rendered as a whole, because React would move later parts into place with inline scripts.
+    // The page is rendered as a whole, because React would move later parts into place with inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   // React would preload the images, which are only decoration here.

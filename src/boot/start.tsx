@@ -19,7 +19,7 @@ import { withEarlyReply, type EarlyCustomer } from './earlyCustomer';
 import { importWithRetry } from './importWithRetry';
 import { prerenderedState } from './prerenderedState';
 
-/** Starts the notices and the stream of changes. Until then the page polls, and doesn't show that it is offline. */
+/** Starts the notices and the stream of changes. Before that, the page polls, and doesn't show that it is offline. */
 function startLiveNotices(store: AppStore): void {
   startNotices();
   const follow = () => {

@@ -1,6 +1,6 @@
 /**
  * The company that runs Mota, and the URLs of its terms and privacy notice. A build without a company name is a demo,
- * which has its own.
+ * which has its own terms and notice.
  */
 export const company = {
   name: process.env.COMPANY_NAME ?? '',

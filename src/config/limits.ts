@@ -14,13 +14,13 @@ const minute = 60 * second;
 
 export const toastDuration = 8 * second;
 /**
- * How long a message of section 9's "5 s or 7 s" is shown: 5 s on the withdrawal page and for the warning that a
- * withdrawal needs the identity check (section 8), 7 s everywhere else. `src/ui/feedback/Banner.tsx` lists the messages
- * that stay.
+ * Milliseconds for which a message of section 9's "5 s or 7 s" is shown: 5 s on the withdrawal page and for the warning
+ * that a withdrawal needs the identity check (section 8), 7 s everywhere else. `src/ui/feedback/Banner.tsx` lists the
+ * messages that stay.
  */
 export const shortBannerDuration = 5 * second;
 export const longBannerDuration = 7 * second;
-/** How long "Add money" shows the received money before it closes. */
+/** Milliseconds for which "Add money" shows the received money before it closes. */
 export const arrivalDuration = 3 * second;
 export const copyFeedbackDuration = 2 * second;
 export const investmentRedirectDelay = 2 * second;
@@ -31,7 +31,7 @@ export const banksToSearch = 8;
 /** Number of saved accounts above the fields of a withdrawal. The dialog lists all. */
 export const savedAccounts = 3;
 
-/** How long before the end of a session the customer is warned. */
+/** Milliseconds before the end of a session when the customer is warned. */
 export const sessionEndNotice = 2 * minute;
 export const codeExpiry = 5 * minute;
 export const codeResendCooldown = 30 * second;
@@ -60,7 +60,7 @@ export const bellNotifications = 5;
 /** Number of notifications that the page shows first, and that each press adds. */
 export const notificationsPerPage = 50;
 
-/** Maximum length of a server's text. A longer one is cut. */
+/** Maximum length of a server's text, in characters. A longer text is cut. */
 export const serverProseLength = 300;
 /** Number of entries that a statement shows at first. A phone needs seconds to render thousands. */
 export const statementEntries = 500;
@@ -73,7 +73,10 @@ export const retryFirstDelay = 250;
 export const firstLoadRetryDelay = 3 * second;
 /** Delay before the stream of changes opens, so that the first screen's requests have priority. */
 export const firstScreenAdvance = 3 * second;
-/** How long the page must be idle before the app's files are cached, which uses the connection for several seconds. */
+/**
+ * Milliseconds for which the page must be idle before the app's files are cached, which uses the connection for several
+ * seconds.
+ */
 export const quietBeforeKeeping = 3 * second;
 export const maxSilence = 45 * second;
 export const firstReconnection = second;
@@ -94,5 +97,5 @@ export const developerHistoryLength = 500;
 /** Number of days for which the overview shows a handed-over vehicle, a first payout or the end of a contract. */
 export const momentDays = 7;
 
-/** Number of vehicles that the app suggests instead of one that is out of stock. */
+/** Number of vehicles that the app suggests if a vehicle is out of stock. */
 export const similarAssets = 3;

@@ -10,7 +10,7 @@ interface Path {
   readonly pattern: string;
   /** Returns a link to the route. */
   readonly to: (...parameters: never[]) => string;
-  /** Returns a link to the part of the page that is about a day in Lagos. */
+  /** Returns a link that shows only one day, in Lagos time. */
   readonly on?: (day: string) => string;
 }
 
@@ -22,7 +22,7 @@ const withQuery = (path: string, parameters: Parameters<typeof queryOf>[0]): str
 /** Returns a route whose URL has no parameters. */
 const fixed = (path: string) => ({ pattern: path, to: () => path });
 
-/** Every route of section 2: its pattern, and the builder of its links. */
+/** Every route of the app, those of section 2 and our own: its pattern, and the builder of its links. */
 export const paths = {
   landing: fixed('/'),
   signUp: {

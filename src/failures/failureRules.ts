@@ -4,7 +4,7 @@ import { failureMessages as messages } from '@/messages/failures';
 
 type TextsByStatus = Partial<Readonly<Record<RefusalStatus, string>>>;
 
-/** The part of a refusal's body that is shown: its text about the whole call, or the first text of a field. */
+/** The part of a refusal's body that is shown: a text about the whole call, or the first text of a field. */
 export type ReadableProse = 'detail' | 'message' | 'error' | { readonly field: string };
 
 /**
@@ -166,7 +166,7 @@ export const failureRules: FailureRules = {
     reads: ['detail', 'message'],
     fallback: messages.submitKyc.other,
     // Servers and proxies drop the connection during an upload that is too large, so the specification says "413 or a
-    // network error". Its other text is used if the browser reports that it is offline.
+    // network error". The specification's other text is used if the browser reports that it is offline.
     network: messages.submitKyc[413],
     offline: messages.submitKyc.offline,
   },

@@ -71,7 +71,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', ({ data, ports }) => {
   const message = data as PageMessage;
-  // A page of another build may send a kind that this worker doesn't have. It is ignored.
+  // A page of another build may send a kind that this worker doesn't have. Such a message is ignored.
   switch (message.kind) {
     case 'keeps':
       ports[0]?.postMessage(message.addresses.every(keeps));

@@ -7,7 +7,7 @@ import type { LostProps } from '@/ui/lazyComponent';
 
 interface CrashBoundaryProps {
   readonly children: ReactNode;
-  /** Shown after a crash, until it is tried again or another page is opened. */
+  /** Shown after a crash, until the customer tries again or opens another page. */
   readonly Crashed: FunctionComponent<LostProps>;
 }
 

@@ -10,13 +10,13 @@ import { LinkButton } from '@/ui/buttons/LinkButton';
 import { ContactUs } from '@/widgets/feedback/ContactUs';
 
 interface CrashedScreenProps extends LostProps {
-  /** Shown unless the crash hid the outcome of a payment. */
+  /** Sentence about the crash. If the crash hid the outcome of a payment, a sentence about that replaces it. */
   readonly message?: string;
 }
 
 /**
- * Replaces a screen that crashed. If it hid the outcome of a payment, it links to the transactions first. "Try again"
- * renders the screen again with the same store, so that a payment keeps its key.
+ * Replaces a screen that crashed. If the crash hid the outcome of a payment, the first link leads to the transactions.
+ * "Try again" renders the screen again with the same store, so that a payment keeps its key.
  */
 export function CrashedScreen({ onTryAgain, message = errorMessages.crashed }: CrashedScreenProps) {
   const outcome = useAppSelector(selectUnseenOutcome);

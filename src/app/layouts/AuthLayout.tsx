@@ -14,8 +14,8 @@ import classes from './AuthLayout.module.css';
 /** Renders the frame of sign-up and sign-in: a panel about the product next to one form. */
 export function AuthLayout() {
   useBareBody();
-  // The overview is the next page. Its code is loaded while the customer types. On a slow phone it would otherwise add
-  // a round trip between the press and the balance.
+  // The code of the overview, the next page, loads while the customer types. Otherwise it would add a round trip
+  // between the press and the balance on a slow phone.
   useEffect(() => void preloadScreen(paths.overview.to()).catch(() => undefined), []);
   return (
     <>

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { navigated, selectLocation, type StoredLocation } from '@/store/navigation/navigationSlice';
 import { useAppStore } from '@/store/hooks';
 
-/** Leaves out the fragment of a link from an alert, because it is a secret. */
+/** Returns the location without the fragment of a link from an alert, because the fragment is a secret. */
 const stored = ({ pathname, search, hash }: Location): StoredLocation => ({
   pathname,
   search,

@@ -20,7 +20,7 @@ function preloadTarget({ target }: Event) {
   if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
   const path = link.pathname;
   if (!path.startsWith(`${basePath}/`)) return;
-  // In a separate task, so that the press is handled first.
+  // The code loads in a separate task, so that the press is handled first.
   setTimeout(() => {
     preloadScreen(path.slice(basePath.length)).catch(() => undefined);
   }, 0);

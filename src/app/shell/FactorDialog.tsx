@@ -38,7 +38,7 @@ interface FactorDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Proves the factor, and returns the outcome of the form. */
+/** Returns a function that proves the factor and returns the outcome of the form. */
 function useProof() {
   const [proveFactor] = useProveFactorMutation();
   return async (answer: FactorAnswer): Promise<FormOutcome | undefined> => {

@@ -39,7 +39,7 @@ function useDrawerKeys(menu: Menu) {
   return navigation;
 }
 
-/** Links to the complaints, below the contact details. Not one of the entries of section 2. */
+/** Links to the complaints, below the contact details. The link isn't one of the menu's entries in section 2. */
 function ComplaintLink({ onLeave }: { onLeave: () => void }) {
   return (
     <aside aria-label={shellMessages.help}>
