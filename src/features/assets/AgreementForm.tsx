@@ -117,12 +117,13 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
     const order = { assetId: asset.id, accountId: user.accountId, amount: asset.totalValue };
     const { error } = await invest({ ...order, interval, contractHash, pin: values.pin });
     if (error === undefined) return undefined;
-    // A retry has to be the same payment, with the same terms.
+    // Keeps the terms if the key was already used, because a retry has to be the same payment with the same terms.
     const isOutdated = isHttpFailure(error, 409) && !isKeyUsed(error) && contractHash !== null;
     if (isOutdated) {
       const reloaded = await reloadTerms();
       if (reloaded === null) return refusedBy('getContract', error);
-      // The consent was to another contract. It isn't validated, because a missing consent is no error yet.
+      // The consent was to another contract, so it is removed. The field isn't validated, because a missing consent is
+      // no error yet.
       if (reloaded.contract !== contract) await setFieldValue('agreed', false, false);
     }
     return refusedBy('invest', error, { pin: 'pin' });

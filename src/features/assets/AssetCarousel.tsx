@@ -58,7 +58,7 @@ export function AssetCarousel({ assets }: { assets: NonEmpty<Asset> }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;
-    // Keeps the page from scrolling sideways.
+    // Prevents the page from scrolling sideways.
     event.preventDefault();
     turn(step);
   };

@@ -25,7 +25,7 @@ import { Scenario } from './Scenario';
 import { SimilarAssets } from './SimilarAssets';
 import classes from './AssetDetail.module.css';
 
-// The chart is below the figures, so its script may load after them.
+// The script of the chart loads after the figures, because the chart is below them.
 const ProjectedPayouts = lazyPart(
   async () => (await import('./ProjectedPayouts')).ProjectedPayouts,
   <Card aria-hidden>
@@ -47,7 +47,7 @@ const TrackRecord = lazyPart(
   recordPlaceholder,
 );
 
-/** Shows a status. One that the app doesn't know is shown as the server sends it. */
+/** Shows a status. A status that the app doesn't know is shown as the server sends it. */
 function AssetStatus({ asset }: { asset: Asset }) {
   if (isOutOfStock(asset)) {
     return (
@@ -83,7 +83,7 @@ function StoppedPayouts({ asset }: { asset: Asset }) {
   );
 }
 
-/** Shows the risks and the payouts next to each other, then every figure. It is below the decision. */
+/** Shows, below the decision, the risks and the payouts next to each other, then every figure. */
 function Details({ asset }: { asset: Asset }) {
   const { apiExtensions } = environment;
   return (
@@ -107,7 +107,8 @@ const detailsPlaceholder = (
 );
 
 /**
- * Shows everything about an asset. While it loads, the same page has skeletons, so that its heading keeps the focus.
+ * Shows everything about an asset, or skeletons while it loads. The page is the same in both cases, so that its heading
+ * keeps the focus.
  */
 export function AssetDetail({ asset }: { asset: Asset | undefined }) {
   return (

@@ -22,7 +22,7 @@ import { NoAssets } from './NoAssets';
 import { SameForAll } from './SameForAll';
 import { useBacking, useRecordOf } from './useRecordOf';
 
-/** What is above the cards. While they load, it has the same size, so that they don't move. */
+/** The line above the cards. Its placeholder has the same size, so that the cards don't move. */
 const sameForAll = () => (environment.apiExtensions ? <SameForAll /> : null);
 
 const cardPlaceholders = () => (
@@ -38,7 +38,7 @@ function ArrangedCards({ assets, list: { view, arrange }, onCompared }: Arranged
   const balance = useAppSelector(selectBalance);
   const { data: backing, isLoading } = useBacking();
   const recordOf = useRecordOf();
-  // Its order would change as soon as the figures arrive.
+  // The list would be reordered as soon as the figures arrive.
   if (view.sort === 'record' && isLoading) {
     return (
       <>

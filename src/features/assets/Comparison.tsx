@@ -25,7 +25,7 @@ import classes from './AssetsScreen.module.css';
 
 type RecordOf = (asset: Asset) => OnTimeRecord;
 
-/** Returns what is compared of an asset, in the order of the rows. */
+/** Returns the compared facts of an asset, in the order of the rows. */
 function useFacts(asset: Asset, record: OnTimeRecord): Readonly<Record<string, ReactNode>> {
   const days = usePayoutDates(asset);
   const { totalValue, totalPayout, durationWeeks } = asset;
@@ -79,14 +79,14 @@ function SideBySide({ one, other, recordOf }: SideBySideProps) {
 }
 
 interface ComparisonProps {
-  /** Takes the focus once two vehicles have been chosen on their cards. */
+  /** The comparison. It takes the focus once two vehicles have been chosen on their cards. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly assets: readonly Asset[];
   readonly recordOf: RecordOf;
   readonly list: ArrangedList;
 }
 
-/** Renders two different assets of the customer's choice side by side, if the window is wide. */
+/** Compares two assets that the customer chose. They are side by side if the window is wide. */
 export function Comparison({ place, assets, recordOf, list }: ComparisonProps) {
   const title = useId();
   const {

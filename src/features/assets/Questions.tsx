@@ -31,7 +31,9 @@ function ContractDialog({ asset, onClose }: { asset: Asset; onClose: () => void 
   );
 }
 
-/** Shows answers that describe the contract of this repository's server. Another server may offer another contract. */
+/**
+ * Shows answers that are true for the contract of this repository's server. Another server may offer another contract.
+ */
 function Answers({ asset }: { asset: Asset }) {
   return messages.answers(formatNaira(asset.totalPayout)).map(({ question, answer }) => (
     <Stack key={question} gap={1}>

@@ -8,7 +8,10 @@ export interface AgreementValues {
   readonly pin: string;
 }
 
-/** Section 5, "Investment": an interval, consent to the contract that is shown, and the PIN if payments need it. */
+/**
+ * Returns the schema of section 5, "Investment": an interval, consent to the contract that is shown, and the PIN if
+ * payments need it.
+ */
 export function agreementSchema(isPinRequired: boolean): ObjectSchema<AgreementValues> {
   return object({
     interval: string().default('').required(validationMessages.payoutInterval),

@@ -14,7 +14,7 @@ function contains(asset: Asset, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** Returns how many of an asset's earlier payouts came on their day, in percent. Null without a record. */
+/** Returns the share of an asset's earlier payouts that were on time, in percent. Null without a record. */
 type OnTimeOf = (asset: Asset) => number | null;
 
 const weeksUntilBack = (asset: Asset): number => weekPaidBack(asset) ?? Number.MAX_SAFE_INTEGER;
@@ -29,7 +29,7 @@ const orders: Readonly<
   roi: (one, other) => other.roiPercent - one.roiPercent,
   duration: (one, other) => one.durationWeeks - other.durationWeeks,
   back: (one, other) => weeksUntilBack(one) - weeksUntilBack(other),
-  // One without a record comes last.
+  // An asset without a record comes last.
   record: (one, other, onTimeOf) => (onTimeOf(other) ?? -1) - (onTimeOf(one) ?? -1),
 };
 

@@ -66,8 +66,8 @@ export const assetListUrl: UrlView<AssetListView> = {
 export const useAssetListView = () => useUrlView(assetListUrl);
 
 /**
- * The view of the list, which the page reads once for all parts that change it. Each call of the hook has its own view
- * until the router has updated, so one would undo a change that another has just made.
+ * The view of the list. The page reads it once for all parts that change it, because each call of the hook has its own
+ * view until the router has updated. With two calls, one could undo a change that the other has just made.
  */
 export interface ArrangedList {
   readonly view: AssetListView;

@@ -7,7 +7,7 @@ import { useGetBackingQuery } from '@/store/backing/backingApi';
 import { fillExample } from './landingExample';
 import classes from './LandingScreen.module.css';
 
-/** Shows the example of the published figures in the framed page, once both are there. */
+/** Shows the example of the published figures in the framed page, once both have loaded. */
 function useExample(page: Document | null): void {
   const { data } = useGetBackingQuery(undefined, { skip: !environment.apiExtensions });
   useEffect(() => {

@@ -24,7 +24,7 @@ import { PasswordReset } from '@/widgets/passwordReset/PasswordReset';
 
 /**
  * Returns the secret of the link that led here, and removes it from the page's URL, so that neither the history nor a
- * screenshot keeps it. It is in the fragment, which no server or log receives. Null for an incomplete link.
+ * screenshot keeps it. The secret is in the fragment, which no server or log receives. Null for an incomplete link.
  */
 function useLinkSecret(): string | null {
   const { hash } = useLocation();
@@ -73,7 +73,7 @@ function Confirmation({ secret }: { readonly secret: string }) {
     if (hasSession) dispatch(signedOut());
     dispatch(accountProtected({ email }));
     void navigate(paths.notMe.to(), { replace: true, state: { protectedEmail: email } });
-    // If it is refused, the next step has a button to send it again.
+    // If the request for a code is refused, the next step has a button to send it again.
     await sendCode({ email });
     return undefined;
   };

@@ -41,7 +41,7 @@ const signUpSchema = object({
 
 type SignUpValues = InferType<typeof signUpSchema>;
 
-/** Names that servers use for the referral code when they refuse it. */
+/** Names that servers use when they refuse the referral code. */
 const referralFields = { referral_link: 'referralCode', referral_code: 'referralCode' };
 
 /** Accepts a friend's code, or the whole link with the code. */

@@ -53,8 +53,8 @@ function fillPicture(image: HTMLImageElement, { image: path, imageSources }: Exa
 }
 
 /**
- * Writes the figures of a real vehicle into the landing page, which has no scripts of its own. The places have texts
- * from the build, which stay if the server has no example.
+ * Writes the figures of a real vehicle into the landing page, which has no scripts of its own. Before that, the page
+ * shows texts from the build. They stay if the server has no example.
  */
 export function fillExample(page: Document, { example, asOf }: ShownExample): void {
   const texts = textsOf({ example, asOf });

@@ -6,8 +6,8 @@ import { Note, Text } from '@/ui/text/Text';
 import { LegalLinks } from '@/widgets/navigation/LegalLinks';
 
 /**
- * Introduces Mota and the company behind it to visitors who follow a friend's link. The page's footer shows whether it
- * is a demo.
+ * Introduces Mota and its company to visitors who follow a friend's link. The page's footer shows whether this is a
+ * demo.
  */
 export function AboutMota() {
   const { name, registration, licence } = company;

@@ -16,7 +16,9 @@ import { Button } from '@/ui/buttons/Button';
 import { lazyPart } from '@/widgets/feedback/lazyPart';
 import type { OfferedContractProps } from './OfferedContractDialog';
 
-/** Shows answers that describe the contract of this repository's server. Another server may offer another contract. */
+/**
+ * Shows answers that are true for the contract of this repository's server. Another server may offer another contract.
+ */
 function Answers({ terms }: { terms: FundingTerms }) {
   const { totalPayout, closesAt } = terms;
   const refundDate = closesAt === null ? null : formatDate(closesAt);

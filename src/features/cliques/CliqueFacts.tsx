@@ -70,7 +70,7 @@ function closing({ closesAt }: Clique, standing: CliqueState, now: number): stri
   return cliqueMessages.closesOn(date, days);
 }
 
-/** What is left to fund, and the customer's part of it. */
+/** Returns the amount that is left to fund, and the customer's contribution. */
 const mainAmounts = ({ remainingFunding, contribution }: Clique) => [
   { term: facts.remainingFunding, amount: remainingFunding },
   { term: facts.contribution, amount: contribution },

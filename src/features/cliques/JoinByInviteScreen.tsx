@@ -15,8 +15,8 @@ import { InvitedTo, InvitedToPlaceholder } from './InvitedTo';
 import { JoinForm } from './JoinForm';
 
 /**
- * Shows the invitation of the link. An unknown one isn't an alert, because only joining shows whether the link still
- * works.
+ * Shows the invitation of the link. An unknown invitation isn't shown as an alert, because only joining shows whether
+ * the link still works.
  */
 function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   const { data, error } = query;

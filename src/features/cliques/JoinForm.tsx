@@ -64,7 +64,7 @@ interface JoinFormProps {
   /** The invitation. Undefined if the server doesn't send it. */
   readonly preview: InvitePreview | undefined;
   readonly isLoading: boolean;
-  /** Keeps the invitation until the outcome of a press is known. */
+  /** Holds the invitation unchanged until the outcome of a press is known. */
   readonly outcome: UntilKnown;
 }
 
@@ -126,7 +126,7 @@ export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps)
             })}
           required
         />
-        {/* Placeholders of the hint, the chips and the example, which would move the button. */}
+        {/* Placeholders for the hint, the chips and the example, so that the button doesn't move when they appear. */}
         {isLoading || contract.isLoading ? <Skeletons shape="control" count={3} /> : null}
         {preview ? <Terms preview={preview} contract={contract} /> : null}
         <PaymentPin />

@@ -35,7 +35,7 @@ function CliqueLists() {
           </Button>
         }
       />
-      {/* Shown after the list above it, so that it doesn't move. */}
+      {/* Rendered once the list above it has loaded, so that this list doesn't move. */}
       {publicCliques.isLoading ? null : (
         <CliqueList
           title={cliqueMessages.myCliques}

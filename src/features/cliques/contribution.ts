@@ -49,7 +49,10 @@ export function contributionChoices(remaining: Kobo, minimum: Kobo): readonly Am
   ];
 }
 
-/** Section 5, "Clique and join contribution", the contract's minimum, and the PIN if payments need it. */
+/**
+ * Returns the schema of section 5, "Clique and join contribution", with the contract's minimum, and the PIN if payments
+ * need it.
+ */
 export const contributionSchema = (isPinRequired: boolean, minimum: Kobo) =>
   object({
     amount: contributionAmount.test(

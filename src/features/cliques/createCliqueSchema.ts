@@ -4,7 +4,7 @@ import { cliqueMessages } from '@/messages/cliques';
 import { paymentPinRule } from '@/widgets/forms/pinSchemas';
 import { contributionAmount } from './contribution';
 
-/** Section 5, "Clique and join contribution", and the required fields of a clique. */
+/** Returns the schema of section 5, "Clique and join contribution", with the required fields of a clique. */
 export const createCliqueSchema = (isPinRequired: boolean) =>
   object({
     name: string().default('').trim().required(cliqueMessages.nameRequired),

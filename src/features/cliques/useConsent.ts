@@ -7,8 +7,8 @@ import { useAppDispatch } from '@/store/hooks';
 import { type ContractCall, useHasContracts } from './useOfferedContract';
 
 /**
- * Hash of the terms to which the customer consents (null if the server offers no contract), or why they couldn't be
- * read.
+ * Hash of the terms to which the customer consents (null if the server offers no contract), or the reason why the terms
+ * couldn't be read.
  */
 type Consent = { readonly hash: string | null } | { readonly refusal: FormOutcome | undefined };
 

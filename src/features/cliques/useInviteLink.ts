@@ -21,7 +21,7 @@ interface Refusal {
 /** A link that was created a moment ago. */
 interface CreatedLink {
   readonly token: string;
-  /** When the link in the list of invitations was created. Null if the list has no link. */
+  /** Time at which the link in the list of invitations was created. Null if the list has no link. */
   readonly listedAt: Instant | null;
   /** Whether the link in the list is this one, and no longer the one before. */
   readonly isListed: boolean;
@@ -30,7 +30,7 @@ interface CreatedLink {
 /** Compares the created link with the one in the list. Returns null if it was ended or replaced. */
 function compareWithList(created: CreatedLink, listedAt: Instant | null): CreatedLink | null {
   if (listedAt === created.listedAt) return created;
-  // The created link is the first one that is new in the list. The list doesn't contain its token.
+  // The first new link in the list is the created one. The list doesn't contain its token.
   if (created.isListed || listedAt === null) return null;
   return { ...created, listedAt, isListed: true };
 }

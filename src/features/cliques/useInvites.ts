@@ -16,7 +16,8 @@ import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { isEmail, normalEmail } from '@contract/rules/email';
 
 /**
- * Returns the emails in a typed or pasted text, in lower case. They are separated by commas, semicolons or white space.
+ * Returns the emails in a typed or pasted text, in lower case. The emails are separated by commas, semicolons or white
+ * space.
  */
 function emailsOf(text: string): readonly string[] {
   return text

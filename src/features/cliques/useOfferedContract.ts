@@ -20,7 +20,7 @@ export interface OfferedContract {
   readonly query: Query<CliqueContract>;
   /** Whether there may be a contract to read. */
   readonly isOffered: boolean;
-  /** Whether it is still loading, so that its minimum is unknown. */
+  /** Whether the contract is still loading, so that its minimum is unknown. */
   readonly isLoading: boolean;
 }
 

@@ -21,7 +21,10 @@ const complaintSchema = object({
     .max(complaintLength, messages.tooLong(complaintLength)),
 });
 
-/** Number of the newest transactions to choose from. For an older one, the customer starts at its receipt. */
+/**
+ * Number of the newest transactions to choose from. To complain about an older one, the customer follows the link on
+ * its receipt.
+ */
 const transactionsToChoose = 50;
 
 const optionOf = ({ id, type, description, amount, createdAt }: Transaction) => ({

@@ -34,7 +34,7 @@ interface NotificationTimeProps {
   readonly isDayKnown: boolean;
 }
 
-/** Shows how long ago it was, or only the time of a day that is named above. */
+/** Shows how long ago a notification came, or only its time if its day is in a heading above. */
 function NotificationTime({ createdAt, isDayKnown }: NotificationTimeProps) {
   const now = useNow();
   // A time in the future, of a device whose clock is behind, is shown under "Today".
@@ -50,13 +50,16 @@ function NotificationTime({ createdAt, isDayKnown }: NotificationTimeProps) {
 
 interface NotificationItemProps {
   readonly notification: Notification;
-  /** The heading of its day, above the first notification of each day. Undefined in a list without days. */
+  /**
+   * The heading of the notification's day, if it is the first one of that day. Otherwise null. Undefined in a list
+   * without days.
+   */
   readonly day?: string | null | undefined;
 }
 
 /**
- * Renders one notification on the page or in the bell's panel. Opening it marks it as read. The item changes at once,
- * and changes back if the server refuses. A deletion can be undone while its toast is shown.
+ * Renders one notification on the page or in the bell's panel. Opening a notification marks it as read. The item
+ * changes at once, and changes back if the server refuses. A deletion can be undone while its toast is shown.
  */
 export function NotificationItem({ notification, day }: NotificationItemProps) {
   const { id, title, message, isRead, createdAt, link } = notification;

@@ -58,7 +58,7 @@ interface FiguresOfProps {
   readonly openCliques: MoneyInOpenCliques;
 }
 
-/** Returns what came in last, or its placeholder. */
+/** Returns a sentence about the last payout that was received, or its placeholder. */
 function lastReceivedNote(summary: PortfolioSummary | undefined): ReactNode {
   if (summary === undefined) return figurePlaceholder;
   if (summary.last === null) return null;

@@ -114,10 +114,10 @@ function isFirstDeposit({ items, unreadable }: List<Transaction>, now: Instant):
 }
 
 export interface CurrentMoments {
-  /** Whether it is known what there is, so that nothing that is shown below moves any more. */
+  /** Whether all moments have loaded, so that nothing below them moves any more. */
   readonly areKnown: boolean;
   readonly areAny: boolean;
-  /** The longest first. */
+  /** Vehicles with late payouts, those that are late for longest first. */
   readonly late: readonly LateVehicle[];
   readonly moment: Moment | undefined;
   readonly isFirstDeposit: boolean;

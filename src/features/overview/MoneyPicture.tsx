@@ -16,7 +16,7 @@ import { lazyPart } from '@/widgets/feedback/lazyPart';
 
 const chartPlace = <Skeleton shape="chart" />;
 
-// d3 is as large as a screen, so it loads after this one.
+// The code of d3 is as large as that of a whole screen, so it loads after this screen.
 const MoneyPath = lazyPart(
   async () => (await import('@/ui/chart/MoneyPath')).MoneyPath,
   chartPlace,

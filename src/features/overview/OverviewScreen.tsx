@@ -33,7 +33,7 @@ interface DepositAccountCardProps {
   readonly isHeldBack: boolean;
 }
 
-/** The customer's deposit account, in full while the wallet is empty, as one row afterwards. */
+/** Shows the customer's deposit account: in full while the wallet is empty, later as one row. */
 function DepositAccountCard({ isHeldBack }: DepositAccountCardProps) {
   const isEmpty = useAppSelector(selectBalance) === zeroKobo;
   const view = isEmpty ? 'full' : 'row';
@@ -53,8 +53,8 @@ function DepositAccountCard({ isHeldBack }: DepositAccountCardProps) {
 }
 
 /**
- * Returns whether there were moments when it was first known. Null until then. Doesn't change afterwards, so that what
- * is below keeps its focus and its open details when a moment comes or goes later.
+ * Returns whether there were moments once all of them had loaded. Null until then. The result doesn't change
+ * afterwards, so that the elements below keep their focus and their open details when a moment comes or goes later.
  */
 function useHadMoments({ areKnown, areAny }: CurrentMoments): boolean | null {
   const [hadMoments, setHadMoments] = useState<boolean | null>(null);
@@ -69,14 +69,14 @@ function useHadMoments({ areKnown, areAny }: CurrentMoments): boolean | null {
 function useIsNewcomer(): boolean {
   const user = useAppSelector(selectCurrentUser);
   if (user === null) return false;
-  // The device stores all but the balance.
+  // The device stores the customer's record without the balance.
   const hasMoney = user.balance !== null && user.balance > zeroKobo;
   return !hasMoney && user.hasTransactionPin === false && user.isVerified === false;
 }
 
 /**
- * Shows what follows the balance. Moments come before the figures. Until it is known whether there are any, only
- * placeholders are shown below them. If there is one, new elements replace the placeholders: nothing moves.
+ * Shows what follows the balance: the first steps, moments, then the figures. Until all moments have loaded, everything
+ * below their place is a placeholder. If there is a moment, new elements replace the placeholders, so that nothing moves.
  */
 function BelowBalance() {
   const moments = useMoments();
@@ -155,7 +155,7 @@ function usePolledBalance(): void {
 
 /**
  * Returns whether to render the rest of the page too. After a sign-in, the balance is painted first and the rest right
- * after it. A page that is reloaded or reached by Back has its full height at once.
+ * afterwards. A page that is reloaded or reached by Back has its full height immediately.
  */
 function useIsRestDrawn(): boolean {
   const isWholeAtOnce = useNavigationType() === NavigationType.Pop;

@@ -12,7 +12,7 @@ const stepNames = ['identity', 'pin', 'money', 'vehicle'] as const;
 
 export interface FirstStep {
   readonly name: (typeof stepNames)[number];
-  /** Undefined until the data has loaded. */
+  /** Whether the step is done. Undefined until the data has loaded. */
   readonly isDone: boolean | undefined;
 }
 
@@ -33,7 +33,8 @@ function useHasChosenVehicle(): Outcome {
 }
 
 /**
- * Returns whether the customer has ever added money. It is then in the wallet, in a vehicle, or among the transactions.
+ * Returns whether the customer has ever added money. Such money is in the wallet, in a vehicle, or among the
+ * transactions.
  */
 function useHasAddedMoney(balance: Kobo | null, hasVehicle: Outcome): Outcome {
   const { data, isError } = useNewestTransactions(limits.overviewTransactions);
@@ -43,8 +44,8 @@ function useHasAddedMoney(balance: Kobo | null, hasVehicle: Outcome): Outcome {
 }
 
 /**
- * Returns the steps of a new customer on the way to the first payout. Empty when all are done, and until one is known
- * to be open. A step that can't be read is left out.
+ * Returns the steps of a new customer on the way to the first payout. Empty once all are done, and until at least one
+ * is known to be open. A step that can't be read is left out.
  */
 export function useFirstSteps(): readonly FirstStep[] {
   const user = useAppSelector(selectCurrentUser);

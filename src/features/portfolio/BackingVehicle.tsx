@@ -7,8 +7,8 @@ import { vehicleMessages } from '@/messages/portfolio';
 import classes from './PayoutSchedule.module.css';
 
 /**
- * Shows in a disclosure the vehicle that backs a contract, and whether its driver pays on time. Only rendered when it
- * is opened.
+ * Shows in a disclosure the vehicle that backs a contract, and whether its driver pays on time. The content is only
+ * rendered when the disclosure is opened.
  */
 export function BackingVehicle({ backing }: { backing: Backing | null }) {
   const [isOpen, setOpen] = useState(false);

@@ -59,7 +59,7 @@ export function NewInvestmentCard({ investments }: { investments: readonly Inves
     document.querySelector('h1')?.focus();
     dispatch(madeInvestmentClosed());
   };
-  // The investment in the list opens the dialog. It is in the list that is shown by default.
+  // The investment in the list opens the dialog. A new investment is in the list that is shown by default.
   const readContract = (contract: string) => changeView({ status: 'active', kind: null, contract });
   return (
     <Keepsake

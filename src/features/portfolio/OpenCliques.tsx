@@ -61,7 +61,10 @@ function OpenCliqueList({ cliques }: { cliques: readonly Clique[] }) {
   );
 }
 
-/** Shows the customer's money in cliques that aren't fully funded. It has left the wallet but isn't invested yet. */
+/**
+ * Shows the customer's money in cliques that aren't fully funded. Such money has left the wallet but isn't invested
+ * yet.
+ */
 export function OpenCliques() {
   return (
     <ListState

@@ -41,8 +41,8 @@ interface PayoutScheduleProps {
 }
 
 /**
- * Shows every payout with its date in a disclosure. They are only rendered when it is opened, because a weekly contract
- * has hundreds.
+ * Shows every payout with its date in a disclosure. The payouts are only rendered when it is opened, because a weekly
+ * contract has hundreds.
  */
 export function PayoutSchedule({ name, plan }: PayoutScheduleProps) {
   const [isOpen, setOpen] = useState(false);

@@ -27,19 +27,19 @@ interface PortfolioCardProps
     ComponentProps<typeof InvestmentTimeline>,
     ComponentProps<typeof Facts>,
     Pick<ComponentProps<typeof BackingHistory>, 'payouts' | 'contract'> {
-  /** Path on the server. */
+  /** Path of the image on the server. */
   readonly image: string | null;
   /** Null if the server doesn't send it. */
   readonly invested: Kobo | null;
   readonly paid: Kobo;
   /** Total payout. Null if the server doesn't send it. */
   readonly total: Kobo | null;
-  /** Identifies it in calls. Null if the server sends no id. */
+  /** Identifies the investment in calls. Null if the server sends no id. */
   readonly holding: TakeBackRequest | null;
   readonly children?: ReactNode;
 }
 
-/** Returns the state of a contract. Green only where it went as planned. */
+/** Returns the state of a contract. It is green only if everything went as planned. */
 function stateOf({
   status,
   lost,

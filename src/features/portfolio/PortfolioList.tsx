@@ -29,7 +29,7 @@ export function PortfolioPlaceholders() {
   );
 }
 
-/** Shows the chosen one of the four lists, or the text for an empty one. */
+/** Shows one of the four lists, or the text for an empty list. */
 export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
   const [view] = usePortfolioView();
   const { status, kind } = shownView(portfolio, view);

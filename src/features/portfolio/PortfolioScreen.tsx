@@ -46,7 +46,7 @@ function CameBack({ summary }: { summary: PortfolioSummary | undefined }) {
   );
 }
 
-/** Begins with what came back, then what comes next. Placeholders while it loads. */
+/** Shows what has come back, then what comes next, or placeholders while they load. */
 function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
   const late = summary && lateOf(summary.plans.flat());
   return (

@@ -29,7 +29,7 @@ import { PasswordForm } from './PasswordForm';
 
 type StillOpen = Closing['stillOpen'];
 
-/** Where the customer ends, or follows, what has to end first. */
+/** The page on which the customer ends or follows each thing that must end before the account is closed. */
 const places = {
   withdrawals: paths.transactions.to(),
   investments: paths.portfolio.to(),
@@ -107,7 +107,7 @@ interface RequestedProps extends StepProps {
   readonly requestedAt: NonNullable<Closing['requestedAt']>;
 }
 
-/** Shows what the request waits for, and a button that takes it back. */
+/** Shows what must end before the account is closed, and a button that withdraws the request. */
 function Requested({ requestedAt, stillOpen, onDone }: RequestedProps) {
   const [takeBack] = useTakeBackClosingMutation();
   const submit = async (): Promise<FormOutcome | undefined> => {

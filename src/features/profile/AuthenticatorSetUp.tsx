@@ -64,11 +64,11 @@ function Secret({ secret, uri }: AuthenticatorSecret) {
 }
 
 interface AuthenticatorSetUpProps extends SecretReceivers {
-  /** Null if it was shown before. */
+  /** Secret of the new app. Null if it was shown before. */
   readonly secret: AuthenticatorSecret | null;
 }
 
-/** Shows the secret of a new app, and takes its first code. */
+/** Shows the secret of a new app, and asks for the first code of that app. */
 export default function AuthenticatorSetUp({ secret, onCodes, onDone }: AuthenticatorSetUpProps) {
   const [confirm] = useConfirmAuthenticatorMutation();
   const dispatch = useAppDispatch();

@@ -8,7 +8,7 @@ import { TrashIcon } from '@/ui/images/icons';
 
 interface DeletePhotoProps {
   readonly disabled: boolean;
-  /** Called with the sentence of a failure, and with null at each attempt. */
+  /** Called with the sentence of a failure, and with null when a new attempt starts. */
   readonly onFailed: (text: string | null) => void;
 }
 

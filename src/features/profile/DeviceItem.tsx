@@ -15,7 +15,7 @@ import classes from './profile.module.css';
 
 interface DeviceItemProps {
   readonly session: DeviceSession;
-  /** Called with the sentence of a failure, and with null at each attempt. */
+  /** Called with the sentence of a failure, and with null when a new attempt starts. */
   readonly onFailed: (text: string | null) => void;
 }
 

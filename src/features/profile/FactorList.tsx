@@ -16,7 +16,7 @@ interface FactorItemProps {
   /** The change that its button begins. */
   readonly change: FactorChange;
   readonly label: string;
-  /** Names the button where its text alone isn't clear. */
+  /** Accessible name of the button, if its text alone isn't clear. */
   readonly fullLabel?: string;
 }
 

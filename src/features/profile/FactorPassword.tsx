@@ -42,7 +42,7 @@ type Submit = (password: string) => Promise<FormOutcome | undefined>;
 
 const atPassword = { password: 'password' };
 
-/** Returns how a passkey is created once the password is entered. */
+/** Returns a function that creates a passkey once the password is entered. */
 function usePasskeyCreation({ onCodes, onDone }: SecretReceivers): Submit {
   const [start] = useStartPasskeyMutation();
   const [add] = useAddPasskeyMutation();
@@ -63,7 +63,7 @@ function usePasskeyCreation({ onCodes, onDone }: SecretReceivers): Submit {
   };
 }
 
-/** Returns what each change does once the password is entered. */
+/** Returns a function that makes the change once the password is entered. */
 function useSubmit(change: FactorChange, receivers: Omit<FactorPasswordProps, 'change'>): Submit {
   const { onSecret, onCodes, onDone } = receivers;
   const createPasskey = usePasskeyCreation(receivers);
@@ -106,7 +106,7 @@ function useSubmit(change: FactorChange, receivers: Omit<FactorPasswordProps, 'c
   };
 }
 
-/** Takes the password before a change. If there is a factor already, the server then asks for it as well. */
+/** Asks for the password before a change. If the customer has a factor already, the server then asks for it as well. */
 export function FactorPassword({ change, ...receivers }: FactorPasswordProps) {
   const submit = useSubmit(change, receivers);
   const isRemoval = change.kind === 'removePasskey' || change.kind === 'removeAuthenticator';

@@ -21,7 +21,8 @@ import {
 } from './nextOfKinFields';
 
 /**
- * Renders step 2 of the KYC. It is about another person, so the browser must not fill in the customer's own details.
+ * Renders step 2 of the KYC. The form is about another person, so the browser must not fill in the customer's own
+ * details.
  */
 function NextOfKinForm({ profile }: { profile: Id }) {
   const schema = environment.apiExtensions ? ownNextOfKinSchema : nextOfKinSchema;

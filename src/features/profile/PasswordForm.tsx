@@ -8,7 +8,7 @@ import { passwordSchema } from './securitySchemas';
 interface PasswordFormProps {
   readonly label: string;
   readonly button: string;
-  /** Whether it can't be undone. */
+  /** Whether the action can't be undone. */
   readonly isFinal?: boolean;
   readonly onSubmit: (password: string) => Promise<FormOutcome | undefined>;
 }

@@ -28,7 +28,7 @@ import { payoutReceiverSchema } from './securitySchemas';
 const nameOf = ({ bankName, accountNumber }: Omit<ConfirmedAccount, 'id'>) =>
   `${bankName}, ${accountNumber}`;
 
-/** Shows where payouts go now, and when that begins. */
+/** Shows where payouts go, and from when if that is in the future. */
 function CurrentPlace({ receiver }: Pick<PayoutReceiver, 'receiver'>) {
   const now = useNow();
   return (
@@ -62,7 +62,7 @@ interface AccountChoiceProps extends ChangeProps {
   readonly isChange: boolean;
 }
 
-/** Chooses an account, which takes the PIN. */
+/** Renders the choice of an account, which needs the PIN. */
 function AccountChoice({ accounts, isChange, onDone }: AccountChoiceProps) {
   const [send] = useSendPayoutsToBankMutation();
   const submit = async (values: {
@@ -77,7 +77,7 @@ function AccountChoice({ accounts, isChange, onDone }: AccountChoiceProps) {
     return undefined;
   };
   const [only, ...others] = accounts;
-  // A change always takes a choice, so that the PIN alone doesn't redirect payouts.
+  // A change always needs a choice, so that the PIN alone doesn't redirect payouts.
   const initial = only && others.length === 0 && !isChange ? String(only.id) : '';
   const label = isChange ? messages.change : messages.send;
   return (
@@ -150,8 +150,8 @@ interface SwitchProps extends ChangeProps {
 }
 
 /**
- * Shows where payouts go, and offers what can be changed about it. Once payouts go to the bank, the changes are folded,
- * so that a second tap on the button that sent them there doesn't hit the one that undoes it.
+ * Shows where payouts go, and how to change that. Once payouts go to the bank, the changes are folded, so that a second
+ * tap on the button that sent them there doesn't hit the button that undoes it.
  */
 function Switch({ place: { receiver, accounts, isOffered }, success, onDone }: SwitchProps) {
   const others = accounts.filter(({ id }) => id !== receiver?.id);

@@ -64,7 +64,7 @@ function PinForgotten() {
   );
 }
 
-/** Links customers without a PIN to its creation. */
+/** Links to the creation of a PIN, for customers without one. */
 function NoPinYet() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

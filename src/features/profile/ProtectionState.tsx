@@ -9,7 +9,7 @@ interface ProtectionStateProps {
   readonly children: (protection: Protection) => ReactNode;
 }
 
-/** Loads what protects the account, each time a section about it is opened. */
+/** Loads the protection of the account each time a section about it is opened. */
 export function ProtectionState({ children }: ProtectionStateProps) {
   const query = useGetProtectionQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -54,8 +54,8 @@ function OwnPasswordReset() {
 export function SecurityPanel() {
   const [{ securitySection }, changeView] = useProfileView();
   const areCodesShown = useAppSelector(selectFactorFlow).step === 'codes';
-  // These load their data when they are opened. Recovery codes stay when another section is opened, because they are
-  // shown only once.
+  // These sections load their data when they are opened. Recovery codes stay when another section is opened, because
+  // they are shown only once.
   const extensions: readonly AccordionItem<SecuritySection>[] = [
     {
       id: 'factors',

@@ -32,16 +32,16 @@ function Factors() {
 }
 
 /**
- * Sets up what the customer is asked for in addition to the password. Not in the specification. The secret of an app and
- * the recovery codes are only in this component, because they are never in the store. After a reload or in an earlier
- * state they are gone, and the step says so.
+ * Sets up the factors that the customer is asked for in addition to the password. Not in the specification. The secret
+ * of an app and the recovery codes are only in this component, because they are never in the store. After a reload or
+ * in an earlier state they are gone, and the step shows that.
  */
 export function TwoStepVerification() {
   const flow = useAppSelector(selectFactorFlow);
   const [success, setSuccess] = useState<string | null>(null);
   const [secret, setSecret] = useState<AuthenticatorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  // The other steps are read from their start.
+  // The other steps take the focus themselves, so that a screen reader reads them from their start.
   const place = useStepFocus(flow.step, (panel) =>
     flow.step === 'password' ? panel.querySelector('input') : null,
   );

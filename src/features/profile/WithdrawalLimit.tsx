@@ -84,7 +84,7 @@ function NewLimit({ protection: { withdrawalLimit }, onDone }: ChangeProps) {
 interface LimitChangeProps extends Pick<ChangeProps, 'onDone'> {
   readonly label: string;
   readonly limit: string | null;
-  /** The message once it is done. */
+  /** Message after the change. */
   readonly done: string;
 }
 

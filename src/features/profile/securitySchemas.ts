@@ -11,7 +11,7 @@ const filled = () => string().required(validationMessages.allFieldsRequired);
 export type PinProof = 'currentPin' | 'code';
 
 /**
- * Section 5, "Reset PIN": a new PIN, entered twice.
+ * Returns the schema of section 5, "Reset PIN": a new PIN, entered twice.
  * @param weakness returns why a PIN is easy to guess, or null for a good one
  */
 export const newPinSchema = (proof: PinProof, weakness: (pin: string) => Weakness | null) =>
@@ -28,7 +28,7 @@ export const newPinSchema = (proof: PinProof, weakness: (pin: string) => Weaknes
     ),
   });
 
-/** The password alone. It confirms actions for which a session isn't enough. */
+/** Only the password, which confirms actions for which a session isn't enough. */
 export const passwordSchema = object({ password: filled() });
 
 /** The code and the password with which an account is unfrozen. */

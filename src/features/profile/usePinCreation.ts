@@ -25,7 +25,7 @@ export function usePinCreation() {
   const dispatch = useAppDispatch();
   const { send, isSent, forgetPin, ...sending } = usePinSending();
   const [digits, setDigits] = useState(noDigits);
-  /** Why the entered PIN is refused. It disappears with the next digit. */
+  /** Reason why the entered PIN is refused. Null after the next digit. */
   const [weakness, setWeakness] = useState<string | null>(null);
 
   const isCreated = isSent || user?.hasTransactionPin === true;

@@ -3,8 +3,8 @@ import { userApi } from '@/store/user/userApi';
 import { selectUploadPercent, type UploadCall } from '@/store/user/profileSlice';
 
 /**
- * Returns the upload that was started with the call's name as `fixedCacheKey`. It continues when the customer leaves
- * its screen.
+ * Returns the upload that was started with the call's name as `fixedCacheKey`. The upload continues when the customer
+ * leaves its screen.
  */
 export function useUpload(call: UploadCall) {
   const dispatch = useAppDispatch();
@@ -19,7 +19,7 @@ export function useUpload(call: UploadCall) {
   return {
     /** Whole percent of the bytes that have been sent. Null without an upload. */
     percent,
-    /** Cancels it and waits until it has ended. */
+    /** Cancels the upload and waits until it has ended. */
     cancel,
   };
 }

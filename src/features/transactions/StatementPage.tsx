@@ -16,8 +16,8 @@ interface StatementPageProps {
 }
 
 /**
- * Renders the frame of a page with a statement. Beyond the specification's routes: another server's transactions may
- * not add up to the balance.
+ * Renders the frame of a page with a statement. Not in the specification. Without our additions to the API there is no
+ * statement, because another server's transactions may not add up to the balance.
  */
 export function StatementPage({ title, back, children }: StatementPageProps) {
   return (

@@ -95,7 +95,7 @@ function Entries({ lines }: { readonly lines: readonly StatementLine[] }) {
 }
 
 interface TransactionsProps {
-  /** All of the wallet's, newest first. */
+  /** All transactions of the wallet, newest first. */
   readonly transactions: readonly Transaction[];
 }
 

@@ -30,9 +30,9 @@ function Company() {
 
 interface StatementSheetProps {
   readonly title: string;
-  /** First day in Lagos. Null for the last one, as is a later day. */
+  /** First day in Lagos. If it is null or after the last day, the last day is used. */
   readonly from: CalendarDate | null;
-  /** Last day in Lagos. Null for today, as is a day that is still to come. */
+  /** Last day in Lagos. If it is null or in the future, today is used. */
   readonly to: CalendarDate | null;
   /** The figures. */
   readonly children: ReactNode;

@@ -34,7 +34,7 @@ export default function TransactionsScreen() {
     [data, type, from, to],
   );
   const download = () => {
-    // Without all entries, they don't add up to the balance.
+    // An incomplete list doesn't add up to the balance.
     const isComplete = environment.apiExtensions && data?.unreadable === 0 && type === 'all';
     const statement = isComplete ? statementOfPeriod(data.items, view, lagosDay) : null;
     const file = statement ? balancedStatementOf(statement, view) : statementOf(filtered);

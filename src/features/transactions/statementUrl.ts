@@ -8,5 +8,5 @@ const statementUrl: UrlView<Period> = {
   steps: [],
 };
 
-/** The period of the statement. */
+/** Returns the period of the statement in the URL, and a function that changes it. */
 export const useStatementView = () => useUrlView(statementUrl);

@@ -7,8 +7,8 @@ import { useAppDispatch } from '@/store/hooks';
 import { withdrawalAmountTyped } from '@/store/wallet/walletSlice';
 
 /**
- * Moves on to the PIN on Enter after an amount. Enter sends nothing without a PIN, because a second Enter on Confirm
- * Receiver arrives here.
+ * Moves the focus to the PIN on Enter after an amount. Enter sends nothing without a PIN, because a second Enter on
+ * Confirm Receiver arrives here.
  */
 function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
   const { form, value } = event.currentTarget;
@@ -21,7 +21,7 @@ function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
 interface AmountFieldProps {
   /** The amount as typed, in naira. */
   readonly amount: string;
-  /** What is wrong with the amount. Shown after an attempt to withdraw. */
+  /** Error of the amount. Shown after an attempt to withdraw. */
   readonly error: string | undefined;
   readonly balance: Kobo | null;
 }
@@ -32,7 +32,7 @@ export function AmountField({ amount, error, balance }: AmountFieldProps) {
   const dispatch = useAppDispatch();
   const enter = (text: string) => {
     dispatch(withdrawalAmountTyped(text));
-    // What the server has refused was another amount.
+    // The server's error was about the previous amount.
     setFieldError('amount', undefined);
     setStatus(undefined);
   };

@@ -27,7 +27,7 @@ const noPin: PinValues = { pin: '' };
 interface AmountFormProps {
   /** The amount as typed, in naira. */
   readonly amount: string;
-  /** Null until the account is confirmed again. */
+  /** Confirmed receiver. Null until the account is confirmed again. */
   readonly receiver: Receiver | null;
 }
 
@@ -39,14 +39,13 @@ export function AmountForm({ amount, receiver }: AmountFormProps) {
   const balance = useAppSelector(selectBalance);
   const user = useAppSelector(selectCurrentUser);
   const isVerified = useAppSelector(selectIsVerified);
-  /** Set by a press on Withdraw: the way to verification stays when the message has gone. */
+  /** Set by a press on Withdraw. The link to the verification stays after the message has disappeared. */
   const [isUnverified, setUnverified] = useState(false);
   const [request] = useRequestWithdrawalMutation();
-  // A withdrawal whose answer was lost may have been debited, and the retry would then be more than
-  // the balance.
+  // A withdrawal may have been debited although its response was lost. A retry could then exceed the balance.
   const { value: available, press, settle } = useUntilKnown(balance);
   const kobo = amountOf(amount);
-  // Without a receiver or a verified identity, only that message is shown, and no errors at the fields.
+  // Without a receiver or a verified identity, only a message about that is shown, and no errors at the fields.
   const isChecked = receiver !== null && isVerified !== false;
   const error = isChecked ? amountError(amount, available) : undefined;
 

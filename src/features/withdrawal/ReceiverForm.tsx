@@ -25,7 +25,10 @@ interface ReceiverConfirmedProps {
   readonly action: ReactNode;
 }
 
-/** Shows the account and its name from the bank, or a notice that the account was changed since. */
+/**
+ * Shows the account and its name from the bank. If the account was changed since its confirmation, shows a notice
+ * instead.
+ */
 function ReceiverConfirmed({ receiver, action }: ReceiverConfirmedProps) {
   return (
     <div className={receiver ? classes.confirmed : classes.changed}>

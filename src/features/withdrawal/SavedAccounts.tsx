@@ -15,8 +15,8 @@ interface SavedAccountsProps {
 }
 
 /**
- * Lists the accounts of the latest withdrawals. One press chooses and confirms one. A failure to read them is shown in
- * the dialog.
+ * Lists the accounts of the latest withdrawals. One press chooses and confirms an account. If the accounts can't be
+ * read, the dialog shows that.
  */
 export function SavedAccounts({ isCovered, onChosen }: SavedAccountsProps) {
   const { data, isLoading } = useListBeneficiariesQuery(undefined);

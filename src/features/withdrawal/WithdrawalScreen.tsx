@@ -25,7 +25,10 @@ import { WithdrawalSteps } from './WithdrawalSteps';
 import { WithdrawalStop } from './WithdrawalStop';
 import classes from './WithdrawalScreen.module.css';
 
-/** Shows the rules of this repository's server: how long it takes, whose account it may be, and the fee. */
+/**
+ * Shows the rules of this repository's server for withdrawals: how long they take, whose account they may go to, and
+ * the fee.
+ */
 function GoodToKnow() {
   const holdHours = useAppSelector(selectCurrentUser)?.receiverDelayHours ?? null;
   const { title, time, account, fee } = messages.goodToKnow;

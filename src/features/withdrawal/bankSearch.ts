@@ -13,7 +13,7 @@ function initialsOf(name: string): string {
   return words.map((word) => word.charAt(0)).join('');
 }
 
-/** Returns whether a typed text matches this bank: as part of its name, or as its initials, such as GTB or GTBank. */
+/** Returns whether a typed text matches a bank: as part of its name, or as its initials, such as GTB or GTBank. */
 function isMeant(name: string, wanted: string): boolean {
   const initials = initialsOf(name);
   return (

@@ -13,8 +13,8 @@ const refusalsOfPin: ReadonlySet<unknown> = new Set<RefusalOf<'requestWithdrawal
 ]);
 
 /**
- * Refusals whose text from the server is shown in addition to the fixed sentence. It says how to unfreeze the account,
- * or from when the customer can withdraw again.
+ * Refusals whose text from the server is shown in addition to the fixed sentence. The server's text says how to
+ * unfreeze the account, or from when the customer can withdraw again.
  */
 const explained: ReadonlySet<unknown> = new Set<RefusalOf<'requestWithdrawal'>>([
   'wallet_frozen_by_you',
@@ -23,7 +23,7 @@ const explained: ReadonlySet<unknown> = new Set<RefusalOf<'requestWithdrawal'>>(
 
 /**
  * Returns the outcome of a refused withdrawal. Its message is the fixed sentence of section 8, "Withdrawal". Mota's own
- * server also sends a code. With it, errors about the amount or the PIN are shown at that field, and the server's
+ * server also sends a code. With that code, errors about the amount or the PIN are shown at that field, and the server's
  * explanation for a frozen account or a hold is shown below the message.
  */
 export function withdrawalRefusal(error: Failure | SerializedError): FormOutcome | undefined {

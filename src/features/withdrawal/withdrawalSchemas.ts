@@ -14,7 +14,7 @@ export function amountOf(text: string): Kobo | null {
 export function amountError(text: string, balance: Kobo | null): string | undefined {
   if (!/[1-9]/.test(text)) return validationMessages.amountRequired;
   const amount = amountOf(text);
-  // Too many digits are above any balance.
+  // An amount with too many digits exceeds any balance.
   const isWithin = amount !== null && (balance === null || amount <= balance);
   return isWithin ? undefined : validationMessages.amountAboveBalance;
 }
