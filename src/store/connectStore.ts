@@ -12,7 +12,7 @@ function followOtherTabs(store: AppStore): () => void {
   const changeTo = (session: StoredSession) => {
     if (session.token === null) return signedOut();
     const email = session.currentUser?.email;
-    // Without an email, it is unknown whether it is the same customer.
+    // Without an email, the app can't tell whether it is the same customer.
     const isRenewal = Boolean(email) && email === selectCurrentUser(store.getState())?.email;
     return isRenewal ? sessionRenewed({ token: session.token }) : signedInElsewhere(session);
   };

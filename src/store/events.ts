@@ -36,7 +36,7 @@ export const sessionExpired = createAction('session/sessionExpired');
 /** Matches actions after which the store must hold no customer's data. */
 export const isSessionEnd = isAnyOf(signedOut, sessionExpired);
 
-/** Matches the same actions, and those after which another customer may be signed in. */
+/** Matches the actions of `isSessionEnd`, and those after which another customer may be signed in. */
 export const isOtherSession = isAnyOf(signedOut, sessionExpired, signedInElsewhere);
 
 /** Matches actions after which the store belongs to another session. */

@@ -51,7 +51,8 @@ function isRead(tag: Tag, state: RootState): boolean {
 }
 
 /**
- * Returns whether the deposit account is missing. That isn't shown as a failure, so no "Reload" button could disappear.
+ * Returns whether the deposit account is missing. A missing account isn't shown as a failure, so no "Reload" button
+ * could disappear.
  */
 function isAccountMissing(state: RootState): boolean {
   return baseApi.util

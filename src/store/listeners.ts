@@ -121,7 +121,7 @@ function addSessionEnd(startListening: StartListening): void {
       if (failure === undefined || token === null) return;
       const reason = endOfSession(failure, isFirstLoad);
       if (reason === null) return;
-      // These end the session before their own reply arrives, and the customer must read that reply.
+      // These calls end the session before their own reply arrives, and the customer must read that reply.
       const running = dispatch(baseApi.util.getRunningMutationsThunk());
       await Promise.all(running.filter(({ arg }) => endsSessions.has(arg.endpointName)));
       if (selectToken(getState()) === token) dispatch(signedOut(reason));

@@ -19,7 +19,7 @@ export interface StoreOptions {
   readonly openStorage?: () => DeviceStorage;
 }
 
-// Only these two calls have files as arguments. Everything else in actions and state is plain data.
+// Only the two calls with these arguments send files. Everything else in actions and state is plain data.
 const fileArguments = ['photo', 'identityCard', 'facialImage'].map(
   (name) => `meta.arg.originalArgs.${name}`,
 );

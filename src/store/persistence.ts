@@ -57,7 +57,7 @@ export function createSessionStorage(openStorage: () => DeviceStorage, mayWrite:
     return json === null ? null : parseUser(json);
   }
 
-  /** Reads the session that the device holds, and removes a customer without a token or that can't be read. */
+  /** Reads the session that the device holds. Removes a customer without a token, and one that can't be read. */
   function read(): StoredSession {
     removeCustomerWithoutToken();
     const [token, email] = [readKey('token'), readKey('email')];

@@ -43,7 +43,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 export const browserServices = {
-  // Read on each call, because a page or a test may have replaced it after this module was loaded.
+  // `fetch` is read on each call, because a page or a test may have replaced it after this module was loaded.
   fetch: (input: RequestInfo | URL, init?: RequestInit) => globalThis.fetch(input, init),
   openUpload: () => new XMLHttpRequest(),
   isOffline: () => !navigator.onLine,
@@ -51,7 +51,7 @@ export const browserServices = {
   consumeActivity,
   pause,
   saveFile: (name: string, file: Blob) => downloadText(name, file, file.type),
-  // Loaded when it is needed, because few customers use a passkey on each visit.
+  // The library loads when it is needed, because few customers use a passkey on each visit.
   usePasskey: async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
     (await import('@simplewebauthn/browser')).startAuthentication({ optionsJSON }),
   makePasskey: async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>

@@ -20,7 +20,7 @@ export interface ApiRequest {
   readonly outlivesSession?: boolean;
 }
 
-/** What an endpoint may set in `extraOptions`. */
+/** Options that an endpoint may set in `extraOptions`. */
 export interface EndpointOptions {
   /** Whether the app ignores the reply, so that a body that isn't JSON is no failure. */
   readonly ignoresReply?: boolean;
@@ -34,11 +34,11 @@ export interface EndpointOptions {
 export interface ReplyMeta {
   /** Hash of a contract's terms. Null if the server doesn't send it. */
   readonly contractHash: string | null;
-  /** What a refused call needs before it is repeated. */
+  /** The factor that a refused call needs before it is repeated. */
   readonly factorRequest?: FactorRequest | undefined;
 }
 
-/** A base query, or a function that wraps one and adds one thing to it. */
+/** A base query, or a function that wraps a base query to add one behaviour. */
 export type ApiQuery = BaseQueryFn<ApiRequest, unknown, Failure, EndpointOptions, ReplyMeta>;
 
 /** Returns the name of the call, which is the name of its endpoint. */

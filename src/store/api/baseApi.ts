@@ -11,7 +11,7 @@ import { withSession } from './withSession';
 export const baseApi = createApi({
   baseQuery: withRetries(withSession(withFactor(withIdempotencyKey(sendRequest)))),
   tagTypes: tags,
-  // With the default, one upload in progress would delay every refetch.
+  // With the default setting, one upload in progress would delay every refetch.
   invalidationBehavior: 'immediately',
   refetchOnFocus: true,
   refetchOnReconnect: true,

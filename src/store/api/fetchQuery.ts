@@ -9,7 +9,7 @@ import type {
 import { httpFailure, type Failure, type SchemaFailure } from '@/lib/failure';
 import { setServerTime } from '@/lib/serverTime';
 
-/** What came with a reply in addition to its data. */
+/** Metadata of a reply. */
 export type FetchMeta = FetchBaseQueryMeta & {
   /** The body of a refusal, for the few callers that need more than its sentences. */
   readonly refusal?: unknown;

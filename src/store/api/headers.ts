@@ -1,6 +1,6 @@
 import { environment } from '@/config/env';
 
-/** Names of the anti-forgery cookie. The first one is for https, where only this host can set it. */
+/** Names of the anti-forgery cookie. The first one is the name on https, where only this host can set it. */
 const cookieNames = ['__Host-XSRF-TOKEN', 'XSRF-TOKEN'];
 
 /** Returns the server's anti-forgery token, or null if there is none. */
@@ -26,7 +26,7 @@ export function setUsualHeaders(
 ): void {
   headers.set('Accept', 'application/json');
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  // Only sent to our own origin. For other hosts the header would cost a preflight request.
+  // The header is only sent to our own origin. For other hosts it would cost a preflight request.
   const antiForgery = environment.isApiOnOwnOrigin ? antiForgeryToken(cookies) : null;
   if (antiForgery !== null) headers.set('X-XSRF-TOKEN', antiForgery);
 }

@@ -17,7 +17,7 @@ interface SentKey {
 /** Creates a store for the `Idempotency-Key` of each confirmed form, until the customer knows its outcome. */
 export function createKeyRing(newKey: () => string) {
   const keys = new Map<string, SentKey>();
-  // The PIN isn't included, because it is never stored. With another PIN it is still the same payment.
+  // The PIN isn't included, because it is never stored. The payment is the same even with another PIN.
   const contentOf = ({ call, id, body }: IdempotentRequest): string =>
     JSON.stringify([call, id, { ...body, pin: undefined }]);
   return {

@@ -41,7 +41,9 @@ function limitOf({ queryArg: newest, pageParam }: PageArguments): number {
   return newest ?? (pageParam === null ? limits.firstPage : limits.furtherPages);
 }
 
-/** Returns the request for a page. A server of section 7 alone has no pages and always sends the whole list. */
+/**
+ * Returns the request for a page. A server that implements only section 7 has no pages and always sends the whole list.
+ */
 function pageRequest(page: PageArguments): ApiRequest {
   if (!environment.apiExtensions) return {};
   const { pageParam: before } = page;
@@ -134,7 +136,7 @@ export function useGrowingList<Item>(query: PagedQuery<Item>) {
   const isError = query.isError || lost !== undefined;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-    // A page may arrive without a render in which it is fetched.
+    // A page may arrive without a render in which `isFetching` is true.
   }, [data, hasNextPage, isFetching, isError, fetchNextPage]);
   const items = useMemo(() => data && joined(data.pages), [data]);
   const isWhole = data !== undefined && !hasNextPage && lost === undefined;

@@ -49,7 +49,7 @@ function argsOf(request: ApiRequest, api: BaseQueryApi): FetchArgs {
 const readFile = (response: Response): Promise<unknown> =>
   response.ok ? response.blob() : readJson(response);
 
-/** Returns what a refused call needs before it is repeated. Undefined for any other failure. */
+/** Returns the factor that a refused call needs before it is repeated. Undefined for any other failure. */
 function factorRequestOf(error: Failure, refusal: unknown): FactorRequest | undefined {
   if (!isFactorRequired(error)) return undefined;
   const read = v.safeParse(factorRequest, refusal);

@@ -14,7 +14,7 @@ export const asset = record(
     image: optionalText,
     /** The first photograph in several widths, in pixels. Missing for a drawing. */
     imageSources,
-    /** All photographs in their order. The first one is `image`. */
+    /** All photographs in their order. The first photograph is `image`. */
     photos: v.nullish(v.array(record({ image: text, alt: text, imageSources })), []),
     description: optionalText,
     status: optionalText,
@@ -49,6 +49,6 @@ export const contractHtml = v.pipe(
 
 export const contract = record({
   contract: contractHtml,
-  /** Identifies its terms. Other servers may not send it. */
+  /** Hash of the contract's terms. Other servers may not send it. */
   hash: v.fallback(optional(text), null),
 });

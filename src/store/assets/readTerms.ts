@@ -9,7 +9,7 @@ const { getAsset, getContract } = assetsApi.endpoints;
 export const readTerms =
   (assetId: Id) =>
   async (dispatch: AppDispatch): Promise<AgreementTerms> => {
-    // The page reads its asset by the text in its URL. This refetches the same cache entry.
+    // The page reads its asset by the id in its URL, which is a string. This refetches the same cache entry.
     const assetRead = dispatch(getAsset.initiate(String(assetId), { forceRefetch: true }));
     const contractRead = dispatch(getContract.initiate(assetId, { forceRefetch: true }));
     try {

@@ -27,7 +27,7 @@ export interface AuthState {
   /** Time from which another code may be requested. */
   readonly codeResendableAt: Instant | null;
   readonly passwordReset: PasswordResetFlow;
-  /** Email of the account that "This wasn't me" has just frozen. It needs a new password. */
+  /** Email of the account that "This wasn't me" has just frozen. The account needs a new password. */
   readonly protectedEmail: string | null;
   /** The page that was requested without a session, as a path under the base path. */
   readonly returnPath: string | null;
@@ -69,12 +69,12 @@ const authSlice = createSlice({
     accountProtected: (state, action: PayloadAction<{ email: string }>) => {
       state.protectedEmail = action.payload.email;
     },
-    /** The page of "This wasn't me" was reloaded after it had protected the account. A code is on its way. */
+    /** The page "This wasn't me" was reloaded after it had protected the account. A code was already sent. */
     protectionResumed: (state, { payload: { email } }: PayloadAction<{ email: string }>) => {
       state.protectedEmail = email;
       state.passwordReset = { step: 'reset', email };
     },
-    /** A page sent the customer to the sign-in, which returns them to it. */
+    /** A page sent the customer to the sign-in. After signing in, the customer returns to that page. */
     signInRequested: (state, action: PayloadAction<{ returnPath: string }>) => {
       const { returnPath } = action.payload;
       if (!returnPath.startsWith(paths.signOut.to())) state.returnPath = returnPath;

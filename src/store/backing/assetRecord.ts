@@ -2,7 +2,7 @@ import type { Id } from '@contract/calls';
 import { isSameId } from '@/lib/isSameId';
 import type { Backing } from './backingWire';
 
-/** As `paidOnTime`, while the figures load, or if they can't be read. */
+/** The result of `paidOnTime`. `loading` while the figures load, `unknown` if they can't be read. */
 export type OnTimeRecord = number | null | 'loading' | 'unknown';
 
 /**
@@ -15,7 +15,7 @@ export function paidOnTime(backing: Backing | undefined, assetId: Id): number | 
   );
   const projected = own.reduce((sum, group) => sum + group.projected, 0);
   if (projected === 0) return null;
-  // In whole tenths, because a product with 1.9 may be a little too small, and would be rounded down to 1.8.
+  // Calculated in whole tenths, because a product with 1.9 may be a little too small, and would be rounded down to 1.8.
   const tenths = own.reduce(
     (sum, group) => sum + group.projected * Math.round(group.onTime * 10),
     0,

@@ -57,7 +57,7 @@ const payoutGroup = record({
   toQuarter: quarter,
   /** Name of the asset. Null for the row of all assets that are too small for their own row. */
   asset: nonBlankText,
-  /** All assets that it counts. Null if the server doesn't send them. */
+  /** Ids of all assets in this row. Null if the server doesn't send them. */
   assetIds: optional(v.array(id)),
   payouts: decimal,
   projected: money,
@@ -77,7 +77,7 @@ export type Reserve = v.InferOutput<typeof reserve>;
 const example = record({
   asset,
   agreements: decimal,
-  /** What the drivers had to pay before today. */
+  /** Amount that the drivers had to pay before today. */
   due: money,
   repaid: money,
   received: money,

@@ -19,7 +19,7 @@ export function cliqueStateOf(
   return isClosed ? 'closed' : 'open';
 }
 
-/** Returns the open cliques that have money of the customer. It has left the wallet but isn't invested yet. */
+/** Returns the open cliques that have money of the customer. Such money has left the wallet but isn't invested yet. */
 export function openCliquesWithMoney(cliques: readonly Clique[], now: Instant): readonly Clique[] {
   return cliques.filter(
     (clique) => cliqueStateOf(clique, now) === 'open' && clique.contribution > zeroKobo,

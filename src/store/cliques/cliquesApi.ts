@@ -32,7 +32,7 @@ export interface CliqueDraft {
   readonly contribution: Kobo;
   readonly type: CliqueType;
   readonly payoutFrequency: PayoutInterval;
-  /** Identifies the contract that was offered. Null if the server sends no hash. */
+  /** Hash of the contract that was offered. Null if the server sends no hash. */
   readonly contractHash?: string | null;
   /** Missing or empty if the payment needs none. */
   readonly pin?: string;
@@ -45,7 +45,7 @@ export interface Invites {
 
 export interface InviteLinkRequest {
   readonly cliqueId: Id;
-  /** How many customers may join with the link. */
+  /** Number of customers who may join with the link. */
   readonly seats: number;
 }
 
@@ -53,7 +53,7 @@ export interface Contribution {
   /** Id of the clique, or of the invitation to it. */
   readonly id: Id;
   readonly amount: Kobo;
-  /** Identifies the contract that was offered. Null if the server sends no hash. */
+  /** Hash of the contract that was offered. Null if the server sends no hash. */
   readonly contractHash?: string | null;
   /** Missing or empty if the payment needs none. */
   readonly pin?: string;

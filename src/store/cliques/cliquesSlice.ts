@@ -38,7 +38,7 @@ export interface CliquesState {
   /** The emails to invite, by clique, without duplicates. */
   readonly inviteEmails: Readonly<Record<Id, readonly string[]>>;
   readonly inviteDraft: InviteDraft | null;
-  /** Shown on the page of the cliques until the customer closes it. */
+  /** The new contribution, shown on the page of the cliques until the customer closes its card. */
   readonly made: NewContribution | null;
 }
 

@@ -48,7 +48,10 @@ const clique = v.pipe(
       payoutShare: optional(money),
       visibility: text,
       createdAt: instant,
-      /** When it closes and refunds everyone, if it isn't funded by then. Null if the server doesn't send it. */
+      /**
+       * Time at which the clique closes and refunds everyone, if it isn't funded by then. Null if the server doesn't
+       * send it.
+       */
       closesAt: optional(instant),
       isFunded: flag,
       memberCount: optional(decimal),
@@ -106,13 +109,13 @@ export const invitePreview = record({
 export type InvitePreviewReply = v.InferOutput<typeof invitePreview>;
 
 const invitation = record({
-  /** Null in the link that the creator shares. */
+  /** Email of the invited person. Null for the link that the creator shares. */
   email: optionalText,
-  /** How many people may join with it. A server without links doesn't send the seats. */
+  /** Number of people who may join with the invitation. A server without links doesn't send the seats. */
   seats: v.nullish(decimal, 1),
   seatsTaken: v.nullish(decimal, 0),
   invitedAt: instant,
-  /** When its last seat was taken. Null until then. */
+  /** Time at which its last seat was taken. Null until then. */
   joinedAt: optional(instant),
   /** First name of the person who took it. */
   joinedBy: optionalText,
@@ -138,7 +141,7 @@ export const members = list(member);
 
 export const cliqueContract = record({
   contract: contractHtml,
-  /** Hash that identifies its terms. */
+  /** Hash of the contract's terms. */
   hash: v.fallback(optional(text), null),
   fees,
   /** Smallest contribution with which the customer can join, if it is above the usual one. */

@@ -18,7 +18,7 @@ const complaint = record({
       answer: text,
     }),
   ),
-  /** The transaction that it is about. */
+  /** The transaction that the complaint is about. */
   transaction: optional(record({ description: text, amount: money, createdAt: instant })),
 });
 

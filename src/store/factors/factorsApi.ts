@@ -26,7 +26,7 @@ export type FactorAnswer =
 
 const notUsed: Failure = { kind: 'unexpected' };
 
-/** Returns the body that answers a ticket. Rejects if the customer doesn't use their passkey. */
+/** Returns the request body that proves a ticket. Rejects if the customer doesn't use their passkey. */
 async function answerTo(
   { ticket, passkey: options }: ReturnType<Services['factorPrompt']['asked']>,
   answer: FactorAnswer,

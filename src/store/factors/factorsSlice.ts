@@ -3,7 +3,7 @@ import { factorAsked, factorSettled, isSessionChange } from '../events';
 import type { FactorMethod } from './factorsWire';
 import { factorsApi } from './factorsApi';
 
-/** A change that takes the password first. */
+/** A change that requires the password first. */
 export type FactorChange =
   | { readonly kind: 'addPasskey' | 'addAuthenticator' | 'removeAuthenticator' | 'renewCodes' }
   | { readonly kind: 'removePasskey'; readonly id: string };
@@ -15,7 +15,7 @@ export type FactorFlow =
   | { readonly step: 'authenticator' }
   | { readonly step: 'codes' };
 
-/** What the dialog asks for: the ways that the customer can choose from, and the chosen one. */
+/** The question of the dialog: the methods that the customer can choose from, and the chosen one. */
 export interface FactorQuestion {
   readonly methods: readonly FactorMethod[];
   readonly method: FactorMethod;
@@ -23,7 +23,7 @@ export interface FactorQuestion {
 
 export interface FactorsState {
   readonly flow: FactorFlow;
-  /** Null if no call waits for a factor. */
+  /** The open question. Null if no call waits for a factor. */
   readonly question: FactorQuestion | null;
 }
 

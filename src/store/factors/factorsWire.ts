@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { decimal, instant, optional, record, text } from '../api/wire';
 
-/** The ways to confirm that it's the customer which this app knows. */
+/** The methods of proving a factor that this app supports. */
 export const factorMethods = ['passkey', 'authenticator', 'recovery_code'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
 /** Options of a request for a passkey. The browser checks them. */
 const passkeyOptions = v.looseObject({ challenge: text });
 
-/** What a refused call needs before it is repeated. Methods of a newer server are left out. */
+/**
+ * Description of the factor that a refused call needs before it is repeated. Methods of a newer server are left out.
+ */
 export const factorRequest = v.pipe(
   v.object({
     factor: v.object({
@@ -36,7 +38,7 @@ export const factors = record({
   authenticator: optional(record({ addedAt: instant })),
   /** Number of recovery codes that are left. */
   recoveryCodes: decimal,
-  /** When staff's removal of lost factors takes effect. Null if none is pending. */
+  /** Time at which staff's removal of lost factors takes effect. Null if none is pending. */
   removalAt: optional(instant),
 });
 
@@ -52,5 +54,5 @@ export const newPasskeyRequest = record({ ticket: text, options: passkeyOptions 
 
 export type NewPasskeyRequest = v.InferOutput<typeof newPasskeyRequest>;
 
-/** New recovery codes. None if there are some already. */
+/** New recovery codes. Empty if the customer already has some. */
 export const newRecoveryCodes = record({ recoveryCodes: v.array(text) });

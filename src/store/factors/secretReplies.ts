@@ -11,13 +11,13 @@ interface Reply {
 type Outcome = { readonly data: null } | { readonly error: Failure };
 
 /**
- * Returns how calls read replies with secrets that the customer sees once. They mustn't enter the store, so the screen
- * that has sent a request takes the reply by the request's arguments.
+ * Returns functions for calls whose replies have secrets that the customer sees once. Secrets must not enter the store,
+ * so the screen that sent a request takes them with the request's arguments.
  */
 export function secretReplies<Secret>(schema: WireSchema<Secret>) {
   const secrets = new WeakMap<object, Secret>();
 
-  /** Keeps the secrets of a reply, and returns the outcome without them. */
+  /** Stores the secrets of a reply here, and returns the outcome without them. */
   function read(given: object, { data, error }: Reply): Outcome {
     if (error) return { error };
     const parsed = v.safeParse(schema, data);
@@ -28,14 +28,14 @@ export function secretReplies<Secret>(schema: WireSchema<Secret>) {
 
   return {
     read,
-    /** The `queryFn` of a call that sends its arguments as they are. */
+    /** The `queryFn` of a call that sends its arguments unchanged. */
     queryFn: async (
       body: object,
       _api: unknown,
       _options: unknown,
       send: (request: ApiRequest) => Reply | PromiseLike<Reply>,
     ): Promise<Outcome> => read(body, await send({ body })),
-    /** Returns the secrets of a reply and forgets them. Undefined if the request failed. */
+    /** Returns the secrets of a reply and removes them here. Undefined if the request failed. */
     take: (given: object): Secret | undefined => {
       const secret = secrets.get(given);
       secrets.delete(given);

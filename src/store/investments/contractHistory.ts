@@ -18,7 +18,7 @@ const caughtUp = (on: CalendarDate): ContractEvent => ({
   hasReceipts: true,
 });
 
-/** Returns the periods in which payouts were late: from the day of the first one until all were paid. */
+/** Returns the periods in which payouts were late: from the first late payout until all late payouts were paid. */
 function latenessOf(payouts: Payouts): ContractEvent[] {
   const steps: ContractEvent[] = [];
   let until: CalendarDate | null = '';
@@ -47,7 +47,7 @@ export function contractHistoryOf(
   const { paidOn, since, trail, closedOn } = backing;
   const first = payouts.find(({ paidAt }) => paidAt !== null);
   const isBeforeEnd = (day: CalendarDate) => closedOn === null || day < closedOn;
-  // Closing a contract may pay late payouts, while the rest of the contract is lost.
+  // When a contract is closed, late payouts may be paid, while the rest of the contract is lost.
   const lateness = latenessOf(payouts.filter(({ dueDate }) => isBeforeEnd(dueDate)));
   const steps = [
     ...(paidOn === null ? [] : [{ on: paidOn, event: 'paid', hasReceipts: true }]),

@@ -14,7 +14,7 @@ export interface InvestmentOrder {
   /** The asset's total value. */
   readonly amount: Kobo;
   readonly interval: PayoutInterval;
-  /** Identifies the contract that was read. Null if the server sent no hash. */
+  /** Hash of the contract that was read. Null if the server sent no hash. */
   readonly contractHash: string | null;
   /** Missing or empty if the payment needs none. */
   readonly pin?: string;

@@ -12,7 +12,7 @@ export interface NewInvestment {
 }
 
 export interface InvestmentsState {
-  /** Shown on the portfolio until the customer closes it. */
+  /** The new investment, shown on the portfolio until the customer closes its card. */
   readonly made: NewInvestment | null;
 }
 

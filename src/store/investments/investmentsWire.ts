@@ -27,7 +27,7 @@ const payouts = v.nullish(
       paidAt: optional(instant),
       /** The part that was paid, in kobo. Null if the server doesn't send it. */
       received: optional(money),
-      /** Whether it wasn't paid in full on its date. */
+      /** Whether the payout wasn't paid in full on its date. */
       isLate: flag,
     }),
   ),
@@ -63,12 +63,12 @@ const backing = v.fallback(
       record({
         state: v.literal('bound'),
         since: day,
-        /** Day by which its customers had paid for it. Null if the server doesn't send it, like the two below. */
+        /** Day by which its customers had paid for it. Null if the server doesn't send it, like the next two fields. */
         paidOn: optional(day),
         isNextPayoutThere: optional(v.boolean()),
         /** The statuses of the vehicle, and new agreements with its driver. */
         trail: optional(v.array(record({ on: day, event: text }))),
-        /** Day on which it was closed with a loss. */
+        /** Day on which the contract was closed with a loss. */
         closedOn: optional(day),
         paidByReserve: money,
         /** Amount that Mota has added. Null if the server doesn't send it. */

@@ -52,8 +52,9 @@ function heldOf(portfolio: Portfolio): readonly Held[] {
 }
 
 /**
- * Returns the newest moment of a contract. Undefined before a vehicle is handed over, and after a loss. While its payouts
- * are late, the notice about that is the only one about the vehicle.
+ * Returns the newest moment of a contract: its handover, its first payout or its end. Undefined before the handover,
+ * after the second payout until the end, after a loss, and while payouts are late, because then only the notice about
+ * that is shown.
  */
 function momentOf({ name, image, payouts, backing, lost }: Held): Moment | undefined {
   if (backing?.state !== 'bound' || lost) return undefined;

@@ -11,22 +11,22 @@ interface MoneyOfMonth {
   /** The month, such as "2026-11". */
   readonly key: string;
   readonly label: string;
-  /** Paid for investments. */
+  /** Amount paid for investments. */
   readonly paidIn: Kobo;
-  /** Received from them. */
+  /** Amount received from investments. */
   readonly paidOut: Kobo;
-  /** Still to be received. */
+  /** Amount still to be received. */
   readonly expected: Kobo;
 }
 
 export interface MoneyOverTime extends Pick<MoneyOfMonth, 'paidIn' | 'paidOut' | 'expected'> {
-  /** Without a gap, from the first payment to the last payout. */
+  /** All months from the first payment to the last payout, without a gap. */
   readonly months: readonly MoneyOfMonth[];
-  /** How many months of them have passed, with the days of the current one as a fraction. */
+  /** Number of these months that have passed. The current month counts as a fraction, by its days. */
   readonly passed: number;
   /** The month by which everything that was paid in has come back. Null if it never does. */
   readonly backBy: MoneyOfMonth | null;
-  /** Paid for investments whose payouts have no dates yet, in kobo. It isn't part of the other sums. */
+  /** Amount paid for investments whose payouts have no dates yet, in kobo. It isn't part of the other sums. */
   readonly withoutDates: Kobo;
 }
 
@@ -50,7 +50,7 @@ const hasDates = ({ payouts }: Holding): boolean => payouts.length > 0;
 const investedIn = (holding: Holding): Kobo =>
   'amountInvested' in holding ? holding.amountInvested : holding.contribution;
 
-/** Returns what was received and what is to come. A late payout is expected today, because its day isn't known. */
+/** Returns received and future payouts. A late payout counts as expected today, because its day isn't known. */
 function payoutsOf(holding: Holding, today: CalendarDate): Movement[] {
   return planOf(holding).flatMap(({ dueDate, amount, state, received }, index) => {
     const paidAt = holding.payouts[index]?.paidAt ?? null;
@@ -67,7 +67,7 @@ function payoutsOf(holding: Holding, today: CalendarDate): Movement[] {
   });
 }
 
-/** Returns all movements of an investment. Nothing if its days are unknown. */
+/** Returns all movements of an investment. Empty if its days are unknown. */
 function movementsOf(holding: Holding, today: CalendarDate): Movement[] {
   const day = paidInOn(holding);
   if (day === undefined || !hasDates(holding)) return [];
@@ -120,8 +120,8 @@ function backByOf(months: readonly MoneyOfMonth[], paidIn: Kobo): MoneyOfMonth |
 
 /**
  * Returns what the customer paid for investments, what they received and what is still to come, month by month. Null if
- * no payouts are known. Investments without known payouts are left out. Their money would look lost, because it is paid
- * in and never expected back.
+ * no payouts are known. Investments without known payouts are left out, because their money would look lost: paid in
+ * and never expected back.
  */
 export function moneyOverTime(portfolio: Portfolio, today: CalendarDate): MoneyOverTime | null {
   const { own, shared } = heldInvestments(portfolio);
@@ -138,7 +138,7 @@ export function moneyOverTime(portfolio: Portfolio, today: CalendarDate): MoneyO
   const months = monthsBetween(keys[0] ?? '', keys.at(-1) ?? '').map((key) => ({
     key,
     label: formatMonth(`${key}-01`),
-    // No part is too large if the whole is not.
+    // If the whole sum isn't too large, none of its parts is.
     ...(sumsOf(byMonth.get(key) ?? []) ?? sums),
   }));
   if (months.length === 0) return null;

@@ -22,7 +22,7 @@ export interface PortfolioSummary extends Omit<Position, 'lost' | 'plan' | 'payo
   readonly next: { readonly date: CalendarDate; readonly amount: Kobo } | null;
   /** Everything that was received on the last day with a payout. */
   readonly last: { readonly date: CalendarDate; readonly amount: Kobo } | null;
-  /** One for each investment. Empty if its payouts aren't known. */
+  /** One plan for each investment. A plan is empty if the payouts aren't known. */
   readonly plans: readonly (readonly PlannedPayout[])[];
 }
 

@@ -53,7 +53,7 @@ const paymentsSlice = createSlice({
         if (state.status === 'none' || state.status === 'unseen') return state;
         const isRefused = isFailure(payload) && isOutcomeKnown(payload);
         if (!isRefused) return unseen('unknown');
-        // If two payments were sent, the other one was accepted.
+        // Two payments were sent, and the other one was accepted.
         if (state.status === 'accepted') return state;
         return state.isRetry ? unseen('unknown') : none();
       })

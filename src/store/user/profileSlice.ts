@@ -11,10 +11,10 @@ export type PinCreationFlow =
   | { readonly step: 'confirming' }
   | { readonly step: 'password' };
 
-/** How a PIN is changed: with the current one, or with an emailed code that is requested and then entered. */
+/** Proof for a new PIN: the current one, or an emailed code that is requested and then entered. */
 export type PinResetStep = 'current' | 'request' | 'code';
 
-/** How an account is unfrozen: with an emailed code that is requested and then entered. */
+/** Steps of unfreezing an account: a code is requested by email and then entered. */
 export type UnfreezeStep = 'request' | 'code';
 
 export type UploadCall = Extract<CallName, 'uploadProfilePhoto' | 'submitKyc'>;

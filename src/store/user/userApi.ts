@@ -19,7 +19,7 @@ import {
 export interface FirstPin {
   readonly id: Id;
   readonly pin: string;
-  /** Set if the server requires it: see `requiresPassword`. */
+  /** The password, if the server requires it (see `requiresPassword`). */
   readonly password?: string;
 }
 

@@ -14,7 +14,7 @@ import {
 import { userApi } from './userApi';
 import { type CurrentUser, fromStored, storedPart } from './userWire';
 
-/** What the device stores, in the four keys of section 3. redux-persist writes every change of it. */
+/** The state that the device stores, in the four keys of section 3. redux-persist writes every change of it. */
 export type UserState = StoredSession;
 
 const initialState: UserState = {
@@ -66,7 +66,7 @@ const userSlice = createSlice({
       })
       .addMatcher(signIn.matchRejected, (state, { payload, meta }) => {
         if (payload === undefined || !isRefusedAsUnverified(payload)) return;
-        // A new code was requested for it.
+        // A new code was requested for this email.
         state.email = normalEmail(meta.arg.originalArgs.email);
       })
       .addMatcher(signIn.matchFulfilled, (state, { meta }) => {

@@ -96,7 +96,7 @@ export const currentUser = v.pipe(
       pinForPayments: readable(flag, false),
       wallet: readable<v.InferOutput<typeof wallet> | null>(wallet, null),
       kyc: readable(optional(kyc), null),
-      /** Next of kin. Null if there is none yet. An unreadable one counts as one. */
+      /** Next of kin. Null if there is none yet. If it can't be read, all of its fields are unknown. */
       nextOfKin: optional(v.fallback(nextOfKin, () => v.parse(nextOfKin, {}))),
     },
     { accountId: 'user', isVerified: 'verification_status' },
@@ -108,19 +108,21 @@ export const currentUser = v.pipe(
     balance: wallet?.balance ?? null,
     /** Hours that a first withdrawal to an account in another name waits. Null if the server doesn't send it. */
     receiverDelayHours: wallet?.receiver_delay_hours ?? null,
-    /** Where payouts are sent. Null if they stay in the wallet. */
+    /** Account to which payouts are sent. Null if they stay in the wallet. */
     payoutsTo: wallet?.payouts_to ?? null,
     kycStatus: kyc?.kyc_verification_status ?? null,
     /**
-     * When the photos were sent, and the time in Lagos by which those of a day are checked. Null if the server doesn't
-     * send it.
+     * Time at which the photos were sent, and the time in Lagos by which those of a day are checked. Null if the server
+     * doesn't send it.
      */
     kycSubmittedAt: kyc?.submitted_at ?? null,
     kycUsualCheckTime: kyc?.checked_by ?? null,
   })),
 );
 
-/** The signed-in customer. What only the server knows is null until it has sent it, and if it can't be read. */
+/**
+ * The signed-in customer. Values that only the server has are null until it has sent them, and if they can't be read.
+ */
 export type CurrentUser = v.InferOutput<typeof currentUser>;
 
 /** Returns the part of a customer that the device stores: enough for the header and the forms. */
@@ -175,11 +177,14 @@ export const protection = record({
   isFrozen: v.boolean(),
   /** Whether staff have frozen the wallet. */
   isOnHold: flag,
-  /** When withdrawals are possible again after staff have corrected the name or the email. Null if they are now. */
+  /**
+   * Time at which withdrawals are possible again after staff have corrected the name or the email. Null if they are
+   * possible now.
+   */
   heldUntil: optional(instant),
   /** The most that can be withdrawn in 24 hours, in kobo. Null if there is no limit. */
   withdrawalLimit,
-  /** A higher limit that counts later. */
+  /** A higher limit that applies later. */
   raise: optional(record({ withdrawalLimit, from: instant })),
   /** The limit of this device, while it is new. */
   device: optional(record({ limit: money, until: instant })),
@@ -189,7 +194,7 @@ export type Protection = v.InferOutput<typeof protection>;
 
 /** The request to close the account, and what has to end first. */
 export const closing = record({
-  /** Null if the customer hasn't requested it. */
+  /** Time of the request. Null if the customer hasn't requested the closing. */
   requestedAt: optional(instant),
   stillOpen: record({
     /** Money in the wallet, in kobo. */

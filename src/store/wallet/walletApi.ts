@@ -99,6 +99,6 @@ export const useTransactions = (options?: { readonly skip: boolean }) =>
 /** Returns all transactions, newest first, once the last page has arrived. */
 export const useAllTransactions = () => useWholeList(useListTransactionsInfiniteQuery(undefined));
 
-/** Returns this many of the newest transactions. A server of section 7 alone sends all of them. */
+/** Returns this many of the newest transactions. A server that implements only section 7 sends all of them. */
 export const useNewestTransactions = (count: number) =>
   useGrowingList(useListTransactionsInfiniteQuery(count));

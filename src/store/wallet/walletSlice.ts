@@ -13,12 +13,12 @@ export interface RequestedWithdrawal extends WithdrawalAnswer {
   readonly amount: Kobo;
 }
 
-/** Without the PIN, which never enters the store. */
+/** The steps of a withdrawal. The PIN isn't part of them, because it never enters the store. */
 export type WithdrawalFlow =
   | { readonly step: 'receiver' }
   | {
       readonly step: 'amount';
-      /** Null after a change of the account, until it is confirmed again. */
+      /** Confirmed receiver. Null after a change of the account, until it is confirmed again. */
       readonly receiver: Receiver | null;
       /** Amount as typed, in naira: a decimal string such as "1234.50", or empty. */
       readonly amount: string;

@@ -9,7 +9,7 @@ export interface StatementLine {
   readonly balance: Kobo;
 }
 
-/** What happened to a wallet in a period. Amounts in kobo. */
+/** Statement of a wallet for a period. Amounts in kobo. */
 export interface Statement {
   readonly opening: Kobo;
   readonly paidIn: Kobo;

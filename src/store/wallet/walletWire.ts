@@ -63,7 +63,7 @@ const confirmedAccount = record({ id, bankName: text, accountNumber: text, accou
 /** An account to which payouts can be sent. */
 export type ConfirmedAccount = v.InferOutput<typeof confirmedAccount>;
 
-/** Where payouts go. */
+/** The place to which payouts are sent. */
 export const payoutReceiver = record({
   /** The account that they are sent to. Null if they stay in the wallet. */
   receiver: optional(
@@ -82,7 +82,7 @@ export const payoutReceiver = record({
 
 export type PayoutReceiver = v.InferOutput<typeof payoutReceiver>;
 
-/** A confirmed account at a bank, to which a withdrawal goes. */
+/** A confirmed bank account that receives a withdrawal. */
 export interface Receiver extends v.InferOutput<typeof beneficiary> {
   /** Set if the server found that the account is in another name than the customer's. */
   readonly otherName?: OtherName | null;
@@ -132,18 +132,18 @@ export const withdrawalProgress = v.pipe(
     accountNumber: text,
     accountName: text,
     requestedAt: instant,
-    /** Earliest time of its approval. */
+    /** Earliest time at which the withdrawal is approved. */
     notBefore: optional(instant),
-    /** 'rule' if it is sent without a person, or 'person'. Null if the server doesn't send it. */
+    /** 'rule' if the withdrawal is sent without a person, or 'person'. Null if the server doesn't send it. */
     decidedBy: optionalText,
-    /** When the rules send it. Null if a person decides. */
+    /** Time at which the rules send it. Null if a person decides. */
     releaseAt: optional(instant),
-    /** When the money should have arrived. Null if that isn't known. */
+    /** Time by which the money should have arrived. Null if that isn't known. */
     expectedBy: optional(instant),
     approvedAt: optional(instant),
     sentAt: optional(instant),
     paidAt: optional(instant),
-    /** When the money was back in the wallet. */
+    /** Time at which the money was back in the wallet. */
     returnedAt: optional(instant),
     /** Reason for a rejection. */
     reason: nonBlankText,
