@@ -13,7 +13,7 @@ interface ConfirmButtonProps extends Pick<
   readonly title: string;
   readonly children: string;
   readonly confirmLabel: string;
-  /** Whether it can't be undone. */
+  /** Whether the action can't be undone. */
   readonly isFinal?: boolean;
   readonly onConfirm: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { CheckIcon, CopyIcon } from '../images/icons';
 
 interface CopyButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
   readonly text: string;
-  /** Names the button where a page has several with the same text. */
+  /** Accessible name, for a page with several buttons of the same text. */
   readonly 'aria-label'?: string;
   readonly children: ReactNode;
   /** Replaces the button's text for 2 s after copying. Without it the text stays. */
@@ -15,7 +15,7 @@ interface CopyButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
   readonly onFailed?: () => void;
 }
 
-/** Copies a text and shows that it did. */
+/** Renders a button that copies a text and confirms that it did. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, children, copiedLabel, onCopied, onFailed, variant = 'quiet', ...style } = props;
   const [copies, setCopies] = useState(0);

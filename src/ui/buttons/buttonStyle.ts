@@ -9,7 +9,7 @@ export interface ButtonStyle {
    */
   readonly variant?: 'primary' | 'pay' | 'quiet' | 'danger' | 'chip' | 'link' | 'done' | undefined;
   readonly size?: 'regular' | 'small' | undefined;
-  /** As wide as its container. */
+  /** Whether the button is as wide as its container. */
   readonly block?: boolean | undefined;
 }
 

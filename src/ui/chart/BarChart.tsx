@@ -14,12 +14,9 @@ export interface Bar {
 }
 
 interface BarChartProps extends ChartTexts {
-  /** The heading of the table's second column, such as "Total paid". */
+  /** Heading of the column with the values, such as "Total paid". */
   readonly valueHeader: string;
-  /**
-   * Heading of the column for what is done, if the bars distinguish it from what is to come, which is then the second
-   * column.
-   */
+  /** Heading of the column with the done parts, if the bars have them. The other column then shows the rest. */
   readonly doneHeader?: string;
   readonly bars: readonly Bar[];
   /** Dashed line for comparison, such as the amount invested. */

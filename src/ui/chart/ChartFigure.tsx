@@ -14,13 +14,13 @@ export interface ChartTexts {
 interface ChartFigureProps<Key extends string> extends ChartTexts {
   /** The further columns of the table. */
   readonly columns: readonly { readonly key: Key; readonly header: string }[];
-  /** The figures, as the table shows them. */
+  /** The rows of the table. */
   readonly rows: readonly {
     readonly key: string;
     readonly label: string;
     readonly figures: Readonly<Partial<Record<Key, string>>>;
   }[];
-  /** Nobody reads the letters of a drawing aloud. */
+  /** The drawing. Screen readers only get its title and the table. */
   readonly children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface Month extends Readonly<Record<Kind, number>> {
 
 interface MoneyPathProps extends ChartTexts {
   readonly months: readonly Month[];
-  /** How many months have passed, whole or not. */
+  /** Number of months that have passed, as a fraction within a month. */
   readonly passed: number;
   readonly headers: Readonly<Record<Kind, string>>;
   /**
@@ -77,7 +77,7 @@ function Words({ places, words }: Pick<MoneyPathProps, 'words'> & { places: Plac
   const level = paidIn.at(-1)?.y ?? 0;
   const isEarly = lastPayment < 40;
   const isLeft = now.x < 50;
-  // On the level of what was paid in, the words would be crossed out.
+  // The level of what was paid in would cross out words that are this close to it.
   const isOnLevel = Math.abs(now.y + 7 - level) < 9;
   const below = isOnLevel || now.y < 78 ? '1.5em' : '-0.8em';
   return (

@@ -9,7 +9,7 @@ export interface Mark {
 }
 
 export type Tick = Mark & {
-  /** Shown if there is space for this many labels. */
+  /** The smallest number of labels for which this one is shown. */
   readonly among: (typeof steps)[number];
   /** True if the label would reach beyond the drawing when centred under its bar. */
   readonly isLast: boolean;

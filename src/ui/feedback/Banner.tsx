@@ -12,13 +12,13 @@ interface BannerProps {
   readonly children: ReactNode;
   /** Details below the message. Screen readers don't announce them with it. */
   readonly detail?: string | undefined;
-  /** Milliseconds until it disappears. It stays while it is hovered or focused. */
+  /** Milliseconds until the banner disappears. It stays while it is hovered or focused. */
   readonly duration?: number | undefined;
   /** Called when the time is up or the customer closes it. Without it the banner stays. */
   readonly onDismiss?: (() => void) | undefined;
   /**
-   * Whether it is the response to an action, and so scrolls into view. By default true for errors and for messages with
-   * a duration.
+   * Whether the message is the response to an action, and so scrolls into view. By default true for errors and for
+   * messages that can be dismissed.
    */
   readonly isAnswer?: boolean;
   /** A button or link that helps. */
@@ -26,11 +26,11 @@ interface BannerProps {
 }
 
 /**
- * The message of a whole form or call. Errors and warnings interrupt (`alert`), everything else waits (`status`). An
- * answer to an action of the customer scrolls into view when it appears.
+ * Renders the message of a whole form or call. Errors and warnings interrupt a screen reader (`alert`), everything else
+ * waits (`status`). The response to an action of the customer scrolls into view when it appears.
  *
- * With `duration` it disappears after 5 s or 7 s (`limits`), but not while it is hovered or focused. Without, it
- * describes a state and stays until that changes:
+ * With `duration`, the banner disappears after 5 s or 7 s (`limits`), but not while it is hovered or focused. Without a
+ * duration, the banner describes a state and stays until the state changes:
  * - a state of the account or of a clique: verified, pending, rejected, funded, no PIN yet, next of kin recorded;
  * - the link to the identity check next to the 5 s warning, which is the only way forward;
  * - a failed load with a button to reload;

@@ -2,7 +2,10 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** A change of path resets the boundary after a crash. */
+  /**
+   * Where the boundary is, for example the path of the page. If it changes after a crash, the children are rendered
+   * again.
+   */
   readonly place: string;
   readonly onCrash?: () => void;
   /** Shown instead of the children after a crash, until the customer tries again. */

@@ -91,7 +91,7 @@ function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 }
 
-/** Renders the toasts. Only this file uses react-toastify. It is large, so it loads with the first toast. */
+/** Renders the toasts. Only this file uses react-toastify. The library is large, so it loads with the first toast. */
 export function Toasts({ toasts, onClosed }: ToastsProps) {
   const shown = useRef<ReadonlySet<string>>(new Set());
   const focusedBefore = useRef<HTMLElement>(null);
@@ -114,7 +114,7 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
     <div
       data-print="hidden"
       style={{ '--size-keyboard': `${keyboard}px` }}
-      // An open panel must not treat a press on a toast as a press outside of it.
+      // Without this, an open panel would treat a press on a toast as a press outside the panel.
       onPointerDown={(event) => event.stopPropagation()}
       onMouseDown={keepFocus}
       onFocus={({ currentTarget, relatedTarget }) => {
@@ -128,7 +128,8 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
       <ToastContainer
         aria-label={uiMessages.messages}
         autoClose={limits.toastDuration}
-        // The stylesheet animates their entrance. They disappear immediately, so that no animation has to end first.
+        // The stylesheet animates the entrance of toasts. They disappear immediately, so that no animation has to end
+        // first.
         transition={false}
         icon={false}
         // Hidden from screen readers, because the timer that the stylesheet draws has no value.

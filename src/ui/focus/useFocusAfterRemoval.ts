@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** Moves the focus to the element that `choose` returns, after a button has removed its own row from the list. */
+/**
+ * Moves the focus to the element that `choose` returns, after a pressed button has removed its own row from the list.
+ */
 export function useFocusAfterRemoval<Place extends HTMLElement>(
   count: number,
   choose: (place: Place) => HTMLElement | null,

@@ -58,7 +58,7 @@ export function FileInput(props: FileInputProps) {
             {...control}
             type="file"
             className={classes.input}
-            // Otherwise choosing the same file again would fire no change event, for example after it was refused.
+            // Without this, choosing the same file again would fire no change event, for example after it was refused.
             onClick={(event) => {
               event.currentTarget.value = '';
             }}

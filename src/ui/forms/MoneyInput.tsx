@@ -45,7 +45,7 @@ export function MoneyInput(props: MoneyInputProps) {
   const sentences = { kobo: typedKoboRefused, text: pasteRefused };
 
   const isAllowed = useRef(true);
-  /** Runs before the library reads the field's new text, formats it and restores the caret. */
+  /** Runs before the library parses the field's new text, formats it and restores the caret. */
   const edit = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const edited = moneyEdit(value, pending, insertedBy(nativeEvent, target.value));
     isAllowed.current = edited.kind !== 'refuse';

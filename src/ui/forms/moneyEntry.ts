@@ -32,7 +32,7 @@ export type MoneyEdit =
   | {
       readonly kind: 'refuse';
       readonly pending: string;
-      /** Null if there is nothing to show yet. */
+      /** Why the text is refused. Null if there is nothing to show yet. */
       readonly reason: 'kobo' | 'text' | null;
     };
 

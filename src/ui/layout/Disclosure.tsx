@@ -4,7 +4,7 @@ import classes from './Disclosure.module.css';
 interface DisclosureProps {
   /** A question or a heading. */
   readonly summary: string;
-  /** Whether it is open at first. */
+  /** Whether the disclosure is open at first. */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ interface PageHeadingProps {
   readonly children: ReactNode;
   /** One sentence below the heading. */
   readonly intro?: ReactNode;
-  /** Controls next to it. */
+  /** Controls next to the heading. */
   readonly actions?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface BoxProps extends Omit<HTMLAttributes<HTMLElement>, 'className'> {
 interface RowProps extends BoxProps {
   readonly justify?: 'start' | 'between' | 'center';
   readonly align?: 'center' | 'start';
-  /** Keeps its children on one line. */
+  /** Whether its children stay on one line. */
   readonly nowrap?: boolean;
   /**
    * Whether its children share the remaining width of their line. With `narrow`, only buttons do, and only on a card as

@@ -7,7 +7,7 @@ import classes from './CardFacts.module.css';
 interface CardFact {
   readonly term: string;
   readonly value: ReactNode;
-  /** Whether customers choose by it. It is shown first. */
+  /** Whether customers compare by this figure. Such figures come first. */
   readonly isKey?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface Fact {
 }
 
 interface FactsProps {
-  /** Null and false are left out. */
+  /** The facts in their order. Null and false are left out. */
   readonly facts: readonly (Fact | null | false)[];
   readonly 'aria-label'?: string;
   readonly 'aria-labelledby'?: string;

@@ -16,8 +16,8 @@ export interface Column<Row> {
   /** On phones, whether the cell is in front of a compact row, on both lines. For a check box. */
   readonly isInFront?: boolean;
   /**
-   * Puts the figure of a compact row on the second line. A `labelled` one follows its header, because it doesn't say
-   * what it counts.
+   * Puts the figure of a compact row on the second line. A `labelled` figure follows its header, because the figure
+   * alone doesn't show what it counts.
    */
   readonly detail?: 'plain' | 'labelled';
   /** Whether the cell comes first in a compact row, next to the row's header. */
@@ -35,16 +35,16 @@ interface TableProps<Row> {
    * lines, the first has the row's header (or the leading column) and the figures, the second the rest.
    */
   readonly lines?: 1 | 2;
-  /** Whether a row is the sum of the rows below it. It stands out. */
+  /** Returns whether a row is the sum of the rows below it. Such a row stands out. */
   readonly isSubtotal?: (row: Row) => boolean;
   /** Returns what the rows of a group have in common. It is shown once, above them. */
   readonly groupOf?: ((row: Row) => string) | undefined;
-  /** Icon of the leading cell. In a compact row it spans both lines. */
+  /** Renders the icon of the leading cell. In a compact row, the icon spans both lines. */
   readonly icon?: (row: Row) => ReactNode;
 }
 
 interface Group<Row> {
-  /** What its rows have in common. Undefined if the rows aren't grouped. */
+  /** The text that the rows of the group have in common. Undefined if the rows aren't grouped. */
   readonly name: string | undefined;
   readonly rows: readonly Row[];
 }
@@ -91,7 +91,7 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      {/* One body for all groups, so that a row that has the focus keeps it when the groups change. */}
+      {/* All groups share one body, so that a row that has the focus keeps it when the groups change. */}
       <tbody role="rowgroup">
         {groupsOf(props).flatMap(({ name, rows }) => [
           name === undefined ? null : (

@@ -23,9 +23,12 @@ interface DialogProps {
   readonly children?: ReactNode;
   /** Buttons that are always in view. */
   readonly footer?: ReactNode;
-  /** Whether it is as tall as the window allows, for long texts. Only the area between heading and footer scrolls. */
+  /**
+   * Whether the dialog is as tall as the window allows, for long texts. Only the area between heading and footer
+   * scrolls.
+   */
   readonly full?: boolean;
-  /** Leaves out the Close button if the footer has a button that closes it. */
+  /** Whether to leave out the Close button, because the footer has a button that closes the dialog. */
   readonly hideClose?: boolean;
 }
 
@@ -87,7 +90,8 @@ function Modal(props: ModalProps) {
         <header className={classes.header}>
           <h2 id={titleId}>{title}</h2>
           {hideClose ? null : (
-            // The element to focus may be rendered later, in place of the control that had the focus.
+            // The Close button takes the focus, because a better element may be rendered later, in place of the control
+            // that had the focus.
             <IconButton autoFocus label={uiMessages.close} variant="plain" onClick={onClose}>
               <CloseIcon />
             </IconButton>

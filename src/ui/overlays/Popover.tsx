@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import classes from './Popover.module.css';
 
 /**
- * While `open`, calls `onDismiss` on Esc and on a press outside the container. The reason distinguishes Esc, which
- * returns the focus to the opener, from a press outside, which doesn't.
+ * Calls `onDismiss` on Esc and on a press outside the container, while `open` is true. The reason distinguishes Esc,
+ * which returns the focus to the opener, from a press outside, which doesn't.
  */
 function useDismiss(
   container: RefObject<HTMLElement | null>,
@@ -40,8 +40,8 @@ interface PopoverProps {
 }
 
 /**
- * Renders a panel below its button. Esc closes it and returns the focus to the button. It also closes when the focus
- * leaves it.
+ * Renders a panel below its button. Esc closes the panel and returns the focus to the button. The panel also closes
+ * when the focus leaves it.
  */
 export function Popover({ open, onClose, label, trigger, children }: PopoverProps) {
   const root = useRef<HTMLDivElement>(null);

@@ -1,6 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** Number of components that need each attribute. Dialogs open on dialogs, and the last one removes it. */
+/**
+ * Number of components that need each attribute. A dialog may open on top of another, so the last one to close removes
+ * the attribute.
+ */
 const holders = new Map<string, number>();
 
 function hold(name: string, change: 1 | -1): void {

@@ -8,7 +8,7 @@ interface ReservedTextProps {
   readonly children: ReactNode;
 }
 
-/** Renders a text whose place is as large as its longest version, so that nothing below it moves when it arrives. */
+/** Renders a text in the space that its longest version needs, so that nothing below moves when the text arrives. */
 export function ReservedText({ longest, children }: ReservedTextProps) {
   return (
     <span className={classes.place} data-longest={longest}>

@@ -6,7 +6,7 @@ import { Button } from '@/ui/buttons/Button';
 /** Renders a button that refetches the customer's record, next to a part of it that couldn't be read. */
 export function ReloadCustomer() {
   const { refetch } = useGetCurrentUserQuery(undefined);
-  // Not the query's own state, because a page may refetch every few seconds.
+  // The state of this press. The query's own state would also change when the page refetches every few seconds.
   const [isAsking, setAsking] = useState(false);
   const ask = () => {
     setAsking(true);

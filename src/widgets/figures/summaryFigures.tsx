@@ -22,11 +22,14 @@ export function amountFigure(term: string, amount: Kobo | undefined): Figure {
   return amount === undefined ? { term, value: figurePlaceholder } : { term, amount };
 }
 
-/** Returns whether payouts of a day are sent to the bank. They are sent in the evening, from a certain time on. */
+/**
+ * Returns whether the payouts of a day are sent to the bank. Payouts are sent in the evening, and only after
+ * `startsAt`.
+ */
 const isSentToBank = ({ startsAt }: PayoutsTo, day: CalendarDate): boolean =>
   startsAt <= startOfLagosDay(day) + (hourOfBankPayouts / 24) * dayLength;
 
-/** Links to the setting for where payouts go. Shows where those of a day go. */
+/** Shows where the payouts of a day go, with a link to the setting. */
 function PayoutPlace({ day }: { readonly day: CalendarDate }) {
   const payoutsTo = useAppSelector(selectCurrentUser)?.payoutsTo ?? null;
   const { toBank, toWallet } = bankPayoutMessages;

@@ -9,7 +9,8 @@ interface PaidValues {
 
 /**
  * Renders the field for the transaction PIN in a form that pays from the balance, if the server requires the PIN. The
- * customer's record says so, or a refusal of the field `pin` if that was switched on after the record was read.
+ * customer's record says whether it does. If the setting was switched on after the record was read, a refusal of the
+ * field `pin` says so.
  */
 export function PaymentPin() {
   const isRequired = useAppSelector(selectIsPinRequired);

@@ -21,7 +21,7 @@ export function Shortage({ missing }: ShortageProps) {
   if (isShort && !wasShort) setWasShort(true);
 
   useEffect(() => {
-    // The focus was on the button that is gone. A dialog that closes would also return it there.
+    // The button that had the focus is gone. A dialog that closes would also return the focus to it.
     if (!isShort && !isOpen && document.activeElement === document.body) place.current?.focus();
   }, [isShort, isOpen]);
 

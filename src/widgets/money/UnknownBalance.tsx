@@ -7,7 +7,7 @@ import { Text } from '@/ui/text/Text';
 import { ReloadCustomer } from '../feedback/ReloadCustomer';
 
 interface UnknownBalanceProps {
-  /** Shown until the server has answered. */
+  /** Placeholder until the server has answered. */
   readonly loading?: ReactNode;
   readonly justify?: 'start' | 'center';
 }

@@ -12,8 +12,8 @@ import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { VerificationLink } from './VerificationLink';
 
 /**
- * Opens the withdrawal. An unverified customer sees the warning of section 4, "Withdrawal", for 5 s. The link to the
- * identity check remains.
+ * Renders the button that opens the withdrawal. An unverified customer sees the warning of section 4, "Withdrawal", for
+ * 5 s. The link to the identity check remains.
  */
 export function WithdrawButton({ children }: { children?: ReactNode }) {
   const isVerified = useAppSelector(selectIsVerified);
@@ -21,7 +21,7 @@ export function WithdrawButton({ children }: { children?: ReactNode }) {
   const [warned, setWarned] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const withdraw = () => {
-    // If the status is unknown, the withdrawal page explains it.
+    // If the status is unknown, the withdrawal page shows why.
     const isUnverified = isVerified === false;
     if (!isUnverified) void navigate(paths.withdrawal.to());
     setWarned(isUnverified);

@@ -6,7 +6,10 @@ import { canShare } from '@/ui/buttons/canShare';
 import { CopyButton } from '@/ui/buttons/CopyButton';
 import { ShareButton } from '@/ui/buttons/ShareButton';
 
-/** Shares a sentence, which names no amount, and the address of the landing page. Copies both without a share sheet. */
+/**
+ * Renders a button that shares a sentence without amounts and the address of the landing page. Without a share sheet,
+ * the button copies both.
+ */
 export function ShareSentence({ children }: { readonly children: string }) {
   const dispatch = useAppDispatch();
   const shareFailed = () => dispatch(toastRaised({ name: 'shareFailed' }));

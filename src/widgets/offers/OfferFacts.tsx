@@ -19,7 +19,7 @@ export function formatRecord(record: OnTimeRecord): string | null {
 
 export interface OfferFactsProps {
   readonly asset: Asset;
-  /** Undefined where it isn't shown. */
+  /** Undefined if the record isn't shown. */
   readonly onTime?: OnTimeRecord | undefined;
 }
 
@@ -51,7 +51,7 @@ export function OfferFacts({ asset, onTime }: OfferFactsProps) {
   );
 }
 
-/** Renders the placeholder of what an asset costs and pays, with or without its record. */
+/** Renders the placeholder of `OfferFacts`, with or without the record. */
 export const OfferFactsSkeleton = ({ hasRecord }: { readonly hasRecord: boolean }) => (
   <CardFactsSkeleton count={hasRecord ? 6 : 5} />
 );

@@ -10,7 +10,7 @@ export interface TransactionOutcome {
   readonly tone: 'success' | 'waiting' | 'neutral';
   /** Heading above the amount of the receipt. */
   readonly heading: string;
-  /** Where the money is now. Empty if that is unknown. */
+  /** Sentence about where the money is now. Empty if that is unknown. */
   readonly detail: string;
 }
 

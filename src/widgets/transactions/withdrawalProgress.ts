@@ -1,7 +1,7 @@
 import { formatMoment, formatTimeOfDay, type Instant } from '@/lib/dates';
 import { withdrawalMessages, withdrawalProgressMessages as messages } from '@/messages/withdrawal';
 
-/** Why a withdrawal takes longer than usual, and when Mota checks it again, if known. */
+/** Reason why a withdrawal takes longer than usual, and the time when Mota checks it again, if known. */
 interface WithdrawalDelay {
   readonly reason: string;
   readonly nextLookAt: Instant | null;
@@ -14,9 +14,9 @@ interface WithdrawalProgress {
   readonly notBefore: Instant | null;
   /** 'rule' or 'person'. Null with a server that doesn't send it. */
   readonly decidedBy: string | null;
-  /** When rules send it. Null if a person decides. */
+  /** Time at which the rules send it. Null if a person decides. */
   readonly releaseAt: Instant | null;
-  /** When the money should have arrived. */
+  /** Time by which the money should have arrived. */
   readonly expectedBy: Instant | null;
   readonly approvedAt: Instant | null;
   readonly sentAt: Instant | null;
