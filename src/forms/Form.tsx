@@ -32,7 +32,7 @@ interface FormProps<Values extends FormikValues> {
     values: Values,
     helpers: FormikHelpers<Values>,
   ) => Promise<FormOutcome | undefined>;
-  /** How long the message is shown, in milliseconds. */
+  /** Milliseconds for which the message is shown. */
   readonly bannerDuration?: number;
   /** Single sentence for all empty fields. The form shows it once and only marks the fields. */
   readonly requiredMessage?: string;

@@ -5,7 +5,7 @@ import type { FailureSubject } from '@/failures/failureRules';
 import { offlineMessages } from '@/messages/shell';
 import type { FormOutcome } from './Form';
 
-/** Returns the texts of a refusal that belong at fields of the form, by the form's names for them. */
+/** Returns the texts of a refusal that belong to fields, by the field names of the form. */
 function textsAtFields(
   error: Failure | SerializedError,
   fieldNames: Readonly<Record<string, string>>,

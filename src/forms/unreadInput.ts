@@ -29,7 +29,7 @@ export function useEarlyInput<Values>(
   useEffect(() => {
     const element = form.current;
     if (element === null) return undefined;
-    // Released in a separate task, when the form has the new values.
+    // The form is released in a separate task, when it has the new values.
     const release = setTimeout(() => releaseForm(element), 0);
     return () => clearTimeout(release);
   }, [form]);

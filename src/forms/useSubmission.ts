@@ -44,7 +44,7 @@ export function useSubmission<Values extends FormikValues>(
 
   const message = formik.status as FormMessage | undefined;
   const { values } = formik;
-  /** The message, and the values that it is about. */
+  /** The message, and the values of the form when it appeared. */
   const [shown, setShown] = useState({ message, values });
   if (shown.message !== message) setShown({ message, values });
   const isOver = message?.tone === 'error' && shown.message === message && shown.values !== values;

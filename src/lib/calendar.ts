@@ -21,7 +21,7 @@ export function isCalendarDate(value: string): value is CalendarDate {
   return partsOf(value) !== null;
 }
 
-// Browsers read other formats differently, and can't calculate with the largest dates.
+// Browsers parse other formats differently, and can't calculate with the largest dates.
 const isoInstant = /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/;
 
 /** Parses an ISO 8601 instant of a year with four digits, into milliseconds. Null if it is invalid. */

@@ -34,10 +34,10 @@ const dateFormat = (options: Intl.DateTimeFormatOptions) => {
     (format ??= new Intl.DateTimeFormat(locale, options)).format(instant);
 };
 
-/** The date of an instant in the customer's time zone: `20 Nov 2026`. */
+/** Formats the date of an instant in the customer's time zone: `20 Nov 2026`. */
 export const formatDate = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
-/** The time of an instant in the customer's time zone. */
+/** Formats the time of an instant in the customer's time zone. */
 export const formatTime = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 /** Formats an instant as date and time in the customer's time zone. */
@@ -52,24 +52,24 @@ export function formatTimeOfDay(instant: Instant, now: Instant): string {
     : dateMessages.onDay(formatMoment(instant));
 }
 
-/** Formats a calendar date. It has no time zone, so the day never shifts. */
+/** Returns a format for calendar dates. They have no time zone, so the day never shifts. */
 const forCalendarDates = (format: (instant: Instant) => string) => (date: CalendarDate) => {
   const start = startOfDay(date);
   return start === null ? '' : format(start);
 };
 
-/** A calendar date: `20 Nov 2026`. */
+/** Formats a calendar date: `20 Nov 2026`. */
 export const formatCalendarDate = forCalendarDates(formatDate);
 
-/** A calendar date without its year: `20 Nov`. */
+/** Formats a calendar date without its year: `20 Nov`. */
 export const formatDay = forCalendarDates(dateFormat({ day: 'numeric', month: 'short' }));
 
-/** The month of a calendar date: `Nov 2026`. */
+/** Formats the month of a calendar date: `Nov 2026`. */
 export const formatMonth = forCalendarDates(dateFormat({ month: 'short', year: 'numeric' }));
 
 const timeZone = 'Africa/Lagos';
 
-/** The time of an instant in Lagos. */
+/** Formats the time of an instant in Lagos. */
 export const formatTimeInLagos = dateFormat({ hour: '2-digit', minute: '2-digit', timeZone });
 
 const inLagos = { hour: 'numeric', hourCycle: 'h12', timeZone } as const;
@@ -100,7 +100,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
-/** Below one second it is "now". */
+/** Any time below one second is formatted as "now". */
 const nowUnit = ['second', Infinity] as const;
 const relativeDays = 7;
 

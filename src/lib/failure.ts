@@ -63,18 +63,18 @@ export const isFactorRequired = (failure: Failure): boolean =>
   isHttpFailure(failure, 403) && failure.code === 'factor_required';
 
 /**
- * Returns whether the outcome of a failed call is known. The call may have succeeded if no reply arrived or if its key
- * was already used.
+ * Returns whether the outcome of a failed call is known. It is unknown if no reply arrived or if the call's key was
+ * already used, because the call may have succeeded.
  */
 export const isOutcomeKnown = (failure: Failure): boolean =>
   failure.kind === 'http' && failure.status < 500 && !isKeyUsed(failure);
 
-/** Returns whether a failure may be gone a moment later: no reply arrived, or the server had an error. */
+/** Returns whether a failure may be temporary: no reply arrived, or the server had an error. */
 export function isTransient(failure: Failure): boolean {
   return failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 500);
 }
 
-/** Returns whether the customer cancelled the request. That needs no message. */
+/** Returns whether the customer cancelled the request. Such a failure needs no message. */
 export function isCancelled(error: unknown): boolean {
   return (
     typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'

@@ -1,6 +1,6 @@
 import { maxImagePixels } from '@contract/rules/images';
 
-/** Pixels of a reduced image: fewer than browsers of phones can draw, and enough to read an ID card. */
+/** Pixels of a reduced image: few enough for the browsers of phones to draw, and enough to read an ID card. */
 const targetPixels = 12_000_000;
 
 const quality = 0.9;
@@ -34,8 +34,8 @@ function drawSmaller(image: HTMLImageElement): Promise<Blob | null> {
 }
 
 /**
- * Returns an image file that the server accepts: the file itself, or a smaller JPEG if it has more pixels than the
- * server decodes. Returns null if the browser can't reduce it, so that nobody uploads it in vain.
+ * Returns an image file that the server accepts: the file itself, or a smaller JPEG if the file has more pixels than
+ * the server decodes. Returns null if the browser can't reduce it. Then the file isn't uploaded.
  */
 export async function fitPixels(file: File): Promise<File | null> {
   const url = URL.createObjectURL(file);

@@ -12,7 +12,8 @@ const timeToCheck = 2 * 3_600_000;
 export function usualCheckOf(sentAt: Instant, checkedBy: string): Instant | null {
   const [, hours, minutes] = timeOfDay.exec(checkedBy) ?? [];
   if (hours === undefined || minutes === undefined) return null;
-  // Not with a calendar date, because a server may send an instant whose day in Lagos has a year of five digits.
+  // Calculated without a calendar date, because a server may send an instant whose day in Lagos has a year of five
+  // digits.
   const dayOfSending = Math.floor((sentAt + lagosOffset) / dayLength) * dayLength - lagosOffset;
   const checkedAt = dayOfSending + (Number(hours) * 60 + Number(minutes)) * 60_000;
   return sentAt < checkedAt - timeToCheck ? checkedAt : checkedAt + dayLength;

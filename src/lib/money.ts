@@ -79,7 +79,7 @@ export function formatMovement(amount: Kobo): string {
   return `${direction}${formatNaira(toKobo(Math.abs(amount)))}`;
 }
 
-// Other Nigerian locales print "NGN" for the sign.
+// Returns the format of a currency. Nigerian locales other than this one print "NGN" instead of the sign.
 const currencyFormat = (currency: Currency, options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat('en-NG', {
     style: 'currency',
@@ -94,7 +94,7 @@ let shortNairaFormat: Intl.NumberFormat | undefined;
 export function formatCompactNaira(kobo: number): string {
   shortNairaFormat ??= currencyFormat('NGN', {
     notation: 'compact',
-    // Otherwise naira would keep their two decimals, and a scale would begin at ₦0.00.
+    // Without this, naira would keep their two decimals, and a scale would begin at ₦0.00.
     minimumFractionDigits: 0,
     maximumFractionDigits: 1,
   });

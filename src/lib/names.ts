@@ -26,7 +26,8 @@ export function nameOf(person: PersonName & { readonly name: string }): PersonNa
   return firstName || lastName ? { firstName, lastName } : { firstName: name, lastName: '' };
 }
 
-// A letter with its accents. Intl.Segmenter would do this, but the first one takes 50 ms on a slow phone.
+// Returns the first letter with its accents. Intl.Segmenter could do this, but creating the first one takes 50 ms on a
+// slow phone.
 const firstLetter = (name: string): string => /^\P{M}\p{M}*/u.exec(name.trim())?.[0] ?? '';
 
 /** Returns the letters that replace a missing photo: "AO" for Ada Obi. */

@@ -1,2 +1,2 @@
-/** Returns the digits of a text, for a field that takes only digits. */
+/** Returns the digits of a text, for a field that accepts only digits. */
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');

@@ -5,13 +5,13 @@ import type { Instant } from './dates';
  */
 const tolerance = 60_000;
 
-/** Difference in milliseconds from which the device's date is probably wrong, and not only its time. */
+/** Difference in milliseconds from which not only the device's time but probably its date is wrong. */
 const wrongDate = 12 * 3_600_000;
 
-/** How far the server's clock is ahead of the device's, in milliseconds. Null until a reply has shown it. */
+/** Milliseconds by which the server's clock is ahead of the device's. Null until a reply has shown it. */
 let ahead: number | null = null;
 
-/** How far a sandbox has moved its business time, in milliseconds. Sessions use the real time. */
+/** Milliseconds by which a sandbox has moved its business time. Sessions use the real time. */
 let sandboxAhead = 0;
 
 /** Sets the clock by the `Date` header of a reply. Without the header the clock doesn't change. */

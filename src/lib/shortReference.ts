@@ -3,7 +3,10 @@ const uuid = /([\da-f]{8})(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 /** 16 random bytes in the encoding of the server. */
 const random = /^[\w-]{22}$/;
 
-/** Returns a reference that can be read out: the first eight characters of a random one, any other in full. */
+/**
+ * Returns a short reference that can be read out on the phone: the first eight characters of a random one. Any other
+ * reference stays unchanged.
+ */
 export function shortReference(reference: string): string {
   if (random.test(reference)) return reference.slice(0, 8);
   return uuid.exec(reference)?.[1]?.toUpperCase() ?? reference;

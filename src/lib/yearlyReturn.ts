@@ -7,7 +7,7 @@ interface EarningContract {
   readonly durationWeeks: number;
 }
 
-/** Returns a percentage per year, in whole percent, for one that is earned over a number of weeks. */
+/** Converts a percentage that is earned over a number of weeks to a year, in whole percent. */
 export function percentAYear(percent: number, weeks: number): number {
   return Math.round((percent * limits.weeksPerYear) / weeks);
 }
