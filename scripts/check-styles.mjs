@@ -48,7 +48,7 @@ function isConditional(/** @type {ChildNode} */ node) {
 }
 
 /** Returns whether an earlier declaration of the same rule applies in browsers that don't support this one. */
-function isSecondChoice(/** @type {ChildNode} */ node) {
+function hasFallback(/** @type {ChildNode} */ node) {
   for (let earlier = node.prev(); earlier !== undefined; earlier = earlier.prev()) {
     if (earlier.type === 'decl' && node.type === 'decl' && earlier.prop === node.prop) return true;
   }
@@ -64,7 +64,7 @@ async function faultsOf(file, styles) {
   /** @type {string[]} */
   const faults = [];
   const report = (/** @type {ChildNode} */ node, /** @type {string} */ feature) => {
-    if (isConditional(node) || isSecondChoice(node)) return;
+    if (isConditional(node) || hasFallback(node)) return;
     faults.push(`${file}:${node.source?.start?.line}: ${feature} has no fallback`);
   };
   const known = doiuse({

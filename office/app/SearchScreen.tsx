@@ -15,10 +15,10 @@ import { searchMessages as messages } from '../messages/shell';
 export const searchedLists = [customers, vehicles, drivers] as const;
 
 /** The shortest term that the server searches for, in characters. */
-const leastLength = 2;
+const minLength = 2;
 
 /** Shows the rows of a list that match the search, to people who may see the list. */
-function Found<Row extends Identified>({
+function ListMatches<Row extends Identified>({
   definition,
 }: {
   readonly definition: ListDefinition<Row>;
@@ -36,7 +36,7 @@ function Found<Row extends Identified>({
 export function SearchScreen() {
   const [parameters] = useSearchParams();
   const term = (parameters.get('q') ?? '').trim();
-  const isShort = term.length < leastLength;
+  const isShort = term.length < minLength;
   return (
     <>
       <PageHeading intro={messages.intro}>
@@ -46,9 +46,9 @@ export function SearchScreen() {
         <EmptyState>{messages.least}</EmptyState>
       ) : (
         <Stack>
-          <Found definition={customers} />
-          <Found definition={vehicles} />
-          <Found definition={drivers} />
+          <ListMatches definition={customers} />
+          <ListMatches definition={vehicles} />
+          <ListMatches definition={drivers} />
         </Stack>
       )}
     </>

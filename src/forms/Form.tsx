@@ -46,7 +46,7 @@ interface FormProps<Values extends FormikValues> {
 }
 
 /** Shows the outcome's errors at the fields and returns its message, if it has one. */
-function settle<Values extends FormikValues>(
+function applyOutcome<Values extends FormikValues>(
   outcome: FormOutcome | undefined,
   helpers: FormikHelpers<Values>,
 ): FormMessage | null {
@@ -68,7 +68,7 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   const { formik, message, submit } = useSubmission(
     initialValues,
     schema,
-    async (values, helpers) => settle(await onSubmit(values, helpers), helpers),
+    async (values, helpers) => applyOutcome(await onSubmit(values, helpers), helpers),
   );
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, formik);

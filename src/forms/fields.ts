@@ -11,7 +11,7 @@ type FieldProps<Props> = Omit<Props, keyof BoundField<unknown>> & {
 };
 
 /** Turns an input into a field that shows and changes its value in the surrounding form. */
-function bound<Props extends object>(Input: ComponentType<Props>) {
+function toField<Props extends object>(Input: ComponentType<Props>) {
   return function BoundInput({ name, ...props }: FieldProps<Props>) {
     const field = useFormField<unknown>(name, props.label);
     // The spread adds the props that `Omit` removed. TypeScript can't follow this.
@@ -19,9 +19,9 @@ function bound<Props extends object>(Input: ComponentType<Props>) {
   };
 }
 
-export const TextField = bound(TextInput);
-export const PasswordField = bound(PasswordInput);
+export const TextField = toField(TextInput);
+export const PasswordField = toField(PasswordInput);
 /** A field for digits. Its value is a string, so that leading zeros are kept. */
-export const DigitsField = bound(DigitsInput);
-export const SelectField = bound(SelectInput);
-export const CheckboxField = bound(CheckboxInput);
+export const DigitsField = toField(DigitsInput);
+export const SelectField = toField(SelectInput);
+export const CheckboxField = toField(CheckboxInput);

@@ -18,11 +18,11 @@ export function useErrorFocus(form: RefObject<HTMLFormElement | null>, attempt: 
     handledAttempt.current = submitCount;
     form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
     // The first invalid field in the order of the page, which may differ from the schema's.
-    const wrong = form.current?.querySelector<HTMLInputElement>(
+    const invalidField = form.current?.querySelector<HTMLInputElement>(
       '[aria-invalid=true]:not(:disabled)',
     );
-    wrong?.focus();
+    invalidField?.focus();
     // Hidden characters can't be corrected one by one, so the next entry replaces all of them.
-    if (wrong?.dataset.secret) wrong.select();
+    if (invalidField?.dataset.secret) invalidField.select();
   }, [form, isSubmitting, submitCount, isValid]);
 }

@@ -88,7 +88,7 @@ function proseOf(value: unknown): string | undefined {
 }
 
 /** Keys of a refusal's body that concern the whole call. Any other key is a field. */
-const wholeCall: readonly string[] = ['detail', 'message', 'error'];
+const keysOfWholeCall: readonly string[] = ['detail', 'message', 'error'];
 
 function fieldsOf(body: object): Record<string, string[]> {
   const texts = Object.entries(body).map(([name, value]: [string, unknown]) => {
@@ -96,7 +96,7 @@ function fieldsOf(body: object): Record<string, string[]> {
     return [name, list.map(proseOf).filter((text) => text !== undefined)] as const;
   });
   return Object.fromEntries(
-    texts.filter(([name, list]) => !wholeCall.includes(name) && list.length > 0),
+    texts.filter(([name, list]) => !keysOfWholeCall.includes(name) && list.length > 0),
   );
 }
 
@@ -110,7 +110,7 @@ export function httpFailure(status: number, body: unknown): HttpFailure {
   const isReason = typeof code === 'string';
   const prose = Object.entries(body)
     .map(([name, value]: [string, unknown]) => [name, proseOf(value)] as const)
-    .filter(([name, text]) => wholeCall.includes(name) && text !== undefined);
+    .filter(([name, text]) => keysOfWholeCall.includes(name) && text !== undefined);
   const fields = fieldsOf(isReason ? rest : body);
   return {
     kind: 'http',

@@ -65,7 +65,7 @@ export function Photos({ asset: { id, photos } }: { readonly asset: Asset }) {
     place.querySelector('button'),
   );
   /** Saves these photographs, in this order. */
-  const show = async (shown: readonly Photo[]) =>
+  const save = async (shown: readonly Photo[]) =>
     arrange({ id, photos: shown.map((photo) => ({ id: photo.id, alt: photo.alt })) });
   return (
     <SectionCard title={messages.photos} intro={messages.photosIntro}>
@@ -79,7 +79,7 @@ export function Photos({ asset: { id, photos } }: { readonly asset: Asset }) {
                 size="small"
                 aria-label={messages[action](photo.alt)}
                 right="PATCH /assets/:id/photos/"
-                send={() => show(shown)}
+                send={() => save(shown)}
               >
                 {messages.photoActions[action]}
               </ActButton>

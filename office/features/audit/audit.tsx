@@ -10,7 +10,7 @@ import classes from './Audit.module.css';
 import { formatFacts, formatSubject } from './formatAudit';
 
 /** Shows an action and its subject as text. The action links to a search for its name on the server. */
-function What({ record }: { readonly record: AuditRecord }) {
+function ActionAndSubject({ record }: { readonly record: AuditRecord }) {
   const { action, subject } = record;
   const { words, page } = formatSubject(record);
   return (
@@ -48,7 +48,7 @@ export const audit: ListDefinition<AuditRecord> = {
     {
       key: 'what',
       header: messages.what,
-      render: (record) => <What record={record} />,
+      render: (record) => <ActionAndSubject record={record} />,
       ...rowName,
     },
     { key: 'facts', header: messages.facts, render: formatFacts },

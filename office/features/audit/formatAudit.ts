@@ -38,7 +38,7 @@ const oneThing = /^([a-z]+)\/(\d+)(?:\/(.+))?$/;
 const namedThing = /^(?:wallet of )?([a-z]+) (\d+)$/;
 
 /** Describes what a call has read, by its path: one record, a part of it, or a list. */
-function readThing(path: string): Subject {
+function describeRead(path: string): Subject {
   const list = messages.lists[path];
   if (list !== undefined) return { words: list };
   const [, kind = '', id, part] = oneThing.exec(path) ?? [];
@@ -54,7 +54,7 @@ function readThing(path: string): Subject {
 /** Describes the subject of a record, such as a customer or what a call has read. */
 export function formatSubject({ subject }: Pick<AuditRecord, 'subject'>): Subject {
   const [, path] = pathOfCall.exec(subject) ?? [];
-  if (path !== undefined) return readThing(path);
+  if (path !== undefined) return describeRead(path);
   const [, kind = '', id] = namedThing.exec(subject) ?? [];
   return {
     words: asSentence(subject.replace(/^kyc\b/, messages.things.kyc ?? '')),

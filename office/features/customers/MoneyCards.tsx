@@ -30,7 +30,7 @@ interface MoneyProps {
 }
 
 /** Maximum length of a reason to freeze or unfreeze, in characters. The server checks it too. */
-const maxReasonLength = 500;
+const freezeReasonLength = 500;
 
 /** Returns the action that freezes a customer's wallet, or the one that unfreezes it. */
 function useFreezing(email: string, isFrozen: boolean) {
@@ -44,7 +44,7 @@ function useFreezing(email: string, isFrozen: boolean) {
           reason: {
             kind: 'text',
             label: askedMessages.reasonToUnfreeze,
-            maxLength: maxReasonLength,
+            maxLength: freezeReasonLength,
           },
         },
         send: ({ reason }) => unfreeze({ email, reason }),
@@ -56,7 +56,7 @@ function useFreezing(email: string, isFrozen: boolean) {
           reason: {
             kind: 'text',
             label: askedMessages.reasonToFreeze,
-            maxLength: maxReasonLength,
+            maxLength: freezeReasonLength,
           },
         },
         send: ({ reason }) => freeze({ email, reason }),

@@ -140,7 +140,7 @@ function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in
 const flows = ['paid_in', 'paid_out'] as const;
 
 /** Shows the money of each day in charts. One line names the figures that are zero. */
-function Course({ days, failures, owed }: Overview) {
+function Charts({ days, failures, owed }: Overview) {
   const moved = flows.filter((of) => days.some(({ [of]: amount }) => amount !== 0));
   const nothing = [
     failures.every(({ failing }) => failing === 0) && messages.noFailures,
@@ -173,7 +173,7 @@ export function OverviewScreen() {
             <MoneyFigures {...today} />
             <OwedFigures {...today.owed} />
             <Failures failures={today.failures} />
-            <Course {...today} />
+            <Charts {...today} />
           </Stack>
         )}
       </Loaded>

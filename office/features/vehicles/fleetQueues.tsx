@@ -36,7 +36,7 @@ function useArrearsActions({ id, hardship }: LateAgreement) {
 }
 
 /** Shows the driver's newest promise, and whether they ask for easier terms. */
-function Wishes({ of: { promise, hardship } }: { readonly of: LateAgreement }) {
+function PromiseAndHardship({ of: { promise, hardship } }: { readonly of: LateAgreement }) {
   return (
     <Row gap={1}>
       {promise === null ? (
@@ -81,7 +81,7 @@ export const arrears = openQueue<LateAgreement>({
     {
       key: 'promise',
       header: arrearsMessages.promiseColumn,
-      render: (agreement) => <Wishes of={agreement} />,
+      render: (agreement) => <PromiseAndHardship of={agreement} />,
     },
   ],
   flagsOf: ({ promise, hardship }) => [

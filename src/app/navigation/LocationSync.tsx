@@ -5,7 +5,7 @@ import { navigated, selectLocation, type StoredLocation } from '@/store/navigati
 import { useAppStore } from '@/store/hooks';
 
 /** Returns the location without the fragment of a link from an alert, because the fragment is a secret. */
-const stored = ({ pathname, search, hash }: Location): StoredLocation => ({
+const withoutSecret = ({ pathname, search, hash }: Location): StoredLocation => ({
   pathname,
   search,
   hash: pathname.startsWith(paths.notMe.to()) ? '' : hash,
@@ -33,7 +33,7 @@ export function LocationSync() {
   });
 
   useEffect(() => {
-    const url = stored(location);
+    const url = withoutSecret(location);
     if (known.current !== null && sameUrl(known.current, url)) return;
     known.current = url;
     store.dispatch(navigated(url));

@@ -16,7 +16,7 @@ interface ScenarioProps {
 }
 
 /** Keeps "week 19" on one line. */
-const joined = (sentence: string): string => sentence.replace(/ (?=\d)/, '\u00a0');
+const withUnbrokenNumbers = (sentence: string): string => sentence.replace(/ (?=\d)/, '\u00a0');
 
 /** Shows which payout completes the price, and how much has been paid back if the payouts stop early. */
 export function Scenario({ asset, interval }: ScenarioProps) {
@@ -32,7 +32,7 @@ export function Scenario({ asset, interval }: ScenarioProps) {
   );
   return (
     <Stack gap={2}>
-      <Text>{joined(messages.paidBack(interval, backAt, payouts.length))}</Text>
+      <Text>{withUnbrokenNumbers(messages.paidBack(interval, backAt, payouts.length))}</Text>
       <RangeInput
         label={messages.stopsAfter}
         value={after}
@@ -41,7 +41,7 @@ export function Scenario({ asset, interval }: ScenarioProps) {
         onValueChange={setChosen}
       />
       <Text tone="muted">
-        <TextWithFigures>{joined(outcome)}</TextWithFigures>
+        <TextWithFigures>{withUnbrokenNumbers(outcome)}</TextWithFigures>
       </Text>
     </Stack>
   );

@@ -5,12 +5,12 @@ import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import type { AssetListView, AssetSort } from './assetListUrl';
 
 /** Returns a text in lower case and without accents, so that `okada` finds `Ọ̀kadà`. */
-function plain(text: string): string {
+function normalized(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-NG');
 }
 
 function contains(asset: Asset, words: readonly string[]): boolean {
-  const text = plain([asset.name, asset.type, asset.description].filter(Boolean).join(' '));
+  const text = normalized([asset.name, asset.type, asset.description].filter(Boolean).join(' '));
   return words.every((word) => text.includes(word));
 }
 
@@ -43,7 +43,7 @@ export function arrangeAssets(
   balance: Kobo | null,
   onTimeOf: OnTimeOf = () => null,
 ): readonly Asset[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = normalized(search).split(/\s+/).filter(Boolean);
   const isAffordable = (asset: Asset) =>
     balance === null || (asset.totalValue <= balance && !isOutOfStock(asset));
   return assets

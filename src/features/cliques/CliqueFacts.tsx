@@ -71,14 +71,14 @@ function closing({ closesAt }: Clique, standing: CliqueState, now: number): stri
 }
 
 /** Returns the amount that is left to fund, and the customer's contribution. */
-const mainAmounts = ({ remainingFunding, contribution }: Clique) => [
+const mainFigures = ({ remainingFunding, contribution }: Clique) => [
   { term: facts.remainingFunding, amount: remainingFunding },
   { term: facts.contribution, amount: contribution },
 ];
 
 /** Returns the amounts of the funding that aren't among the main figures, because they matter less or are zero. */
 function fundingFacts(clique: Clique): FactList {
-  const zeros = mainAmounts(clique).filter(({ amount }) => amount === zeroKobo);
+  const zeros = mainFigures(clique).filter(({ amount }) => amount === zeroKobo);
   return [
     { term: facts.requiredFunding, amount: clique.requiredFunding },
     { term: facts.totalContributions, amount: clique.totalContributions },
@@ -92,7 +92,7 @@ function fundingFacts(clique: Clique): FactList {
 export function CliqueProgress({ clique }: { clique: Clique }) {
   const now = useNow();
   const closes = closing(clique, cliqueStateOf(clique, now), now);
-  const figures = mainAmounts(clique).filter(({ amount }) => amount !== zeroKobo);
+  const figures = mainFigures(clique).filter(({ amount }) => amount !== zeroKobo);
   return (
     <Stack gap={3}>
       {figures.length === 0 ? null : <Figures figures={figures} />}

@@ -10,7 +10,7 @@ import { withdrawalAmountTyped } from '@/store/wallet/walletSlice';
  * Moves the focus to the PIN on Enter after an amount. Enter sends nothing without a PIN, because a second Enter on
  * Confirm Receiver arrives here.
  */
-function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
+function focusPinOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   const { form, value } = event.currentTarget;
   const pin = form?.querySelector<HTMLInputElement>('[data-name="pin"]');
   if (event.key !== 'Enter' || pin?.value !== '') return;
@@ -46,7 +46,7 @@ export function AmountField({ amount, error, balance }: AmountFieldProps) {
       enterKeyHint="next"
       value={amount}
       error={submitCount > 0 ? (error ?? errors.amount) : undefined}
-      onKeyDown={leadOn}
+      onKeyDown={focusPinOnEnter}
       onValueChange={enter}
     />
   );

@@ -14,7 +14,7 @@ function initialsOf(name: string): string {
 }
 
 /** Returns whether a typed text matches a bank: as part of its name, or as its initials, such as GTB or GTBank. */
-function isMeant(name: string, wanted: string): boolean {
+function isMatch(name: string, wanted: string): boolean {
   const initials = initialsOf(name);
   return (
     wordsOf(name).join('').includes(wanted) ||
@@ -26,5 +26,5 @@ function isMeant(name: string, wanted: string): boolean {
 /** Returns the banks that match a typed text, in order. All of them for an empty text. */
 export function findBanks(banks: readonly SelectOption[], typed: string): readonly SelectOption[] {
   const term = wordsOf(typed).join('');
-  return banks.filter(({ label }) => isMeant(label, term));
+  return banks.filter(({ label }) => isMatch(label, term));
 }

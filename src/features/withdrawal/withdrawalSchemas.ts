@@ -15,8 +15,8 @@ export function amountError(text: string, balance: Kobo | null): string | undefi
   if (!/[1-9]/.test(text)) return validationMessages.amountRequired;
   const amount = amountOf(text);
   // An amount with too many digits exceeds any balance.
-  const isWithin = amount !== null && (balance === null || amount <= balance);
-  return isWithin ? undefined : validationMessages.amountAboveBalance;
+  const isCovered = amount !== null && (balance === null || amount <= balance);
+  return isCovered ? undefined : validationMessages.amountAboveBalance;
 }
 
 /** The PIN. The amount isn't a value of the form, because the store has it. */

@@ -122,7 +122,7 @@ function joined<Item>(pages: readonly ListPage<Item>[]): List<Item> {
 const noCursor: Failure = { kind: 'schema', path: 'id' };
 
 /** Returns why the rest of a list can't be requested after a full page. Undefined if it can, or if there is no rest. */
-function cutOff({ data, hasNextPage }: PagedQuery<unknown>): Failure | undefined {
+function failureOfRest({ data, hasNextPage }: PagedQuery<unknown>): Failure | undefined {
   const [last, pageParam] = [data?.pages.at(-1), data?.pageParams.at(-1) ?? null];
   if (last === undefined || hasNextPage) return undefined;
   return isFull(last, { queryArg: undefined, pageParam }) ? noCursor : undefined;
@@ -131,7 +131,7 @@ function cutOff({ data, hasNextPage }: PagedQuery<unknown>): Failure | undefined
 /** Loads all pages of a list, and returns those that have arrived as one list. */
 export function useGrowingList<Item>(query: PagedQuery<Item>) {
   const { data, hasNextPage, isFetching, fetchNextPage, refetch } = query;
-  const lost = cutOff(query);
+  const lost = failureOfRest(query);
   const error = query.error ?? lost;
   const isError = query.isError || lost !== undefined;
   useEffect(() => {

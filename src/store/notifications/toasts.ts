@@ -19,7 +19,7 @@ const tones: Partial<Readonly<Record<ToastName, ToastText['tone']>>> = {
 };
 
 /** A toast that is raised just before the app itself opens another page. */
-const goesAlong: ToastName = 'cliqueJoined';
+const raisedBeforeNavigation: ToastName = 'cliqueJoined';
 
 /** A toast as data, with a name instead of a text. */
 export interface ToastContent {
@@ -41,4 +41,4 @@ export const describeToast = ({ name, reason }: ToastContent): ToastText => ({
  * failure stays until it is read, and a deletion until it can't be undone any more.
  */
 export const staysOnNextPage = ({ name, deletes }: ToastContent): boolean =>
-  name === goesAlong || deletes !== undefined || tones[name] === 'error';
+  name === raisedBeforeNavigation || deletes !== undefined || tones[name] === 'error';

@@ -37,7 +37,7 @@ function overtyped(before: string, after: string): string {
 }
 
 /** Returns the value with `digits` written into the boxes from `index` on. Digits beyond the last box are dropped. */
-function spread(value: string, index: number, digits: string, count: number): string {
+function withDigits(value: string, index: number, digits: string, count: number): string {
   const filled = value.padEnd(index, ' ');
   return `${filled.slice(0, index)}${digits}${filled.slice(index + digits.length)}`.slice(0, count);
 }
@@ -74,7 +74,7 @@ export function PinBoxes(props: PinBoxesProps) {
     }
     // Starts further left if the remaining boxes can't hold all digits.
     const first = Math.min(index, count - digits.length);
-    const next = spread(value, first, digits, count);
+    const next = withDigits(value, first, digits, count);
     onValueChange(next);
     focusBox(first + digits.length);
     if (/^\d+$/.test(next) && next.length === count) onComplete?.(next);
