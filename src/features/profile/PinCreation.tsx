@@ -19,8 +19,8 @@ type Creation = ReturnType<typeof usePinCreation>;
 type Target = HTMLInputElement | HTMLButtonElement;
 
 /**
- * Moves the focus to the first box of each step, also when the page opens at that step. A closed entry takes no focus.
- * The tab may open after the step, because nothing in a hidden tab can have the focus.
+ * Moves the focus to the first box of each step, also when the page opens at that step. A form that is closed at first takes no focus.
+ * If the tab is hidden, the focus moves once the tab opens.
  */
 function useFocusFollowing(flow: Creation['flow']): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);

@@ -6,8 +6,8 @@ import type { Backing } from './backingWire';
 export type OnTimeRecord = number | null | 'loading' | 'unknown';
 
 /**
- * Returns how much of an asset's payouts came on their day so far, in percent of what was projected, rounded down to a
- * tenth. Null if no published figures are about this asset only.
+ * Returns the share of an asset's payouts that were on time so far, in percent of the projected amount, rounded down to
+ * a tenth. Null if no published figures are about this asset only.
  */
 export function paidOnTime(backing: Backing | undefined, assetId: Id): number | null {
   const own = (backing?.payouts ?? []).filter(

@@ -64,7 +64,7 @@ const isContributed = isAnyOf(
   joinCliqueByInvite.matchFulfilled,
 );
 
-/** Returns to the lists after a contribution, which they show. */
+/** Returns to the lists after a contribution. They show the new contribution. */
 function showContribution(state: Draft<CliquesState>, { id, reference }: Paid, amount: Kobo): void {
   state.join = { step: 'list' };
   state.inviteDraft = null;

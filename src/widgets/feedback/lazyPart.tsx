@@ -19,8 +19,8 @@ function LostPart({ onTryAgain }: LostProps) {
 }
 
 /**
- * Returns a part of a screen that is loaded in its own chunk. If the chunk can't be fetched, it shows a sentence and
- * "Reload".
+ * Returns a part of a screen that is loaded in its own chunk. If the chunk can't be fetched, a sentence and "Reload"
+ * are shown instead.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
