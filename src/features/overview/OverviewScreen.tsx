@@ -76,7 +76,8 @@ function useIsNewcomer(): boolean {
 
 /**
  * Shows what follows the balance: the first steps, moments, then the figures. Until all moments have loaded, everything
- * below their place is a placeholder. If there is a moment, new elements replace the placeholders, so that nothing moves.
+ * below their place is a placeholder. If there is a moment, new elements replace the placeholders, so that nothing
+ * moves.
  */
 function BelowBalance() {
   const moments = useMoments();

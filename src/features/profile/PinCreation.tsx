@@ -19,8 +19,8 @@ type Creation = ReturnType<typeof usePinCreation>;
 type Target = HTMLInputElement | HTMLButtonElement;
 
 /**
- * Moves the focus to the first box of each step, also when the page opens at that step. A form that is closed at first takes no focus.
- * If the tab is hidden, the focus moves once the tab opens.
+ * Moves the focus to the first box of each step, also when the page opens at that step. A form that is closed at first
+ * takes no focus. If the tab is hidden, the focus moves once the tab opens.
  */
 function useFocusFollowing(flow: Creation['flow']): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
