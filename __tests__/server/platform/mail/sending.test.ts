@@ -144,6 +144,18 @@ describe('an email', () => {
     assert.match(String(mail?.last_error), /Only a newer release/);
   });
 
+  it('an email whose text can’t be written delays no receipt that is sent together with it', async () => {
+    for (const name of ['ada', 'bad', 'bola']) await write(`${name}@example.com`);
+    const { connection } = server.dependencies;
+    await connection.query('UPDATE outbox SET is_receipt = true');
+    await connection.query(
+      "UPDATE outbox SET code = 'deposit', given = '{}' WHERE recipient = 'bad@example.com'",
+    );
+    await sendNow();
+    assert.deepEqual(sink.recipients, ['ada@example.com', 'bola@example.com']);
+    assert.equal((await mailTo('ada@example.com'))?.attempts, 1);
+  });
+
   it('an email that was being sent when its server crashed is sent by another server', async () => {
     treatment = () => 'mute';
     await write('ada@example.com');

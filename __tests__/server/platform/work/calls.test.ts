@@ -5,6 +5,7 @@ import { isAnyText } from '../../../../server/src/platform/db/manyRows.ts';
 import { outbox } from '../../../../server/src/platform/db/schema.ts';
 import { callQueue } from '../../../../server/src/platform/work/calls.ts';
 import { workOff } from '../../../../server/src/platform/work/queue.ts';
+import { asOwner } from '../../../../server/testing/database.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 const callSeconds = 10;
@@ -77,6 +78,21 @@ const rowOf = async (subject: string) => {
 };
 
 const fail = () => Promise.reject(new Error('away'));
+
+/** Runs a queue while the database refuses all changes of the table that break a condition. */
+async function withCondition<Result>(
+  condition: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const change = (text: string) =>
+    asOwner(server.dependencies.connection, `ALTER TABLE outbox ${text}`);
+  await change(`ADD CONSTRAINT refused CHECK (${condition}) NOT VALID`);
+  try {
+    return await run();
+  } finally {
+    await change('DROP CONSTRAINT refused');
+  }
+}
 
 describe('a row of a queue', () => {
   it('a row of a queue is claimed by one of several workers', async () => {
@@ -206,5 +222,46 @@ describe('rows of a queue that are claimed together', () => {
     assert.deepEqual(await rowOf('third'), untried);
     await workOff([queueOf(async (subject) => void worked.push(subject), { together: 3 })]);
     assert.deepEqual(worked, ['first', 'second', 'third']);
+  });
+
+  it('rows of a queue that are claimed together keep their success if the failure of another can’t be recorded', async () => {
+    for (const subject of ['bad', 'good']) await add(subject);
+    const worked: string[] = [];
+    const queue = queueOf(
+      async (subject) => {
+        worked.push(subject);
+        if (subject === 'bad') await fail();
+      },
+      { together: 2 },
+    );
+    await withCondition('last_error IS NULL', () => assert.rejects(queue.runNext()));
+    assert.equal((await rowOf('good'))?.isDone, true);
+    await server.pass(leaseSeconds + 1);
+    await workOff([queue]);
+    assert.deepEqual(worked, ['bad', 'good', 'bad']);
+  });
+
+  it('rows of a queue that are claimed together keep their success if the others can’t be released', async () => {
+    for (const subject of ['first', 'second']) await add(subject);
+    const stopping = new AbortController();
+    const queue = queueOf(async () => stopping.abort(), { together: 2 });
+    await withCondition('attempts > 0', () => assert.rejects(queue.runNext(stopping.signal)));
+    assert.equal((await rowOf('first'))?.isDone, true);
+    assert.deepEqual(failures, []);
+  });
+
+  it('rows of a queue that are claimed together fail with their own error if the success of others can’t be recorded', async () => {
+    for (const subject of ['first', 'bad']) await add(subject);
+    const queue = queueOf(async (subject) => (subject === 'bad' ? fail() : undefined), {
+      together: 2,
+    });
+    const batch = await withCondition("text <> 'done'", () => queue.runNext());
+    assert.deepEqual(batch, { rows: 2, hasFailed: true });
+    assert.deepEqual(failures.map(({ message }) => message).toSorted(), [
+      'bad failed.',
+      'first failed.',
+    ]);
+    assert.equal((await rowOf('bad'))?.last_error, 'Error: away');
+    assert.match(String((await rowOf('first'))?.last_error), /outbox/);
   });
 });

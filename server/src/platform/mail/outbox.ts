@@ -41,25 +41,38 @@ export async function moveSentMails(
     .where(and(eq(outbox.recipient, from), isNotNull(outbox.sent_at)));
 }
 
-/** Returns emails, newest first, each in its reader's language. Sent emails only have their subject left. */
-export async function readMails(
-  database: Database,
-  { appOrigin, supportEmail }: Pick<Config, 'appOrigin' | 'supportEmail'>,
-  which: SQL | undefined,
-  most: number,
-) {
-  const rows = await database
+/** Returns emails with their readers, newest first. */
+export const findMails = (database: Database, which: SQL | undefined, most: number) =>
+  database
     .select({ mail: outbox, firstName: customers.first_name, language: customers.language })
     .from(outbox)
     .leftJoin(customers, eq(customers.email, outbox.recipient))
     .where(which)
     .orderBy(desc(outbox.id))
     .limit(most);
-  return rows.map(({ mail, firstName, language }) => {
-    const { code, given, sent_at } = mail;
-    if (code === null || sent_at) return mail;
-    const reader = { firstName: firstName ?? undefined, appOrigin, supportEmail };
-    const catalogue = catalogueOf(language ?? 'en');
-    return { ...mail, ...letterOf(catalogue, { code, given }, reader) };
-  });
+
+type Found = Awaited<ReturnType<typeof findMails>>[number];
+type Origins = Pick<Config, 'appOrigin' | 'supportEmail'>;
+
+/** Returns an email in its reader's language. A sent email only has its subject left. */
+export function renderMail(
+  { mail, firstName, language }: Found,
+  { appOrigin, supportEmail }: Origins,
+) {
+  const { code, given, sent_at } = mail;
+  if (code === null || sent_at) return mail;
+  const reader = { firstName: firstName ?? undefined, appOrigin, supportEmail };
+  const catalogue = catalogueOf(language ?? 'en');
+  return { ...mail, ...letterOf(catalogue, { code, given }, reader) };
+}
+
+/** Returns emails, newest first, each in its reader's language. */
+export async function readMails(
+  database: Database,
+  config: Origins,
+  which: SQL | undefined,
+  most: number,
+) {
+  const found = await findMails(database, which, most);
+  return found.map((mail) => renderMail(mail, config));
 }

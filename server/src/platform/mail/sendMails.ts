@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { callQueue } from '../work/calls.ts';
 import type { FailureObserver, Queue } from '../work/queue.ts';
 import type { Mailer } from './mailer.ts';
-import { readMails } from './outbox.ts';
+import { findMails, renderMail } from './outbox.ts';
 
 export const mailOutcomes = ['sent', 'failed', 'expired'] as const;
 
@@ -74,16 +74,17 @@ export const mailQueue = (
           outbox.id,
           rows.map(({ id }) => id),
         );
-        const mails = await readMails(database, config, which, rows.length);
-        return new Map(mails.map((mail) => [mail.id, mail]));
+        const found = await findMails(database, which, rows.length);
+        return new Map(found.map((each) => [each.mail.id, each]));
       },
-      work: async ({ id, expires_at, investment_id, clique_agreement_id }, mails) => {
+      work: async ({ id, expires_at, investment_id, clique_agreement_id }, found) => {
         if (expires_at && expires_at <= clock.now()) {
           await database.delete(outbox).where(eq(outbox.id, id));
           observer.mailTried(id, 'expired');
           return undefined;
         }
-        const mail = mails?.get(id);
+        const stored = found?.get(id);
+        const mail = stored && renderMail(stored, config);
         if (!mail?.text)
           throw new Error('Only a newer release of Mota has the text of this email.');
         const hasAttachment = (investment_id ?? clique_agreement_id) !== null;

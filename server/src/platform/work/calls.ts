@@ -40,6 +40,13 @@ interface Failed<T extends QueueTable> {
   readonly error: unknown;
 }
 
+/** What became of rows that were claimed together. */
+interface Outcomes<T extends QueueTable> {
+  readonly done: readonly Done<T>[];
+  readonly failed: readonly Failed<T>[];
+  readonly untried: readonly RowOf<T>[];
+}
+
 /** A queue that can also be started right after a row is added. */
 export interface CallQueue extends Queue {
   /**
@@ -115,46 +122,46 @@ export function callQueue<T extends QueueTable, Facts = undefined>(
     await change(database, isAnyRow(rows), { last_error: null });
   }
 
-  /** Makes the calls of rows one after the other. Releases rows that it doesn't get to. */
+  /** Makes the calls of rows one after the other, until the time of the group is over or the worker stops. */
   async function callEach(
     rows: readonly RowOf<T>[],
     stopping: AbortSignal | undefined,
-  ): Promise<{ readonly done: readonly Done<T>[]; readonly failed: readonly Failed<T>[] }> {
+  ): Promise<Outcomes<T>> {
     const began = performance.now();
     const isOver = () => stopping?.aborted || performance.now() - began > longestGroup;
     const facts = await read?.(rows);
     const done: Done<T>[] = [];
     const failed: Failed<T>[] = [];
     for (const [index, row] of rows.entries()) {
-      if (index > 0 && isOver()) {
-        await release(rows.slice(index));
-        break;
-      }
+      if (index > 0 && isOver()) return { done, failed, untried: rows.slice(index) };
       try {
         done.push({ row, changes: await work(row, facts) });
       } catch (error) {
         failed.push({ row, error });
       }
     }
-    return { done, failed };
+    return { done, failed, untried: [] };
   }
 
-  async function failEach(failed: readonly Failed<T>[]): Promise<void> {
-    for (const { row, error } of failed) await fail(row, row.attempts, error);
-  }
-
-  /** Works on claimed rows and records the outcomes. Returns false if a row failed. */
+  /**
+   * Works on claimed rows and records the outcomes. Successes are recorded first, because their calls would otherwise be
+   * made again. Returns false if a row failed.
+   */
   async function attempt(rows: readonly RowOf<T>[], stopping?: AbortSignal): Promise<boolean> {
     if (rows.length === 0) return true;
-    try {
-      const { done, failed } = await callEach(rows, stopping);
-      await failEach(failed);
-      await record(done);
-      return failed.length === 0;
-    } catch (error) {
-      await failEach(rows.map((row) => ({ row, error })));
-      return false;
-    }
+    const { done, failed, untried } = await callEach(rows, stopping).catch((error: unknown) => ({
+      done: [],
+      failed: rows.map((row) => ({ row, error })),
+      untried: [],
+    }));
+    const unrecorded = await record(done).then(
+      () => [],
+      (error: unknown) => done.map(({ row }) => ({ row, error })),
+    );
+    if (untried.length > 0) await release(untried);
+    const failures = [...unrecorded, ...failed];
+    for (const { row, error } of failures) await fail(row, row.attempts, error);
+    return failures.length === 0;
   }
 
   return {
