@@ -224,6 +224,16 @@ describe('rows of a queue that are claimed together', () => {
     assert.deepEqual(worked, ['first', 'second', 'third']);
   });
 
+  it('rows of a queue that are claimed together are worked on in the order in which they were added', async () => {
+    for (const subject of ['first', 'second', 'third']) await add(subject);
+    // PostgreSQL stores the new version of a row behind the others.
+    const { connection } = server.dependencies;
+    await connection.query("UPDATE outbox SET recipient = 'moved' WHERE subject = 'first'");
+    const worked: string[] = [];
+    await queueOf(async (subject) => void worked.push(subject), { together: 3 }).runNext();
+    assert.deepEqual(worked, ['first', 'second', 'third']);
+  });
+
   it('rows of a queue that are claimed together keep their success if the failure of another can’t be recorded', async () => {
     for (const subject of ['bad', 'good']) await add(subject);
     const worked: string[] = [];

@@ -94,7 +94,9 @@ export function callQueue<T extends QueueTable, Facts = undefined>(
       sql`${key} = ANY(ARRAY(${oldest}))`,
       changes,
     ).returning();
-    return rows as RowOf<T>[];
+    // RETURNING has no order, and rows at the end may be released. Later rows have higher keys.
+    const age = (row: RowOf<T>) => Number(keyOf(row));
+    return (rows as RowOf<T>[]).toSorted((one, other) => age(one) - age(other));
   }
 
   async function claimNext(): Promise<RowOf<T>[]> {
