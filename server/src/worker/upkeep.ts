@@ -1,4 +1,4 @@
-import { eraseOldRecords } from '../customers/closing/eraseOldRecords.ts';
+import { eraseOldExceptions, eraseOldRecords } from '../customers/closing/eraseOldRecords.ts';
 import { checkNewBooks } from '../money/books/checkBooks.ts';
 import type { MoneyDependencies } from '../money/moneyDependencies.ts';
 import type { LedgerFault } from '../money/books/faults.ts';
@@ -60,8 +60,8 @@ export async function checkAll(
 }
 
 /**
- * Cleans the database, erases old records of closed accounts, schedules missing jobs and reconciles, each when it is
- * due. If one part fails, the others still run.
+ * Cleans the database, erases old records, schedules missing jobs and reconciles, each when it is due. If one part
+ * fails, the others still run.
  */
 export async function runUpkeep(
   dependencies: MoneyDependencies,
@@ -71,6 +71,7 @@ export async function runUpkeep(
   const parts = [
     () => clean(dependencies, stopping),
     () => eraseOldRecords(dependencies, stopping),
+    () => eraseOldExceptions(dependencies),
     () => planMissing(dependencies, observer, stopping),
     () => reconcileByNight(dependencies, observer),
     () => findLateWithdrawals(dependencies),

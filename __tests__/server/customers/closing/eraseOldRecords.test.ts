@@ -65,13 +65,8 @@ async function closeWithRecords(): Promise<void> {
   await runJobs(server);
   await query(
     `INSERT INTO withdrawal_exceptions (withdrawal_id, kind, said, found_at, closed_at, closed_by, note)
-     VALUES ($1, 'late', 'no answer for Obi', now(), now(), 'ada', 'Obi called')`,
-    [withdrawal],
-  );
-  await query(
-    `INSERT INTO deposit_exceptions (rail, reference, account_number, amount, currency, reason, says, found_at)
-     VALUES ('simulated', 'odd-deposit', $1, 1, 'NGN', 'unreadable', 'from Obi', now())`,
-    [customer.accountNumber],
+     VALUES ($1, 'late', 'no answer for Obi', $2, $2, 'ada', 'Obi called')`,
+    [withdrawal, server.dependencies.clock.now()],
   );
   await send('/users/complaints/', { text: 'Ada waits.' });
   const [complaint] = await query('SELECT id FROM complaints WHERE customer_id = $1', [customerId]);
@@ -81,10 +76,14 @@ async function closeWithRecords(): Promise<void> {
   });
   await send('/users/freeze/');
   await send('/users/closing/', { password });
-  const [request] = await query('SELECT id FROM closing_requests WHERE customer_id = $1', [
-    customerId,
-  ]);
+  await close(customerId);
+}
+
+/** Closes the account of a customer who has asked for it. Returns the id of the request. */
+async function close(id: number): Promise<number> {
+  const [request] = await query('SELECT id FROM closing_requests WHERE customer_id = $1', [id]);
   await act(`/closings/${Number(request?.id)}/close/`, { reason: 'The wallet is empty.' });
+  return Number(request?.id);
 }
 
 /** Returns the rows that closing keeps for five years, by table. */
@@ -114,10 +113,11 @@ it('records of a closed account are erased after five years, once, and the books
 
   await server.pass(2 * 24 * 60 * 60);
   await upkeep();
-  const { withdrawals, withdrawal_exceptions, deposit_exceptions, deposit_accounts, ...deleted } =
-    await keptRows();
+  const { withdrawals, deposit_accounts, ...deleted } = await keptRows();
   assert.deepEqual(Object.values(deleted).flat(), []);
-  const left = inspect([withdrawals, withdrawal_exceptions, deposit_exceptions], { depth: 3 });
+  const exceptions = await query('SELECT said, note FROM withdrawal_exceptions');
+  assert.deepEqual(exceptions, [{ said: '', note: '' }]);
+  const left = inspect(withdrawals, { depth: 3 });
   assert.doesNotMatch(left, /obi/i);
   assert.ok(!left.includes(receiver.account_number));
   assert.ok(deposit_accounts);
@@ -129,6 +129,31 @@ it('records of a closed account are erased after five years, once, and the books
     [`customer ${customerId}`],
   );
   assert.deepEqual(records, [{ actor: 'job' }]);
+});
+
+it('what a provider and staff wrote about a deposit is erased five years after the exception was closed, whoever owns it', async () => {
+  const owner = await withdrawingCustomer(server, '100');
+  const note = (reference: string, accountNumber: string, closed: boolean) =>
+    query(
+      `INSERT INTO deposit_exceptions
+         (rail, reference, account_number, amount, currency, reason, says, found_at, closed_at, closed_by, note)
+       SELECT 'simulated', $1, $2, 1, 'NGN', 'unreadable', 'from Obi', $3, closed.at, closed.by, closed.note
+       FROM (SELECT CASE WHEN $4 THEN $3::timestamptz END AS at, CASE WHEN $4 THEN 'ada' END AS by,
+         CASE WHEN $4 THEN 'Obi called' END AS note) AS closed`,
+      [reference, accountNumber, server.dependencies.clock.now(), closed],
+    );
+  await note('without-account', '', true);
+  await note('still-open', owner.accountNumber, false);
+  await server.pass(4 * 365 * 24 * 60 * 60);
+  await note('closed-later', owner.accountNumber, true);
+  await server.pass(366 * 24 * 60 * 60 + 24 * 60 * 60);
+  await upkeep();
+  const rows = await query('SELECT reference, says, note FROM deposit_exceptions ORDER BY id');
+  assert.deepEqual(rows, [
+    { reference: 'without-account', says: '', note: '' },
+    { reference: 'still-open', says: 'from Obi', note: null },
+    { reference: 'closed-later', says: 'from Obi', note: 'Obi called' },
+  ]);
 });
 
 it('the database keeps complaints, receivers and proposals of accounts that aren’t closed', async () => {

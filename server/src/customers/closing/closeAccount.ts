@@ -38,7 +38,7 @@ async function lockCustomer(transaction: Transaction, customerId: number) {
 }
 
 /** Deletes or overwrites everything about a customer, except for what `heldTables` keeps. */
-async function erase(transaction: Transaction, holder: Holder, at: Date): Promise<void> {
+async function eraseAtClosing(transaction: Transaction, holder: Holder, at: Date): Promise<void> {
   for (const { table, isAbout, isDeleted, replaced } of heldTables) {
     if (table === customers) {
       await updateCustomer(transaction, holder.id, replaced?.(holder, at) ?? {});
@@ -71,7 +71,7 @@ export async function closeAccount(
     throw new Refusal(409, 'closing_too_early');
   }
   const { photo, ...customer } = await lockCustomer(transaction, id);
-  await erase(transaction, { id, ...customer }, at);
+  await eraseAtClosing(transaction, { id, ...customer }, at);
   if (photo) await schedulePhotoDeletion(transaction, photo, at);
   await transaction
     .update(closingRequests)

@@ -1,9 +1,14 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
 import { isNothingOpen } from '../../../../contract/rules/closing.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { lockRow } from '../../platform/db/lockRow.ts';
-import { closingRequests, customers } from '../../platform/db/schema.ts';
+import {
+  closingRequests,
+  customers,
+  depositExceptions,
+  withdrawalExceptions,
+} from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { heldTables, type Holder } from '../heldData/heldData.ts';
@@ -15,8 +20,10 @@ function yearsBefore(now: Date, years: number): Date {
   return before;
 }
 
+type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
+
 /** Deletes or overwrites what the law required us to keep about a customer until now. */
-async function erase(transaction: Transaction, holder: Holder): Promise<void> {
+async function eraseAfterYears(transaction: Transaction, holder: Holder): Promise<void> {
   for (const { table, isAbout, afterYears } of heldTables) {
     if (!isAbout || afterYears === undefined) continue;
     if (afterYears === 'deleted') {
@@ -48,7 +55,7 @@ async function eraseRecordsOf(
     .from(customers)
     .where(eq(customers.id, id));
   if (!customer) throw new Error(`Customer ${id} does not exist.`);
-  await erase(transaction, customer);
+  await eraseAfterYears(transaction, customer);
   await transaction
     .update(closingRequests)
     .set({ records_erased_at: at })
@@ -74,7 +81,7 @@ const findDue = (database: Database, closedUntil: Date) =>
  * if the server stops.
  */
 export async function eraseOldRecords(
-  { config, database, clock }: Pick<Dependencies, 'config' | 'database' | 'clock'>,
+  { config, database, clock }: Parts,
   stopping?: AbortSignal,
 ): Promise<void> {
   const now = clock.now();
@@ -82,4 +89,29 @@ export async function eraseOldRecords(
     if (stopping?.aborted) return;
     await inTransaction(database, (transaction) => eraseRecordsOf(transaction, id, now));
   }
+}
+
+/**
+ * Erases what providers and staff wrote about deposits and withdrawals, `RECORD_YEARS` after staff closed the exception.
+ * Goes by the exception instead of the customer, because it may be unknown whose deposit it is.
+ */
+export async function eraseOldExceptions({ config, database, clock }: Parts): Promise<void> {
+  const closedUntil = yearsBefore(clock.now(), config.recordYears);
+  const deposit = depositExceptions;
+  await database
+    .update(deposit)
+    .set({ says: '', note: '' })
+    .where(
+      and(lte(deposit.closed_at, closedUntil), or(ne(deposit.says, ''), ne(deposit.note, ''))),
+    );
+  const withdrawal = withdrawalExceptions;
+  await database
+    .update(withdrawal)
+    .set({ said: '', note: '' })
+    .where(
+      and(
+        lte(withdrawal.closed_at, closedUntil),
+        or(ne(withdrawal.said, ''), ne(withdrawal.note, '')),
+      ),
+    );
 }
