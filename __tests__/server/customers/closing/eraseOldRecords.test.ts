@@ -4,7 +4,8 @@ import { inspect } from 'node:util';
 import { heldTables } from '../../../../server/src/customers/heldData/heldData.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { runUpkeep, type UpkeepObserver } from '../../../../server/src/worker/upkeep.ts';
-import { password } from '../../../../server/testing/customers.ts';
+import { newCustomer, password } from '../../../../server/testing/customers.ts';
+import { asOwner } from '../../../../server/testing/database.ts';
 import { tableName } from '../../../../server/testing/columns.ts';
 import { assertBooksBalance, runJobs } from '../../../../server/testing/money.ts';
 import { officeCall } from '../../../../server/testing/office.ts';
@@ -154,6 +155,31 @@ it('what a provider and staff wrote about a deposit is erased five years after t
     { reference: 'still-open', says: 'from Obi', note: null },
     { reference: 'closed-later', says: 'from Obi', note: 'Obi called' },
   ]);
+});
+
+it('an account whose records can’t be erased doesn’t keep later ones from being erased, and is reported', async () => {
+  const requests: number[] = [];
+  for (let number = 0; number < 2; number += 1) {
+    const { email, token } = await newCustomer(server);
+    done(await server.call({ method: 'POST', url: '/users/closing/', token, body: { password } }));
+    const [row] = await query('SELECT id FROM customers WHERE email = $1', [email]);
+    requests.push(await close(Number(row?.id)));
+  }
+  const [refused, later] = requests;
+  const change = (text: string) =>
+    asOwner(server.dependencies.connection, `ALTER TABLE closing_requests ${text}`);
+  await change(`ADD CONSTRAINT refused CHECK (records_erased_at IS NULL OR id <> ${refused})`);
+  await server.pass((5 * 365 + 2) * 24 * 60 * 60);
+  const failures: string[] = [];
+  await runUpkeep(server.dependencies, {
+    ...observer,
+    failed: ({ message }) => failures.push(message),
+  });
+  await change('DROP CONSTRAINT refused');
+  assert.deepEqual(failures, [`Erasing old records failed for closing request ${refused}.`]);
+  const erased = await query('SELECT id FROM closing_requests WHERE records_erased_at IS NOT NULL');
+  const ids = erased.map(({ id }) => id);
+  assert.deepEqual([ids.includes(refused), ids.includes(later)], [false, true]);
 });
 
 it('the database keeps complaints, receivers and proposals of accounts that aren’t closed', async () => {

@@ -78,17 +78,23 @@ const findDue = (database: Database, closedUntil: Date) =>
 
 /**
  * Erases the records of accounts that were closed `RECORD_YEARS` ago, each account in its own transaction. Stops early
- * if the server stops.
+ * if the server stops. If an account can't be erased, continues with the others and then throws.
  */
 export async function eraseOldRecords(
   { config, database, clock }: Parts,
   stopping?: AbortSignal,
 ): Promise<void> {
   const now = clock.now();
+  const failures: Error[] = [];
   for (const { id } of await findDue(database, yearsBefore(now, config.recordYears))) {
-    if (stopping?.aborted) return;
-    await inTransaction(database, (transaction) => eraseRecordsOf(transaction, id, now));
+    if (stopping?.aborted) break;
+    try {
+      await inTransaction(database, (transaction) => eraseRecordsOf(transaction, id, now));
+    } catch (cause) {
+      failures.push(new Error(`Erasing old records failed for closing request ${id}.`, { cause }));
+    }
   }
+  if (failures[0]) throw failures[0];
 }
 
 /**
