@@ -354,7 +354,8 @@ export const heldTables: readonly HeldTable[] = [
   held(transfers, { kept: { books: ['kind', 'reference', 'description', 'provider_reference'] } }),
   held(statementLines, { kept: { books: ['rail', 'line', 'reference', 'description'] } }),
   held(proposals, {
-    // Records about money belong to the books and stay. They name customers only by id.
+    // Records about money belong to the books and stay. They have customers' ids, the receiver of a returned deposit and
+    // the reason of a debit or credit.
     isAbout: ({ id }) =>
       or(
         and(
