@@ -251,6 +251,7 @@ describe('the settings', () => {
     ['an invalid trusted network', { TRUST_PROXY: '10.0.0.0/33' }],
     ['a trusted proxy that is given by name', { TRUST_PROXY: 'nginx' }],
     ['a limit that isn’t a number', { REFERRAL_LIMIT: 'few' }],
+    ['records that are erased earlier than the law allows', { RECORD_YEARS: '4' }],
   ];
   it('the settings explain that a database with several hosts needs a proxy', () => {
     const DATABASE_URL = 'postgres://a:5432,b:5432/mota';

@@ -208,7 +208,7 @@ const settings = {
   /** Deposits above this amount are confirmed with the provider before they are credited. */
   verifyDepositsAbove: setting('VERIFY_DEPOSITS_ABOVE', naira, '100000'),
   /** Years for which payments, receivers and complaints are kept after an account was closed. */
-  recordYears: setting('RECORD_YEARS', wholeNumber(1, 100), '5'),
+  recordYears: setting('RECORD_YEARS', wholeNumber(5, 100), '5'),
   referralBonus: setting('REFERRAL_BONUS', naira, '5000'),
   /** Minimum contribution to a clique, unless less remains. */
   cliqueMinimum: setting('CLIQUE_MINIMUM', naira, '1000'),
