@@ -118,6 +118,19 @@ describe('a deposit in suspense', () => {
     assert.equal((detail as { bank_reference: string }).bank_reference, 'NIP-77');
   });
 
+  it('a deposit in suspense that is returned leaves no name or account of its receiver in the audit', async () => {
+    const reference = await lostDeposit('98');
+    const body = { to: 'GTBank 0123456789, CHIKA OBI', bank_reference: 'NIP-78' };
+    assert.equal((await propose('ada', reference, 'return', body)).status, 200);
+    assert.equal((await confirm('bola', await proposalOf(reference))).status, 200);
+    const records = await server.dependencies.connection.query(
+      "SELECT detail::text AS detail FROM audit_records WHERE detail::text LIKE '%NIP-78%'",
+    );
+    const details = records.map(({ detail }) => String(detail));
+    assert.equal(details.length, 2);
+    assert.doesNotMatch(details.join(), /CHIKA|0123456789/);
+  });
+
   it('a deposit in suspense goes to the customer proposed last, and only if the second person saw that proposal', async () => {
     const [ada, bola] = [await newCustomer(server), await newCustomer(server)];
     const reference = await lostDeposit('10');

@@ -12,6 +12,7 @@ import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { displayNaira, nairaOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
+import type { Facts } from '../../platform/proposals/propose.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { agreementOfAccount } from './depositAccounts.ts';
 import { closeCredited } from './depositExceptions.ts';
@@ -45,6 +46,13 @@ export type SuspenseChange =
 const Assignment = Type.Object({ customer: Type.Integer() });
 const Repayment = Type.Object({ agreement: Type.Integer() });
 const Return = Type.Object({ returned_to: Type.String(), bank_reference: Type.String() });
+
+/**
+ * Returns what the audit keeps of a proposal. It can never be erased, and more people read it than see the receiver of a
+ * returned deposit. The bank's reference identifies the payment.
+ */
+const withoutReceiver = (after: Facts): Facts =>
+  Object.fromEntries(Object.entries(after).filter(([name]) => name !== 'returned_to'));
 
 const inSuspense = and(isNull(depositNotices.transfer_id), isNull(depositNotices.returned_id));
 
@@ -103,7 +111,7 @@ export async function proposeForDeposit(
       'customerEmail' in change
         ? { customer: (await findOwner(transaction, change.customerEmail)).id }
         : { returned_to: change.returnedTo, bank_reference: change.bankReference };
-    return { before, after };
+    return { before, after, audited: withoutReceiver(after) };
   };
   await suspenseProposals.propose(transaction, reference, describe, decision);
 }
@@ -232,7 +240,7 @@ export const suspenseProposals = proposalKind(
     await transaction.update(depositNotices).set(left).where(isThis);
     await recordAudit(transaction, confirmation, action, `deposit ${reference}`, {
       amount: displayNaira(notice.amount),
-      ...after,
+      ...withoutReceiver(after),
     });
   },
 );
