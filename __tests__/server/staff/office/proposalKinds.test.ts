@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { decidesOn, proposalKinds } from '../../../../server/src/staff/office/proposalKinds.ts';
+import {
+  decidesOn,
+  proposalKinds,
+  seesProposal,
+} from '../../../../server/src/staff/office/proposalKinds.ts';
 import { staffRoles } from '../../../../server/src/staff/people/roles.ts';
 
 it('each kind of proposals has a name of its own, and exactly one role that decides on it', () => {
@@ -13,4 +17,11 @@ it('each kind of proposals has a name of its own, and exactly one role that deci
 it('a kind of proposals that no role can decide on can’t be confirmed', () => {
   assert.equal(decidesOn(['treasury'], 'wallet debit'), true);
   assert.equal(decidesOn(['treasury', 'administrator', 'vehicles'], 'gift'), false);
+});
+
+it('what a proposal is about is hidden from people who can’t see customers, unless its kind is known to be about others', () => {
+  const seen = ['staff', 'wallet debit', 'gift'].filter((kind) =>
+    seesProposal(['administrator'], kind),
+  );
+  assert.deepEqual(seen, ['staff']);
 });

@@ -27,53 +27,70 @@ import type { StaffRole } from '../people/roles.ts';
 /** What carrying out proposals needs besides the database. */
 type Needed = MoneyDependencies & { readonly bookRepayment: BookRepayment };
 
-/** The kinds of proposals, by the role that decides on them. A new kind is a line here. */
-const kindsByRole: Readonly<Partial<Record<StaffRole, readonly ProposalKind<Needed>[]>>> = {
-  administrator: [
-    invitations,
-    roleChanges,
-    passkeyResets,
-    contractTextProposals,
-    emailProposals,
-    factorRemovalProposals,
-  ],
-  vehicles: [messageProposals, repaymentProposals, cheapAgreementProposals, restructureProposals],
-  treasury: [
-    termsProposals,
-    backingProposals,
-    suspenseProposals,
-    differenceProposals,
-    lossProposals,
-    settlementProposals,
-    vehicleMoneyProposals,
-    creditProposals,
-    debitProposals,
-    largeWithdrawalProposals,
-    returnProposals,
-    ruleProposals,
-    writeOffProposals,
-  ],
-};
+interface KindGroup {
+  readonly decider: StaffRole;
+  /** Whether the proposals hold data of a customer, such as an email or a bank account. */
+  readonly isAboutCustomers: boolean;
+  readonly kinds: readonly ProposalKind<Needed>[];
+}
 
-export const proposalKinds = Object.values(kindsByRole).flat();
+/** The kinds of proposals, by who decides on them and who sees what they are about. A new kind is a line here. */
+const kindGroups: readonly KindGroup[] = [
+  {
+    decider: 'administrator',
+    isAboutCustomers: false,
+    kinds: [invitations, roleChanges, passkeyResets, contractTextProposals],
+  },
+  {
+    decider: 'administrator',
+    isAboutCustomers: true,
+    kinds: [emailProposals, factorRemovalProposals],
+  },
+  {
+    decider: 'vehicles',
+    isAboutCustomers: false,
+    kinds: [messageProposals, repaymentProposals, cheapAgreementProposals, restructureProposals],
+  },
+  {
+    decider: 'treasury',
+    isAboutCustomers: false,
+    kinds: [
+      termsProposals,
+      backingProposals,
+      differenceProposals,
+      lossProposals,
+      settlementProposals,
+      vehicleMoneyProposals,
+      ruleProposals,
+      writeOffProposals,
+    ],
+  },
+  {
+    decider: 'treasury',
+    isAboutCustomers: true,
+    kinds: [
+      suspenseProposals,
+      creditProposals,
+      debitProposals,
+      largeWithdrawalProposals,
+      returnProposals,
+    ],
+  },
+];
+
+export const proposalKinds = kindGroups.flatMap(({ kinds }) => kinds);
+
+const groupOf = (kind: string) =>
+  kindGroups.find(({ kinds }) => kinds.some(({ name }) => name === kind));
 
 /** Returns whether someone with these roles decides on proposals of a kind. */
-export const decidesOn = (roles: readonly StaffRole[], kind: string): boolean =>
-  roles.some((role) => kindsByRole[role]?.some(({ name }) => name === kind));
-
-/** Kinds of proposals that hold data of a customer, such as an email or a bank account. */
-const aboutCustomers = [
-  emailProposals,
-  suspenseProposals,
-  factorRemovalProposals,
-  creditProposals,
-  debitProposals,
-  largeWithdrawalProposals,
-  returnProposals,
-].map(({ name }) => name);
+export function decidesOn(roles: readonly StaffRole[], kind: string): boolean {
+  const decider = groupOf(kind)?.decider;
+  return decider !== undefined && roles.includes(decider);
+}
 
 /** Returns whether someone with these roles sees what a proposal of a kind is about. */
 export const seesProposal = (roles: readonly StaffRole[], kind: string): boolean =>
-  !aboutCustomers.includes(kind) ||
+  groupOf(kind)?.isAboutCustomers === false ||
   decidesOn(roles, kind) ||
   routesOf(roles).includes('GET /customers/');
