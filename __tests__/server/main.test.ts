@@ -22,7 +22,7 @@ const run = (environment: Readonly<Record<string, string>> = {}) =>
   runServer({ DATA_FOLDER: folder, ...environment });
 
 describe('the server on the embedded database', { skip: postgresUrl && 'runs once' }, () => {
-  it('the server on the embedded database keeps all data after a stop and a kill, notifies open pages of changes, and locks its folder', async () => {
+  it('the server on the embedded database keeps all data after a stop and a kill, notifies open pages of changes, locks its folder, and warns of settings that it ignores', async () => {
     const first = run({ STOP_TIMEOUT: '86400' });
     const firstOrigin = await first.ready;
     const ada = await remoteCustomer(firstOrigin, 'ada@example.com');
@@ -49,8 +49,9 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
     for (const part of ['files', 'database', 'database/base', 'database/PG_VERSION']) {
       chmodSync(join(folder, part), 0o777);
     }
-    const third = run();
+    const third = run({ RAIL_EVENT_DAYS: '30' });
     const thirdOrigin = await third.ready;
+    assert.match(third.output(), /are ignored: RAIL_EVENT_DAYS/);
     assert.deepEqual(openToOthers(folder), []);
     const bola = registration({ email: 'bola@example.com' });
     await remoteAnswer(thirdOrigin, 201, { method: 'POST', url: '/users/register/', body: bola });

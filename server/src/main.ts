@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock/clock.ts';
-import { readConfig, type Config } from './platform/settings/config.ts';
+import { ignoredIn, readConfig, type Config } from './platform/settings/config.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { onceReached, openDatabase } from './platform/db/openDatabase.ts';
 import { refuseSandboxData } from './platform/db/refuseSandboxData.ts';
@@ -121,6 +121,12 @@ async function start(): Promise<void> {
   const { app, dependencies, work, hints, close } = await build(platform);
   if (config.mode === 'production' && !config.supportEmail) {
     app.log.warn('SUPPORT_EMAIL is not set: requests to close accounts are only in the audit.');
+  }
+  const ignored = ignoredIn(process.env);
+  if (ignored.length > 0) {
+    app.log.warn(
+      `Settings that are constants now, and are ignored: ${ignored.join(', ')}. Remove them.`,
+    );
   }
   if (roleMissing)
     app.log.warn(`${roleMissing.message} The server works with all rights until then.`);

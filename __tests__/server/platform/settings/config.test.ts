@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { rails } from '../../../../server/src/money/rails/index.ts';
-import { readConfig, settingNames } from '../../../../server/src/platform/settings/config.ts';
+import {
+  ignoredIn,
+  readConfig,
+  settingNames,
+} from '../../../../server/src/platform/settings/config.ts';
 import { longestStop } from '../../../../server/src/platform/settings/longestStop.ts';
 import { ConfigError } from '../../../../server/src/platform/settings/settings.ts';
 import { production } from '../../../../server/testing/production.ts';
@@ -59,7 +63,7 @@ describe('the settings', () => {
     assert.deepEqual([config.mode, config.database.kind], ['production', 'embedded']);
   });
 
-  it('the settings of release 1.0.0 that are constants now are ignored', () => {
+  it('the settings of release 1.0.0 that are constants now are ignored, and listed for a warning', () => {
     const former = {
       CLIQUE_TERMS_HOURS: '24',
       HASHES_AT_ONCE: '2',
@@ -68,6 +72,11 @@ describe('the settings', () => {
     };
     const config = readConfig({ NODE_ENV: 'sandbox', ...former }, rails);
     assert.deepEqual(config, sandbox);
+    assert.deepEqual(ignoredIn({ ...former, HASHES_AT_ONCE: '' }), [
+      'CLIQUE_TERMS_HOURS',
+      'MAX_CONNECTIONS',
+      'RAIL_EVENT_DAYS',
+    ]);
   });
 
   for (const [name, nearest] of [

@@ -287,6 +287,10 @@ const ignoredSettings = [
   'RAIL_EVENT_DAYS',
 ];
 
+/** Returns the ignored settings that are set. */
+export const ignoredIn = (environment: Environment): readonly string[] =>
+  ignoredSettings.filter((name) => environment[name]);
+
 /** Variables with these prefixes are meant for Mota. Prefixes such as APP_ or LOG_ could be another program's. */
 const ownPrefixes =
   'BANK CLIQUE DEPOSIT JWT MACHINE MOTA OFFICE OPERATOR RAIL REFERRAL S3 SMTP TRUST WEBHOOK';
