@@ -197,6 +197,7 @@ test("on a phone, the message about joining doesn't cover the link to the joined
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/signup/clique');
   await page.getByRole('list', { name: 'Public cliques' }).getByRole('button', { name }).click();
+  await expect(page.getByRole('heading', { name })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Contribution amount').fill('2000');
   await page.getByRole('button', { name: 'Join clique' }).click();

@@ -72,6 +72,30 @@ test('a withdrawal that is made by keyboard is listed as “Ongoing” at once, 
   });
 });
 
+test('on a phone, a refused amount is explained on the screen', async ({
+  page,
+  api,
+  request,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/40\d/);
+  const customer = await newWithdrawer(api, request);
+  await api.call('POST', '/users/withdrawal_limit/', {
+    token: customer.token,
+    body: { limit: '20000' },
+  });
+  await openSession(customer);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/signup/withdrawal');
+  await confirmReceiver(page, '0123456780');
+  await page.getByLabel('Amount').fill('50000');
+  await page.getByLabel('Transaction PIN').fill(PIN);
+  await withdraw(page).click();
+  await expect(page.getByText(/set a limit of ₦20,000/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Amount')).toBeFocused();
+});
+
 test('a retry after a dropped connection withdraws only once', async ({
   page,
   api,
