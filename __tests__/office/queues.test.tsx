@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { h1, setup, type Replies } from './support/setup';
 
 const assign = 'POST /unmatched-deposits/:reference/assign/';
@@ -192,6 +192,33 @@ describe('actions on a whole queue', () => {
     expect(screen.queryByRole('button', { name: 'Stop sending…' })).toBeNull();
     await press(office, 'Resume sending');
     expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('offers to stop sending also if its state can’t be loaded', async () => {
+    const message = 'Sending is stopped. No withdrawal is sent until you resume it.';
+    const office = setup('/withdrawals', {
+      ...sendingOf(),
+      'GET /withdrawals/sending/': [500, {}],
+      'POST /withdrawals/stop/': [200, { message }],
+    });
+    expect(await screen.findByText('We couldn’t load whether sending is on.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resume sending' })).toBeVisible();
+    await press(office, 'Stop sending…');
+    await office.user.type(screen.getByRole('textbox', { name: /^Why/ }), 'An attack');
+    await press(office, 'Stop sending');
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('an open page shows within half a minute that sending was stopped', async () => {
+    jest.useFakeTimers();
+    let state = { is_on: true, switched_by: null, switched_at: null, reason: null } as object;
+    setup('/withdrawals', { ...sendingOf(), 'GET /withdrawals/sending/': () => [200, state] });
+    expect(await screen.findByText('Sending is on')).toBeVisible();
+    state = { is_on: false, switched_by: 'job', switched_at: day, reason: 'Faults' };
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    jest.useRealTimers();
+    expect(await screen.findByText('Sending is stopped')).toBeVisible();
+    expect(screen.queryByText('Sending is on')).toBeNull();
   });
 
   it('adds a refund that only the statement has', async () => {

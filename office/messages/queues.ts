@@ -57,6 +57,7 @@ export const queueMessages = {
       resumedBy: (name: string) => `Resumed by ${name}, `,
       stoppedBy: (name: string) => `Stopped by ${name}, `,
       because: (reason: string) => `. ${reason}`,
+      notLoaded: 'We couldn’t load whether sending is on.',
     },
     others: 'Other withdrawals of this customer',
     steps: 'What happened',

@@ -292,18 +292,25 @@ function useJointActions(
   ];
 }
 
-/** Returns whether withdrawals are sent. */
+/** How often to check whether withdrawals are sent, in milliseconds. An alarm or a colleague may stop them. */
+const pollingInterval = 30_000;
+
+/** Returns whether withdrawals are sent. Undefined until that is loaded, and if it can't be. */
 function useSending() {
   const may = useMay();
-  return useGetSendingQuery(undefined, { skip: !may('GET /withdrawals/sending/') }).data;
+  const skip = !may('GET /withdrawals/sending/');
+  const { data, error } = useGetSendingQuery(undefined, { pollingInterval, skip });
+  const isFailed = error !== undefined;
+  return { sending: isFailed ? undefined : data, isFailed };
 }
 
 /** Shows whether withdrawals are sent, who switched that last and when. */
 function SendingState() {
-  const sending = useSending();
+  const { sending, isFailed } = useSending();
+  const words = messages.sending;
+  if (isFailed) return <Note>{words.notLoaded}</Note>;
   if (sending === undefined) return null;
   const { is_on, switched_by, switched_at, reason } = sending;
-  const words = messages.sending;
   return (
     <div className={classes.sending}>
       <Pill tone={is_on ? 'success' : 'danger'}>{is_on ? words.on : words.stopped}</Pill>
@@ -318,14 +325,13 @@ function SendingState() {
   );
 }
 
-/** Returns the action that stops sending, or the one that resumes it. */
+/** Returns the action that stops sending, or the one that resumes it. Both while the state isn't known. */
 function useSwitchingSending(): CaseActions {
-  const sending = useSending();
+  const { sending } = useSending();
   const [stop] = useStopSendingMutation();
   const [resume] = useResumeSendingMutation();
-  if (sending === undefined) return [];
   return [
-    sending.is_on &&
+    sending?.is_on !== false &&
       staffAction({
         ...actionMessages.stopSending,
         right: 'POST /withdrawals/stop/',
@@ -333,7 +339,7 @@ function useSwitchingSending(): CaseActions {
         isRare: true,
         send: ({ reason }) => stop(reason),
       }),
-    !sending.is_on &&
+    sending?.is_on !== true &&
       staffAction({
         ...actionMessages.resumeSending,
         right: 'POST /withdrawals/resume/',
