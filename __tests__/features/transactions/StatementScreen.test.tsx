@@ -135,6 +135,14 @@ describe('a statement with more entries than a phone renders quickly', () => {
     expect(shown.queryByRole('button', { name: 'Show all entries' })).not.toBeInTheDocument();
   });
 
+  test('after all entries were shown, another period begins with its first ones again', async () => {
+    const { user, shown } = await open();
+    await user.click(shown.getByRole('button', { name: 'Show all entries' }));
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2025-10-01' } });
+    await waitFor(() => expect(currentPath()).toBe('/statement?from=2025-10-01'));
+    expect(rows(await sheet())).toBe(statementEntries);
+  });
+
   test('a long statement is printed whole, also from the browser’s menu', async () => {
     const { shown } = await open();
     fireEvent(window, new Event('beforeprint'));

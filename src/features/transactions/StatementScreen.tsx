@@ -145,7 +145,12 @@ function AccountStatement({ transactions, period: { from, to } }: AccountStateme
           { term: messages.closing, value: <Money amount={closing} />, emphasis: 'total' },
         ]}
       />
-      {lines.length === 0 ? <Note>{messages.none}</Note> : <Entries lines={lines} />}
+      {lines.length === 0 ? (
+        <Note>{messages.none}</Note>
+      ) : (
+        // Each period begins with its first entries again.
+        <Entries key={[from, to].join(' ')} lines={lines} />
+      )}
     </StatementSheet>
   );
 }
