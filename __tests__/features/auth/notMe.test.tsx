@@ -37,6 +37,16 @@ test('opening the link sends nothing, because mail scanners follow links', async
   expect(server.requests).toHaveLength(0);
 });
 
+type User = ReturnType<typeof open>['user'];
+
+async function setPassword(user: User) {
+  await user.type(await screen.findByLabelText('Verification code'), '123456');
+  await user.type(screen.getByLabelText('New password'), 'N3w-Password!');
+  await user.type(screen.getByLabelText('Confirm password'), 'N3w-Password!');
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+  expect(await screen.findByText('Password reset successfully')).toBeVisible();
+}
+
 test('pressing the button protects the account and leads to the code for a new password', async () => {
   const { user, server } = open();
   await user.click(await protect());
@@ -46,11 +56,20 @@ test('pressing the button protects the account and leads to the code for a new p
   expect(server.sent(deny).map(({ body }) => body)).toEqual([{ token: secret }]);
   expect(await screen.findByLabelText('Verification code')).toBeVisible();
   expect(server.sent(sendCode).map(({ body }) => body)).toEqual([{ email: 'ada@example.ng' }]);
-  await user.type(screen.getByLabelText('Verification code'), '123456');
-  await user.type(screen.getByLabelText('New password'), 'N3w-Password!');
-  await user.type(screen.getByLabelText('Confirm password'), 'N3w-Password!');
-  await user.click(screen.getByRole('button', { name: 'Save new password' }));
-  expect(await screen.findByText('Password reset successfully')).toBeVisible();
+  await setPassword(user);
+});
+
+test('after the new password was set, “Back” shows neither the email nor the form for the code', async () => {
+  const { user } = open();
+  await user.click(await protect());
+  await setPassword(user);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  window.history.back();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This wasn’t me' })).toBeVisible();
+  expect(screen.queryByLabelText('Verification code')).not.toBeInTheDocument();
+  expect(screen.queryByText(/ada@example\.ng/)).not.toBeInTheDocument();
+  expect(screen.queryByDisplayValue(/ada@example\.ng/)).not.toBeInTheDocument();
 });
 
 test('a reload after the account was protected still says so, and asks for the emailed code', async () => {

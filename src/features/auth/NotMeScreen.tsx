@@ -94,11 +94,18 @@ function Confirmation({ secret }: { readonly secret: string }) {
 
 /** Shows that the account is protected and needs a new password. */
 function NewPassword({ email }: { readonly email: string }) {
+  const navigate = useNavigate();
+  // Otherwise "Back" would ask for the code again and show the email, also to the next person on a shared phone.
+  const forgetEmail = () => void navigate(paths.notMe.to(), { replace: true });
   return (
     <Stack>
       <Banner tone="success">{messages.isProtected}</Banner>
       <SectionHeading>{messages.newPassword}</SectionHeading>
-      <PasswordReset ownEmail={email} success={passwordResetMessages.passwordReset} />
+      <PasswordReset
+        ownEmail={email}
+        success={passwordResetMessages.passwordReset}
+        onReset={forgetEmail}
+      />
       <Note>{messages.afterwards}</Note>
     </Stack>
   );

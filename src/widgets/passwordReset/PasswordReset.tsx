@@ -86,13 +86,14 @@ interface PasswordResetProps {
   readonly ownEmail: string | null;
   /** Message after the password has been changed. */
   readonly success: string;
+  readonly onReset?: () => void;
 }
 
 /**
  * Renders the password reset (section 4, "Password reset"): a code by email, then a new password, then the first step
  * again.
  */
-export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
+export function PasswordReset({ ownEmail, success, onReset }: PasswordResetProps) {
   const flow = useAppSelector(selectPasswordReset);
   const [message, setMessage] = useState<string | null>(null);
   const [isReset, setReset] = useState(false);
@@ -120,6 +121,7 @@ export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
             onReset={() => {
               setMessage(success);
               setReset(true);
+              onReset?.();
             }}
             onRestart={() => setMessage(null)}
           />
