@@ -12,13 +12,14 @@ export const notificationsCases = [
     { toasts: [{ ...toast, id: 'b' }] },
   ),
   row(
-    'a success doesn’t follow the customer to the next page, but a failure and an undo do',
+    'a success doesn’t follow the customer to the next page unless it is for that page, but a failure and an undo do',
     'notifications',
     {
       toasts: [
         toast,
         { id: 'b', name: 'photoNotSaved' },
         { id: 'c', name: 'notificationDeleted', deletes: 7 },
+        { id: 'd', name: 'cliqueCreated', isForNextPage: true },
       ],
     },
     notifications.pageLeft(),
@@ -26,6 +27,7 @@ export const notificationsCases = [
       toasts: [
         { id: 'b', name: 'photoNotSaved' },
         { id: 'c', name: 'notificationDeleted', deletes: 7 },
+        { id: 'd', name: 'cliqueCreated', isForNextPage: true },
       ],
     },
   ),

@@ -95,7 +95,7 @@ export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps)
     outcome.press();
     const { error } = await join(contribution);
     if (error === undefined) {
-      dispatch(toastRaised({ name: 'cliqueJoined' }));
+      dispatch(toastRaised({ name: 'cliqueJoined', isForNextPage: true }));
       void navigate(paths.cliques.to());
       return undefined;
     }

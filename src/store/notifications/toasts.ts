@@ -18,9 +18,6 @@ const tones: Partial<Readonly<Record<ToastName, ToastText['tone']>>> = {
   shareFailed: 'error',
 };
 
-/** A toast that is raised just before the app itself opens another page. */
-const raisedBeforeNavigation: ToastName = 'cliqueJoined';
-
 /** A toast as data, with a name instead of a text. */
 export interface ToastContent {
   readonly name: ToastName;
@@ -28,6 +25,8 @@ export interface ToastContent {
   readonly reason?: string;
   /** Notification to delete when the toast closes, unless the deletion is undone. */
   readonly deletes?: Id;
+  /** For a toast that is raised just before the app itself opens another page. */
+  readonly isForNextPage?: true;
 }
 
 /** Returns the text and the tone of a toast. */
@@ -40,5 +39,5 @@ export const describeToast = ({ name, reason }: ToastContent): ToastText => ({
  * Returns whether a toast stays when the customer opens another page. A success belongs to the page where it happened. A
  * failure stays until it is read, and a deletion until it can't be undone any more.
  */
-export const staysOnNextPage = ({ name, deletes }: ToastContent): boolean =>
-  name === raisedBeforeNavigation || deletes !== undefined || tones[name] === 'error';
+export const staysOnNextPage = ({ name, deletes, isForNextPage }: ToastContent): boolean =>
+  isForNextPage === true || deletes !== undefined || tones[name] === 'error';
