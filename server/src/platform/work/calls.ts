@@ -1,7 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import { second } from '../clock/time.ts';
-import { updateRows } from '../db/manyRows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { FailureObserver, Queue } from './queue.ts';
 import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type DueRows } from './rows.ts';
@@ -17,34 +16,16 @@ interface Calls<T extends QueueTable, Facts> extends DueRows<T> {
   /** SQL for rows to claim before all others, one by one. */
   readonly isUrgent?: SQL;
   /**
-   * Number of other rows to claim together, if claiming and recording each of them alone would cost more than its call.
-   * 1 by default.
+   * Number of other rows to claim and read together, if claiming and reading each of them alone would cost more than its
+   * call. 1 by default.
    */
   readonly together?: number;
   /** Reads what the calls of claimed rows need, with one statement. */
   readonly read?: (rows: readonly RowOf<T>[]) => Promise<Facts>;
   /**
-   * Returns the changes to a row, always of the same columns, or undefined if they are already stored. The row's
-   * `dueAt` is the end of its lease.
+   * Returns the changes to a row, or undefined if they are already stored. The row's `dueAt` is the end of its lease.
    */
   readonly work: (row: RowOf<T>, facts: Facts | undefined) => Promise<ChangesOf<T> | undefined>;
-}
-
-interface Done<T extends QueueTable> {
-  readonly row: RowOf<T>;
-  readonly changes: ChangesOf<T> | undefined;
-}
-
-interface Failed<T extends QueueTable> {
-  readonly row: RowOf<T>;
-  readonly error: unknown;
-}
-
-/** What became of rows that were claimed together. */
-interface Outcomes<T extends QueueTable> {
-  readonly done: readonly Done<T>[];
-  readonly failed: readonly Failed<T>[];
-  readonly untried: readonly RowOf<T>[];
 }
 
 /** A queue that can also be started right after a row is added. */
@@ -59,10 +40,7 @@ export interface CallQueue extends Queue {
 // Added to the lease, so that an attempt is recorded before the next one begins.
 const recordingSeconds = 5;
 
-/**
- * Time after which no further call of rows that were claimed together begins. Urgent rows wait no longer than this, and
- * a crash repeats at most the calls of this time.
- */
+/** Time after which no further call of rows that were claimed together begins, so that urgent rows don't wait longer. */
 const longestGroup = second;
 
 /**
@@ -112,58 +90,37 @@ export function callQueue<T extends QueueTable, Facts = undefined>(
       [dueAt.name]: clock.now(),
     });
 
-  /** Records rows whose calls succeeded, with one statement. */
-  async function record(done: readonly Done<T>[]): Promise<void> {
-    const changed = done.flatMap(({ row, changes }) =>
-      changes ? { key: keyOf(row), changes: { ...changes, last_error: null } } : [],
-    );
-    await updateRows(database, table, key, changed);
-    const recovered = done.filter(({ row, changes }) => !changes && row.last_error !== null);
-    if (recovered.length === 0) return;
-    const rows = recovered.map(({ row }) => row);
-    await change(database, isAnyRow(rows), { last_error: null });
-  }
-
-  /** Makes the calls of rows one after the other, until the time of the group is over or the worker stops. */
-  async function callEach(
-    rows: readonly RowOf<T>[],
-    stopping: AbortSignal | undefined,
-  ): Promise<Outcomes<T>> {
-    const began = performance.now();
-    const isOver = () => stopping?.aborted || performance.now() - began > longestGroup;
-    const facts = await read?.(rows);
-    const done: Done<T>[] = [];
-    const failed: Failed<T>[] = [];
-    for (const [index, row] of rows.entries()) {
-      if (index > 0 && isOver()) return { done, failed, untried: rows.slice(index) };
-      try {
-        done.push({ row, changes: await work(row, facts) });
-      } catch (error) {
-        failed.push({ row, error });
+  /** Works on a row and records the outcome. Returns false if it failed. */
+  async function attempt(row: RowOf<T>, facts: Facts | undefined): Promise<boolean> {
+    try {
+      const changes = await work(row, facts);
+      if (changes || row.last_error !== null) {
+        await change(database, isAnyRow([row]), { ...changes, last_error: null });
       }
+      return true;
+    } catch (error) {
+      await fail(row, row.attempts, error);
+      return false;
     }
-    return { done, failed, untried: [] };
   }
 
   /**
-   * Works on claimed rows and records the outcomes. Successes are recorded first, because their calls would otherwise be
-   * made again. Returns false if a row failed.
+   * Works on claimed rows one after the other. Once the time of the group is over or the worker stops, it releases those
+   * that are left. Returns false if a row failed.
    */
-  async function attempt(rows: readonly RowOf<T>[], stopping?: AbortSignal): Promise<boolean> {
-    if (rows.length === 0) return true;
-    const { done, failed, untried } = await callEach(rows, stopping).catch((error: unknown) => ({
-      done: [],
-      failed: rows.map((row) => ({ row, error })),
-      untried: [],
-    }));
-    const unrecorded = await record(done).then(
-      () => [],
-      (error: unknown) => done.map(({ row }) => ({ row, error })),
-    );
-    if (untried.length > 0) await release(untried);
-    const failures = [...unrecorded, ...failed];
-    for (const { row, error } of failures) await fail(row, row.attempts, error);
-    return failures.length === 0;
+  async function attemptEach(rows: readonly RowOf<T>[], stopping?: AbortSignal): Promise<boolean> {
+    const began = performance.now();
+    const isOver = () => stopping?.aborted || performance.now() - began > longestGroup;
+    const facts = rows.length > 0 ? await read?.(rows) : undefined;
+    let haveSucceeded = true;
+    for (const [index, row] of rows.entries()) {
+      if (index > 0 && isOver()) {
+        await release(rows.slice(index));
+        break;
+      }
+      if (!(await attempt(row, facts))) haveSucceeded = false;
+    }
+    return haveSucceeded;
   }
 
   return {
@@ -172,12 +129,12 @@ export function callQueue<T extends QueueTable, Facts = undefined>(
     isAnyDue,
     runNext: async (stopping) => {
       const rows = await claimNext();
-      return { rows: rows.length, hasFailed: !(await attempt(rows, stopping)) };
+      return { rows: rows.length, hasFailed: !(await attemptEach(rows, stopping)) };
     },
     tryAtOnce: async (id, milliseconds) => {
       const tryFirst = async () => {
         const isUntried = and(isAlive, eq(key, id), eq(table.attempts, 0));
-        await attempt(await claim(isUntried));
+        await attemptEach(await claim(isUntried));
       };
       // If this times out, the worker retries the row later.
       await Promise.race([
