@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { h1, setup, type Replies } from './support/setup';
 
 const actions = ['approve', 'reject', 'look', 'return'].map(
@@ -52,6 +52,7 @@ const caseOf = (id: number, first_name: string) => ({
   is_named_alike: true,
   first_paid_at: '2026-11-02T08:00:00.000Z' as string | null,
   device_since: '2026-11-01T08:00:00.000Z' as string | null,
+  is_payout: false,
   decided_alone: {
     day: '100.00',
     week: '250.00',
@@ -168,6 +169,16 @@ describe('the case of a withdrawal', () => {
     const card = within(await screen.findByRole('region', { name: 'What decides' }));
     expect(card.getByText(/^Pin changed,/)).toHaveTextContent('Pin changed, 24 Nov 2026, 08:00');
     expect(card.getAllByText('Check:')).toHaveLength(2);
+  });
+
+  it('marks an unknown device of a request as doubtful, and leaves it out of payouts', async () => {
+    setup('/withdrawals/1', withCase({ device_since: null }));
+    const card = within(await screen.findByRole('region', { name: 'What decides' }));
+    expect(card.getByText('Device').nextElementSibling).toHaveTextContent('Check: Not known');
+    cleanup();
+    setup('/withdrawals/1', withCase({ device_since: null, is_payout: true }));
+    await screen.findByRole('region', { name: 'What decides' });
+    expect(screen.queryByText('Device')).toBeNull();
   });
 
   it('a proposed withdrawal says that it is waiting for another person', async () => {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { withdrawalStatuses } from '../rules/office.ts';
+import { changesShown, withdrawalStatuses } from '../rules/office.ts';
 import { Instant, MoneyOut, Nullable } from '../schemas/parts.ts';
 
 const release = {
@@ -113,7 +113,11 @@ export const WithdrawalCase = Type.Object({
   }),
   device_since: Nullable({
     ...Instant,
-    description: 'When they first signed in on the device of the request; null if that isn’t known',
+    description:
+      'When they first signed in on the device of the request; null if that isn’t known, and for payouts',
+  }),
+  is_payout: Type.Boolean({
+    description: 'Payouts that are sent to their bank account without a request',
   }),
   decided_alone: Type.Object(
     { day: MoneyOut, week: MoneyOut, day_limit: MoneyOut, week_limit: MoneyOut },
@@ -123,7 +127,7 @@ export const WithdrawalCase = Type.Object({
     },
   ),
   changes: Type.Array(Type.Object({ at: Instant, action: Type.String() }), {
-    description: 'Changes of password, PIN, name and email from 7 days before the request on',
+    description: `The last 50 changes of password, PIN, name and email from ${changesShown} days before the request on, newest first`,
   }),
   frozen_by: Nullable(Type.Enum(['staff', 'customer'])),
   takes_two: Type.Boolean({ description: 'An approval is a proposal' }),

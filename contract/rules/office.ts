@@ -1,3 +1,5 @@
+import { dayLength } from './calendar.ts';
+
 /** Number of rows on a page of a list of the office, and maximum number of cases to decide on in one call. */
 export const rowsPerPage = 100;
 
@@ -16,6 +18,15 @@ export const staffRoles = [
   'administrator',
   'auditor',
 ] as const;
+
+/**
+ * How long a device counts as new, and a change of the account as a possible takeover, when a withdrawal is decided on.
+ * In milliseconds.
+ */
+export const settlingTime = dayLength;
+
+/** Days before the request of a withdrawal in which staff see changes of the account. */
+export const changesShown = 7;
 
 /** The rights of a machine's key: to read the metrics, and to read lists. */
 export const staffScopes = ['metrics', 'read'] as const;

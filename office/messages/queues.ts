@@ -45,7 +45,7 @@ export const queueMessages = {
       deviceSince: 'First used: ',
       unknownDevice: 'Not known',
       changes: 'Recent changes',
-      noChange: 'Password, PIN, name and email are unchanged for 7 days.',
+      noChange: (days: number) => `Password, PIN, name and email are unchanged for ${days} days.`,
       day: 'In 24 hours',
       week: 'In 7 days',
       ofLimit: (amount: string, limit: string) =>

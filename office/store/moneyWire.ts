@@ -71,6 +71,7 @@ export const withdrawal: WireSchema<Withdrawal> = v.object({
   is_named_alike: v.boolean(),
   first_paid_at: v.nullable(instant),
   device_since: v.nullable(instant),
+  is_payout: v.boolean(),
   decided_alone: v.object({ day: money, week: money, day_limit: money, week_limit: money }),
   changes: v.array(v.object({ at: instant, action: text })),
   frozen_by: v.nullable(v.picklist(['staff', 'customer'])),

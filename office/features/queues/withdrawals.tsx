@@ -1,4 +1,4 @@
-import { dayLength } from '@/lib/dates';
+import { changesShown, settlingTime } from '@contract/rules/office';
 import { formatNaira } from '@/lib/money';
 import { Pill } from '@/ui/text/Pill';
 import { Note } from '@/ui/text/Text';
@@ -78,12 +78,19 @@ function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
   ];
 }
 
-/** Milliseconds after its first use for which a device counts as new. */
-const newTime = dayLength;
+/** Returns since when the customer has used the device of a request. It speaks against sending if it isn't known. */
+const checkedDevice = (since: number | null, requestedAt: number) =>
+  since === null
+    ? checked(false, messages.evidence.unknownDevice)
+    : checked(requestedAt - since >= settlingTime, [
+        messages.evidence.deviceSince,
+        <When key="since" at={since} />,
+      ]);
 
 /** Shows what speaks for or against sending a withdrawal. */
 function Evidence({ withdrawal }: { readonly withdrawal: Withdrawal }) {
-  const { requested_at, first_paid_at, device_since, decided_alone, changes } = withdrawal;
+  const { requested_at, first_paid_at, device_since, is_payout, decided_alone, changes } =
+    withdrawal;
   const { evidence: words, flags } = messages;
   const { day, week, day_limit, week_limit } = decided_alone;
   return (
@@ -107,19 +114,13 @@ function Evidence({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         },
         {
           term: words.device,
-          value:
-            device_since === null
-              ? words.unknownDevice
-              : checked(requested_at - device_since >= newTime, [
-                  words.deviceSince,
-                  <When key="since" at={device_since} />,
-                ]),
+          value: !is_payout && checkedDevice(device_since, requested_at),
         },
         {
           term: words.changes,
           value:
             changes.length === 0
-              ? checked(true, words.noChange)
+              ? checked(true, words.noChange(changesShown))
               : checked(
                   false,
                   changes.map(({ at, action }) => (

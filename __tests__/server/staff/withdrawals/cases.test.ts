@@ -20,6 +20,7 @@ interface Case {
   readonly takes_two: boolean;
   readonly first_paid_at: string | null;
   readonly device_since: string | null;
+  readonly is_payout: boolean;
   readonly decided_alone: Readonly<Record<string, string>>;
   readonly changes: readonly { readonly at: string; readonly action: string }[];
   readonly proposal: { readonly proposed_by: string } | null;
@@ -115,6 +116,21 @@ describe('what decides on a withdrawal', () => {
     await server.pass(8 * 86_400);
     const third = await caseOf(await request('20', other));
     assert.deepEqual([third.changes, third.decided_alone.week], [[], '0.00']);
+  });
+
+  it('a case shows the newest of many changes first', async () => {
+    const { connection, clock } = server.dependencies;
+    const other = await withdrawingCustomer(server, '5000');
+    const id = await request('300', other);
+    await connection.query(
+      `INSERT INTO audit_records (at, actor, action, subject, detail)
+       SELECT $1::timestamptz, 'customer', 'pin changed', 'customer ' || customer_id, '{}'
+       FROM withdrawals, generate_series(1, 50) WHERE id = $2`,
+      [clock.now(), id],
+    );
+    const { changes } = await caseOf(id);
+    assert.equal(changes.length, 50);
+    assert.ok(changes.every(({ action }) => action === 'pin changed'));
   });
 });
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { day } from '../../platform/clock/time.ts';
+import { settlingTime } from '../../../../contract/rules/office.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { auditRecords, customers, type heldBecause } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -57,13 +57,6 @@ interface Rule {
 
 /** Hours for which the books count as sound after a check that found no fault. Each instance checks twice an hour. */
 const soundFor = 3;
-
-/**
- * How long a new device, and a change that may be a takeover, keep rules from sending money. In milliseconds. Includes
- * the time before the request: whoever takes over an account changes the PIN first, and a request that passed its
- * checks before a password reset may be stored after it.
- */
-const settlingTime = day;
 
 /** Changes that may mean that somebody else has taken over the account. */
 export const takeovers = [
@@ -156,6 +149,8 @@ const rules: readonly Rule[] = [
   {
     code: 'account_changed',
     check: async ({ transaction, customerId, requestedAt }) => {
+      // Includes the time before the request: whoever takes over an account changes the PIN first, and a request that
+      // passed its checks before a password reset may be stored after it.
       const isTakeover = and(
         eq(auditRecords.subject, `customer ${customerId}`),
         inArray(auditRecords.action, takeovers),

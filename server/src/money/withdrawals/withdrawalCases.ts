@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, min, ne, or, sql } from 'drizzle-orm';
+import { changesShown } from '../../../../contract/rules/office.ts';
 import { day } from '../../platform/clock/time.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
@@ -65,10 +66,7 @@ async function findFirstPaid(
   return first?.at ?? null;
 }
 
-/** How far back before the request staff see changes of the account, in milliseconds. */
-const changesShown = 7 * day;
-
-/** Returns the changes that may mean that somebody else has taken over the account, oldest first. */
+/** Returns the changes that may mean that somebody else has taken over the account, newest first. */
 const listChanges = (database: Database, { customer_id, requested_at }: Withdrawal) =>
   database
     .select({ at: auditRecords.at, action: auditRecords.action })
@@ -77,10 +75,10 @@ const listChanges = (database: Database, { customer_id, requested_at }: Withdraw
       and(
         eq(auditRecords.subject, `customer ${customer_id}`),
         inArray(auditRecords.action, takeovers),
-        gt(auditRecords.at, new Date(requested_at.getTime() - changesShown)),
+        gt(auditRecords.at, new Date(requested_at.getTime() - changesShown * day)),
       ),
     )
-    .orderBy(asc(auditRecords.id))
+    .orderBy(desc(auditRecords.id))
     .limit(stepsShown);
 
 /** Returns when the customer first signed in on the device of the request. */
@@ -214,6 +212,7 @@ export async function findWithdrawalCase(
     is_named_alike: found.isNamedAlike,
     first_paid_at: evidence.firstPaid?.toISOString() ?? null,
     device_since: evidence.deviceSince?.toISOString() ?? null,
+    is_payout: withdrawal.payout_day !== null,
     decided_alone: {
       day: nairaOf(evidence.alone.day),
       week: nairaOf(evidence.alone.week),
