@@ -56,6 +56,8 @@ const caseOf = (id: number, first_name: string) => ({
   decided_alone: {
     day: '100.00',
     week: '250.00',
+    own_day: '0.00',
+    own_week: '900.50',
     day_limit: '1000.00',
     week_limit: '3000.00',
   },
@@ -148,15 +150,21 @@ describe('the case of a withdrawal', () => {
     expect(screen.getByRole('button', { name: 'Propose to approve' })).toBeVisible();
   });
 
-  it('shows what speaks for a withdrawal, and what was approved for the customer before', async () => {
+  it('shows what speaks for a withdrawal, and what was approved before for the customer and by oneself', async () => {
     setup('/withdrawals/1', signedIn);
     const card = within(await screen.findByRole('region', { name: 'What decides' }));
     expect(card.getByText('The account is in the customer’s name.')).toBeVisible();
     expect(card.getByText(/^First paid:/)).toHaveTextContent('First paid: 2 Nov 2026, 09:00');
     expect(card.getByText(/^First used:/)).toHaveTextContent('First used: 1 Nov 2026, 09:00');
     expect(card.getByText(/PIN, name and email are unchanged/)).toBeVisible();
-    expect(card.getByText('₦100.00 approved. One person may approve ₦1,000.00.')).toBeVisible();
-    expect(card.getByText('₦250.00 approved. One person may approve ₦3,000.00.')).toBeVisible();
+    expect(
+      card.getByText(
+        '₦100.00 approved for this customer, ₦0.00 by you. One person may approve ₦1,000.00 for each customer, and in all.',
+      ),
+    ).toBeVisible();
+    expect(
+      card.getByText(/^₦250\.00 approved for this customer, ₦900\.50 by you\. .* ₦3,000\.00/),
+    ).toBeVisible();
     expect(card.queryByText('Check:')).toBeNull();
   });
 

@@ -120,10 +120,17 @@ export const WithdrawalCase = Type.Object({
     description: 'Payouts that are sent to their bank account without a request',
   }),
   decided_alone: Type.Object(
-    { day: MoneyOut, week: MoneyOut, day_limit: MoneyOut, week_limit: MoneyOut },
+    {
+      day: MoneyOut,
+      week: MoneyOut,
+      own_day: MoneyOut,
+      own_week: MoneyOut,
+      day_limit: MoneyOut,
+      week_limit: MoneyOut,
+    },
     {
       description:
-        'What was approved for this customer without a second person in 24 hours and in 7 days, and the limits for that',
+        'What was approved without a second person in 24 hours and in 7 days: for this customer, and by the caller (“own”). The limits apply to each of both',
     },
   ),
   changes: Type.Array(Type.Object({ at: Instant, action: Type.String() }), {

@@ -48,8 +48,8 @@ export const queueMessages = {
       noChange: (days: number) => `Password, PIN, name and email are unchanged for ${days} days.`,
       day: 'In 24 hours',
       week: 'In 7 days',
-      ofLimit: (amount: string, limit: string) =>
-        `${amount} approved. One person may approve ${limit}.`,
+      ofLimit: (ofCustomer: string, own: string, limit: string) =>
+        `${ofCustomer} approved for this customer, ${own} by you. One person may approve ${limit} for each customer, and in all.`,
     },
     sending: {
       on: 'Sending is on',

@@ -92,7 +92,6 @@ function Evidence({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { requested_at, first_paid_at, device_since, is_payout, decided_alone, changes } =
     withdrawal;
   const { evidence: words, flags } = messages;
-  const { day, week, day_limit, week_limit } = decided_alone;
   return (
     <FactsCard
       title={words.title}
@@ -136,8 +135,22 @@ function Evidence({ withdrawal }: { readonly withdrawal: Withdrawal }) {
             ? checked(true, fieldMessages.verified)
             : checked(false, fieldMessages.notVerified),
         },
-        { term: words.day, value: words.ofLimit(formatNaira(day), formatNaira(day_limit)) },
-        { term: words.week, value: words.ofLimit(formatNaira(week), formatNaira(week_limit)) },
+        {
+          term: words.day,
+          value: words.ofLimit(
+            formatNaira(decided_alone.day),
+            formatNaira(decided_alone.own_day),
+            formatNaira(decided_alone.day_limit),
+          ),
+        },
+        {
+          term: words.week,
+          value: words.ofLimit(
+            formatNaira(decided_alone.week),
+            formatNaira(decided_alone.own_week),
+            formatNaira(decided_alone.week_limit),
+          ),
+        },
       ]}
     />
   );

@@ -105,6 +105,8 @@ describe('what decides on a withdrawal', () => {
     assert.deepEqual(first.decided_alone, {
       day: '0.00',
       week: '0.00',
+      own_day: '0.00',
+      own_week: '0.00',
       day_limit: '1000.00',
       week_limit: '3000.00',
     });
@@ -116,6 +118,25 @@ describe('what decides on a withdrawal', () => {
     await server.pass(8 * 86_400);
     const third = await caseOf(await request('20', other));
     assert.deepEqual([third.changes, third.decided_alone.week], [[], '0.00']);
+  });
+
+  it('a case counts what the person who reads it has approved alone, also for other customers', async () => {
+    const chidi = await officeCookie(server, await staffPerson(server, 'chidi', ['treasury']));
+    const [first, second] = [
+      await withdrawingCustomer(server, '5000'),
+      await withdrawingCustomer(server, '5000'),
+    ];
+    const approved = await post(chidi, `/withdrawals/${await request('900', first)}/approve/`);
+    assert.equal(approved.status, 200, approved.text);
+    const id = await request('200', second);
+    const readBy = async (cookie: Cookie) => {
+      const { body } = await officeCall(server, cookie, { url: `/withdrawals/${id}/` });
+      const { takes_two, decided_alone } = body as Case;
+      return [takes_two, decided_alone.day, decided_alone.own_day, decided_alone.own_week];
+    };
+    assert.deepEqual(await readBy(chidi), [true, '0.00', '900.00', '900.00']);
+    const eze = await officeCookie(server, await staffPerson(server, 'eze', ['treasury']));
+    assert.deepEqual(await readBy(eze), [false, '0.00', '0.00', '0.00']);
   });
 
   it('a case shows the newest of many changes first', async () => {

@@ -87,15 +87,16 @@ const findDeviceOf = async (database: Database, { customer_id, device_id }: With
   null;
 
 /** Returns what speaks for or against sending a withdrawal. */
-async function readEvidence(database: Database, withdrawal: Withdrawal, now: Date) {
-  const sums = { subject: sumsOf(withdrawal.customer_id) };
-  const [firstPaid, deviceSince, alone, changes] = await Promise.all([
+async function readEvidence(database: Database, withdrawal: Withdrawal, actor: string, now: Date) {
+  const { customer_id: customerId } = withdrawal;
+  const [firstPaid, deviceSince, ofCustomer, ofActor, changes] = await Promise.all([
     findFirstPaid(database, withdrawal),
     findDeviceOf(database, withdrawal),
-    decidedAlone(database, 'withdrawal', sums, now),
+    decidedAlone(database, 'withdrawal', { subject: sumsOf(customerId) }, now),
+    decidedAlone(database, 'withdrawal', { actor }, now),
     listChanges(database, withdrawal),
   ]);
-  return { firstPaid, deviceSince, alone, changes };
+  return { firstPaid, deviceSince, ofCustomer, ofActor, changes };
 }
 
 /** Returns the steps of a withdrawal and who took them, oldest first. */
@@ -140,7 +141,7 @@ const listOpenExceptions = (database: Database, id: number) =>
     .where(and(eq(withdrawalExceptions.withdrawal_id, id), isNull(withdrawalExceptions.closed_at)))
     .orderBy(asc(withdrawalExceptions.id));
 
-async function readCase(database: Database, id: number, now: Date) {
+async function readCase(database: Database, id: number, actor: string, now: Date) {
   const [found] = await database
     .select({ withdrawal: withdrawals, amount: holds.amount, customer: customers })
     .from(withdrawals)
@@ -154,7 +155,7 @@ async function readCase(database: Database, id: number, now: Date) {
     await Promise.all([
       balanceOf(database, 'wallet', customer.id),
       findFreezers(database, customer.id),
-      readEvidence(database, withdrawal, now),
+      readEvidence(database, withdrawal, actor, now),
       findProposal(database, id, now),
       listOpenExceptions(database, id),
       listOthers(database, id, customer.id),
@@ -175,14 +176,15 @@ async function readCase(database: Database, id: number, now: Date) {
 }
 
 /**
- * Returns a withdrawal with facts about its customer and receiver, and whether two people have to decide. Throws 404 if
- * it doesn't exist.
+ * Returns a withdrawal with facts about its customer and receiver, and whether an approval by this person needs a
+ * second one. Throws 404 if it doesn't exist.
  */
 export async function findWithdrawalCase(
   { config, database, clock }: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   withdrawalId: number,
+  actor: string,
 ) {
-  const found = await readCase(database, withdrawalId, clock.now());
+  const found = await readCase(database, withdrawalId, actor, clock.now());
   if (!found) throw notFound();
   const { withdrawal, customer, amount, evidence, proposal = null } = found;
   const { id, bank_name, account_number, account_name, reason, waits_because } = withdrawal;
@@ -214,8 +216,10 @@ export async function findWithdrawalCase(
     device_since: evidence.deviceSince?.toISOString() ?? null,
     is_payout: withdrawal.payout_day !== null,
     decided_alone: {
-      day: nairaOf(evidence.alone.day),
-      week: nairaOf(evidence.alone.week),
+      day: nairaOf(evidence.ofCustomer.day),
+      week: nairaOf(evidence.ofCustomer.week),
+      own_day: nairaOf(evidence.ofActor.day),
+      own_week: nairaOf(evidence.ofActor.week),
       day_limit: nairaOf(config.approvalLimit),
       week_limit: nairaOf(weekLimitOf(config.approvalLimit)),
     },
@@ -223,7 +227,8 @@ export async function findWithdrawalCase(
     frozen_by: found.freezer,
     // After a decision, the sums already include the withdrawal's own amount.
     takes_two:
-      withdrawal.decided_at === null && (await needsTwoPeople(database, limited, clock.now())),
+      withdrawal.decided_at === null &&
+      (await needsTwoPeople(database, limited, clock.now(), actor)),
     exceptions: onWire(found.exceptions),
     earlier: found.others.map(({ state, ...other }) => ({
       ...onWire(other),

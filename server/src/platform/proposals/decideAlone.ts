@@ -57,11 +57,10 @@ export async function needsTwoPeople(
   database: Database,
   { kind, subject, amount, limit }: LimitedDecision,
   at: Date,
-  actor?: string,
+  actor: string,
 ): Promise<boolean> {
   const ofSubject = await decidedAlone(database, kind, { subject }, at);
   if (!isWithinLimit(amount, ofSubject, limit)) return true;
-  if (actor === undefined) return false;
   return !isWithinLimit(amount, await decidedAlone(database, kind, { actor }, at), limit);
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -9,7 +9,7 @@ import { listRoutes } from './lists.ts';
 interface SinglePage<Reply extends TSchema> {
   readonly summary: string;
   readonly reply: Reply;
-  readonly read: (id: number) => Promise<Static<Reply>>;
+  readonly read: (id: number, request: Pick<FastifyRequest, 'actor'>) => Promise<Static<Reply>>;
 }
 
 /** Returns a function that adds a route for one record, by the id in its path. */
@@ -18,7 +18,9 @@ const showRoutes =
   <Reply extends TSchema>(path: string, { summary, reply, read }: SinglePage<Reply>): void => {
     const schema = { summary, params: IdParams, response: answers({ 200: reply }) };
     // The id was validated by the schema.
-    app.get(path, { schema }, ({ params }) => read((params as Static<typeof IdParams>).id));
+    app.get(path, { schema }, (request) =>
+      read((request.params as Static<typeof IdParams>).id, request),
+    );
   };
 
 /** Everything that a part of the office needs to add its routes. */

@@ -61,7 +61,7 @@ export const withdrawalRoutes: OfficePart = ({
   show('/withdrawals/:id/', {
     summary: 'A withdrawal with facts about its customer and receiver',
     reply: WithdrawalCase,
-    read: (id) => findWithdrawalCase(dependencies, id),
+    read: (id, { actor }) => findWithdrawalCase(dependencies, id, actor),
   });
 
   remoteAction('/withdrawals/:id/approve/', {
