@@ -52,6 +52,8 @@ const money = {
   held: '20.00',
   account: { status: 'active', account_number: '0123456789', bank: 'Wema Bank' },
   freezes: [] as { id: number; [field: string]: unknown }[],
+  withdrawal_limit: null as string | null,
+  payouts_to: null as object | null,
   withdrawals: [
     {
       id: 3,
@@ -184,6 +186,37 @@ describe("corrections of a customer's record", () => {
   const sentBy = ({ calls }: ReturnType<typeof setup>) =>
     calls.filter(({ name }) => name.startsWith('POST')).map(({ name, body }) => [name, body]);
 
+  /** Types over what a field holds. */
+  const retype = async (office: ReturnType<typeof setup>, label: string, text: string) => {
+    const field = screen.getByRole('textbox', { name: label });
+    await office.user.clear(field);
+    await office.user.type(field, text);
+  };
+
+  it('begins a correction with the present name, so that a wrong letter is corrected alone', async () => {
+    const office = setup('/customers/1', mayCorrect);
+    await office.user.click(await screen.findByRole('button', { name: 'Correct the name…' }));
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Ngozi');
+    expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Eze');
+  });
+
+  it.each([
+    [false, null],
+    [true, at],
+  ])(
+    'doesn’t offer to remove two-step verification that is off or being removed: %p, %p',
+    async (has_factor, factors_removed_at) => {
+      setup('/customers/1', {
+        ...mayCorrect,
+        'GET /customers/1/': [200, { ...record, has_factor, factors_removed_at }],
+      });
+      expect(
+        await screen.findByRole('button', { name: 'Sign out everywhere…' }),
+      ).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /two-step/ })).toBeNull();
+    },
+  );
+
   it('corrects the name and the phone number of a customer, each with a reason', async () => {
     const office = setup('/customers/1', {
       ...mayCorrect,
@@ -191,12 +224,11 @@ describe("corrections of a customer's record", () => {
       'POST /customers/1/phone/': [200, { message: 'The phone number is corrected.' }],
     });
     await choose(office, 'Correct the name');
-    await office.user.type(screen.getByRole('textbox', { name: 'First name' }), 'Ngosi');
-    await office.user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Eze');
+    await retype(office, 'First name', 'Ngosi');
     await send(office, 'Correct the name');
     expect(await screen.findByText('The name is corrected.')).toBeVisible();
     await choose(office, 'Correct the phone number');
-    await office.user.type(screen.getByRole('textbox', { name: 'Phone number' }), '08029998877');
+    await retype(office, 'Phone number', '08029998877');
     await send(office, 'Correct the phone number');
     expect(await screen.findByText('The phone number is corrected.')).toBeVisible();
     const reason = 'Asked on the phone';
@@ -214,7 +246,7 @@ describe("corrections of a customer's record", () => {
     await office.user.click(await screen.findByText('Name, phone and email'));
     expect(screen.getByText(/Once an administrator confirms it/)).toBeVisible();
     await choose(office, 'Propose another email');
-    await office.user.type(screen.getByRole('textbox', { name: 'New email' }), 'bola@example.com');
+    await retype(office, 'New email', 'bola@example.com');
     await send(office, 'Propose another email');
     expect(await screen.findByText('Another customer has this email.')).toBeVisible();
   });
@@ -233,15 +265,22 @@ describe("corrections of a customer's record", () => {
     expect(await screen.findByText('Sent.')).toBeVisible();
   });
 
-  it('proposes to remove two-step verification that the customer has lost, and shows until when it stays on', async () => {
+  it('shows until when two-step verification that is being removed stays on', async () => {
+    setup('/customers/1', {
+      ...mayCorrect,
+      'GET /customers/1/': [200, { ...record, has_factor: true, factors_removed_at: at }],
+    });
+    expect(await screen.findByText(/^On, will be removed/)).toBeVisible();
+  });
+
+  it('proposes to remove two-step verification that the customer has lost', async () => {
     const label = 'Propose to remove lost two-step verification';
     const office = setup('/customers/1', {
       ...mayCorrect,
-      'GET /customers/1/': [200, { ...record, has_factor: true, factors_removed_at: at }],
+      'GET /customers/1/': [200, { ...record, has_factor: true }],
       'POST /customers/1/factors/': [200, { message: 'Proposed.' }],
     });
-    expect(await screen.findByText(/^On, will be removed/)).toBeVisible();
-    await office.user.click(screen.getByText('Sign-in and security'));
+    await office.user.click(await screen.findByText('Sign-in and security'));
     expect(screen.getByText(/Check first that it’s the customer/)).toBeVisible();
     await choose(office, label);
     await send(office, label);
@@ -308,6 +347,25 @@ it('amounts of zero are listed in a line below the details of a wallet, and the 
   });
   expect(await screen.findByText('Empty or zero: Held for withdrawals; Pays into')).toBeVisible();
   expect(region('Wallet').getByText('₦0.00')).toBeVisible();
+});
+
+it('shows a customer’s own limit of withdrawals, and the bank account that gets their payouts', async () => {
+  const payouts_to = {
+    account_name: 'EZE NGOZI',
+    bank_name: 'GTBank',
+    account_number: '0123456789',
+    from: at,
+  };
+  setup('/customers/1', {
+    ...signedIn,
+    'GET /customers/1/money/': [200, { ...money, withdrawal_limit: '50000.00', payouts_to }],
+  });
+  expect((await screen.findByText('Own limit in 24 hours')).nextElementSibling).toHaveTextContent(
+    '₦50,000.00',
+  );
+  expect(screen.getByText('Payouts are sent to').nextElementSibling).toHaveTextContent(
+    /^EZE NGOZI, GTBank, 0123456789, from 24 Nov 2026, 09:00/,
+  );
 });
 
 describe('an account that its customer has frozen', () => {

@@ -352,6 +352,8 @@ describe('an action that requires a fresh passkey check', () => {
       before: {},
       after: { email: 'chidi@office.example', roles: 'treasury' },
       proposed_by: 'bola',
+      customer_id: null,
+      customer_name: null,
       hides_customer: false,
       may_confirm: true,
       proposed_at: '2026-11-24T08:00:00.000Z',
@@ -391,6 +393,8 @@ test('a proposal about a customer says why it shows no details to people without
     before: {},
     after: {},
     proposed_by: 'bola',
+    customer_id: null,
+    customer_name: null,
     hides_customer: true,
     may_confirm: false,
     proposed_at: '2026-11-24T08:00:00.000Z',
@@ -404,6 +408,91 @@ test('a proposal about a customer says why it shows no details to people without
     await screen.findByText('You don’t see the details, because they name a customer.'),
   ).toBeVisible();
   expect(screen.getByText('Another role decides on this.')).toBeVisible();
+});
+
+describe('a proposal about the withdrawal of a customer', () => {
+  const proposal = {
+    id: 9,
+    kind: 'withdrawal',
+    subject: '2',
+    before: {
+      bank: 'GTBank',
+      email: 'eze@example.com',
+      amount: '1500.50',
+      status: 'waiting',
+      account: '0123456789',
+      receiver: 'EZE NGOZI',
+    },
+    after: { status: 'approved' },
+    proposed_by: 'bola',
+    customer_id: 3,
+    customer_name: 'Ngozi Eze',
+    hides_customer: false,
+    may_confirm: true,
+    proposed_at: '2026-11-24T08:00:00.000Z',
+    expires_at: '2026-12-01T08:00:00.000Z',
+  };
+  const routes = [
+    'GET /proposals/',
+    'GET /withdrawals/:id/',
+    'POST /proposals/:id/confirm/',
+    'POST /proposals/:id/decline/',
+  ];
+  const open = (change: object = {}, others: Replies = {}) =>
+    setup('/proposals', {
+      'GET /session/': [200, { ...me, routes, waiting: {} }],
+      'GET /proposals/': () => [200, [{ ...proposal, ...change }]],
+      ...others,
+    });
+
+  it('names the customer, links to the withdrawal, and begins with the amount and the receiver', async () => {
+    open();
+    const card = await screen.findByRole('region', {
+      name: 'Approval of withdrawal: 2, Ngozi Eze',
+    });
+    expect(within(card).getByRole('link', { name: 'Open withdrawal 2' })).toHaveAttribute(
+      'href',
+      '/withdrawals/2',
+    );
+    const terms = within(card).getAllByRole('term');
+    expect(terms.map(({ textContent }) => textContent)).toEqual([
+      'Amount',
+      'Receiver',
+      'Account',
+      'Bank',
+      'Email',
+      'Status',
+    ]);
+  });
+
+  it('says after the confirmation which proposal was confirmed', async () => {
+    const { user } = open(
+      {},
+      { 'POST /proposals/9/confirm/': [200, { message: 'The proposal is confirmed.' }] },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      /^Approval of withdrawal: 2, Ngozi Eze ?The proposal is confirmed\.$/,
+    );
+  });
+
+  it('offers the proposer to take it back, in words that don’t sound like a withdrawal', async () => {
+    open({ proposed_by: me.name, may_confirm: false });
+    expect(await screen.findByRole('button', { name: 'Take back the proposal' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  });
+
+  it('shows a fact that is true or false as yes or no', async () => {
+    open({ kind: 'two-step removal', before: { has_app: true, passkeys: 1 }, after: {} });
+    expect((await screen.findByText('Authenticator app')).nextElementSibling).toHaveTextContent(
+      /^Yes$/,
+    );
+  });
+});
+
+test('an unknown address of the office has a heading that says so', async () => {
+  setup('/unknown', { 'GET /session/': [200, me] });
+  expect(await h1('There is no such page in the office')).toBeVisible();
 });
 
 test("reports a reply that doesn't fit its schema", async () => {

@@ -365,6 +365,7 @@ describe('requests to close accounts', () => {
     await office.user.type(screen.getByRole('textbox', { name: /^What have you/ }), 'All is paid');
     await press(office, 'Close permanently');
     expect(await screen.findByText('Closed.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(/^Ngozi Eze, account 100003 ?Closed\.$/);
     expect(office.calls.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
       reason: 'All is paid',
     });

@@ -363,7 +363,9 @@ describe('the page of a vehicle', () => {
     expect(card.getByRole('button', { name: 'Preview' })).toBeDisabled();
     await user.type(card.getByRole('textbox', { name: 'Text' }), 'New <b>tyres</b>');
     await user.click(card.getByRole('button', { name: 'Preview' }));
-    expect(await card.findByText('What 14 investors will read')).toBeVisible();
+    const preview = await card.findByText('What 14 investors will read');
+    expect(document.activeElement).toContainElement(preview);
+    expect(document.body).not.toHaveFocus();
     expect(card.getByText(/New <b>tyres<\/b>\.$/)).toBeVisible();
     await user.type(card.getByRole('textbox', { name: 'Text' }), '.');
     expect(card.queryByRole('button', { name: 'Propose to send it' })).toBeNull();
@@ -371,10 +373,29 @@ describe('the page of a vehicle', () => {
     await user.click(await card.findByRole('button', { name: 'Propose to send it' }));
     expect(await screen.findByText(/^Proposed\. Another person/)).toBeVisible();
     expect(card.getByRole('textbox', { name: 'Text' })).toHaveValue('');
+    expect(card.getByRole('textbox', { name: 'Text' })).toHaveFocus();
     expect(calls.find(({ name }) => name === 'POST /vehicles/7/message/')?.body).toEqual({
       text: 'New <b>tyres</b>.',
     });
   });
+
+  it.each([
+    [true, 'Amount of this payout'],
+    [false, 'Still needed for this payout'],
+  ])(
+    'names the amount of the next payout by whether it is collected: %p',
+    async (is_there, term) => {
+      const next_payout = { ...backing.next_payout, is_there };
+      setup('/vehicles/7', {
+        ...signedIn,
+        'GET /vehicles/7/': [
+          200,
+          caseOf('on agreement', { agreement: 3, backing: { ...backing, next_payout } }),
+        ],
+      });
+      expect((await screen.findByText(term)).nextElementSibling).toHaveTextContent('₦30.00');
+    },
+  );
 
   it('offers no action on a vehicle to a person who may only read', async () => {
     setup('/vehicles/7', {

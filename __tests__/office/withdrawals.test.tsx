@@ -42,6 +42,9 @@ const summaryOf = (id: number, first_name: string) => ({
   requested_at: '2026-11-24T08:00:00.000Z',
   release_at: null as string | null,
   held_because: null as string | null,
+  frozen_by: null as string | null,
+  takes_two: false,
+  proposed_by: null as string | null,
 });
 
 const caseOf = (id: number, first_name: string) => ({
@@ -62,8 +65,6 @@ const caseOf = (id: number, first_name: string) => ({
     week_limit: '3000.00',
   },
   changes: [] as { at: string; action: string }[],
-  frozen_by: null,
-  takes_two: false,
   proposal: null as { kind: string; proposed_by: string } | null,
   exceptions: [] as object[],
   earlier: [],
@@ -122,7 +123,8 @@ describe('the case of a withdrawal', () => {
     });
     await press(office, 'Approve and send');
     expect(await h1('₦1,500.50 of Musa Eze')).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('The withdrawal is approved.');
+    const status = screen.getByRole('status');
+    expect(status).toHaveTextContent(/^₦1,500\.50 of Ngozi Eze ?The withdrawal is approved\.$/);
   });
 
   it('rejects a withdrawal with a reason, and sends nothing without one', async () => {
@@ -196,7 +198,16 @@ describe('the case of a withdrawal', () => {
     );
     expect(await screen.findByText(/Proposed by bola/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /approve/i })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Reject…' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reject…' })).not.toHaveClass('primary');
+  });
+
+  it('a proposed withdrawal links to the page on which another person decides', async () => {
+    setup('/withdrawals/1', {
+      ...withCase({ takes_two: true, proposal: { kind: 'withdrawal', proposed_by: 'bola' } }),
+      'GET /session/': [200, { ...me, routes: [...me.routes, 'GET /proposals/'] }],
+    });
+    const card = within(await screen.findByRole('region', { name: 'What decides' }));
+    expect(card.getByRole('link', { name: 'Proposals' })).toHaveAttribute('href', '/proposals');
   });
 
   it('shortens a long reference on the screen, copies all of it, and screen readers get all of it', async () => {
@@ -315,10 +326,61 @@ describe('several withdrawals at once', () => {
       '₦1,500.50 of Ngozi Eze: Approved. It is sent within seconds.',
     );
     expect(outcomes).toHaveTextContent('₦1,500.50 of Musa Eze: The wallet is frozen.');
-    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 carried out.');
+    expect(screen.getByRole('status')).toHaveTextContent('2 withdrawals: 1 approved, 1 refused.');
     expect(screen.queryByText(/selected,/)).toBeNull();
     const sent = office.calls.find(({ name }) => name === 'POST /withdrawals/decide/');
     expect(sent?.body).toEqual({ ids: [1, 2], decision: 'approve' });
+  });
+
+  const waitingRows = (...changes: readonly object[]): Replies => ({
+    ...joint,
+    [list]: [
+      200,
+      changes.map((change, place) => ({
+        ...summaryOf(place + 1, ['Ngozi', 'Musa', 'Obinna'][place] ?? ''),
+        ...change,
+      })),
+    ],
+  });
+
+  it('says before several withdrawals are approved which are sent, only proposed or refused', async () => {
+    const rows = waitingRows({}, { takes_two: true }, { frozen_by: 'staff' });
+    const office = setup('/withdrawals', rows);
+    expect(await screen.findByText('Takes two people')).toBeVisible();
+    expect(screen.getByText('Frozen')).toBeVisible();
+    await office.user.click(screen.getByRole('checkbox', { name: /^Select all 3/ }));
+    const approve = screen.getByRole('button', { name: 'Approve and send' });
+    expect(approve).toHaveAccessibleDescription(
+      'The money of 1 withdrawal goes to the bank. You can’t undo this. ' +
+        'Only proposed, because it takes two people: ₦1,500.50 of Musa Eze. Nothing of that is sent until another person confirms it. ' +
+        'Refused while the wallet is frozen: ₦1,500.50 of Obinna Eze.',
+    );
+  });
+
+  it('says before several withdrawals are approved that together they may exceed what one person may approve', async () => {
+    const office = setup('/withdrawals', joint);
+    await office.user.click(await screen.findByRole('checkbox', { name: /^Select all 2/ }));
+    expect(screen.getByRole('button', { name: 'Approve and send' })).toHaveAccessibleDescription(
+      'The money of 2 withdrawals goes to the banks. You can’t undo this. If they come to more than one person may approve, the rest is only proposed.',
+    );
+  });
+
+  it('proposes withdrawals that take two people, and then marks them as proposed instead of offering them again', async () => {
+    let proposed_by: string | null = null;
+    const office = setup('/withdrawals', {
+      ...joint,
+      [list]: () => [200, [{ ...summaryOf(1, 'Ngozi'), takes_two: true, proposed_by }]],
+      'POST /withdrawals/decide/': () => {
+        proposed_by = 'ada';
+        const detail = 'Proposed. Another person has to confirm it.';
+        return [200, { outcomes: [{ id: 1, outcome: 'proposed', detail }] }];
+      },
+    });
+    await office.user.click(await screen.findByRole('checkbox', { name: /Ngozi/ }));
+    await press(office, 'Propose to approve');
+    expect(await screen.findByText('Proposed by ada')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('1 withdrawal: 1 only proposed.');
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it('several withdrawals are rejected together, with a reason for their customers', async () => {
@@ -388,7 +450,7 @@ describe('several withdrawals at once', () => {
     const outcomes = screen.getByRole('region', { name: 'Results' });
     expect(outcomes).toHaveTextContent('of Ngozi Eze: Approved. It is sent within seconds.');
     expect(outcomes).toHaveTextContent(`of Musa Eze: ${failed}`);
-    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 carried out.');
+    expect(screen.getByRole('status')).toHaveTextContent('2 withdrawals: 1 approved, 1 failed.');
     expect(screen.getByRole('checkbox', { name: /Musa/ })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: /Ngozi/ })).not.toBeChecked();
   });

@@ -66,7 +66,7 @@ const used: RootState = {
     },
     codeResendableAt: 5,
     passwordReset: { step: 'reset', email: 'a@b.ng' },
-    protectedEmail: 'a@b.ng',
+    protectedAccount: { email: 'a@b.ng' },
     returnPath: '/profile',
     signOutReason: 'refused',
   },

@@ -184,6 +184,23 @@ export const CustomerMoney = Type.Object({
     }),
     { description: 'Newest first' },
   ),
+  withdrawal_limit: Nullable({
+    ...MoneyOut,
+    description: 'What the customer lets leave the wallet in 24 hours; null without a limit',
+  }),
+  payouts_to: Nullable(
+    Type.Object(
+      {
+        account_name: Type.String(),
+        bank_name: Type.String(),
+        account_number: Type.String(),
+        from: Instant,
+      },
+      {
+        description: 'The bank account to which payouts are sent; null if they stay in the wallet',
+      },
+    ),
+  ),
   withdrawals: Type.Array(
     Type.Object({
       id: Type.Integer(),

@@ -11,6 +11,12 @@ const release = {
   ),
 };
 
+/** What keeps one person from sending a withdrawal. */
+const obstacles = {
+  frozen_by: Nullable(Type.Enum(['staff', 'customer'])),
+  takes_two: Type.Boolean({ description: 'An approval by the caller is a proposal' }),
+};
+
 /** A row of the list that staff see. */
 export const Withdrawal = Type.Object({
   id: Type.Integer(),
@@ -41,6 +47,10 @@ export const Withdrawal = Type.Object({
   session_id: Nullable(Type.String({ description: "The bank's" })),
   failure: Nullable(
     Type.String({ description: "The provider's words, also those that leave it unclear" }),
+  ),
+  ...obstacles,
+  proposed_by: Nullable(
+    Type.String({ description: 'Who has proposed to approve it; another person confirms' }),
   ),
 });
 
@@ -136,8 +146,7 @@ export const WithdrawalCase = Type.Object({
   changes: Type.Array(Type.Object({ at: Instant, action: Type.String() }), {
     description: `The last 50 changes of password, PIN, name and email from ${changesShown} days before the request on, newest first`,
   }),
-  frozen_by: Nullable(Type.Enum(['staff', 'customer'])),
-  takes_two: Type.Boolean({ description: 'An approval is a proposal' }),
+  ...obstacles,
   proposal: Nullable(Type.Object({ kind: Type.String(), proposed_by: Type.String() })),
   exceptions: Type.Array(
     Type.Object({

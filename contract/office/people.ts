@@ -68,8 +68,11 @@ export const ProposalRow = Type.Object({
   before: Facts,
   after: Facts,
   proposed_by: Type.String(),
+  customer_id: Nullable(Type.Integer({ description: 'The customer whom it is about' })),
+  customer_name: Nullable(Type.String()),
   hides_customer: Type.Boolean({
-    description: '`before` and `after` are empty, because the caller may not see customers',
+    description:
+      '`before` and `after` are empty and the customer is null, because the caller may not see customers',
   }),
   may_confirm: Type.Boolean({ description: 'The caller, by role and name' }),
   proposed_at: Instant,

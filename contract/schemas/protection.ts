@@ -63,7 +63,12 @@ export const protection = {
     isBeyondSection7: true,
     body: Type.Object({ token: text(100) }),
     reply: Type.Object({
-      email: Type.String({ description: 'Of the account, for the password reset' }),
+      email: Nullable(
+        Type.String({
+          description:
+            'Of the account, for the password reset. Null for an alert to a former address, which can’t reset it',
+        }),
+      ),
     }),
   },
 } satisfies CallSchemas;

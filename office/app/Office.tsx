@@ -6,6 +6,7 @@ import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary';
 import { Logo } from '@/ui/images/Logo';
 import { Reload } from '@/ui/feedback/Reload';
 import { LoadingStatus } from '@/ui/feedback/Skeleton';
+import { PageHeading } from '@/ui/layout/Headings';
 import { SetUpScreen, SignInScreen } from '../features/entry/EntryScreens';
 import { describe } from '../store/failures';
 import type { Me } from '../store/peopleWire';
@@ -49,7 +50,12 @@ function OfficeRoutes({ me }: { readonly me: Me }) {
         {pages.map(({ path, element }) => (
           <Route key={path} path={path} element={element} />
         ))}
-        <Route path="*" element={<EmptyState>{shellMessages.notFound}</EmptyState>} />
+        <Route
+          path="*"
+          element={
+            <PageHeading intro={shellMessages.notFoundIntro}>{shellMessages.notFound}</PageHeading>
+          }
+        />
       </Route>
     </Routes>
   );

@@ -11,7 +11,7 @@ export function OutcomeBanner() {
   const dispatch = useAppDispatch();
   const outcome = useAppSelector((state) => state.outcome);
   if (outcome === null) return null;
-  const { number, tone, message, isRead } = outcome;
+  const { number, tone, message, about, isRead } = outcome;
   return (
     <div className={isRead && classes.read}>
       <Banner
@@ -20,7 +20,8 @@ export function OutcomeBanner() {
         duration={tone === 'success' ? longBannerDuration : undefined}
         onDismiss={() => dispatch(outcomeRead())}
       >
-        {message}
+        {about === undefined ? null : <strong className={classes.about}>{about}</strong>}
+        <span>{message}</span>
       </Banner>
     </div>
   );

@@ -95,10 +95,6 @@ export const actionMessages = {
     label: 'Decide by hand',
     effect: 'The rules no longer send this withdrawal. It waits for a decision by staff.',
   },
-  approveTogether: {
-    label: 'Approve and send',
-    effect: 'The money of all selected withdrawals goes to the banks. You can’t undo this.',
-  },
   rejectTogether: {
     label: 'Reject',
     confirm: 'Reject and notify the customers',

@@ -20,6 +20,13 @@ export const customerMessages = {
   balance: 'In the wallet',
   held: 'Held for withdrawals',
   paysInto: 'Pays into',
+  ownLimit: 'Own limit in 24 hours',
+  payoutsTo: 'Payouts are sent to',
+  payoutAccount: (to: {
+    readonly account_name: string;
+    readonly bank_name: string;
+    readonly account_number: string;
+  }) => `${to.account_name}, ${to.bank_name}, ${to.account_number}, from`,
   kin: (name: string, relationship: string, email: string) => `${name} (${relationship}), ${email}`,
   identity: 'Identity checks',
   complaints: 'Complaints',

@@ -7,11 +7,21 @@ export const proposalMessages = {
   proposed: (by: string) => `Proposed by ${by},`,
   confirm: 'Confirm',
   decline: 'Decline',
-  withdraw: 'Withdraw',
+  takeBack: 'Take back the proposal',
   yours: 'You proposed this. Another person has to confirm it.',
   others: 'Another role decides on this.',
   hidden: 'You don’t see the details, because they name a customer.',
   decides: 'Nothing has changed yet. Another person decides under',
+  titleOf: (kind: string, subject: string, customer: string | null) =>
+    `${kind}: ${subject}${customer === null ? '' : `, ${customer}`}`,
+  /** Links to what a proposal is about. */
+  open: {
+    withdrawal: (id: string) => `Open withdrawal ${id}`,
+    customer: (name: string) => `Open the page of ${name}`,
+    vehicle: (id: string) => `Open vehicle ${id}`,
+    asset: (id: string) => `Open asset ${id}`,
+    deposit: (reference: string) => `Open deposit ${reference}`,
+  },
   lines: (label: string, kept: number) =>
     `${label}: removed (−) and added (+) lines. ${kept} lines are unchanged.`,
   kinds: {
@@ -68,6 +78,9 @@ export const proposalMessages = {
     loss: 'Confirming ends the contract. The investors get the money that is left for the vehicle.',
     'write-off': 'Confirming ends the agreement and writes the vehicle off.',
   } as Readonly<Record<string, string>>,
+  isTrue: { yes: 'Yes', no: 'No' },
+  /** The facts that come first, in this order. The server sorts facts by the length of their names. */
+  order: ['amount', 'receiver', 'account', 'bank', 'email', 'state', 'status'] as readonly string[],
   /** Labels of facts whose names on the server aren't clear to staff. */
   facts: {
     is_on: 'Rules on',

@@ -1,3 +1,13 @@
+/** What became of each withdrawal of a joint decision, by the server's name. */
+const jointOutcomes = {
+  approved: 'approved',
+  proposed: 'only proposed',
+  rejected: 'rejected',
+  refused: 'refused',
+  failed: 'failed',
+  unknown: 'uncertain',
+} as const;
+
 const proposedActions: Readonly<Record<string, string>> = {
   assign: 'credit to',
   repay: 'repayment of',
@@ -32,7 +42,7 @@ export const queueMessages = {
       frozenByCustomer:
         'The customer has frozen their account. You can approve this once they’ve unfrozen it.',
       two: 'One person can’t approve this amount. Your approval becomes a proposal, and another person has to confirm it.',
-      proposed: (by: string) => `Proposed by ${by}. Another person decides under Proposals.`,
+      proposed: (by: string) => `Proposed by ${by}.`,
       exception: (kind: string, said: string) =>
         `Outcome unclear: ${kind}. The provider said: ${said}`,
     },
@@ -62,7 +72,27 @@ export const queueMessages = {
     others: 'Other withdrawals of this customer',
     steps: 'What happened',
     toAccount: (account: string) => `to ${account}:`,
-    decided: (done: number, all: number) => `${done} of ${all} carried out.`,
+    /** Signs in the list. */
+    marks: {
+      proposed: (by: string) => `Proposed by ${by}`,
+      two: 'Takes two people',
+      frozen: 'Frozen',
+    },
+    /** What approving several withdrawals does. */
+    together: {
+      sent: (count: number) =>
+        count === 1
+          ? 'The money of 1 withdrawal goes to the bank. You can’t undo this.'
+          : `The money of ${count} withdrawals goes to the banks. You can’t undo this.`,
+      limited: 'If they come to more than one person may approve, the rest is only proposed.',
+      proposed: (names: string) =>
+        `Only proposed, because it takes two people: ${names}. Nothing of that is sent until another person confirms it.`,
+      frozen: (names: string) => `Refused while the wallet is frozen: ${names}.`,
+    },
+    decided: (all: number, counts: readonly (readonly [keyof typeof jointOutcomes, number])[]) =>
+      `${all === 1 ? '1 withdrawal' : `${all} withdrawals`}: ${counts
+        .map(([outcome, count]) => `${count} ${jointOutcomes[outcome]}`)
+        .join(', ')}.`,
   },
   kyc: {
     title: 'Identity checks',
@@ -101,7 +131,7 @@ export const queueMessages = {
     received: 'Received',
     titleOf: (amount: string, bank: string) => `${amount} from ${bank}`,
     proposed: (by: string, action: string, to: string) =>
-      `Proposed by ${by}: ${proposedActions[action] ?? action} ${to}. Another person decides under Proposals.`,
+      `Proposed by ${by}: ${proposedActions[action] ?? action} ${to}.`,
   },
   'deposit-exceptions': {
     title: 'Deposit exceptions',

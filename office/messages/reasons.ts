@@ -50,7 +50,7 @@ export const reasonMessages = {
     retried: 'The server retries it automatically.',
   },
   closings: {
-    open: 'The customer has confirmed the request, and something still has to end. They see what.',
+    open: 'The customer has confirmed the request, and something still has to end.',
     ready: 'The customer has confirmed the request, and nothing is left to end.',
     'money left':
       'Money has come into this wallet since the account was closed. Find out whose it is, and send it by hand.',

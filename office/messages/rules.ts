@@ -19,8 +19,7 @@ export const ruleMessages = {
   byOn: (name: string) => `by ${name}, `,
   bySetting: 'Set in the server’s configuration',
   minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
-  proposed: (by: string) =>
-    `${by} proposes to switch the rules on. Another person decides under Proposals.`,
+  proposed: (by: string) => `${by} proposes to switch the rules on.`,
   all: 'Conditions',
   rules: [
     'The customer’s identity is verified, and the wallet isn’t frozen.',

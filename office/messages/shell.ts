@@ -13,7 +13,8 @@ export const shellMessages = {
   signOut: 'Sign out',
   content: 'Skip to content',
   noRole: 'Your roles don’t give you access to anything here yet. Ask an administrator.',
-  notFound: 'There is no such page in the office.',
+  notFound: 'There is no such page in the office',
+  notFoundIntro: 'Check the address, or choose a page in the menu.',
   roles: { identity: 'Identity checks', auditor: 'Auditor (read only)' },
 } as const;
 

@@ -20,7 +20,9 @@ export const vehicleMessages = {
   investment: (id: number) => `Investment ${id}`,
   contract: 'Contract',
   nextPayout: 'Next payout',
+  /** The amount of the next payout, while its money isn't collected yet. */
   stillToPay: 'Still needed for this payout',
+  nextAmount: 'Amount of this payout',
   receipts: 'Collected, not paid out',
   isThere: { yes: 'Fully collected', no: 'Not fully collected yet' },
   /** The facts of an event, by their names on the server. */

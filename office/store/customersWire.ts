@@ -179,6 +179,10 @@ export const customerMoney: WireSchema<CustomerMoney> = v.object({
       ended_at: v.nullable(instant),
     }),
   ),
+  withdrawal_limit: v.nullable(money),
+  payouts_to: v.nullable(
+    v.object({ account_name: text, bank_name: text, account_number: text, from: instant }),
+  ),
   withdrawals: v.array(
     v.object({
       id: integer,

@@ -7,6 +7,8 @@ import type { Services } from './services';
 interface Outcome {
   readonly tone: 'success' | 'error';
   readonly message: string;
+  /** The case that it is about, because the page of the next case shows it. */
+  readonly about?: string | undefined;
 }
 
 /** The outcome above every page, until it is read. Its number distinguishes two outcomes with the same text. */

@@ -9,6 +9,12 @@ import { integer, type Reply } from './reply';
 const withdrawalStatus = v.picklist(withdrawalStatuses);
 export { withdrawalStatuses };
 
+/** What keeps one person from sending a withdrawal. */
+const obstacles = {
+  frozen_by: v.nullable(v.picklist(['staff', 'customer'])),
+  takes_two: v.boolean(),
+};
+
 /** A row of the queue of withdrawals. */
 export type WithdrawalSummary = Reply<typeof contract.Withdrawal>;
 const withdrawalSummary: WireSchema<WithdrawalSummary> = v.object({
@@ -37,6 +43,8 @@ const withdrawalSummary: WireSchema<WithdrawalSummary> = v.object({
   returned_at: v.nullable(instant),
   session_id: v.nullable(text),
   failure: v.nullable(text),
+  ...obstacles,
+  proposed_by: v.nullable(text),
 });
 export const withdrawalSummaries: WireSchema<readonly WithdrawalSummary[]> =
   v.array(withdrawalSummary);
@@ -81,8 +89,7 @@ export const withdrawal: WireSchema<Withdrawal> = v.object({
     week_limit: money,
   }),
   changes: v.array(v.object({ at: instant, action: text })),
-  frozen_by: v.nullable(v.picklist(['staff', 'customer'])),
-  takes_two: v.boolean(),
+  ...obstacles,
   proposal: v.nullable(v.object({ kind: text, proposed_by: text })),
   exceptions: v.array(v.object({ id: integer, kind: text, said: text, found_at: instant })),
   earlier: v.array(
@@ -129,13 +136,14 @@ export interface DecidedTogether extends Answer {
   }[];
 }
 const undone = ['refused', 'failed', 'unknown'] as const;
+const jointOutcomes = ['approved', 'proposed', 'rejected', ...undone] as const;
 
 export const decidedTogether: WireSchema<DecidedTogether> = v.pipe(
   v.object({
     outcomes: v.array(
       v.object({
         id: integer,
-        outcome: v.picklist([...undone, 'approved', 'proposed', 'rejected']),
+        outcome: v.picklist(jointOutcomes),
         detail: text,
       }),
     ),
@@ -146,10 +154,12 @@ export const decidedTogether: WireSchema<DecidedTogether> = v.pipe(
       result: undone.find((each) => each === outcome) ?? ('done' as const),
       detail,
     }));
-    const done = read.filter(({ result }) => result === 'done').length;
+    const counts = jointOutcomes
+      .map((name) => [name, outcomes.filter(({ outcome }) => outcome === name).length] as const)
+      .filter(([, count]) => count > 0);
     return {
       outcomes: read,
-      message: queueMessages.withdrawals.decided(done, read.length),
+      message: queueMessages.withdrawals.decided(read.length, counts),
       isUnfinished: read.some(({ result }) => result === 'failed' || result === 'unknown'),
     };
   }),

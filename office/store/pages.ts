@@ -61,6 +61,12 @@ export const withdrawalPage = (id: number): OfficePage => ({
   right: 'GET /withdrawals/:id/',
 });
 
+/** Returns the page of a deposit in suspense, whose page finds it in the list. Its reference may have any characters. */
+export const suspensePage = (reference: string): OfficePage => ({
+  ...pages.suspense,
+  path: `/suspense/${encodeURIComponent(reference)}`,
+});
+
 export const assetPage = (id: number): OfficePage => ({
   path: `/assets/${id}`,
   right: 'GET /assets/:id/',

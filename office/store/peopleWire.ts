@@ -86,6 +86,8 @@ const proposal: WireSchema<Proposal> = v.object({
   before: facts,
   after: facts,
   proposed_by: text,
+  customer_id: v.nullable(integer),
+  customer_name: v.nullable(text),
   hides_customer: v.boolean(),
   may_confirm: v.boolean(),
   proposed_at: instant,

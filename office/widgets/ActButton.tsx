@@ -16,6 +16,8 @@ interface ActButtonProps extends Pick<
   readonly right: Right;
   readonly send: () => Promise<Sent>;
   readonly children: string;
+  /** Names what the call is about in the message about its outcome. */
+  readonly about?: string | undefined;
   /** Question before a call that can't be undone. */
   readonly question?: {
     readonly title: string;
@@ -27,7 +29,7 @@ interface ActButtonProps extends Pick<
 
 /** Renders a button that sends a call, for people who may. The outcome is shown above the page. */
 export function ActButton(props: ActButtonProps) {
-  const { right, send, children, question, onSettled, ...button } = props;
+  const { right, send, children, about, question, onSettled, ...button } = props;
   const may = useMay();
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +39,7 @@ export function ActButton(props: ActButtonProps) {
     const { data, error } = await send();
     setBusy(false);
     const message = error ? describe(error) : data.message;
-    dispatch(outcomeSaid({ tone: error ? 'error' : 'success', message }));
+    dispatch(outcomeSaid({ tone: error ? 'error' : 'success', message, about }));
     onSettled?.(error === undefined);
   };
   if (!question) {

@@ -16,12 +16,13 @@ interface ActionFormProps extends Pick<SendFormProps<Fields>, 'onDone' | 'onRefu
 
 /** Renders the fields of an action, and the button that sends them. */
 export function ActionForm({ action, onCancel, ...settled }: ActionFormProps) {
-  const { label, effect, confirm = label, fields = {}, lines, isDangerous } = action;
+  const { label, effect, confirm = label, fields = {}, initialValues, lines, isDangerous } = action;
   const usual = onCancel ? 'primary' : 'quiet';
   return (
     <SendForm
       fields={fields}
       lines={lines}
+      {...(initialValues && { initialValues })}
       required={Object.keys(fields).filter((name) => !fields[name]?.isOptional)}
       confirm={confirm}
       variant={isDangerous ? 'danger' : usual}

@@ -35,6 +35,8 @@ function useFocusKeptInCard() {
 
 interface ChoiceOptions {
   readonly actions: CaseActions;
+  /** Names the case in the message about the outcome of an action that doesn't stay on it. */
+  readonly about?: string | undefined;
   /** The case was decided meanwhile. No action can be started, but typed text stays. */
   readonly isGone?: boolean | undefined;
   /** Called after an action that does not stay on the case, and after a refusal. */
@@ -42,7 +44,7 @@ interface ChoiceOptions {
 }
 
 /** Returns the actions that this person may take, and the action whose fields are shown. */
-function useChoice({ actions, isGone = false, onSettled }: ChoiceOptions) {
+function useChoice({ actions, about, isGone = false, onSettled }: ChoiceOptions) {
   const may = useMay();
   const [chosen, setChosen] = useState<StaffAction | null>(null);
   /** The action whose fields were closed last: the focus goes back to its button. */
@@ -55,6 +57,7 @@ function useChoice({ actions, isGone = false, onSettled }: ChoiceOptions) {
     current,
     closed,
     choose: setChosen,
+    aboutOf: ({ isStaying = false }: StaffAction) => (isStaying ? undefined : about),
     close: () => {
       setChosen(null);
       setClosed(current?.label);
@@ -78,7 +81,7 @@ interface ChoiceButtonProps extends ChoiceProps {
 /** Renders the button of an action, and what it does. */
 function ChoiceButton({ action, isUsual = false, choice }: ChoiceButtonProps) {
   const { label, effect, right, fields, send } = action;
-  const { closed, choose, settle } = choice;
+  const { closed, choose, aboutOf, settle } = choice;
   const id = useId();
   const variant = isUsual ? 'primary' : 'quiet';
   return (
@@ -97,6 +100,7 @@ function ChoiceButton({ action, isUsual = false, choice }: ChoiceButtonProps) {
           variant={variant}
           aria-describedby={id}
           right={right}
+          about={aboutOf(action)}
           send={() => send({})}
           onSettled={(isDone) => settle(action, isDone)}
         >
@@ -164,13 +168,13 @@ interface ChosenProps extends ChoiceProps {
 }
 
 /** Renders the fields of the chosen action. The fields stay if part of what was sent can be sent again. */
-function Chosen({ action, choice: { close, settle } }: ChosenProps) {
+function Chosen({ action, choice: { aboutOf, close, settle } }: ChosenProps) {
   const dispatch = useAppDispatch();
   return (
     <ActionForm
       action={action}
       onDone={({ message, isUnfinished = false }) => {
-        dispatch(outcomeSaid({ tone: 'success', message }));
+        dispatch(outcomeSaid({ tone: 'success', message, about: aboutOf(action) }));
         if (!isUnfinished) close();
         settle(action, !isUnfinished);
         return undefined;

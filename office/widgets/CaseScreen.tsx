@@ -145,7 +145,7 @@ interface CaseScreenProps<Row extends Identified, Case extends Identified> {
 interface DecisionProps<Row extends Identified, Case extends Identified>
   extends
     CaseScreenProps<Row, Case>,
-    Pick<ComponentProps<typeof DecisionCard>, 'subject' | 'isGone' | 'onSettled'> {
+    Pick<ComponentProps<typeof DecisionCard>, 'subject' | 'about' | 'isGone' | 'onSettled'> {
   readonly found: Case;
   readonly status: string;
 }
@@ -185,6 +185,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
       definition={definition}
       found={found}
       subject={<TextWithFigures>{subjectOf(found)}</TextWithFigures>}
+      about={caseTitleOf(found)}
       status={neighbours.status}
       isGone={isGone}
       onSettled={(isDone, hasWords) => {

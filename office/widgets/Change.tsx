@@ -36,8 +36,15 @@ function TextChange({ label, before, after }: TextChangeProps) {
   );
 }
 
+/** Returns the names of facts in the order in which people read them. Others follow. */
+function inOrder(names: readonly string[]): readonly string[] {
+  const known = messages.order.filter((name) => names.includes(name));
+  return [...known, ...names.filter((name) => !known.includes(name))];
+}
+
 /** Formats a fact. Text with two decimals is an amount, because the server writes nothing else that way. */
 function inWords(fact: unknown): string {
+  if (typeof fact === 'boolean') return messages.isTrue[fact ? 'yes' : 'no'];
   const amount = typeof fact === 'string' && /^-?\d+\.\d\d$/.test(fact) ? parseNaira(fact) : null;
   return amount === null ? String(fact) : formatNaira(amount);
 }
@@ -47,7 +54,7 @@ function inWords(fact: unknown): string {
  * differ.
  */
 function Changes({ before, after }: Pick<ProposedChange, 'before' | 'after'>) {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const names = inOrder([...new Set([...Object.keys(before), ...Object.keys(after)])]);
   const isLong = (name: string) => String(after[name]).includes('\n');
   const valueOf = (name: string) =>
     [before[name], after[name]]
@@ -97,6 +104,13 @@ export function ProposalCard({ title, proposal, children }: ProposalCardProps) {
     </SectionCard>
   );
 }
+
+/** Returns a warning that something is proposed, with a link to the page on which another person decides. */
+export const proposedFlag = (what: string) => (
+  <>
+    {what} {messages.decides} {pageLink(pages.proposals, messages.title)}
+  </>
+);
 
 /** Returns the change that someone has proposed to this page, until another person decides on it. */
 export const proposedChange = (title: string, proposal: ProposedChange | null) =>

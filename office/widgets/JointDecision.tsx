@@ -143,6 +143,11 @@ export function JointDecision<Row extends Identified>({
       false,
     );
   });
+  const isAnyChosen = chosen.length > 0;
+  useEffect(() => {
+    // In a low window the bar would cover the row whose box was just checked.
+    if (isAnyChosen) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isAnyChosen]);
   useEffect(() => {
     // The pressed button disappears together with the selection.
     if (outcomes.length > 0) place.current?.focus();
@@ -153,7 +158,7 @@ export function JointDecision<Row extends Identified>({
   const total = sumOf(chosen.map((row) => joint.amountOf(row)));
   return (
     <>
-      {chosen.length > 0 ? (
+      {isAnyChosen ? (
         <div className={classes.bar}>
           <ActionsCard
             title={messages.chosen(chosen.length, total === null ? null : formatNaira(total))}

@@ -1,6 +1,6 @@
 import type { Right } from '../store/rights';
 import type { listMessages } from '../messages/lists';
-import type { Fields, Values } from './fields';
+import type { Fields, Typed, Values } from './fields';
 import type { Sent } from './SendForm';
 
 /** The group of an action that isn't the usual next step. Each group has a disclosure. */
@@ -16,6 +16,8 @@ interface ActionDefinition<Of extends Fields> {
   readonly right: Right;
   /** Fields of the action. Without fields, its button sends it immediately. */
   readonly fields?: Of;
+  /** What the fields hold before anyone types. Other fields begin empty. */
+  readonly initialValues?: Partial<Typed<Of>>;
   /** The names of the fields, line by line. By default, all fields are on one line. */
   readonly lines?: readonly (readonly (keyof Of & string)[])[];
   readonly isDangerous?: boolean;

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dayLength, formatRelative } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
@@ -295,7 +295,7 @@ export const moment: Look = { ...figure, detail: 'plain' };
 export const rowName: Look = { rowHeader: true };
 
 /** A warning above the facts. Not shown if it is false or empty. */
-export type Flag = string | false | null | undefined;
+export type Flag = string | ReactElement | false | null | undefined;
 
 interface PairsProps extends Pick<ComponentProps<typeof Facts>, 'facts'> {
   /** Whether there is only one column. */
@@ -342,9 +342,9 @@ export function FactsCard({ title, flags = [], facts, isList = false, children }
   return (
     <SectionCard title={title}>
       {flags.map(
-        (flag) =>
+        (flag, place) =>
           flag && (
-            <Banner key={flag} tone="warning">
+            <Banner key={place} tone="warning">
               {flag}
             </Banner>
           ),

@@ -87,6 +87,19 @@ test('a reload after the account was protected still says so, and asks for the e
   expect(server.sent(sendCode)).toHaveLength(0);
 });
 
+test('a link from a former address asks to contact us instead of setting a password, also after a reload', async () => {
+  const first = open({ [deny]: { body: { email: null } } });
+  await first.user.click(await protect());
+  const only = /^The email of your account was changed.*only we can unfreeze/;
+  expect(await screen.findByText(only)).toBeVisible();
+  expect(screen.queryByLabelText('Verification code')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send code' })).not.toBeInTheDocument();
+  expect(first.server.sent(sendCode)).toHaveLength(0);
+  first.unmount();
+  render(<App store={makeTestStore({ server: first.server }).store} Router={BrowserLocation} />);
+  expect(await screen.findByText(only)).toBeVisible();
+});
+
 test('a code that couldn’t be sent automatically can be requested by hand', async () => {
   const { user, server } = open({ [sendCode]: { status: 429, body: { message: 'Too often.' } } });
   await user.click(await protect());

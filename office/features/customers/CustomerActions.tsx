@@ -23,7 +23,8 @@ import { customerMessages as messages } from '../../messages/customers';
 const reason = { kind: 'text', label: askedMessages.reason, maxLength: reasonLength } as const;
 
 /** Returns the actions that correct a customer's record. */
-function useRecordActions({ id }: Pick<CustomerRecord, 'id'>): CaseActions {
+function useRecordActions(customer: CustomerRecord): CaseActions {
+  const { id, first_name, last_name, phone_number, email } = customer;
   const [correctName] = useCorrectNameMutation();
   const [correctPhone] = useCorrectPhoneMutation();
   const [proposeEmail] = useProposeEmailMutation();
@@ -36,6 +37,7 @@ function useRecordActions({ id }: Pick<CustomerRecord, 'id'>): CaseActions {
         last_name: shortText(askedMessages.lastName),
         reason,
       },
+      initialValues: { first_name, last_name },
       lines: [['first_name', 'last_name'], ['reason']],
       send: (values) => correctName({ id, ...values }),
     }),
@@ -43,6 +45,7 @@ function useRecordActions({ id }: Pick<CustomerRecord, 'id'>): CaseActions {
       ...actionMessages.correctPhone,
       right: 'POST /customers/:id/phone/',
       fields: { phone_number: shortText(askedMessages.phoneOfCustomer), reason },
+      initialValues: { phone_number },
       send: (values) => correctPhone({ id, ...values }),
     }),
     staffAction({
@@ -52,23 +55,26 @@ function useRecordActions({ id }: Pick<CustomerRecord, 'id'>): CaseActions {
         email: { kind: 'email', label: askedMessages.emailOfCustomer, maxLength: 200 },
         reason,
       },
+      initialValues: { email },
       send: (values) => proposeEmail({ id, ...values }),
     }),
   ];
 }
 
 /** Returns the actions with which staff help a customer to sign in, or end their sessions. */
-function useAccessActions({ id }: Pick<CustomerRecord, 'id'>): CaseActions {
+function useAccessActions({ id, has_factor, factors_removed_at }: CustomerRecord): CaseActions {
   const [removeFactors] = useRemoveFactorsMutation();
   const [endSessions] = useEndSessionsMutation();
   const [resendCode] = useResendCodeMutation();
   return [
-    staffAction({
-      ...actionMessages.removeFactors,
-      right: 'POST /customers/:id/factors/',
-      fields: { reason },
-      send: (values) => removeFactors({ id, ...values }),
-    }),
+    has_factor &&
+      factors_removed_at === null &&
+      staffAction({
+        ...actionMessages.removeFactors,
+        right: 'POST /customers/:id/factors/',
+        fields: { reason },
+        send: (values) => removeFactors({ id, ...values }),
+      }),
     staffAction({
       ...actionMessages.endSessions,
       right: 'POST /customers/:id/sign-out/',

@@ -152,7 +152,6 @@ export function CustomerScreen() {
             <>
               <CustomerFacts customer={customer} />
               {may('GET /customers/:id/money/') && <MoneyCards customer={customer} />}
-              <Contacts customer={customer} />
             </>
           }
           decision={
@@ -161,6 +160,7 @@ export function CustomerScreen() {
               <CustomerActions customer={customer} />
             </>
           }
+          side={<Contacts customer={customer} />}
         />
       )}
     </ItemScreen>

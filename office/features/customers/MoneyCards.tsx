@@ -68,7 +68,7 @@ function Wallet({
   customer: { id, email },
   money,
 }: MoneyProps & { readonly money: CustomerMoney }) {
-  const { account, freezes, balance, held } = money;
+  const { account, freezes, balance, held, withdrawal_limit: limit, payouts_to } = money;
   const open = freezes.filter(({ ended_at }) => ended_at === null);
   const isFrozenByStaff = open.some(({ is_own }) => !is_own);
   const action = useFreezing(email, isFrozenByStaff);
@@ -79,6 +79,15 @@ function Wallet({
         { term: messages.balance, value: naira(balance), emphasis: 'total' },
         amountFact(messages.held, held),
         { term: messages.paysInto, value: account && formatAccount(account), isExpected: true },
+        { term: messages.ownLimit, value: limit !== null && naira(limit) },
+        {
+          term: messages.payoutsTo,
+          value: payouts_to && (
+            <>
+              {messages.payoutAccount(payouts_to)} <When at={payouts_to.from} />
+            </>
+          ),
+        },
       ]}
     >
       <Link to={`/customers/${id}/balance`}>{balanceMessages.explain}</Link>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { PageHeading } from '@/ui/layout/Headings';
 import { CheckCircleIcon } from '@/ui/images/icons';
@@ -5,12 +6,20 @@ import { Row, Stack } from '@/ui/layout/Layout';
 import { Note } from '@/ui/text/Text';
 import { csvOf } from '../../store/casesApi';
 import {
+  assetPage,
+  customerPage,
+  suspensePage,
+  vehiclePage,
+  withdrawalPage,
+  type OfficePage,
+} from '../../store/pages';
+import {
   useConfirmProposalMutation,
   useDeclineProposalMutation,
   useListProposalsQuery,
 } from '../../store/peopleApi';
 import type { Proposal } from '../../store/peopleWire';
-import { useMe } from '../../store/sessionApi';
+import { useMay, useMe } from '../../store/sessionApi';
 import { ActButton } from '../../widgets/ActButton';
 import { ProposalCard } from '../../widgets/Change';
 import { FileButton } from '../../widgets/FileButton';
@@ -23,15 +32,60 @@ const focusHeading = (isDone: boolean) => {
   if (isDone) document.querySelector('h1')?.focus();
 };
 
+type PageOf = (
+  proposal: Pick<Proposal, 'subject' | 'customer_name'>,
+) => readonly [page: OfficePage, text: string];
+
+const withdrawalOf: PageOf = ({ subject }) => [
+  withdrawalPage(Number(subject)),
+  messages.open.withdrawal(subject),
+];
+const customerOf: PageOf = ({ subject, customer_name: name }) => [
+  customerPage(Number(subject)),
+  messages.open.customer(name ?? subject),
+];
+const vehicleOf: PageOf = ({ subject }) => [
+  vehiclePage(Number(subject)),
+  messages.open.vehicle(subject),
+];
+
+/** The page of what a proposal is about, by its kind. */
+const pagesOf: Readonly<Record<string, PageOf>> = {
+  withdrawal: withdrawalOf,
+  'withdrawal return': withdrawalOf,
+  'customer email': customerOf,
+  'two-step removal': customerOf,
+  'wallet debit': customerOf,
+  'wallet credit': customerOf,
+  'message to investors': vehicleOf,
+  'vehicle money': vehicleOf,
+  agreement: vehicleOf,
+  backing: vehicleOf,
+  loss: vehicleOf,
+  'asset terms': ({ subject }) => [assetPage(Number(subject)), messages.open.asset(subject)],
+  'deposit in suspense': ({ subject }) => [suspensePage(subject), messages.open.deposit(subject)],
+};
+
+/** Links to what a proposal is about, for people whose roles open its page. */
+function CaseLink({ proposal }: { readonly proposal: Proposal }) {
+  const may = useMay();
+  const found = pagesOf[proposal.kind]?.(proposal);
+  if (found === undefined || proposal.hides_customer) return null;
+  const [page, text] = found;
+  return may(page.right) ? <Link to={page.path}>{text}</Link> : null;
+}
+
 function Decision({ proposal }: { readonly proposal: Proposal }) {
   const [confirm] = useConfirmProposalMutation();
   const [decline] = useDeclineProposalMutation();
   const me = useMe();
-  const { id, kind, subject, proposed_by, hides_customer, may_confirm } = proposal;
+  const { id, kind, subject, customer_name, proposed_by, hides_customer, may_confirm } = proposal;
   const isOwn = proposed_by === me?.name;
   const effect = messages.effects[kind];
+  const title = messages.titleOf(labelOf(kind, messages.kinds), subject, customer_name);
   return (
-    <ProposalCard title={`${labelOf(kind, messages.kinds)}: ${subject}`} proposal={proposal}>
+    <ProposalCard title={title} proposal={proposal}>
+      <CaseLink proposal={proposal} />
       {hides_customer ? <Note>{messages.hidden}</Note> : null}
       {effect === undefined ? null : <Note>{effect}</Note>}
       {isOwn ? <Note>{messages.yours}</Note> : may_confirm ? null : <Note>{messages.others}</Note>}
@@ -40,6 +94,7 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
           {!isOwn && (
             <ActButton
               right="POST /proposals/:id/confirm/"
+              about={title}
               send={() => confirm(id)}
               onSettled={focusHeading}
             >
@@ -49,10 +104,11 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
           <ActButton
             variant="quiet"
             right="POST /proposals/:id/decline/"
+            about={title}
             send={() => decline(id)}
             onSettled={focusHeading}
           >
-            {isOwn ? messages.withdraw : messages.decline}
+            {isOwn ? messages.takeBack : messages.decline}
           </ActButton>
         </Row>
       ) : null}

@@ -8,6 +8,7 @@ import {
 import type { WithdrawalRules } from '../../store/moneyWire';
 import { ActionsCard } from '../../widgets/ActionsCard';
 import { CaseColumns } from '../../widgets/CaseScreen';
+import { proposedFlag } from '../../widgets/Change';
 import { shortText } from '../../widgets/fields';
 import { Loaded } from '../../widgets/Loaded';
 import { staffAction } from '../../widgets/staffAction';
@@ -25,7 +26,7 @@ function Now({ rules }: RulesProps) {
   return (
     <FactsCard
       title={messages.now}
-      flags={[proposal && messages.proposed(proposal.proposed_by)]}
+      flags={[proposal && proposedFlag(messages.proposed(proposal.proposed_by))]}
       facts={[
         { term: labels.state, value: is_on ? messages.on : messages.off, emphasis: 'total' },
         {

@@ -38,6 +38,7 @@ import type {
 } from '../../store/moneyWire';
 import { pages, withdrawalPage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
+import { proposedFlag } from '../../widgets/Change';
 import { shortText } from '../../widgets/fields';
 import { reasonColumn } from '../../widgets/lists';
 import { staffAction } from '../../widgets/staffAction';
@@ -162,7 +163,8 @@ export const suspense = openQueue<SuspenseDeposit>({
     },
   ],
   flagsOf: ({ proposal }) => [
-    proposal && suspenseMessages.proposed(proposal.proposed_by, proposal.action, proposal.to),
+    proposal &&
+      proposedFlag(suspenseMessages.proposed(proposal.proposed_by, proposal.action, proposal.to)),
   ],
   factsOf: (deposit) => [
     { term: fieldMessages.amount, value: naira(deposit.amount), emphasis: 'total' },

@@ -1,5 +1,6 @@
 import { changesShown, settlingTime } from '@contract/rules/office';
 import { formatNaira } from '@/lib/money';
+import { Row } from '@/ui/layout/Layout';
 import { Pill } from '@/ui/text/Pill';
 import { Note } from '@/ui/text/Text';
 import { csvOf } from '../../store/casesApi';
@@ -20,6 +21,7 @@ import {
 import { withdrawalStatuses, type Withdrawal, type WithdrawalSummary } from '../../store/moneyWire';
 import { pages, withdrawalPage } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
+import { proposedFlag } from '../../widgets/Change';
 import { shortText } from '../../widgets/fields';
 import type { CaseOutcome } from '../../widgets/JointDecision';
 import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
@@ -70,7 +72,7 @@ function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
   const { status, proposal, exceptions, frozen_by } = withdrawal;
   const isWaiting = status === 'waiting';
   return [
-    proposal && messages.flags.proposed(proposal.proposed_by),
+    proposal && proposedFlag(messages.flags.proposed(proposal.proposed_by)),
     isWaiting && !proposal && withdrawal.takes_two && messages.flags.two,
     frozen_by === 'staff' && messages.flags.frozen,
     frozen_by === 'customer' && messages.flags.frozenByCustomer,
@@ -280,6 +282,63 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
   ];
 }
 
+/** Returns the signs of what keeps one person from sending a withdrawal. */
+function marksOf({ frozen_by, takes_two, proposed_by }: WithdrawalSummary): readonly string[] {
+  const { marks } = messages;
+  return [
+    proposed_by !== null && marks.proposed(proposed_by),
+    proposed_by === null && takes_two && marks.two,
+    frozen_by !== null && marks.frozen,
+  ].filter((mark) => mark !== false);
+}
+
+/** Shows the receiver of a withdrawal, and what keeps one person from sending it. */
+function Receiver({ withdrawal }: { readonly withdrawal: WithdrawalSummary }) {
+  const { account_name, bank_name } = withdrawal;
+  const marks = marksOf(withdrawal);
+  return (
+    <>
+      {`${account_name}, ${bank_name}`}
+      {marks.length === 0 ? null : (
+        <Row gap={1}>
+          {marks.map((mark) => (
+            <Pill key={mark} tone="waiting">
+              {mark}
+            </Pill>
+          ))}
+        </Row>
+      )}
+    </>
+  );
+}
+
+const jointTitleOf = (row: WithdrawalSummary) =>
+  messages.titleOf(formatNaira(row.amount), nameOf(row));
+
+/** Returns the approval of several withdrawals. It says which of them are sent, only proposed or refused. */
+function approvalOf(chosen: readonly WithdrawalSummary[]) {
+  const { sent, limited, proposed, frozen } = messages.together;
+  const isFrozen = ({ frozen_by }: WithdrawalSummary) => frozen_by !== null;
+  const open = chosen.filter((row) => !isFrozen(row));
+  const alone = open.filter(({ takes_two }) => !takes_two).length;
+  const namesOf = (rows: readonly WithdrawalSummary[]) => rows.map(jointTitleOf).join('; ');
+  const [forTwo, refused] = [
+    namesOf(open.filter(({ takes_two }) => takes_two)),
+    namesOf(chosen.filter(isFrozen)),
+  ];
+  const effect = [
+    alone > 0 && sent(alone),
+    alone > 1 && limited,
+    forTwo !== '' && proposed(forTwo),
+    refused !== '' && frozen(refused),
+  ];
+  const isProposal = alone === 0 && forTwo !== '';
+  return {
+    label: (isProposal ? actionMessages.proposeWithdrawal : actionMessages.approveWithdrawal).label,
+    effect: effect.filter((sentence) => sentence !== false).join(' '),
+  };
+}
+
 function useJointActions(
   chosen: readonly WithdrawalSummary[],
   onOutcomes: (outcomes: readonly CaseOutcome[]) => void,
@@ -292,7 +351,7 @@ function useJointActions(
   };
   return [
     staffAction({
-      ...actionMessages.approveTogether,
+      ...approvalOf(chosen),
       right: 'POST /withdrawals/decide/',
       send: () => decide({ decision: 'approve' }),
     }),
@@ -375,8 +434,8 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
   titleOf: nameOf,
   joint: {
     right: 'POST /withdrawals/decide/',
-    mayChoose: ({ status }) => status === 'waiting',
-    nameOf: (row) => messages.titleOf(formatNaira(row.amount), nameOf(row)),
+    mayChoose: ({ status, proposed_by }) => status === 'waiting' && proposed_by === null,
+    nameOf: jointTitleOf,
     amountOf: ({ amount }) => amount,
     useActions: useJointActions,
   },
@@ -384,7 +443,7 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
     {
       key: 'to',
       header: messages.labels.to,
-      render: ({ account_name, bank_name }) => `${account_name}, ${bank_name}`,
+      render: (row) => <Receiver withdrawal={row} />,
     },
     reasonColumn(whyOf),
     {

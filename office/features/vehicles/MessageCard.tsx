@@ -1,5 +1,5 @@
 import { investorMessageLength } from '@contract/rules/office';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/buttons/Button';
 import { TextArea } from '@/ui/forms/TextArea';
 import { Row, Stack } from '@/ui/layout/Layout';
@@ -34,6 +34,12 @@ export function MessageCard({ vehicle: { id, backing } }: { readonly vehicle: Ve
   const [text, setText] = useState('');
   const [preview, previewing] = usePreviewMessageMutation();
   const [propose] = useProposeMessageMutation();
+  const card = useRef<HTMLDivElement>(null);
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button "Preview" leaves, and the preview may be below the window.
+    if (previewing.data) shown.current?.focus();
+  }, [previewing.data]);
   if (backing === null || !may(right)) return null;
   const isMissing = text.trim() === '';
   const change = (changed: string) => {
@@ -41,40 +47,48 @@ export function MessageCard({ vehicle: { id, backing } }: { readonly vehicle: Ve
     previewing.reset();
   };
   return (
-    <SectionCard title={messages.title} intro={messages.intro}>
-      <TextArea
-        label={messages.text}
-        hint={messages.hint}
-        value={text}
-        onValueChange={change}
-        rows={6}
-        maxLength={investorMessageLength}
-      />
-      <Failed error={previewing.error} />
-      {previewing.data ? <Preview preview={previewing.data} /> : null}
-      <Row fill="narrow">
+    <div ref={card}>
+      <SectionCard title={messages.title} intro={messages.intro}>
+        <TextArea
+          label={messages.text}
+          hint={messages.hint}
+          value={text}
+          onValueChange={change}
+          rows={6}
+          maxLength={investorMessageLength}
+        />
+        <Failed error={previewing.error} />
         {previewing.data ? (
-          <ActButton
-            right={right}
-            send={() => propose({ id, text })}
-            onSettled={(isDone) => {
-              if (isDone) change('');
-            }}
-          >
-            {messages.propose}
-          </ActButton>
-        ) : (
-          <Button
-            variant="quiet"
-            busy={previewing.isLoading}
-            disabled={isMissing}
-            title={isMissing ? listMessages.write : undefined}
-            onClick={() => void preview({ id, text })}
-          >
-            {messages.preview}
-          </Button>
-        )}
-      </Row>
-    </SectionCard>
+          <div ref={shown} tabIndex={-1}>
+            <Preview preview={previewing.data} />
+          </div>
+        ) : null}
+        <Row fill="narrow">
+          {previewing.data ? (
+            <ActButton
+              right={right}
+              send={() => propose({ id, text })}
+              onSettled={(isDone) => {
+                if (!isDone) return;
+                change('');
+                card.current?.querySelector('textarea')?.focus();
+              }}
+            >
+              {messages.propose}
+            </ActButton>
+          ) : (
+            <Button
+              variant="quiet"
+              busy={previewing.isLoading}
+              disabled={isMissing}
+              title={isMissing ? listMessages.write : undefined}
+              onClick={() => void preview({ id, text })}
+            >
+              {messages.preview}
+            </Button>
+          )}
+        </Row>
+      </SectionCard>
+    </div>
   );
 }

@@ -85,7 +85,10 @@ function Backing({ vehicle: { backing, receipts } }: VehicleProps) {
             next &&
             `${formatCalendarDate(next.day)}. ${messages.isThere[next.is_there ? 'yes' : 'no']}`,
         },
-        { term: messages.stillToPay, value: next && naira(next.amount) },
+        {
+          term: messages[next?.is_there ? 'nextAmount' : 'stillToPay'],
+          value: next && naira(next.amount),
+        },
         { term: messages.receipts, value: naira(receipts), emphasis: 'total' },
       ]}
     >

@@ -8,7 +8,12 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { passwordResetMessages } from '@/messages/auth';
 import { notMeMessages as messages } from '@/messages/protection';
 import { useDenyActivityMutation, useSendCodeMutation } from '@/store/auth/authApi';
-import { accountProtected, protectionResumed, selectProtectedEmail } from '@/store/auth/authSlice';
+import {
+  accountProtected,
+  protectionResumed,
+  selectProtectedAccount,
+  type ProtectedAccount,
+} from '@/store/auth/authSlice';
 import { signedOut } from '@/store/events';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectHasSession } from '@/store/user/userSlice';
@@ -18,7 +23,7 @@ import { LockIcon, LogOutIcon, ReloadIcon } from '@/ui/images/icons';
 import { PageHeading, SectionHeading } from '@/ui/layout/Headings';
 import { Stack } from '@/ui/layout/Layout';
 import { ListRow, Rows } from '@/ui/lists/Rows';
-import { Note } from '@/ui/text/Text';
+import { Note, Text } from '@/ui/text/Text';
 import { ContactUs } from '@/widgets/feedback/ContactUs';
 import { PasswordReset } from '@/widgets/passwordReset/PasswordReset';
 
@@ -38,21 +43,23 @@ function useLinkSecret(): string | null {
   return found ?? secret;
 }
 
-/** Returns the email of the protected account from the browser's history entry, which survives a reload. */
-function emailIn(state: unknown): string | null {
-  const hasEmail = typeof state === 'object' && state !== null && 'protectedEmail' in state;
-  return hasEmail && typeof state.protectedEmail === 'string' ? state.protectedEmail : null;
+/** Returns the protected account from the browser's history entry, which survives a reload. Null without one. */
+function accountIn(state: unknown): ProtectedAccount | null {
+  if (typeof state !== 'object' || state === null || !('protectedEmail' in state)) return null;
+  const { protectedEmail: email } = state;
+  return typeof email === 'string' || email === null ? { email } : null;
 }
 
-/** Returns the email of the account that this page has protected, also after a reload. Null before. */
-function useProtectedEmail(): string | null {
-  const email = useAppSelector(selectProtectedEmail);
-  const kept = emailIn(useLocation().state);
+/** Returns the account that this page has protected, also after a reload. Null before. */
+function useProtectedAccount(): ProtectedAccount | null {
+  const account = useAppSelector(selectProtectedAccount);
+  const state: unknown = useLocation().state;
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (email === null && kept !== null) dispatch(protectionResumed({ email: kept }));
-  }, [dispatch, email, kept]);
-  return email;
+    const kept = accountIn(state);
+    if (account === null && kept !== null) dispatch(protectionResumed(kept));
+  }, [dispatch, account, state]);
+  return account;
 }
 
 /**
@@ -74,7 +81,7 @@ function Confirmation({ secret }: { readonly secret: string }) {
     dispatch(accountProtected({ email }));
     void navigate(paths.notMe.to(), { replace: true, state: { protectedEmail: email } });
     // If the request for a code is refused, the next step has a button to send it again.
-    await sendCode({ email });
+    if (email !== null) await sendCode({ email });
     return undefined;
   };
 
@@ -111,6 +118,17 @@ function NewPassword({ email }: { readonly email: string }) {
   );
 }
 
+/** Shows that the account is protected, and what to do next: set a new password, or contact us. */
+function Protected({ account: { email } }: { readonly account: ProtectedAccount }) {
+  if (email !== null) return <NewPassword email={email} />;
+  return (
+    <Stack>
+      <Banner tone="success">{messages.isProtectedByUs}</Banner>
+      <Text>{messages.formerAddress}</Text>
+    </Stack>
+  );
+}
+
 /**
  * Offers a password reset, which signs out every device too. Replaces the button if the link has no secret, or if the
  * server lacks our additions to the API.
@@ -127,16 +145,16 @@ function OnlyNewPassword() {
 /** Renders the page that "This wasn't me" in an email opens. Needs no session. Not in the specification. */
 export default function NotMeScreen() {
   const secret = useLinkSecret();
-  const email = useProtectedEmail();
+  const account = useProtectedAccount();
   const canProtect = environment.apiExtensions && secret !== null;
   return (
     <>
-      <PageHeading intro={email === null ? messages.intro : undefined}>
+      <PageHeading intro={account === null ? messages.intro : undefined}>
         {messages.title}
       </PageHeading>
-      {email !== null ? <NewPassword email={email} /> : null}
-      {email === null && canProtect ? <Confirmation secret={secret} /> : null}
-      {email === null && !canProtect ? <OnlyNewPassword /> : null}
+      {account !== null ? <Protected account={account} /> : null}
+      {account === null && canProtect ? <Confirmation secret={secret} /> : null}
+      {account === null && !canProtect ? <OnlyNewPassword /> : null}
       <ContactUs />
     </>
   );

@@ -18,6 +18,12 @@ export type PasswordResetFlow =
   | { readonly step: 'request' }
   | { readonly step: 'reset'; readonly email: string };
 
+/** The account that "This wasn't me" has just frozen. */
+export interface ProtectedAccount {
+  /** Its email, with which it needs a new password. Null if the link was sent to a former address: only we can help. */
+  readonly email: string | null;
+}
+
 export interface AuthState {
   /**
    * The sign-up whose email isn't verified yet, for a customer who returns to correct the email. It has no password and
@@ -27,8 +33,7 @@ export interface AuthState {
   /** Time from which another code may be requested. */
   readonly codeResendableAt: Instant | null;
   readonly passwordReset: PasswordResetFlow;
-  /** Email of the account that "This wasn't me" has just frozen. The account needs a new password. */
-  readonly protectedEmail: string | null;
+  readonly protectedAccount: ProtectedAccount | null;
   /** The page that was requested without a session, as a path under the base path. */
   readonly returnPath: string | null;
   /** The reason that the sign-in page shows. Null after a logout. A password reset sets it before the session ends. */
@@ -39,7 +44,7 @@ const initialState: AuthState = {
   signUp: null,
   codeResendableAt: null,
   passwordReset: { step: 'request' },
-  protectedEmail: null,
+  protectedAccount: null,
   returnPath: null,
   signOutReason: null,
 };
@@ -66,13 +71,14 @@ const authSlice = createSlice({
     passwordResetRestarted: (state) => {
       state.passwordReset = { step: 'request' };
     },
-    accountProtected: (state, action: PayloadAction<{ email: string }>) => {
-      state.protectedEmail = action.payload.email;
+    accountProtected: (state, action: PayloadAction<ProtectedAccount>) => {
+      state.protectedAccount = action.payload;
     },
-    /** The page "This wasn't me" was reloaded after it had protected the account. A code was already sent. */
-    protectionResumed: (state, { payload: { email } }: PayloadAction<{ email: string }>) => {
-      state.protectedEmail = email;
-      state.passwordReset = { step: 'reset', email };
+    /** The page "This wasn't me" was reloaded after it had protected the account. A code was already sent to its email. */
+    protectionResumed: (state, { payload }: PayloadAction<ProtectedAccount>) => {
+      const { email } = payload;
+      state.protectedAccount = payload;
+      if (email !== null) state.passwordReset = { step: 'reset', email };
     },
     /** A page sent the customer to the sign-in. After signing in, the customer returns to that page. */
     signInRequested: (state, action: PayloadAction<{ returnPath: string }>) => {
@@ -128,6 +134,6 @@ type Root = Readonly<Record<'auth', AuthState>>;
 export const selectSignUp = ({ auth }: Root) => auth.signUp;
 export const selectCodeResendableAt = ({ auth }: Root) => auth.codeResendableAt;
 export const selectPasswordReset = ({ auth }: Root) => auth.passwordReset;
-export const selectProtectedEmail = ({ auth }: Root) => auth.protectedEmail;
+export const selectProtectedAccount = ({ auth }: Root) => auth.protectedAccount;
 export const selectReturnPath = ({ auth }: Root) => auth.returnPath;
 export const selectSignOutReason = ({ auth }: Root) => auth.signOutReason;

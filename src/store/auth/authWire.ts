@@ -15,5 +15,5 @@ export const session = v.object({
   current_user: v.nullish(v.unknown(), null),
 });
 
-/** The reply to "This wasn't me": the email of the account that is now frozen. */
-export const deniedActivity = record({ email: text });
+/** The reply to "This wasn't me": the email of the account that is now frozen. Null if the link went to a former one. */
+export const deniedActivity = record({ email: v.nullable(text) });

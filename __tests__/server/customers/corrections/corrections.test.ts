@@ -17,6 +17,7 @@ import {
   receiver,
   withdrawingCustomer,
 } from '../../../../server/testing/withdrawals.ts';
+import { lagosTime } from '../../../../server/src/platform/clock/lagosTime.ts';
 import type { StaffRole } from '../../../../server/src/staff/people/roles.ts';
 import { traceOf } from '../../../support/traceOf.ts';
 import { lastAudit } from '../../support/operator.ts';
@@ -158,6 +159,35 @@ describe('corrections of a name or a phone number', () => {
     assertRefused(await correct(customer, 'name', { first_name: 'Ada', last_name: 'Obi' }), 400);
     assertRefused(await correct(customer, 'phone', { phone_number: '12' }), 400);
     assertRefused(await correct(customer, 'phone', { phone_number: '08031234567' }), 400);
+  });
+});
+
+describe('notifications about corrections', () => {
+  const newestNotification = async (token: string) => {
+    const { body } = await server.call({ url: '/notification/notifications/', token });
+    const [newest] = body as readonly { readonly title: string; readonly message: string }[];
+    return newest;
+  };
+
+  it('a corrected name is a notification in the app, with the time from which withdrawals are possible again', async () => {
+    await correct(customer, 'name', { first_name: 'Adaeze', last_name: 'Obi' });
+    const { title, message } = (await newestNotification(customer.token)) ?? {};
+    assert.equal(title, 'Your name was corrected');
+    const until = new Date(server.dependencies.clock.now().getTime() + day * 1000);
+    assert.ok(message?.includes(`nothing can be withdrawn until ${lagosTime(until)}.`), message);
+  });
+
+  it('a corrected phone number is a notification in the app, without a delay of withdrawals', async () => {
+    await correct(customer, 'phone', { phone_number: '08029998877' });
+    const { title, message } = (await newestNotification(customer.token)) ?? {};
+    assert.equal(title, 'Your phone number was corrected');
+    assert.doesNotMatch(message ?? '', /withdrawn/);
+  });
+
+  it('a corrected email is a notification in the app of the customer, once another person has confirmed it', async () => {
+    await correctedEmail(customer);
+    const { title } = (await newestNotification(customer.token)) ?? {};
+    assert.equal(title, 'The email of your account was corrected');
   });
 });
 
@@ -320,7 +350,7 @@ describe('corrections of an email', () => {
     const email = await correctedEmail(customer);
     const token = linkIn((await newestMailTo(server, customer.email)).text);
     const reply = await press(token);
-    assert.deepEqual(reply.body, { email: customer.email });
+    assert.deepEqual(reply.body, { email: null });
     const fresh = await signIn(server, email);
     const protection = await server.call({ url: '/users/protection/', token: fresh });
     const { is_frozen: own, is_on_hold: held } = protection.body as Record<string, unknown>;

@@ -10,11 +10,11 @@ import {
   payIn,
   type TestCustomer,
 } from '../../../../server/testing/customers.ts';
-import { newestMailTo } from '../../../../server/testing/mails.ts';
+import { mailsTo, newestMailTo } from '../../../../server/testing/mails.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { officeCall } from '../../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { withdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
+import { pin, receiver, withdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
 import { twoColleagues } from '../../support/colleagues.ts';
 import { lastAudit } from '../../support/operator.ts';
 
@@ -67,6 +67,37 @@ describe('the download of all data about a customer', () => {
     assert.equal(file.deposit_accounts?.[0]?.account_number, rich.accountNumber);
     assert.deepEqual(file.payouts, []);
     for (const { name } of heldTables) assert.ok(name === undefined || file[name], name);
+  });
+
+  it('the download of all data contains the amount of each withdrawal', async () => {
+    const rich = await withdrawingCustomer(server, '2500.50');
+    const call = { method: 'POST', url: '/wallet/request_withdrawal/' } as const;
+    const body = { ...receiver, amount: '1200.25', pin };
+    assert.equal((await server.call({ ...call, token: rich.token, body })).status, 200);
+    const { withdrawals } = (await download(rich)).body as File;
+    assert.deepEqual(
+      withdrawals?.map(({ amount, account_number: account }) => [amount, account]),
+      [['1200.25', receiver.account_number]],
+    );
+  });
+
+  it('the download of all data contains subject and text of an email that isn’t sent yet, without its code or link', async () => {
+    const { email } = customer;
+    await server.call({ method: 'POST', url: '/users/forgot_password/', body: { email } });
+    const { text: codeText } = await newestMailTo(server, email);
+    const digits = /\b\d{6}\b/.exec(codeText)?.[0];
+    assert.ok(digits, codeText);
+    const { body, text } = await download(customer);
+    const { emails } = body as File;
+    const unsent = emails?.find(({ subject }) => subject === 'Your Mota password reset code');
+    assert.match(String(unsent?.text), /^Use this code to set a new password: …$/m);
+    assert.ok(!text.includes(digits));
+    const secrets = (await mailsTo(server, email)).flatMap(
+      (mail) => /\/signup\/not-me#([\w-]{43})$/m.exec(mail.text)?.[1] ?? [],
+    );
+    for (const secret of secrets) assert.ok(!text.includes(secret), secret);
+    const alert = emails?.find(({ subject }) => subject === 'Your data was downloaded');
+    assert.match(String(alert?.text), /\/signup\/not-me#…$/m);
   });
 
   it('the download of all data contains neither secrets, nor names of staff, nor data about other customers', async () => {
@@ -148,7 +179,12 @@ describe('the download of all data about a customer', () => {
       return server.dependencies.readReport(work);
     };
     const holder = { id, accountId: 0, email: customer.email };
-    const pieces = dataFile(counting, holder, catalogueOf('en'), new Date());
+    const reader = { firstName: 'Ada', appOrigin: 'https://mota.example', supportEmail: undefined };
+    const pieces = dataFile(counting, holder, {
+      catalogue: catalogueOf('en'),
+      reader,
+      at: new Date(),
+    });
     let whole = '';
     let readsAtFirstTransaction = 0;
     for await (const piece of pieces) {

@@ -70,6 +70,18 @@ describe('the page of a customer', () => {
     assert.deepEqual([investment?.vehicle], vehicles);
   });
 
+  it('the page of a customer shows their own limit of withdrawals, and whether payouts go to a bank', async () => {
+    const call = {
+      method: 'POST',
+      url: '/users/withdrawal_limit/',
+      token: customer.token,
+    } as const;
+    const limited = await server.call({ ...call, body: { limit: '50000' } });
+    assert.equal(limited.status, 200, limited.text);
+    const { withdrawal_limit, payouts_to } = await read('money/');
+    assert.deepEqual([withdrawal_limit, payouts_to], ['50000.00', null]);
+  });
+
   it('the page of a customer lists the notes of staff, newest first', async () => {
     for (const [cookie, text] of [
       [support, 'Called about a deposit.'],

@@ -58,6 +58,13 @@ async function request(amount: string, { token } = customer): Promise<number> {
 const caseOf = async (id: number) =>
   (await officeCall(server, bola, { url: `/withdrawals/${id}/` })).body as Case;
 
+interface Obstacles {
+  readonly id: number;
+  readonly frozen_by: string | null;
+  readonly takes_two: boolean;
+  readonly proposed_by: string | null;
+}
+
 interface Open {
   readonly id: number;
   readonly kind: string;
@@ -168,7 +175,7 @@ describe('a withdrawal over the limit', () => {
     // Administrators decide on other kinds, so they learn neither the customer nor the receiver.
     const other = await officeCookie(server, await staffPerson(server, 'eno', ['administrator']));
     const masked = await officeCall(server, other, { url: '/proposals/' });
-    for (const hidden of [customer.email, receiver.account_number]) {
+    for (const hidden of [customer.email, receiver.account_number, '"customer_name":"Ada Obi"']) {
       assert.ok(JSON.stringify(own).includes(hidden), hidden);
       assert.ok(!masked.text.includes(hidden), hidden);
     }
@@ -192,6 +199,47 @@ describe('a withdrawal over the limit', () => {
     const confirmed = await post(bola, `/proposals/${open?.id}/confirm/`);
     assertRefused(confirmed, 409);
     assert.equal((await caseOf(id)).status, 'rejected');
+  });
+});
+
+describe('what keeps one person from sending a withdrawal', () => {
+  const rowOf = async (id: number, cookie = ada) => {
+    const { body } = await officeCall(server, cookie, { url: '/withdrawals/?status=waiting' });
+    const row = (body as readonly Obstacles[]).find((each) => each.id === id);
+    return [row?.frozen_by, row?.takes_two, row?.proposed_by];
+  };
+
+  it('the list says which withdrawals take two people, and who has proposed them', async () => {
+    const other = await withdrawingCustomer(server, '10000');
+    const [small, large] = [await request('300', other), await request('1000.01', other)];
+    assert.deepEqual(await rowOf(small, bola), [null, false, null]);
+    assert.deepEqual(await rowOf(large, bola), [null, true, null]);
+    await post(ada, `/withdrawals/${large}/approve/`);
+    assert.deepEqual(await rowOf(large, bola), [null, true, 'ada']);
+  });
+
+  it('the list and the case count what this person has already approved today for other customers', async () => {
+    const tunde = await officeCookie(server, await staffPerson(server, 'tunde', ['treasury']));
+    const [first, second] = [
+      await request('900', await withdrawingCustomer(server, '2000')),
+      await request('900', await withdrawingCustomer(server, '2000')),
+    ];
+    assert.deepEqual(await rowOf(second, tunde), [null, false, null]);
+    assert.equal((await post(tunde, `/withdrawals/${first}/approve/`)).status, 200);
+    assert.deepEqual(await rowOf(second, tunde), [null, true, null]);
+    const { body } = await officeCall(server, tunde, { url: `/withdrawals/${second}/` });
+    assert.equal((body as Case).takes_two, true);
+    const proposed = await post(tunde, `/withdrawals/${second}/approve/`);
+    assert.match(proposed.text, /Another person has to confirm/);
+  });
+
+  it('the list says whose freeze stops a withdrawal', async () => {
+    const other = await withdrawingCustomer(server, '1000');
+    const id = await request('100', other);
+    await server.call({ method: 'POST', url: '/users/freeze/', token: other.token, body: {} });
+    assert.deepEqual(await rowOf(id), ['customer', false, null]);
+    await post(bola, '/wallets/freeze/', { email: other.email, reason: 'A dispute' });
+    assert.deepEqual(await rowOf(id), ['staff', false, null]);
   });
 });
 

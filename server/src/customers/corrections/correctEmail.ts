@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { deleteAlertLinks } from '../../platform/mail/alertLinks.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { moveSentMails } from '../../platform/mail/outbox.ts';
+import { notify } from '../../platform/notifications/notify.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { checkEmail } from '../auth/fields.ts';
 import { writeNote } from '../notes/notes.ts';
@@ -42,12 +43,12 @@ async function findCorrectable(
 
 type Correctable = Awaited<ReturnType<typeof findCorrectable>>;
 
-/** Changes the email and holds withdrawals. Throws 409 if the email has been taken since it was checked. */
+/** Changes the email, and returns until when withdrawals are held. Throws 409 if the email has been taken since it was checked. */
 async function changeEmail(
   transaction: Transaction,
   { id, wanted }: Pick<Correctable, 'id' | 'wanted'>,
   at: Date,
-): Promise<void> {
+): Promise<Date> {
   const held = new Date(at.getTime() + heldFor);
   try {
     await updateCustomer(transaction, id, { email: wanted, withdrawals_held_until: held });
@@ -55,6 +56,7 @@ async function changeEmail(
     if (brokenConstraint(error) === 'customers_email_key') throw new Refusal(409, 'email_in_use');
     throw error;
   }
+  return held;
 }
 
 /**
@@ -80,10 +82,16 @@ export const emailProposals = subjectKind('customer email', Wanted, {
     // The former mailbox may be in other hands. Only the link in the email about this correction works there.
     await deleteAlertLinks(transaction, id, email);
     await mailAlert(transaction, parts, id, { ...alert, to: 'former' });
-    await changeEmail(transaction, { id, wanted }, confirmation.at);
+    const held = await changeEmail(transaction, { id, wanted }, confirmation.at);
     await moveSentMails(transaction, email, wanted);
     await transaction.delete(oneTimeCodes).where(inArray(oneTimeCodes.email, [email, wanted]));
     await mailAlert(transaction, parts, id, { ...alert, to: 'current' });
+    const news = {
+      code: 'record_corrected',
+      what: 'email',
+      heldUntil: held.toISOString(),
+    } as const;
+    await notify(transaction, id, { message: news }, confirmation.at);
     const text = `Email corrected from ${email} to ${wanted}. Reason: ${reason}`;
     await writeNote(transaction, id, { ...confirmation, text });
     await recordAudit(transaction, confirmation, 'email corrected', `customer ${id}`, { reason });

@@ -8,6 +8,7 @@ import { customers } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
+import { notify } from '../../platform/notifications/notify.ts';
 import { forgetDevices } from '../../platform/sessions/devices.ts';
 import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 import { checkNames, checkPhone, type Names } from '../auth/fields.ts';
@@ -52,21 +53,25 @@ interface Change {
   readonly note: string;
   readonly action: 'name corrected' | 'phone corrected';
   readonly what: 'name' | 'phone';
+  /** Until when nothing can be withdrawn. */
+  readonly heldUntil?: Date;
 }
 
 /**
- * Emails the customer, writes a note with both values, and records the reason. The sealed audit names neither value.
+ * Notifies and emails the customer, writes a note with both values, and records the reason. The sealed audit names neither value.
  */
 async function recordChange(
   transaction: Transaction,
   parts: Parts,
   customerId: number,
-  { note, action, what }: Change,
+  { note, action, what, heldUntil }: Change,
   { reason, ...by }: Correction,
 ): Promise<void> {
   await writeNote(transaction, customerId, { ...by, text: `${note} Reason: ${reason}` });
   await recordAudit(transaction, by, action, `customer ${customerId}`, { reason });
   await mailAlert(transaction, parts, customerId, { code: 'staff_alert', what });
+  const news = { code: 'record_corrected', what, heldUntil: heldUntil?.toISOString() } as const;
+  await notify(transaction, customerId, { message: news }, by.at);
 }
 
 /**
@@ -86,10 +91,10 @@ export async function correctName(
   if (names.first_name === first && names.last_name === last) {
     throw new Refusal(400, 'record_unchanged');
   }
-  const withdrawals_held_until = new Date(correction.at.getTime() + heldFor);
-  await updateCustomer(transaction, customerId, { ...names, withdrawals_held_until });
+  const heldUntil = new Date(correction.at.getTime() + heldFor);
+  await updateCustomer(transaction, customerId, { ...names, withdrawals_held_until: heldUntil });
   const note = `Name corrected from ${first} ${last} to ${names.first_name} ${names.last_name}.`;
-  const change = { note, action: 'name corrected', what: 'name' } as const;
+  const change = { note, action: 'name corrected', what: 'name', heldUntil } as const;
   await recordChange(transaction, parts, customerId, change, correction);
 }
 

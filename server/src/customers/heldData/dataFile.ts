@@ -1,15 +1,17 @@
-import { and, asc, eq, getTableColumns, gt, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, or, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { listWalletEntries } from '../../money/ledger/walletEntries.ts';
 import type { Reading } from '../../platform/db/connection.ts';
 import type { ReadReport } from '../../platform/db/reports.ts';
-import { customerPayouts, notifications } from '../../platform/db/schema.ts';
+import { customerPayouts, notifications, outbox } from '../../platform/db/schema.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import {
+  letterOf,
   notificationText,
   textOfStored,
   type Catalogue,
 } from '../../platform/messages/catalogue.ts';
+import type { Reader } from '../../platform/text/letter.ts';
 import { heldTables, type HeldTable, type Holder } from './heldData.ts';
 
 /** Number of rows that are in memory at a time. */
@@ -21,11 +23,15 @@ type Row = Readonly<Record<string, unknown>>;
 type ReadPage = (source: Reading, last: Row | undefined) => Promise<readonly Row[]>;
 
 /** Returns a function that reads a table page by page, without the columns that are left out. */
-function pageReaderOf({ table, isAbout, omitted = [] }: HeldTable, holder: Holder): ReadPage {
+function pageReaderOf(
+  { table, isAbout, omitted = [], added }: HeldTable,
+  holder: Holder,
+): ReadPage {
   const all: Readonly<Record<string, AnyPgColumn>> = getTableColumns(table);
-  const columns = Object.fromEntries(
-    Object.entries(all).filter(([name]) => !omitted.includes(name)),
-  );
+  const columns: Readonly<Record<string, AnyPgColumn | SQL>> = {
+    ...Object.fromEntries(Object.entries(all).filter(([name]) => !omitted.includes(name))),
+    ...added,
+  };
   const { id } = all;
   const rows: PgTable = table;
   return (source, last) => {
@@ -85,6 +91,32 @@ function withText({ code, given, ...row }: Row, catalogue: Catalogue): Row {
   return { ...row, ...(text ?? notificationText(catalogue, 'unknown')) };
 }
 
+/** Values of emails with which someone could act for the customer: codes, and the secrets of links. */
+const secrets = ['digits', 'notMe', 'token', 'url'];
+
+/** Replaces the secrets among the values of an email. */
+const withoutSecrets = (given: unknown): Row =>
+  Object.fromEntries(
+    Object.entries(given ?? {}).map(([name, value]) => [
+      name,
+      secrets.includes(name) ? '…' : value,
+    ]),
+  );
+
+/** Who downloads the file, and when. */
+export interface Download {
+  readonly catalogue: Catalogue;
+  readonly reader: Reader;
+  readonly at: Date;
+}
+
+/** Returns an email with its subject, and with its text if it isn't sent yet. Nothing else is left of a sent one. */
+function withLetter({ code, given, ...row }: Row, { catalogue, reader }: Download): Row {
+  if (typeof code !== 'string' || row.sent_at !== null) return row;
+  const letter = letterOf(catalogue, { code, given: withoutSecrets(given) }, reader);
+  return { ...row, ...letter };
+}
+
 /** Yields the rows of a section as a list in JSON. */
 async function* rowsInJson(
   readReport: ReadReport,
@@ -112,21 +144,23 @@ async function* rowsInJson(
 export async function* dataFile(
   readReport: ReadReport,
   holder: Holder,
-  catalogue: Catalogue,
-  at: Date,
+  download: Download,
 ): AsyncGenerator<string> {
   const sections = heldTables.flatMap(
     (held): (readonly [string, ReadPage, HeldTable['table']?])[] =>
       held.name === undefined ? [] : [[held.name, pageReaderOf(held, holder), held.table]],
   );
-  yield `{"made_at": ${JSON.stringify(at.toISOString())}`;
+  yield `{"made_at": ${JSON.stringify(download.at.toISOString())}`;
   for (const [name, readPage, table] of [
     ...sections,
     ['transactions', pagesOfTransactions(holder)] as const,
     ['payouts', pagesOfPayouts(holder)] as const,
   ]) {
     yield `,\n${JSON.stringify(name)}: `;
-    const show = (row: Row) => (table === notifications ? withText(row, catalogue) : row);
+    const show = (row: Row) => {
+      if (table === notifications) return withText(row, download.catalogue);
+      return table === outbox ? withLetter(row, download) : row;
+    };
     yield* rowsInJson(readReport, readPage, show);
   }
   yield '}\n';

@@ -19,11 +19,11 @@ const maxFiles = 5;
 
 /** Serves the file with everything held about a customer. */
 export const dataRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
-  const { database, clock, readReport } = dependencies;
+  const { config, database, clock, readReport } = dependencies;
   const files = hourlyLimiter('dataFiles', { perAddress: Infinity, perAccount: maxFiles });
   serveCall(app, 'downloadData', async (request, reply) => {
     const caller = callerOf(request);
-    const { id, accountId, email, jti, language } = caller;
+    const { id, accountId, email, jti, language, firstName } = caller;
     const visitor = visitorOf(request, dependencies);
     await app.queueHashing(accountKey(email), () =>
       requirePassword(dependencies, caller, request.body.password, visitor),
@@ -41,7 +41,12 @@ export const dataRoutes: FastifyPluginAsync<Dependencies> = async (app, dependen
       await recordAudit(transaction, { at, actor: who }, 'data downloaded', who);
       await mailAlert(transaction, dependencies, id, { code: 'data_alert' });
     });
-    const pieces = dataFile(readReport, { id, accountId, email }, catalogueOf(language), at);
+    const { appOrigin, supportEmail } = config;
+    const pieces = dataFile(
+      readReport,
+      { id, accountId, email },
+      { catalogue: catalogueOf(language), reader: { firstName, appOrigin, supportEmail }, at },
+    );
     return reply
       .type('application/json; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="mota-data.json"')

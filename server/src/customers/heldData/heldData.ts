@@ -88,6 +88,8 @@ interface Treatment<T extends PgTable> {
   readonly name?: string;
   /** Columns that a download leaves out: secrets, names of staff, and data about others. */
   readonly omitted?: readonly ColumnOf<T>[];
+  /** Values from other tables that a download adds to each row. */
+  readonly added?: Readonly<Record<string, SQL>>;
 }
 
 export interface HeldTable extends Omit<
@@ -235,8 +237,8 @@ export const heldTables: readonly HeldTable[] = [
     isAbout: ({ email }) => eq(outbox.recipient, email),
     isDeleted: true,
     name: 'emails',
-    // An email that isn't sent yet may contain a code.
-    omitted: ['text', 'code', 'given', 'attempts', 'last_error', 'next_at', 'is_receipt'],
+    // `dataFile` renders the text from `code` and `given` if the email isn't sent yet.
+    omitted: ['text', 'attempts', 'last_error', 'next_at', 'is_receipt'],
   }),
   held(jobs, {
     isAbout: ({ email }) =>
@@ -294,7 +296,13 @@ export const heldTables: readonly HeldTable[] = [
       failure: null,
     },
     name: 'withdrawals',
+    added: {
+      amount: sql`(SELECT amount FROM holds WHERE holds.id = withdrawals.hold_id)`.mapWith(
+        holds.amount,
+      ),
+    },
     omitted: [
+      'hold_id',
       'device_id',
       'held_because',
       'attempts',

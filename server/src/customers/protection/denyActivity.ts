@@ -15,13 +15,14 @@ import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 /**
  * Protects an account whose owner has pressed "This wasn't me" in an alert: ends all sessions, forgets all devices,
  * freezes the wallet, stops sending payouts to a bank, stops a removal of factors, and takes back a request to close
- * the account. Returns the address of the alert, which the app needs to start the password reset. If that is a former
- * address, only staff can unfreeze the wallet. Throws 410 if the link is unknown, expired or used.
+ * the account. Returns the email, which the app needs to start the password reset. Returns null if the alert went to a
+ * former address: nobody can set a new password with that, and only staff can unfreeze the wallet. Throws 410 if the
+ * link is unknown, expired or used.
  */
 export function denyActivity(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
   secret: string,
-): Promise<string> {
+): Promise<string | null> {
   const { database, clock, systemClock } = dependencies;
   return inTransaction(database, async (transaction) => {
     const link = await spendAlertLink(transaction, dependencies, secret);
@@ -45,6 +46,6 @@ export function denyActivity(
     }
     // Whoever has the new address could end the customer's own freeze, so staff decide.
     await freezeDisputedWallet(transaction, customerId, clock.now());
-    return recipient;
+    return null;
   });
 }

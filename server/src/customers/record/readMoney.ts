@@ -2,7 +2,9 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { CustomerMoney } from '../../../../contract/office/customers.ts';
 import { balanceOf } from '../../money/ledger/ledgerAccounts.ts';
+import { findPayoutReceiver } from '../../money/bankPayouts/payoutReceiver.ts';
 import { statusOf } from '../../money/withdrawals/listWithdrawals.ts';
+import { findOwnLimit } from '../../money/withdrawals/ownLimit.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
   assets,
@@ -17,6 +19,7 @@ import {
   walletFreezes,
   withdrawals,
 } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { requireCustomer } from '../profile/requireCustomer.ts';
 
@@ -110,14 +113,38 @@ const listCliques = (database: Database, customerId: number) =>
     .orderBy(desc(cliqueMembers.clique_id))
     .limit(rowsShown);
 
+/** Returns the customer's own limit of withdrawals, and the bank account to which their payouts are sent. */
+async function readSettings(
+  dependencies: Pick<Dependencies, 'clock' | 'database'>,
+  customerId: number,
+) {
+  const [{ limit }, receiver] = await Promise.all([
+    findOwnLimit(dependencies.database, dependencies, customerId),
+    findPayoutReceiver(dependencies.database, customerId),
+  ]);
+  return {
+    withdrawal_limit: limit,
+    payouts_to: receiver
+      ? {
+          account_name: receiver.accountName,
+          bank_name: receiver.bankName,
+          account_number: receiver.accountNumber,
+          from: receiver.startsAt,
+        }
+      : null,
+  };
+}
+
 /** Returns a customer's money, and where it is. Throws 404 if they don't exist. */
 export async function readMoney(
-  database: Database,
+  dependencies: Pick<Dependencies, 'clock' | 'database'>,
   id: number,
 ): Promise<Static<typeof CustomerMoney>> {
+  const { database } = dependencies;
   await requireCustomer(database, id);
-  const [wallet, paidOut, invested, joined] = await Promise.all([
+  const [wallet, settings, paidOut, invested, joined] = await Promise.all([
     findWallet(database, id),
+    readSettings(dependencies, id),
     listWithdrawals(database, id),
     listInvestments(database, id),
     listCliques(database, id),
@@ -128,6 +155,7 @@ export async function readMoney(
     held,
     account: account ?? null,
     freezes,
+    ...settings,
     withdrawals: paidOut.map(({ state, ...rest }) => ({ ...rest, status: statusOf(state) })),
     investments: invested,
     cliques: joined,

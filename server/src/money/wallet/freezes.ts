@@ -1,4 +1,4 @@
-import { and, eq, isNull, not } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, not } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
@@ -31,6 +31,22 @@ export async function findFreezers(
     .where(isOpen(customerId))
     .orderBy(walletFreezes.is_own);
   return rows.map((row) => (row.isOwn ? 'customer' : 'staff'));
+}
+
+/** Returns who has frozen the wallets of several customers, staff rather than the customer. */
+export async function findFreezersOf(
+  database: Database,
+  customerIds: readonly number[],
+): Promise<ReadonlyMap<number, Freezer>> {
+  const rows = await database
+    .select({ customerId: walletFreezes.customer_id, isOwn: walletFreezes.is_own })
+    .from(walletFreezes)
+    .where(
+      and(inArray(walletFreezes.customer_id, [...customerIds]), isNull(walletFreezes.ended_at)),
+    )
+    // The map keeps the last one of each customer.
+    .orderBy(desc(walletFreezes.is_own));
+  return new Map(rows.map((row) => [row.customerId, row.isOwn ? 'customer' : 'staff']));
 }
 
 /** Returns the refusal of a payment from a frozen wallet. */

@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { withdrawalStatuses } from '../../../../contract/rules/office.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { customers, holds, withdrawals } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
+import { findObstacles, noObstacles } from './obstacles.ts';
 
 type State = (typeof withdrawals.$inferSelect)['state'];
 
@@ -47,9 +49,14 @@ const columns = {
   failure: withdrawals.failure,
 };
 
-/** Returns a page of the withdrawals for staff: all of them, or those with one status. */
+/**
+ * Returns a page of the withdrawals for a person of staff: all of them, or those with one status. Those that wait say
+ * what keeps this person from sending them.
+ */
 export async function listWithdrawals(
   database: Database,
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
+  actor: string,
   { status, ...page }: Page & { readonly status?: WithdrawalStatus | undefined },
 ) {
   const { id, state: stateColumn } = withdrawals;
@@ -61,9 +68,13 @@ export async function listWithdrawals(
     .where(and(status && eq(stateColumn, stateOf(status)), isOnPage(id, page)))
     .orderBy(inOrder(id, page))
     .limit(page.limit);
+  const waiting = rows.filter(({ state }) => state === 'requested');
+  const limited = { actor, limit: config.approvalLimit, now: clock.now() };
+  const obstacles = await findObstacles(database, waiting, limited);
   return rows.map(({ state, next_at: nextAt, ...row }) =>
     onWire({
       ...row,
+      ...(obstacles.get(row.id) ?? noObstacles),
       status: statusOf(state),
       next_try: triedAgain.has(state) ? nextAt : null,
     }),

@@ -68,6 +68,7 @@ export const places: {
   withdrawal_failed: ['withdrawal', '/transactions'],
   withdrawal_reversed: ['withdrawal', '/transactions'],
   password_changed: ['security', '/profile?tab=security'],
+  record_corrected: ['security', '/profile'],
   factors_changed: ['security', '/profile?tab=security&section=factors'],
   pin_set: ['security', '/profile?tab=security'],
   pin_changed: ['security', '/profile?tab=security'],

@@ -91,12 +91,14 @@ export async function confirmProposal<Needed>(
   await kind.perform(transaction, proposal, confirmation, dependencies);
 }
 
-/** Declines a proposal. Its proposer may decline it too. Nothing else happens. */
+/**
+ * Declines a proposal. Its proposer may decline it too. Nothing else happens. Returns whether it was the proposer's own.
+ */
 export async function declineProposal(
   transaction: Transaction,
   id: number,
   decision: Decision,
-): Promise<void> {
+): Promise<{ readonly isOwn: boolean }> {
   const { kind, subject, proposed_by } = await lockOpen(transaction, id);
   await transaction
     .update(proposals)
@@ -106,6 +108,7 @@ export async function declineProposal(
     subject,
     proposed_by,
   });
+  return { isOwn: proposed_by === decision.actor };
 }
 
 /** Closes the open proposals of a person whose access ends, so that nobody can confirm them. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Decision } from '../audit/decision.ts';
 import { day } from '../clock/time.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -27,6 +27,20 @@ interface DecidedAlone {
   readonly week: Kobo;
 }
 
+const daysAgo = (at: Date, days: number) => new Date(at.getTime() - days * day);
+
+/** The columns of the sums of a day and a week, for decisions of the last week. */
+function sumsUntil(at: Date) {
+  const isOfDay = gt(loneDecisions.at, daysAgo(at, 1));
+  return {
+    day: sql<string>`coalesce(sum(${loneDecisions.amount}) FILTER (WHERE ${isOfDay}), 0)::text`,
+    week: sql<string>`coalesce(sum(${loneDecisions.amount}), 0)::text`,
+  };
+}
+
+const inWeekOf = (kind: LimitedDecision['kind'], at: Date) =>
+  and(eq(loneDecisions.kind, kind), gt(loneDecisions.at, daysAgo(at, 7)));
+
 /** Adds up what was decided by one person alone, either about one subject or by one actor. */
 export async function decidedAlone(
   database: Database,
@@ -34,18 +48,33 @@ export async function decidedAlone(
   of: { readonly subject: string } | { readonly actor: string },
   at: Date,
 ): Promise<DecidedAlone> {
-  const since = (days: number) => new Date(at.getTime() - days * day);
   const isOf =
     'subject' in of ? eq(loneDecisions.subject, of.subject) : eq(loneDecisions.actor, of.actor);
-  const isRecent = gt(loneDecisions.at, since(1));
   const [sums] = await database
-    .select({
-      day: sql<string>`coalesce(sum(${loneDecisions.amount}) FILTER (WHERE ${isRecent}), 0)::text`,
-      week: sql<string>`coalesce(sum(${loneDecisions.amount}), 0)::text`,
-    })
+    .select(sumsUntil(at))
     .from(loneDecisions)
-    .where(and(eq(loneDecisions.kind, kind), isOf, gt(loneDecisions.at, since(7))));
+    .where(and(inWeekOf(kind, at), isOf));
   return { day: BigInt(sums?.day ?? 0), week: BigInt(sums?.week ?? 0) };
+}
+
+/** Adds up what was decided by one person alone about each of several subjects. Leaves out subjects without any. */
+export async function decidedAloneAbout(
+  database: Database,
+  kind: LimitedDecision['kind'],
+  subjects: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, DecidedAlone>> {
+  const rows = await database
+    .select({ subject: loneDecisions.subject, ...sumsUntil(at) })
+    .from(loneDecisions)
+    .where(and(inWeekOf(kind, at), inArray(loneDecisions.subject, [...subjects])))
+    .groupBy(loneDecisions.subject);
+  return new Map(
+    rows.map(({ subject, ...sums }) => [
+      subject,
+      { day: BigInt(sums.day), week: BigInt(sums.week) },
+    ]),
+  );
 }
 
 /** Returns whether an amount can be decided alone in addition to these sums. `limit` is for one day, in kobo. */

@@ -46,7 +46,7 @@ export const customerRoutes: OfficePart = ({ app, dependencies, list, action, sh
   show('/customers/:id/money/', {
     summary: 'The money of a customer, and where it is',
     reply: CustomerMoney,
-    read: (id) => readMoney(database, id),
+    read: (id) => readMoney(dependencies, id),
   });
 
   list('/customers/:id/entries/', {

@@ -13,6 +13,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { OfficePart } from '../access/office.ts';
 import { rolesOf, type StaffCaller } from '../access/scope.ts';
 import { decidesOn, proposalKinds, seesProposal } from './proposalKinds.ts';
+import { findSubjectCustomers } from './proposalSubjects.ts';
 
 const mayDecide = (staff: StaffCaller | null, kind: string): boolean =>
   staff?.by === 'session' && decidesOn(staff.session.roles, kind);
@@ -39,11 +40,15 @@ export const proposalRoutes: OfficePart = ({ dependencies, list, action }) => {
     row: ProposalRow,
     read: async ({ database }, query, { staff, actor }) => {
       const open = await listOpenProposals(database, clock.now(), pageOf(query, 'newest'));
+      const customerOf = await findSubjectCustomers(database, open);
       return open.map((proposal) => {
         const isHidden = !seesProposal(rolesOf(staff), proposal.kind);
+        const customer = isHidden ? undefined : customerOf(proposal);
         return {
           ...onWire(proposal),
           ...(isHidden && { before: {}, after: {} }),
+          customer_id: customer?.customer_id ?? null,
+          customer_name: customer?.customer_name ?? null,
           hides_customer: isHidden,
           may_confirm: proposal.proposed_by !== actor && mayDecide(staff, proposal.kind),
         };
@@ -56,14 +61,14 @@ export const proposalRoutes: OfficePart = ({ dependencies, list, action }) => {
       await refuseOtherDeciders(transaction, staff, params.id, 'confirm');
       await confirmProposal(transaction, proposalKinds, params.id, by, needed);
     },
-    message: 'Done.',
+    message: 'The proposal is confirmed.',
   });
   action('/proposals/:id/decline/', {
     summary: 'Decline a proposal, or withdraw your own',
     perform: async (transaction, { params, by, staff }) => {
       await refuseOtherDeciders(transaction, staff, params.id, 'decline');
-      await declineProposal(transaction, params.id, by);
+      return declineProposal(transaction, params.id, by);
     },
-    message: 'The proposal is declined.',
+    message: ({ isOwn }) => (isOwn ? 'The proposal is taken back.' : 'The proposal is declined.'),
   });
 };

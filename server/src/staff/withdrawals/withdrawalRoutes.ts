@@ -54,8 +54,8 @@ export const withdrawalRoutes: OfficePart = ({
     summary: 'The withdrawals, newest first',
     query: WithdrawalQuery,
     row: Withdrawal,
-    read: (source, { status, ...query }) =>
-      listWithdrawals(source.database, { status, ...pageOf(query, 'newest') }),
+    read: (source, { status, ...query }, { actor }) =>
+      listWithdrawals(source.database, dependencies, actor, { status, ...pageOf(query, 'newest') }),
   });
 
   show('/withdrawals/:id/', {

@@ -30,6 +30,13 @@ const pinNews = (action: 'set' | 'changed' | 'reset') => ({
   message: `Your transaction PIN was ${action}. If this wasn’t you, contact us straight away.`,
 });
 
+/** What support corrects for a customer, by its title and its place in a sentence. */
+const corrections = {
+  name: ['Your name was corrected', 'the name on your account'],
+  phone: ['Your phone number was corrected', 'the phone number of your account'],
+  email: ['The email of your account was corrected', 'the email address of your account'],
+} as const;
+
 const closings = {
   'not funded in time': ({ days }: { readonly days: number }) =>
     `wasn’t fully funded within ${days} days and is closed`,
@@ -270,6 +277,24 @@ export const notifications = {
   password_changed: {
     title: 'Password changed',
     message: 'Your password was changed. If this wasn’t you, contact us straight away.',
+  },
+  record_corrected: ({
+    what,
+    heldUntil,
+  }: {
+    readonly what: keyof typeof corrections;
+    /** Until when nothing can be withdrawn, as an ISO 8601 instant. */
+    readonly heldUntil?: string | undefined;
+  }) => {
+    const [title, corrected] = corrections[what];
+    const hold =
+      heldUntil === undefined
+        ? ''
+        : ` To protect your money, nothing can be withdrawn until ${lagosTime(new Date(heldUntil))}.`;
+    return {
+      title,
+      message: `Our support team corrected ${corrected}.${hold} If you didn’t ask for this, contact us straight away.`,
+    };
   },
   factors_changed: (change: FactorChange) => {
     const [title, message] = factorNews(change);
