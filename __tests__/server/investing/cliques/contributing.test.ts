@@ -214,7 +214,7 @@ describe('joining and contributing', () => {
     assert.equal(clique.members_count, 2);
     assert.equal(await escrowOf(server, id), 40_001n);
     assert.equal(await balanceOf(server, friend.token), '200.00');
-    assert.ok((await titlesOf(server, creator.token)).includes('Clique joined'));
+    assert.ok((await titlesOf(server, creator.token)).includes('New member in your clique'));
     assert.ok((await titlesOf(server, friend.token)).includes('Contribution made'));
     await assertBooksBalance(server, creator.token, friend.token);
   });

@@ -240,13 +240,13 @@ describe('payouts that can’t be sent to the bank', () => {
   it('payouts stay in the wallet and the customer is told why if they are less than the smallest withdrawal', async () => {
     await payOut(server, ada, 99_99n);
     await runBatch(server);
-    await assertKept(/less than the smallest withdrawal/, '1099.98');
+    await assertKept(/less than the smallest amount you can withdraw/, '1099.98');
   });
 
   it('payouts stay in the wallet and the customer is told why if they are more than the largest withdrawal', async () => {
     await payOut(server, ada, 20_000_01n);
     await runBatch(server);
-    await assertKept(/more than the largest withdrawal/, '21000.00');
+    await assertKept(/more than the largest amount you can withdraw/, '21000.00');
   });
 
   it('payouts stay in the wallet and the customer is told why if they are more than the customer’s own limit', async () => {
@@ -287,7 +287,7 @@ describe('payouts that can’t be sent to the bank', () => {
   it('payouts stay in the wallet and the customer is told why if they are more than rules send to one customer', async () => {
     await payOut(server, ada, 15_000_01n);
     await runBatch(server);
-    await assertKept(/more than we send to one customer/, '16000.00');
+    await assertKept(/over the amount that we send to one customer/, '16000.00');
   });
 });
 

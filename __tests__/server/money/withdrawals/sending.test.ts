@@ -212,7 +212,7 @@ describe('reports by the provider', () => {
     );
     assert.equal((await titlesOf(server, ada.token))[0], 'Withdrawal failed');
     const { text } = await newestMailTo(server, ada.email);
-    assert.match(text, /couldn’t accept ₦250\.50 .* The money is back in your wallet\./);
+    assert.match(text, /couldn’t send ₦250\.50 .* The money is back in your wallet\./);
     await assertBooksBalance(server, ada.token);
   });
 

@@ -1,6 +1,6 @@
 import { lagosTime } from '../../clock/lagosTime.ts';
 
-/** A change that a customer makes to the ways in which they confirm that it's them. */
+/** A change that a customer makes to their second factors. */
 export type OwnFactorChange =
   | {
       readonly change:
@@ -16,7 +16,7 @@ export type OwnFactorChange =
       readonly left: number;
     };
 
-/** A change of the ways in which a customer confirms that it's them, by the customer or by staff. */
+/** A change to a customer's second factors, by the customer or by staff. */
 export type FactorChange =
   | OwnFactorChange
   | { readonly change: 'factors_removed' }

@@ -44,7 +44,10 @@ const closings = {
   'out of stock': () => 'is closed because its asset went out of stock',
 };
 
-/** Why payouts stay in the wallet although the customer wants them at their bank: a rule's code, or a limit. */
+/**
+ * Reasons why payouts stay in the wallet although the customer wants them at their bank. The keys are codes of the
+ * withdrawal rules, limits, and the customer's own choice.
+ */
 const payoutsKept = {
   rules_off: 'we aren’t sending payouts to banks at the moment',
   sending_stopped: 'we can’t send money to banks right now',
@@ -55,11 +58,11 @@ const payoutsKept = {
   receiver_waits: 'the waiting period for your bank account isn’t over',
   device_new: 'you’ve just signed in on a new device',
   account_changed: 'your password, PIN, name or email was changed in the last 24 hours',
-  customer_limit: 'it’s more than we send to one customer automatically',
+  customer_limit: 'it would take you over the amount that we send to one customer automatically',
   company_limit: 'we’ve already sent as much as we send automatically today',
-  own_limit: 'it’s more than the limit you’ve set for withdrawals',
-  too_small: 'it’s less than the smallest withdrawal',
-  too_large: 'it’s more than the largest withdrawal',
+  own_limit: 'it would take you over the limit you’ve set for withdrawals in 24 hours',
+  too_small: 'it’s less than the smallest amount you can withdraw',
+  too_large: 'it’s more than the largest amount you can withdraw at once',
   switched_off: 'you’ve switched off payouts to that account',
 } as const;
 
@@ -160,7 +163,7 @@ export const notifications = {
     message: `${inviter} has invited you to the clique ${name}.`,
   }),
   clique_joined: ({ firstName, name }: Named & { readonly firstName: string | undefined }) => ({
-    title: 'Clique joined',
+    title: 'New member in your clique',
     message: `${firstName ?? 'Someone'} has joined ${name}.`,
   }),
   contribution_made: ({ amount, name }: Named & { readonly amount: StoredKobo }) => ({
@@ -268,7 +271,7 @@ export const notifications = {
   }),
   withdrawal_failed: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal failed',
-    message: `The bank couldn’t accept ${displayStored(amount)} for ${receiver}. The money is back in your wallet.`,
+    message: `We couldn’t send ${displayStored(amount)} to ${receiver}. The money is back in your wallet.`,
   }),
   withdrawal_reversed: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal returned',

@@ -240,8 +240,8 @@ export const alerts = {
         ? 'You asked us to close your account'
         : 'Your account won’t be closed',
       action === 'requested'
-        ? `We’ve received a request to close your account. We close it once your wallet is empty and your contracts have ended. Until then you can take the request back: ${rest.appOrigin}/signup/profile?tab=security&section=close`
-        : 'The request to close your account was taken back. Nothing was deleted.',
+        ? `We’ve received a request to close your account. We close it once your wallet is empty and your contracts have ended. Until then you can cancel the request: ${rest.appOrigin}/signup/profile?tab=security&section=close`
+        : 'The request to close your account was cancelled. Nothing was deleted.',
       rest,
     ),
   data_alert: (rest: Alert) =>

@@ -61,7 +61,7 @@ const exceptions = {
   'paid, then failed': {
     subject: 'The provider reports a paid withdrawal as failed',
     happened:
-      'the provider reported it as paid, and now reports that it failed or came back. The server hasn’t moved any money since the provider reported it as paid.',
+      'the provider reported it as paid, and now contradicts this report. The server hasn’t moved any money since the provider reported it as paid.',
     todo: paragraphs(
       steps(
         'Ask the provider whether the customer has the money at their bank.',
@@ -69,7 +69,7 @@ const exceptions = {
         'Follow case A or case B below.',
         close,
       ),
-      'Case A: the status is “Paid”. Don’t move any money. If the provider reports later that the payment came back, the server puts the money into the wallet automatically.',
+      'Case A: the status is “Paid”. The provider now reports that the payment failed, but not that it came back from the bank. Don’t move any money. If the provider reports later that the payment came back, the server puts the money into the wallet automatically.',
       'Case B: the status is “Failed”. The provider has made three reports. After the first one (“failed”), the server put the money back into the wallet. After the second one (“paid”), staff may have taken it out of the wallet again. The third one says that the payment came back from the bank.',
       steps(
         'Open the customer’s page, then “Explain this balance”. Check whether staff took the money of this withdrawal out of the wallet.',
@@ -249,7 +249,7 @@ export const staff = {
       `The statement of ${rail} doesn’t match our books. ${displayStored(unexplained)} has stayed unexplained for longer than a transfer normally takes. The server sends no more money to banks until you resume sending.`,
       steps(
         'Open “Reconciliation” in the office. It lists what doesn’t match.',
-        `Open each line that is the company’s own money, and press “Propose to settle as company money…”. ${needsConfirmation}`,
+        `Open each line that you know to be a movement of the company’s own money, such as a top-up, and press “Propose to settle as company money…”. ${needsConfirmation}`,
         'Ask the provider about all other lines. They may be customers’ money, so don’t settle them as company money.',
         'Once everything is explained, press “Resume sending” under “Withdrawals”.',
       ),
