@@ -18,7 +18,7 @@ let hasFault = false;
 jest.mock('@/ui/focus/ScrollMemory', () => ({
   ScrollMemory: ({ children }: { children: ReactNode }) => {
     useAppSelector(selectToasts);
-    if (hasFault) throw new Error('a frame with a fault');
+    if (hasFault) throw new Error('a layout with a fault');
     return children;
   },
 }));
@@ -41,7 +41,7 @@ afterEach(() => {
 
 /** Renders the app of a signed-in customer. The test decides when its layout crashes. */
 async function openApp() {
-  allowComplaints(/a frame with a fault/);
+  allowComplaints(/a layout with a fault/);
   const held = heldAnswer();
   const answers = { ...signedInAnswers, 'POST /wallet/request_withdrawal/': held.answer };
   const app = renderApp(paths.complaints.to(), {
@@ -49,18 +49,18 @@ async function openApp() {
     device: signedInDevice(),
   });
   await screen.findByText('Hello, Ada Obi');
-  const crashFrame = () => {
+  const crashLayout = () => {
     hasFault = true;
     act(() => {
       app.store.dispatch(toastRaised({ name: 'addressSaved' }));
     });
   };
-  return { ...app, crashFrame };
+  return { ...app, crashLayout };
 }
 
 test('an app whose layout crashes says so and offers to try again', async () => {
-  const { crashFrame, user } = await openApp();
-  crashFrame();
+  const { crashLayout, user } = await openApp();
+  crashLayout();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toHaveFocus();
   expect(document.title).toBe('Something went wrong · Mota');
   expect(screen.getByText(/^Mota stopped working on this page\./)).toBeVisible();
@@ -70,8 +70,8 @@ test('an app whose layout crashes says so and offers to try again', async () => 
 });
 
 test('a toast stays readable when the layout crashes', async () => {
-  const { crashFrame } = await openApp();
-  crashFrame();
+  const { crashLayout } = await openApp();
+  crashLayout();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
   expect(await screen.findByText(toastMessages.addressSaved)).toBeVisible();
 });
@@ -90,7 +90,7 @@ test('a page stays usable when its toasts crash', async () => {
 });
 
 test('a layout that crashes during a payment links to the transactions first', async () => {
-  const { crashFrame, store, user } = await openApp();
+  const { crashLayout, store, user } = await openApp();
   const withdrawal = {
     receiver: {
       accountName: 'OBI ADA',
@@ -106,7 +106,7 @@ test('a layout that crashes during a payment links to the transactions first', a
   act(() => {
     void store.dispatch(walletApi.endpoints.requestWithdrawal.initiate(withdrawal));
   });
-  crashFrame();
+  crashLayout();
   expect(screen.getByText(/Check your transactions before you try again\.$/)).toBeVisible();
   const link = screen.getByRole('link', { name: 'See transactions' });
   expect(link).toHaveAttribute('href', '/signup/transactions');

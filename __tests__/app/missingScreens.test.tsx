@@ -3,7 +3,7 @@ import { renderApp, signedInDevice } from '../support/renderApp';
 
 const mockTries = { shell: 0, screen: 0 };
 
-/** Fails the first time, as without a connection, and loads from the second time on. */
+/** Fails the first time, as if there were no connection, and loads from the second time on. */
 const mockLateModule = (name: keyof typeof mockTries, path: string): object => {
   mockTries[name] += 1;
   if (mockTries[name] > 1) return jest.requireActual<object>(path);

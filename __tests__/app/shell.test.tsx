@@ -23,7 +23,7 @@ const resize = (width: number) => {
 
 afterEach(() => resize(1024));
 
-test('a success doesn’t follow the customer to the next page, but a failure does', async () => {
+test('a success toast disappears on the next page, and a failure toast stays', async () => {
   const { store, user } = await setup();
   act(() => {
     store.dispatch(toastRaised({ name: 'addressSaved' }));
@@ -108,7 +108,7 @@ describe('sidebar', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the menu is a drawer at 768 px, which Esc, a click outside and a navigation close', async () => {
+  test('at 768 px the menu is a drawer that Esc, an outside click or a navigation closes', async () => {
     resize(768);
     const { user, container } = await setup();
     const drawer = () => screen.queryByRole('navigation', { name: 'Main' });
@@ -239,7 +239,7 @@ describe('every page', () => {
     expect(screen.getByRole('link', { name: 'Go to overview' })).toBeVisible();
   });
 
-  test('an unknown route shows "Sign in" without a session', async () => {
+  test('an unknown route links to the sign-in page if there is no session', async () => {
     renderApp('/nowhere');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -84,7 +84,7 @@ test('the sign-in page mentions a pending verification without rendering its for
   expect(mismatches).toEqual([]);
 });
 
-test('a referral link that is pasted before the app has loaded is sent as its code', async () => {
+test('a referral link that is pasted before the app has loaded is sent with its referral code', async () => {
   const page = await openPrerendered('/signup');
   typeWithoutApp('Full name', 'Ada Obi');
   typeWithoutApp('Phone number', '+2348012345678');
@@ -104,7 +104,7 @@ test('a referral link that is pasted before the app has loaded is sent as its co
 test.each([
   ['/otpverification', 'no email waits for a code', {}, '/signup'],
   ['/signup', 'a customer is signed in', { token: aToken() }, '/overview'],
-])('%s continues to the next page when %s', async (path, _when, remembered, target) => {
+])('%s redirects when %s', async (path, _when, remembered, target) => {
   const { mismatches } = takeOver(await openPrerendered(path), remembered);
   await waitFor(() => expect(currentPath()).toBe(target));
   expect(mismatches).toEqual([]);

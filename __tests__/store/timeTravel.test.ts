@@ -126,7 +126,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(api.queries).toEqual(before.queries);
   });
 
-  test('a request made in the past is never sent', async () => {
+  test('a request made while an earlier state is shown is never sent', async () => {
     const setup = instrumentedStore(testDevice({ token }));
     const { store, jumpTo, jumpToPresent } = setup;
     store.dispatch(navigated({ pathname: '/overview', search: '', hash: '' }));
@@ -140,7 +140,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(store.getState().api.queries).toEqual({});
   });
 
-  test('a component that is unmounted in the past reads and writes nothing in the present', async () => {
+  test('a component that unmounts while an earlier state is shown reads and writes nothing in the present', async () => {
     const setup = instrumentedStore(testDevice({ token }));
     const { store, device, jumpTo, jumpToPresent } = setup;
     const subscription = store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
@@ -224,7 +224,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('a component that is mounted in the past is subscribed once the present is shown', async () => {
+  test('a component that mounts while an earlier state is shown subscribes when the present returns', async () => {
     const { store, jumpTo, jumpToPresent } = instrumentedStore(testDevice({ token }));
     store.dispatch(balanceToggled());
     jumpTo(1);

@@ -15,9 +15,9 @@ export interface PrerenderedPage {
   readonly path: string;
   readonly title: string;
   readonly html: string;
-  /** Whether the page is without the header's margin (section 2). Later, `useBareBody` sets this. */
+  /** Whether the page is without the header's margin (section 2). In the browser, `useBareBody` sets this. */
   readonly isBare: boolean;
-  /** Whether the page has space for panels side by side. Later, `useRootAttribute('data-panels')` sets this. */
+  /** Whether the page has space for panels side by side. In the browser, `useRootAttribute('data-panels')` sets this. */
   readonly hasPanels: boolean;
   /** True for the frame of a page with a customer's own data. The app replaces it. */
   readonly isFrame: boolean;
@@ -44,9 +44,9 @@ const publicPages = (
 }));
 
 /**
- * The first page of a session. Its frame is the same for all customers, so the heading of a first visit is shown after
- * one file. Without a frame, the heading would appear with the balance, after all scripts. On a slow phone, that is
- * later by about half of the time that a bare React page takes to load.
+ * The first page of a session. Its frame is the same for all customers, so a first visit shows the heading as soon as
+ * the HTML has arrived. Without a frame, the heading would appear with the balance, after all scripts. On a slow
+ * phone, that is noticeably later.
  */
 const framedPage = {
   route: 'overview',

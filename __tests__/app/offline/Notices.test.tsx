@@ -21,10 +21,10 @@ async function setup() {
   return { ...workers, reload, user: userEvent.setup() };
 }
 
-function line(isUp: boolean): void {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isUp);
+function setOnline(isOnline: boolean): void {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => {
-    window.dispatchEvent(new Event(isUp ? 'online' : 'offline'));
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   });
 }
 
@@ -34,11 +34,11 @@ const reloadButton = () => screen.queryByRole('button', { name: 'Reload now' });
 test('shows a notice while the browser is offline', async () => {
   await setup();
   expect(notice()).toBeNull();
-  line(false);
+  setOnline(false);
   expect(within(notice() ?? document.body).getByRole('status')).toHaveTextContent(
     /^You’re offline\. What you see may be out of date, and you can’t send anything\.$/,
   );
-  line(true);
+  setOnline(true);
   expect(notice()).toBeNull();
 });
 
@@ -57,7 +57,7 @@ describe('a newer build', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('a page asks workers of every build with the same message whether they keep its files', async () => {
+  test('a page asks a new build’s worker whether it keeps the page’s files, in a message whose format never changes', async () => {
     const { installs } = await setup();
     const worker = await installs(nextBuild);
     expect(worker.messages).toEqual([{ kind: 'keeps', addresses: ownBuild }]);
@@ -74,9 +74,9 @@ describe('a newer build', () => {
   test("lets the customer dismiss the offer of a newer build, and doesn't show it while offline", async () => {
     const { installs, user } = await setup();
     await installs(nextBuild);
-    line(false);
+    setOnline(false);
     expect(reloadButton()).toBeNull();
-    line(true);
+    setOnline(true);
     expect(reloadButton()).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(notice()).toBeNull();
@@ -91,7 +91,7 @@ describe('a newer build', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('checks for a newer build when the customer returns to the tab, but not while offline', async () => {
+  test('checks for a newer build when the customer returns to the tab, and ignores a failed check', async () => {
     const { update } = await setup();
     update.mockRejectedValueOnce(new TypeError('Failed to update'));
     act(() => {

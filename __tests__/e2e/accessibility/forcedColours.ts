@@ -3,22 +3,22 @@ import type { Page } from '@playwright/test';
 // Checks everything that a stylesheet shows only by backgrounds and shadows, because forced colours remove both.
 
 /** Runs in the page with its own colours. Marks the elements that are recognisable by their background. */
-function noteGrounds(): void {
+function markBackgrounds(): void {
   const controls =
     // The browser itself draws sliders.
     'a, button, select, input:not([type=radio], [type=checkbox], [type=range]), dialog, [role=dialog]';
-  const grounded = [...document.querySelectorAll(controls)].filter((element) => {
+  const withBackground = [...document.querySelectorAll(controls)].filter((element) => {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
     const isSeen = element.getClientRects().length > 0 && opacity !== '0';
-    const hasGround = backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor);
-    return isSeen && hasGround && !element.matches('[href="#content"]');
+    const hasBackground = backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor);
+    return isSeen && hasBackground && !element.matches('[href="#content"]');
   });
-  Object.assign(window, { grounded });
+  Object.assign(window, { withBackground });
 }
 
 /** Runs in the page with forced colours. Returns the marked elements that no longer differ from their surroundings. */
 function faults(): readonly string[] {
-  const { grounded } = window as unknown as { grounded: readonly Element[] };
+  const { withBackground } = window as unknown as { withBackground: readonly Element[] };
   const found: string[] = [];
   const label = (element: Element) => element.outerHTML.slice(0, 100);
   const canvas = getComputedStyle(document.body).backgroundColor;
@@ -35,9 +35,9 @@ function faults(): readonly string[] {
         isLine(style.borderBottomStyle, style.borderBottomWidth, style.borderBottomColor))
     );
   };
-  for (const element of grounded) {
-    const ground = getComputedStyle(element).backgroundColor;
-    const standsOut = ground !== canvas && !/^rgba\(.*, 0\)$/.test(ground);
+  for (const element of withBackground) {
+    const background = getComputedStyle(element).backgroundColor;
+    const standsOut = background !== canvas && !/^rgba\(.*, 0\)$/.test(background);
     if (!isFramed(element) && !standsOut) found.push(`has no frame: ${label(element)}`);
   }
 
@@ -51,7 +51,7 @@ function faults(): readonly string[] {
       style.textDecorationLine,
     ].join(', ');
   };
-  /** Returns the element that customers see. For an invisible control over its field, that is the element after it. */
+  /** Returns the element that customers see. An invisible control lies over its next sibling, which is drawn for it. */
   const seen = (element: Element) =>
     getComputedStyle(element).opacity === '0' ? (element.nextElementSibling ?? element) : element;
   for (const [chosen, other] of [
@@ -76,10 +76,10 @@ function faults(): readonly string[] {
   return found;
 }
 
-/** Returns the elements that become invisible in forced colours. */
+/** Returns a description of everything that can't be told apart in forced colours. */
 export async function lostInForcedColours(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ forcedColors: 'none' });
-  await page.evaluate(noteGrounds);
+  await page.evaluate(markBackgrounds);
   await page.emulateMedia({ forcedColors: 'active' });
   return page.evaluate(faults);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deployWithSetting } from './releases';
 import { test as base } from './test';
 
-/** The only prerendered page that depends on the setting, so the server sends the empty page instead. */
+/** Pages that were prerendered with the extensions on. They are deleted, so that the server sends `app.html` instead. */
 const differing = /^backing[.]html/;
 
 /** Serves the app as it is built with `API_EXTENSIONS=off`. */

@@ -23,7 +23,7 @@ export const userCases = [
     token: 'next',
   }),
   row(
-    'a sign-in in another tab is adopted with its customer',
+    'a sign-in in another tab replaces this tab’s token and customer',
     'user',
     { token: 't' },
     signedInElsewhere(session),

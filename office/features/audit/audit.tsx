@@ -9,7 +9,7 @@ import { formatAction, auditMessages as messages } from '../../messages/audit';
 import classes from './Audit.module.css';
 import { formatFacts, formatSubject } from './formatAudit';
 
-/** Shows an action and its subject as text. The action links to a search for its name on the server. */
+/** Shows an action and its subject as text. The action links to the audit filtered by the action's code. */
 function ActionAndSubject({ record }: { readonly record: AuditRecord }) {
   const { action, subject } = record;
   const { words, page } = formatSubject(record);

@@ -21,10 +21,10 @@ type PrepareHeaders = NonNullable<Parameters<typeof createFetchQuery>[0]['prepar
 const prepareHeaders: PrepareHeaders = (headers, api) => {
   const services = servicesOf(api);
   const { token } = stateOf(api).user;
-  const isOpen = callOf(callNameOf(api)).authentication === 'none' || token === null;
-  setUsualHeaders(headers, { token: isOpen ? null : token, cookies: services.cookies() });
+  const isAnonymous = callOf(callNameOf(api)).authentication === 'none' || token === null;
+  setUsualHeaders(headers, { token: isAnonymous ? null : token, cookies: services.cookies() });
   // Requests that the page sends while the customer is away must not keep the session alive.
-  const isBackground = !services.consumeActivity() && api.type === 'query' && !isOpen;
+  const isBackground = !services.consumeActivity() && api.type === 'query' && !isAnonymous;
   if (isBackground && environment.apiExtensions) headers.set('X-Background', 'true');
 };
 
@@ -39,7 +39,7 @@ function argsOf(request: ApiRequest, api: BaseQueryApi): FetchArgs {
     ...(headers && { headers }),
     ...(body && { body }),
     keepalive: outlivesSession ?? outlivesPage ?? false,
-    // The end of a session cancels all other calls.
+    // A signal that never aborts, because the end of the session would otherwise cancel this call.
     ...(outlivesSession && { signal: new AbortController().signal }),
     validateStatus: ({ ok, status }) => (expects === undefined ? ok : status === expects),
   };
@@ -63,7 +63,8 @@ function factorRequestOf(error: Failure, refusal: unknown): FactorRequest | unde
 export const sendRequest: ApiQuery = async (request, api, options: EndpointOptions | undefined) => {
   const { fetch, isOffline, openUpload, saveFile } = servicesOf(api);
   const savesAs = options?.savesAs;
-  // Each store has its own `fetch`: the tests' server, or the replies that arrived before the app.
+  // Tests pass a `fetch` that answers in memory. The app passes one that first hands out the reply to the early request
+  // (src/boot/earlyCustomer.ts).
   const send = createFetchQuery({
     isOffline,
     prepareHeaders,

@@ -20,7 +20,7 @@ export interface Statement {
   readonly lines: readonly StatementLine[];
 }
 
-/** Returns the sum of amounts whose sizes add up to an exact sum. */
+/** Returns the sum of amounts. Their absolute values must add up to a safe integer. */
 const add = (amounts: readonly Kobo[]): Kobo =>
   amounts.reduce((sum, amount) => toKobo(sum + amount), zeroKobo);
 

@@ -15,13 +15,13 @@ before(async () => {
 });
 after(() => server.close());
 
-const use = async ({ token, user }: WithdrawingCustomer, entered: string) => {
+const changePin = async ({ token, user }: WithdrawingCustomer, entered: string) => {
   const body = { user, current_pin: entered, new_pin: pin };
   const url = '/users/set_transaction_pin/';
   return (await server.call({ method: 'POST', url, token, body })).status;
 };
 
-/** Counts a PIN as an instance of the previous release does. Returns undefined if the PIN is locked. */
+/** Counts a wrong PIN as an instance of the previous release does. Returns undefined if the PIN is locked. */
 async function countInOldRelease({ email }: WithdrawingCustomer): Promise<unknown> {
   const [row] = await server.dependencies.connection.query(
     `UPDATE customers SET wrong_pins = wrong_pins + 1 WHERE email = $1 AND wrong_pins < 5
@@ -41,7 +41,7 @@ describe('a PIN during an upgrade', () => {
     [5, 429],
     [4, 400],
   ] as const) {
-    it(`a PIN with ${wrong} wrong attempts from before the upgrade answers ${status} to another one`, async () => {
+    it(`another wrong PIN after ${wrong} from before the upgrade gets ${status}`, async () => {
       const customer = await withdrawingCustomer(server, '10');
       // Before the upgrade there is no trigger.
       await asOwner(
@@ -51,8 +51,8 @@ describe('a PIN during an upgrade', () => {
       );
       await migrate();
       await migrate();
-      assert.equal(await use(customer, '0193'), status);
-      assert.equal(await use(customer, pin), 429);
+      assert.equal(await changePin(customer, '0193'), status);
+      assert.equal(await changePin(customer, pin), 429);
     });
   }
 
@@ -61,12 +61,13 @@ describe('a PIN during an upgrade', () => {
     for (let count = 1; count <= 5; count += 1) {
       assert.equal(await countInOldRelease(customer), count);
     }
-    assert.equal(await use(customer, pin), 429);
+    assert.equal(await changePin(customer, pin), 429);
   });
 
-  it('old instances accept at most one more wrong PIN after five on new instances', async () => {
+  it('old instances allow at most one more attempt after five wrong PINs on new instances', async () => {
     const customer = await withdrawingCustomer(server, '10');
-    for (let count = 1; count <= 5; count += 1) assert.equal(await use(customer, '0193'), 400);
+    for (let count = 1; count <= 5; count += 1)
+      assert.equal(await changePin(customer, '0193'), 400);
     assert.equal(await countInOldRelease(customer), 6);
     assert.equal(await countInOldRelease(customer), undefined);
   });
@@ -74,18 +75,19 @@ describe('a PIN during an upgrade', () => {
   it('a correct PIN on new instances resets the count on old ones', async () => {
     const customer = await withdrawingCustomer(server, '10');
     for (let count = 1; count <= 4; count += 1) await countInOldRelease(customer);
-    assert.equal(await use(customer, pin), 200);
+    assert.equal(await changePin(customer, pin), 200);
     assert.equal(await countInOldRelease(customer), 1);
   });
 
   it('a correct PIN on old instances resets the count on new ones', async () => {
     const customer = await withdrawingCustomer(server, '10');
-    for (let count = 1; count <= 4; count += 1) assert.equal(await use(customer, '0193'), 400);
+    for (let count = 1; count <= 4; count += 1)
+      assert.equal(await changePin(customer, '0193'), 400);
     await countInOldRelease(customer);
     await server.dependencies.connection.query(
       'UPDATE customers SET wrong_pins = 0 WHERE email = $1',
       [customer.email],
     );
-    assert.equal(await use(customer, pin), 200);
+    assert.equal(await changePin(customer, pin), 200);
   });
 });

@@ -33,7 +33,7 @@ const notificationsOf = async (token: string) => {
 };
 
 describe('a clique with fifty members', () => {
-  it('each contribution after the fiftieth member leaves the free seats no more than they can fund', async () => {
+  it('after 50 members, a new member must contribute at least the remaining amount divided by the free seats', async () => {
     // ₦1,000,000, of which 50 members have contributed ₦1,000 each. ₦950,000 are left for 50 seats.
     const id = await newClique(
       server,
@@ -124,7 +124,7 @@ describe('a public clique', () => {
     'mota。ng',
     'Acct 012/345/6789',
   ];
-  it('a public clique can’t have a name with a link or contact details', async () => {
+  it('a clique can’t have a name with a link or contact details', async () => {
     const asset = await newAsset(server);
     for (const name of contacts) {
       const body = { asset, name, contribution: '1000', visibility: 'private' };

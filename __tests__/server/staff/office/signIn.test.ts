@@ -84,7 +84,7 @@ describe('a passkey', () => {
     assert.equal((await post({}, '/session/', passkey.sign(await askToSignIn()))).status, 401);
   });
 
-  it('a passkey can’t be added to a session whose proof is 5 minutes old', async () => {
+  it('a passkey can’t be added to a session that last confirmed its passkey 5 minutes ago', async () => {
     const cookie = await officeCookie(server, id, 'link');
     const { passkey } = await addPasskey(cookie);
     server.passReally(5 * 60);
@@ -168,7 +168,7 @@ describe('the end of a session', () => {
 
   it('a session ends 8 hours after it began, however much it is used', async () => {
     const cookie = await officeCookie(server, id);
-    for (let quarters = 0; quarters < 34; quarters += 1) {
+    for (let call = 0; call < 34; call += 1) {
       server.passReally(14 * 60);
       assert.equal((await me(cookie)).status, 200);
     }

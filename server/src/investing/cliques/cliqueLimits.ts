@@ -10,7 +10,7 @@ export const cliqueLimits = {
   openDays: cliqueOpenDays,
   maxMembers: maxCliqueMembers,
   /** Once a clique has this many members, each new one must leave the others enough to fund the clique. */
-  membersOfAnyShare: 50,
+  membersBeforeRaisedMinimum: 50,
   invitationsPerCall: inviteEmailsPerCall,
   invitationCalls: { most: 20, seconds: hour / second },
   maxNameLength: 100,

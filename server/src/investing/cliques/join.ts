@@ -34,7 +34,7 @@ const thousand: Kobo = 1000_00n;
  * the free places, rounded up to ₦1,000. Otherwise many small shares could take all places before the clique is funded.
  */
 function minimumForNewMember(clique: Clique, members: number, minimum: Kobo): Kobo {
-  if (members < cliqueLimits.membersOfAnyShare) return minimum;
+  if (members < cliqueLimits.membersBeforeRaisedMinimum) return minimum;
   const remaining = clique.required_funding - clique.total_contributions;
   const step = thousand * BigInt(cliqueLimits.maxMembers - members);
   const share = ((remaining + step - 1n) / step) * thousand;
@@ -44,7 +44,10 @@ function minimumForNewMember(clique: Clique, members: number, minimum: Kobo): Ko
 const memberCount = (database: Database, { id }: Clique) =>
   database.$count(cliqueMembers, eq(cliqueMembers.clique_id, id));
 
-/** Returns the customer's minimum for joining. Returns undefined for a member, or if it is the usual one. */
+/**
+ * Returns the customer's minimum for joining a clique that has at least 50 members. Returns undefined with fewer
+ * members, in a full clique, and for a customer who is already a member.
+ */
 export async function raisedMinimum(
   database: Database,
   clique: Clique,
@@ -52,7 +55,8 @@ export async function raisedMinimum(
   minimum: Kobo,
 ): Promise<Kobo | undefined> {
   const members = await memberCount(database, clique);
-  if (members < cliqueLimits.membersOfAnyShare || members >= cliqueLimits.maxMembers) return;
+  if (members < cliqueLimits.membersBeforeRaisedMinimum || members >= cliqueLimits.maxMembers)
+    return;
   if (await isMember(database, clique.id, customerId)) return;
   return minimumForNewMember(clique, members, minimum);
 }

@@ -9,7 +9,8 @@ import { openInvitation } from './invitePreview.ts';
 
 /**
  * Returns the meta tags with which messengers show an invite link: who invites, the vehicle, and what is left to fund.
- * Throws like joining. The tags don't contain the link, because it is a secret.
+ * Throws 404 for an invalid link, and 409 if its seats are taken or the clique has ended. The tags don't contain the
+ * link, because it is a secret.
  */
 export async function shareCardOf(
   database: Database,
