@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
 import { PIN } from './support/customers';
+import { pressByKeyboard, tabTo } from './support/keyboard';
 import { decideWithdrawal, newWithdrawer, withdraw } from './support/money';
 import { expect, test } from './support/test';
 
 async function openPayouts(page: Page): Promise<void> {
   await page.goto('/signup/profile?tab=security');
-  await page.getByRole('button', { name: 'Payouts to your bank' }).click();
+  await pressByKeyboard(page.getByRole('button', { name: 'Payouts to your bank' }));
 }
 
-test('payouts can be sent to an account that a withdrawal has reached, until the customer keeps them in the wallet', async ({
+test('by keyboard, payouts can be sent to an account that a withdrawal has reached, until the customer keeps them in the wallet', async ({
   page,
   api,
   request,
@@ -37,9 +38,10 @@ test('payouts can be sent to an account that a withdrawal has reached, until the
   await test.step('with the PIN, payouts go to this account, after a day', async () => {
     await openPayouts(page);
     await expect(page.getByLabel('Bank account')).toHaveValue(/\d/);
-    await page.getByLabel('Transaction PIN').fill(PIN);
+    await tabTo(page.getByLabel('Transaction PIN'));
+    await page.keyboard.type(PIN);
     await checkAccessibility(page);
-    await page.getByRole('button', { name: 'Send payouts to my bank' }).click();
+    await pressByKeyboard(page.getByRole('button', { name: 'Send payouts to my bank' }));
     await expect(page.getByText(/^Your payouts will be sent to your bank\./)).toBeVisible();
     await expect(page.getByText('Guaranty Trust Bank, 0123456789')).toBeVisible();
     await expect(
@@ -52,8 +54,8 @@ test('payouts can be sent to an account that a withdrawal has reached, until the
   });
 
   await test.step('one press keeps payouts in the wallet again', async () => {
-    await page.getByText('Change where payouts go').click();
-    await page.getByRole('button', { name: 'Keep payouts in my wallet' }).click();
+    await pressByKeyboard(page.locator('summary', { hasText: 'Change where payouts go' }));
+    await pressByKeyboard(page.getByRole('button', { name: 'Keep payouts in my wallet' }));
     await expect(page.getByText('Your payouts stay in your wallet.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send payouts to my bank' })).toBeVisible();
   });

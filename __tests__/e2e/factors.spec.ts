@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
 import { PASSWORD, PIN, type Customer } from './support/customers';
+import { pressByKeyboard, tabTo } from './support/keyboard';
 import { newWithdrawer } from './support/money';
 import { addPasskeyReader } from './support/office';
 import { phoneApp } from '../../server/testing/phoneApp';
@@ -38,22 +39,25 @@ test('a customer with an authenticator app signs in on a new device and withdraw
   let nextCode = (): string => '';
   let recoveryCode = '';
 
-  await test.step('the customer sets up the app with the key next to the QR code', async () => {
+  await test.step('the customer sets up the app by keyboard, with the key next to the QR code', async () => {
     await page.goto(settings);
-    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
-    await enterPassword(page);
+    await pressByKeyboard(page.getByRole('button', { name: 'Set up an authenticator app' }));
+    await tabTo(page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
     await expect(
       page.getByRole('img', { name: 'QR code for your authenticator app' }),
     ).toBeAttached();
     await checkAccessibility(page);
     nextCode = phoneApp(await page.getByLabel('Key to type in instead').inputValue());
-    await page.getByLabel('Code from the app').fill(nextCode());
-    await page.getByRole('button', { name: 'Turn on' }).click();
+    await tabTo(page.getByLabel('Code from the app'));
+    await page.keyboard.type(nextCode());
+    await page.keyboard.press('Enter');
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     recoveryCode = await codes.first().innerText();
     await checkAccessibility(page);
-    await page.getByRole('button', { name: 'I’ve saved them' }).click();
+    await pressByKeyboard(page.getByRole('button', { name: 'I’ve saved them' }));
     await expect(page.getByText('10 codes left')).toBeVisible();
   });
 
