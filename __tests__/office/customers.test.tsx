@@ -273,6 +273,23 @@ describe("corrections of a customer's record", () => {
     expect(await screen.findByText(/^On, will be removed/)).toBeVisible();
   });
 
+  it('changes on a translated page from a removal of two-step verification to one that was stopped', async () => {
+    let removedAt: string | null = at;
+    const office = setup('/customers/1', {
+      ...mayCorrect,
+      'GET /customers/1/': () => [
+        200,
+        { ...record, has_factor: true, factors_removed_at: removedAt },
+      ],
+      'POST /customers/1/sign-out/': [200, { message: 'Signed out.' }],
+    });
+    expect(await screen.findByText(/^On, will be removed/)).toBeVisible();
+    removedAt = null;
+    await choose(office, 'Sign out everywhere');
+    await send(office, 'Sign out everywhere');
+    expect(await screen.findByText('On')).toBeVisible();
+  });
+
   it('proposes to remove two-step verification that the customer has lost', async () => {
     const label = 'Propose to remove lost two-step verification';
     const office = setup('/customers/1', {

@@ -314,7 +314,7 @@ describe('saved beneficiaries', () => {
     expect(screen.queryByRole('list', { name: 'Saved accounts' })).not.toBeInTheDocument();
   });
 
-  test('keeps a beneficiary whom the bank no longer knows in the list, and says so', async () => {
+  test('keeps a beneficiary in the list if their bank no longer knows the account, and says so', async () => {
     const app = await setup({ [verifying]: { status: 400, body: {} } });
     await app.user.click(within(await rows()).getByRole('button'));
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -31,10 +31,11 @@ interface CustomerProps {
 /** Returns whether two-step verification is on, and when it will be removed. */
 function twoStepOf({ has_factor, factors_removed_at: removedAt }: CustomerRecord): ReactNode {
   if (removedAt !== null) {
+    // One element, because a translated page can't remove a text that changes beside something.
     return (
-      <>
+      <span>
         {messages.twoStepEnds} <When at={removedAt} />
-      </>
+      </span>
     );
   }
   return has_factor ? messages.twoStepOn : messages.twoStepOff;

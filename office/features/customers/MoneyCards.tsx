@@ -84,7 +84,7 @@ function Wallet({
           term: messages.payoutsTo,
           value: payouts_to && (
             <>
-              {messages.payoutAccount(payouts_to)} <When at={payouts_to.from} />
+              <span>{messages.payoutAccount(payouts_to)}</span> <When at={payouts_to.from} />
             </>
           ),
         },

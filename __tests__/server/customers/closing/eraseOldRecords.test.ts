@@ -132,7 +132,7 @@ it('records of a closed account are erased after five years, once, and the books
   assert.deepEqual(records, [{ actor: 'job' }]);
 });
 
-it('what a provider and staff wrote about a deposit is erased five years after the exception was closed, whoever owns it', async () => {
+it('texts about an exception of a deposit are erased five years after it was closed, also if no customer owns the deposit', async () => {
   const owner = await withdrawingCustomer(server, '100');
   const note = (reference: string, accountNumber: string, closed: boolean) =>
     query(

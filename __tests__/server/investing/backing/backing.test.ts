@@ -260,7 +260,7 @@ it('the example is an asset on sale, with what its drivers have repaid and its i
   const server = await startTestServer();
   const keke = await smallAsset(server, 2, { name: 'Keke' });
   await times(5, async () => invest(server, await richCustomer(server, '1000'), keke, '100'));
-  // Nobody repays an instalment of this one.
+  // No instalment of this sixth agreement is paid.
   await newAgreement(server, { vehicle: await newVehicle(server, keke) });
   await passDays(server, 8);
   const { example, payouts } = await read(server);
