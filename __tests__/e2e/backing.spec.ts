@@ -5,7 +5,8 @@ test(
   { tag: '@release' },
   async ({ page }) => {
     await page.goto('/signup/landing.html');
-    await page.getByRole('link', { name: 'Our figures' }).click();
+    const footer = page.getByRole('navigation', { name: 'About Mota' });
+    await footer.getByRole('link', { name: 'Our figures' }).click();
     await expect(page).toHaveURL('/signup/backing');
     await expect(page.getByRole('heading', { level: 1, name: 'Our figures' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Do drivers pay?' })).toBeVisible();

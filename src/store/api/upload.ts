@@ -16,7 +16,7 @@ const withoutBody = new Set([204, 205, 304]);
 export function uploadOf(
   form: FormData,
   upload: XMLHttpRequest,
-  api: Pick<BaseQueryApi, 'dispatch' | 'endpoint'>,
+  api: Pick<BaseQueryApi, 'dispatch' | 'endpoint' | 'signal'>,
 ): (request: Request | string) => Promise<Response> {
   let last = -1;
   const showProgress = (event: ProgressEvent): void => {
@@ -28,7 +28,7 @@ export function uploadOf(
   return (input) =>
     new Promise((resolve, reject) => {
       const request = new Request(input);
-      const { method, url, headers, signal } = request;
+      const { method, url, headers } = request;
       const fail = (): void => reject(new TypeError('The upload got no answer.'));
       upload.open(method, url);
       headers.forEach((value, name) => upload.setRequestHeader(name, value));
@@ -41,8 +41,10 @@ export function uploadOf(
       upload.addEventListener('error', fail);
       upload.addEventListener('timeout', fail);
       upload.addEventListener('abort', fail);
-      signal.addEventListener('abort', () => upload.abort());
-      if (signal.aborted) fail();
+      // Not the request's own signal: it follows this one only as long as the garbage collector keeps every copy of the
+      // request.
+      api.signal.addEventListener('abort', () => upload.abort());
+      if (api.signal.aborted) fail();
       else upload.send(form);
     });
 }
