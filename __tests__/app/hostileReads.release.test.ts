@@ -10,18 +10,18 @@ import { changed, eachItem, placesOf } from '../support/hostile/wirePlaces';
 import { allowComplaints } from '../support/noComplaints';
 import type { RenderedApp } from '../support/renderApp';
 
-/** Kinds of unusual values that only matter in dates and amounts. In a text field they are like any other text. */
+/** Kinds of hostile values that only matter in dates and amounts. In a text field they are like any other text. */
 const dateOrAmount = /date$|day of all$|amount$/;
 
 /**
- * Returns replies that the app accepts although one field has an unusual value. Leaves out those that are parsed to the
- * same result as the good reply.
+ * Returns replies that the app accepts although one field has a hostile value. Leaves out those that are parsed to the
+ * same result as an earlier one.
  */
-function strangeReplies(name: ReadName, view: ReadView) {
+function hostileReplies(name: ReadName, view: ReadView) {
   const schema = schemaOf(name);
   const good = goodBody(name, view);
   const seen = new Set<string>();
-  const isTaken = (body: unknown) => {
+  const isAcceptedAndNew = (body: unknown) => {
     const { success, output } = safeParse(schema, body);
     const content = JSON.stringify(output);
     const isNew = !seen.has(content);
@@ -42,20 +42,20 @@ function strangeReplies(name: ReadName, view: ReadView) {
           body: changed(good, place, change),
         }));
     })
-    .filter(({ body }) => isTaken(body));
+    .filter(({ body }) => isAcceptedAndNew(body));
 }
 
 const readAgain = (name: ReadName, app: RenderedApp) =>
   drawnAfter(app, app.store.dispatch(rowOf(name).send));
 
-/** Returns the problems of a page that gets each unusual reply in turn. */
-async function problemsWithStrangeReplies(name: ReadName, view: ReadView) {
+/** Returns the problems of a page that gets each hostile reply in turn. */
+async function problemsWithHostileReplies(name: ReadName, view: ReadView) {
   const app = await openView(view);
   await waitFor(() => expect(app.server.sent(rowOf(name).request).length).toBeGreaterThan(0));
   await view.enter?.(app);
   await view.shows();
   const problems: string[] = [...screenProblems()];
-  const replies = strangeReplies(name, view);
+  const replies = hostileReplies(name, view);
   for (const { what, body } of replies) {
     app.server.answer(rowOf(name).request, { body });
     await readAgain(name, app);
@@ -81,9 +81,9 @@ jest.setTimeout(600_000);
 beforeEach(() => allowComplaints(/two children with the same key/));
 
 test.each(views)(
-  '%s, %s: displays unusual values without a crash or a broken text',
+  '%s, %s: displays hostile values without a crash or a broken text',
   async (name, _where, view) => {
-    const { problems, count } = await problemsWithStrangeReplies(name, view);
+    const { problems, count } = await problemsWithHostileReplies(name, view);
     expect(problems).toEqual([]);
     expect(count > 0).toBe(view.parts?.length !== 0);
   },

@@ -56,7 +56,7 @@ test('a message to the investors of a vehicle is written by one person, confirme
   expect(mails.filter(({ text }) => text.includes('Your keke has new tyres.'))).toHaveLength(1);
 });
 
-test('the files of a month can be downloaded in the office, and those of the current month say so', async ({
+test('the files of a month can be downloaded in the office, and the list says that the current month isn’t over', async ({
   page,
   api,
   problems,

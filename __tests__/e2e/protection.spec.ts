@@ -40,7 +40,7 @@ test("a frozen account can't withdraw until it is unfrozen with the password and
     await checkAccessibility(page);
   });
 
-  await test.step('a withdrawal is refused, and says where to unfreeze the account', async () => {
+  await test.step('a withdrawal is refused, and the message says where to unfreeze the account', async () => {
     await withdraw(page);
     await expect(
       page.getByText(/^You’ve frozen your account.*Password & Security\.$/),
@@ -107,7 +107,7 @@ test('"This wasn’t me" in an alert signs out, freezes the account, and leads t
     await checkAccessibility(page);
   });
 
-  await test.step('the press protects the account and emails a code', async () => {
+  await test.step('pressing the button protects the account and emails a code', async () => {
     await page.getByRole('button', { name: 'Protect my account' }).click();
     await expect(page.getByText(/^Every device is signed out/)).toBeVisible();
     await checkAccessibility(page);

@@ -66,7 +66,7 @@ describe('the sign-in to the office', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was used.');
   });
 
-  it("the sign-in opens the first page that the person's roles allow", async () => {
+  it("the sign-in opens the first screen in the menu that the person's roles allow", async () => {
     let isSignedIn = false;
     const { user } = setup(
       '/',

@@ -56,8 +56,8 @@ const open = (
 
 const termOf = async (term: string) => (await screen.findByText(term)).parentElement;
 
-describe('the first page of the office', () => {
-  it('the first page lists the open decisions, oldest first, and those of one day by amount', async () => {
+describe('the screen "Today"', () => {
+  it('"Today" lists the open decisions, oldest first, and those of one day by amount', async () => {
     const queues = [
       queueOf('kyc'),
       queueOf('referrals', { amount: '20.00' }),
@@ -78,7 +78,7 @@ describe('the first page of the office', () => {
     expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Needs a decision');
   });
 
-  it('the first page shows the money of today and of the previous days, with links to the lists', async () => {
+  it('"Today" shows the money of today and of the previous days, with links to the lists', async () => {
     open();
     expect(await h1('Today')).toBeVisible();
     expect(await termOf('In today')).toHaveTextContent('₦50.00');
@@ -91,7 +91,7 @@ describe('the first page of the office', () => {
     );
   });
 
-  it('the first page shows how much of the money owed is covered', async () => {
+  it('"Today" shows how much of the money owed is covered', async () => {
     open();
     expect(await termOf('Covered')).toHaveTextContent('₦300.00');
     expect(await termOf('Covered')).toHaveTextContent('75% of what is owed');
@@ -102,7 +102,7 @@ describe('the first page of the office', () => {
     );
   });
 
-  it('the first page shows for each queue how many cases wait, since when, and what a decision does', async () => {
+  it('"Today" shows for each queue how many cases wait, since when, and what a decision does', async () => {
     open();
     const queues = within(await screen.findByRole('table', { name: 'Needs a decision' }));
     expect(
@@ -112,7 +112,7 @@ describe('the first page of the office', () => {
     expect(screen.queryByRole('row', { name: /^Jobs/ })).not.toBeInTheDocument();
   });
 
-  it('the first page names the empty queues in one sentence, and links to the most urgent one', async () => {
+  it('"Today" names the empty queues in one sentence, and links to the most urgent one', async () => {
     open({}, [...me.routes, 'GET /unmatched-deposits/']);
     expect(await screen.findByText('Nothing waits in: Suspense.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start with Withdrawals' })).toHaveAttribute(
@@ -121,20 +121,20 @@ describe('the first page of the office', () => {
     );
   });
 
-  it('the first page says that nothing needs a decision and nothing has failed', async () => {
+  it('"Today" says that nothing needs a decision and nothing has failed', async () => {
     open({ queues: [queueOf('withdrawals', { waiting: 0, oldest: null })], failures: [] });
     expect(await screen.findByText('All done')).toBeVisible();
     expect(screen.getByText(/^Nothing needs your decision\./)).toBeVisible();
     expect(screen.getByText('Nothing has failed.')).toBeVisible();
   });
 
-  it('the first page says how many cases wait, and for how long', async () => {
+  it('"Today" says how many cases wait, and for how long', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
     open();
     expect(await screen.findByText(/^2 cases are waiting, the oldest for 4 days\./)).toBeVisible();
   });
 
-  it('the first page lists the parts without any data in one line', async () => {
+  it('"Today" lists the parts without any data in one line', async () => {
     const owed = { amount: '0.00', covered: '0.00', late: '0.00', reserve: '0.00' };
     const days = [{ day: '2026-11-24', paid_in: '50.00', paid_out: '0.00' }];
     open({ owed, days });
@@ -146,7 +146,7 @@ describe('the first page of the office', () => {
     expect(screen.getByRole('img', { name: 'Money in by day' })).toBeVisible();
   });
 
-  it('the first page shows the queues of other roles separately, without links', async () => {
+  it('"Today" shows the queues of other roles separately, without links', async () => {
     open({ queues: [...overview.queues, queueOf('complaints')] });
     const others = within(await screen.findByRole('table', { name: 'Waiting for other roles' }));
     expect(others.getByRole('row', { name: /^Complaints 2/ })).toBeVisible();
@@ -156,7 +156,7 @@ describe('the first page of the office', () => {
     expect(screen.queryByRole('link', { name: 'Mails' })).not.toBeInTheDocument();
   });
 
-  it('the first page has a table for each chart', async () => {
+  it('"Today" has a table for each chart', async () => {
     open();
     expect(await screen.findByRole('img', { name: 'Money in by day' })).toBeVisible();
     expect(screen.getByRole('table', { name: 'Money out by day', hidden: true })).toHaveTextContent(
@@ -164,7 +164,7 @@ describe('the first page of the office', () => {
     );
   });
 
-  it('the first page says that there has been no reconciliation yet', async () => {
+  it('"Today" says that there has been no reconciliation yet', async () => {
     open({ provider: null });
     expect(await termOf('At the provider')).toHaveTextContent('Not reconciled yet');
   });

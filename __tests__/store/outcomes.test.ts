@@ -46,7 +46,7 @@ describe('the flow of a clique', () => {
     ['public', { body: { id: 9 } }, { step: 'closed' }],
     ['private', refused, { step: 'form' }],
   ] as const)(
-    'after the creation of a %s clique is answered with %j, the step is %j',
+    'when the server replies to the creation of a %s clique with %j, the step is %j',
     async (type, reply, step) => {
       const { store } = setup({ 'POST /clique/': reply });
       store.dispatch(newCliqueChosen());

@@ -19,5 +19,5 @@ export const contractMessages = {
   versions: 'Versions',
   version: (version: number) => `Version ${version},`,
   people: (by: string, decider: string) => `proposed by ${by}, confirmed by ${decider},`,
-  before: 'older than the first version,',
+  original: 'the original text,',
 } as const;

@@ -1,4 +1,4 @@
-/** Messages of the first page. */
+/** Messages of the screen "Today". */
 export const overviewMessages = {
   title: 'Today',
   intro: 'What needs a decision, the money, and what has failed.',

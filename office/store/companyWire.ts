@@ -46,7 +46,7 @@ const accountingMonth: WireSchema<AccountingMonth> = v.object({
 });
 export const accountingMonths: WireSchema<readonly AccountingMonth[]> = v.array(accountingMonth);
 
-/** The numbers of the office's first page. */
+/** The numbers of the screen "Today". */
 export type Overview = Reply<typeof contract.Overview>;
 export const overview: WireSchema<Overview> = v.object({
   as_of: instant,

@@ -44,7 +44,7 @@ export function headersFile(options) {
   const app = Object.entries(securityHeaders({ page: 'app', ...options }));
   return [
     '# Response headers for a static host, in the form that Cloudflare Pages reads; elsewhere: send the same.',
-    '# A path such as /signup/signin is answered by signin.html, every unknown one by app.html.',
+    '# A path such as /signup/signin gets signin.html, and every unknown path gets app.html.',
     '/signup/*',
     ...app.map(([name, value]) => `  ${name}: ${value}`),
     // Left out by the development server, which has no https.

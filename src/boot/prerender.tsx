@@ -44,7 +44,7 @@ const publicPages = (
 }));
 
 /**
- * The first page of a session. Its frame is the same for all customers, so a first visit shows the heading as soon as
+ * The screen that a customer sees after signing in. Its frame is the same for all customers, so a first visit shows the heading as soon as
  * the HTML has arrived. Without a frame, the heading would appear with the balance, after all scripts. On a slow
  * phone, that is noticeably later.
  */

@@ -15,9 +15,9 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Links to the invalid fields above the form, as in GOV.UK's pattern. The error messages are at the fields. The focus
- * moves to the first invalid field (docs/contracts/ui.md), so a single error needs no list. Neither do empty fields
- * that share one message.
+ * Lists the invalid fields above the fields of the form, like GOV.UK's error summary. Pressing a name moves the focus to
+ * that field. The error messages are at the fields. The focus moves to the first invalid field on its own
+ * (docs/contracts/ui.md), so a single error needs no list. Neither do empty fields that share one message.
  */
 export function ErrorSummary({ requiredMessage, children }: ErrorSummaryProps) {
   const { errors, submitCount } = useFormikContext<Record<string, unknown>>();
@@ -27,11 +27,11 @@ export function ErrorSummary({ requiredMessage, children }: ErrorSummaryProps) {
     return () => setFields((all) => all.filter((each) => each !== field));
   }, []);
   const wrong = fields.filter(({ name }) => submitCount > 0 && errors[name] !== undefined);
-  const isSaidOnce = wrong.some(({ name }) => errors[name] === requiredMessage);
+  const hasSharedMessage = wrong.some(({ name }) => errors[name] === requiredMessage);
 
   return (
     <RegisterFieldContext value={register}>
-      {wrong.length < 2 || isSaidOnce ? null : (
+      {wrong.length < 2 || hasSharedMessage ? null : (
         <section aria-label={fieldMessages.errorSummary} className={classes.summary}>
           <strong>{fieldMessages.errorSummary}</strong>
           <ul>

@@ -60,8 +60,8 @@ function applyOutcome<Values extends FormikValues>(
 }
 
 /**
- * Renders a form of `useSubmission`. Moves the focus to the first invalid field, and shows the outcome in a banner
- * below the button.
+ * Renders a form that submits with `useSubmission`. Moves the focus to the first invalid field, and shows the outcome in
+ * a banner at the end of the form, or directly above its footer.
  */
 export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   const { initialValues, schema, onSubmit, bannerDuration = limits.longBannerDuration } = props;

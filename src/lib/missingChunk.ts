@@ -36,7 +36,7 @@ async function isMissing(error: unknown, page: ReloadablePage): Promise<boolean>
  * Stores in this tab that the page of this build is being reloaded. Returns false if it already was, or if storage is
  * blocked.
  */
-function isFirstReload({ storage, build }: ReloadablePage): boolean {
+function recordReload({ storage, build }: ReloadablePage): boolean {
   try {
     if (storage().getItem(key) === build()) return false;
     storage().setItem(key, build());
@@ -51,7 +51,7 @@ function isFirstReload({ storage, build }: ReloadablePage): boolean {
  * so that a broken release can't reload forever. The promise stays pending while the page reloads.
  */
 export async function reloadIfChunkMissing(error: unknown, page = browserPage): Promise<void> {
-  if (!(await isMissing(error, page)) || !isFirstReload(page)) return undefined;
+  if (!(await isMissing(error, page)) || !recordReload(page)) return undefined;
   page.reload();
   return new Promise(() => undefined);
 }

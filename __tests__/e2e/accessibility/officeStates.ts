@@ -95,7 +95,7 @@ export async function officeQueues(walker: OfficeWalker): Promise<void> {
   const customer = await api.newCustomer({ firstName: 'Ngozi', lastName: 'Eze' });
   await submitIdentity(origin, customer);
   await enter(walker);
-  await check('the first page');
+  await check('the screen "Today"');
   await open(page, 'Identity checks');
   await expect(page.getByRole('link', { name: 'Ngozi Eze' }).first()).toBeVisible();
   await check('the identity checks');
@@ -246,7 +246,7 @@ export async function officeLongest(walker: OfficeWalker): Promise<void> {
   });
   await page.reload();
   await expect(page.getByText('₦1,000,000,000,000.00').first()).toBeVisible();
-  await check('the first page');
+  await check('the screen "Today"');
   for (const queue of ['Withdrawals', 'Arrears', 'Complaints']) {
     await open(page, queue);
     const first = page.getByRole('table', { name: queue }).getByRole('link').first();

@@ -79,7 +79,7 @@ export async function submitIdentity(origin: string, { token }: Customer): Promi
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Office' });
 
-/** Returns a link of the menu. The first page has other links with the same names. */
+/** Returns a link of the menu. The screen "Today" has other links with the same names. */
 export const inMenu = (page: Page, name: RegExp) => menuOf(page).getByRole('link', { name });
 
 /** Shows the rarely needed pages in the menu, and returns the link to one. */

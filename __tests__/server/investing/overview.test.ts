@@ -66,7 +66,7 @@ async function withdraw({ token }: TestCustomer, amount: string): Promise<number
   return newestWithdrawal(server);
 }
 
-it('the first page shows the money of each day, and the waiting cases with their age and amount', async () => {
+it('the overview shows the money of each day, and the waiting cases with their age and amount', async () => {
   const empty = await read();
   assert.equal(empty.days.length, 31);
   assert.equal(empty.days.at(-1)?.day, '2026-03-02');
@@ -107,7 +107,7 @@ it('the first page shows the money of each day, and the waiting cases with their
   assert.ok(found.failures.every(({ failing }) => failing === 0));
 });
 
-it('the first page shows unmatched deposits and payments of the current provider only', async () => {
+it('the overview shows unmatched deposits and payments of the current provider only', async () => {
   const { connection, clock, rail } = server.dependencies;
   const insert = `INSERT INTO reconciliations (rail, at, balance, difference, exceptions, unexplained)
     VALUES ($1, $2, 100, 0, $3, $4)`;
@@ -121,12 +121,12 @@ it('the first page shows unmatched deposits and payments of the current provider
   });
 });
 
-it('the first page has every queue that the menu counts', async () => {
+it('the overview has every queue that the menu counts', async () => {
   const { waiting } = (await asOperator(server, { url: '/office/api/session/' })).body as {
     readonly waiting: Readonly<Record<string, number>>;
   };
   const { queues } = await read();
-  // Failed work is counted by kind.
+  // The menu counts failed work as `failures`. The overview lists it by queue, in a field of its own.
   const listed = new Set(['failures', ...queues.map(({ queue }) => queue)]);
   assert.deepEqual(
     Object.keys(waiting).filter((queue) => !listed.has(queue)),
@@ -134,7 +134,7 @@ it('the first page has every queue that the menu counts', async () => {
   );
 });
 
-it('the first page shows what is owed within 30 days, how much of it is covered, and what is late', async () => {
+it('the overview shows what is owed within 30 days, how much of it is covered, and what is late', async () => {
   const asset = await newAsset(server);
   const customer = await newCustomer(server);
   await payIn(server, customer, '1200.03');
@@ -158,13 +158,14 @@ it('the first page shows what is owed within 30 days, how much of it is covered,
     body: {},
   });
   assert.equal(bound.status, 200, bound.text);
-  // ₦1,500.04 within eight weeks, of which four are due within 30 days.
-  const four = { amount: '750.00', covered: '750.00', late: '0.00' };
+  // ₦1,500.04 in eight weekly payouts. Four of these are due within 30 days.
+  const dueSoon = { amount: '750.00', covered: '750.00', late: '0.00' };
   const { reserve, ...owed } = (await read()).owed;
-  assert.deepEqual(owed, four);
+  assert.deepEqual(owed, dueSoon);
   assert.ok(reserve);
 
-  // A week later, nothing has been paid. The driver's next instalments cover the same amount.
+  // A week later, the driver has paid nothing. While the contract has a late payout, instalments that are still to come
+  // cover nothing.
   await passDays(server, 7);
   const late = (await read()).owed;
   assert.equal(late.amount, '937.50');
@@ -175,7 +176,7 @@ it('the first page shows what is owed within 30 days, how much of it is covered,
   assert.equal((await read()).owed.late, '0.00');
 });
 
-it('instalments that a driver no longer has to pay cover no payout, even before one is late', async () => {
+it('instalments that a driver no longer has to pay cover no payout, even if no payout is late yet', async () => {
   const own = await startTestServer({ SANDBOX_FLEET: 'staff' });
   try {
     const { asset } = await waitingInvestment(own, 2);

@@ -7,14 +7,14 @@ const created = { id: 9, name: 'Riders' };
 
 export const cliquesCases = [
   row(
-    'an amount that was typed for an invite link is kept for the time after the sign-in',
+    'an amount that was typed on the page of an invite link is kept until after the sign-in',
     'cliques',
     { inviteDraft: { invite: 'old', amount: '5' } },
     cliques.inviteAmountKept({ invite: 'new', amount: '25000' }),
     { inviteDraft: { invite: 'new', amount: '25000' } },
   ),
   row(
-    '"Create" opens the choice between existing and new cliques',
+    '"Create" asks whether to join an existing clique or create a new one',
     'cliques',
     {},
     cliques.creationRequested(),
@@ -23,14 +23,14 @@ export const cliquesCases = [
     },
   ),
   row(
-    '"Browse Existing Cliques" closes the choice',
+    '"Browse Existing Cliques" closes the question',
     'cliques',
     { creation: { step: 'choice' } },
     cliques.existingCliquesChosen(),
     { creation: { step: 'closed' } },
   ),
   row(
-    '"Create a New Clique" opens the form',
+    '"Create a New Clique" opens the form for a new clique',
     'cliques',
     { creation: { step: 'choice' } },
     cliques.newCliqueChosen(),
@@ -65,25 +65,37 @@ export const cliquesCases = [
     { creation: { step: 'closed' }, inviteEmails: { 4: ['a@b.ng'], [created.id]: [] } },
   ),
   row(
-    '"Continue" opens the contribution',
+    '"Continue" opens the contribution step',
     'cliques',
     { join: { step: 'detail', cliqueId: 9 } },
     cliques.joinContinued(),
     { join: { step: 'contribution', cliqueId: 9 } },
   ),
-  row('the page of a clique opens the contribution', 'cliques', {}, cliques.contributionOpened(9), {
-    join: { step: 'contribution', cliqueId: 9 },
-  }),
   row(
-    'the page of a clique opens the contribution and keeps an unfinished creation',
+    'the page of a clique opens the contribution step',
+    'cliques',
+    {},
+    cliques.contributionOpened(9),
+    {
+      join: { step: 'contribution', cliqueId: 9 },
+    },
+  ),
+  row(
+    'the page of a clique opens the contribution step, and keeps the form for a new clique open',
     'cliques',
     { creation: { step: 'form' } },
     cliques.contributionOpened(9),
     { creation: { step: 'form' }, join: { step: 'contribution', cliqueId: 9 } },
   ),
-  row('"Continue" does nothing in the list', 'cliques', {}, cliques.joinContinued(), {}),
   row(
-    '"Back" leads from the contribution to the clique',
+    '"Continue" does nothing while the list is shown',
+    'cliques',
+    {},
+    cliques.joinContinued(),
+    {},
+  ),
+  row(
+    '"Back" leads from the contribution step to the clique',
     'cliques',
     { join: { step: 'contribution', cliqueId: 9 } },
     cliques.joinSteppedBack(),
@@ -97,14 +109,14 @@ export const cliquesCases = [
     { join: { step: 'list' } },
   ),
   row(
-    'signing in keeps the amount of an invite link',
+    'signing in keeps the amount that was typed on the page of an invite link',
     'cliques',
     { inviteDraft: { invite: 'x', amount: '5' } },
     signedIn({ token: 't' }),
     {},
   ),
   row(
-    'signing out removes the amount of an invite link and closes the creation',
+    'signing out removes the amount that was typed for an invite link, and closes the form for a new clique',
     'cliques',
     { inviteDraft: { invite: 'x', amount: '5' }, creation: { step: 'form' } },
     signedOut(),

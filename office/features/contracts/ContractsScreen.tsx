@@ -97,7 +97,7 @@ function Versions({ versions }: Pick<Template, 'versions'>) {
         ' ',
         proposed_by !== null && decided_by !== null
           ? messages.people(proposed_by, decided_by)
-          : messages.before,
+          : messages.original,
         ' ',
         when(written_at),
       ]}
@@ -105,7 +105,7 @@ function Versions({ versions }: Pick<Template, 'versions'>) {
   );
 }
 
-/** Renders the texts of the contracts with customers, with previews and proposals of new ones. */
+/** Renders the texts of customers' contracts, and lets staff preview and propose a new text. */
 export function ContractsScreen() {
   const [parameters, setParameters] = useSearchParams();
   const shown = parameters.get('kind') === 'clique' ? 'clique' : 'investment';

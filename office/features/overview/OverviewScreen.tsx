@@ -161,7 +161,7 @@ function Charts({ days, failures, owed }: Overview) {
   );
 }
 
-/** Renders the first page: what needs a decision now, and the state of the company today. */
+/** Renders the screen "Today": what needs a decision now, and the state of the company today. */
 export function OverviewScreen() {
   return (
     <>

@@ -4,7 +4,7 @@ import type { OfficePage } from '../../store/pages';
 import { isQueueName, queuePages, type QueueName } from '../../widgets/queuePages';
 import { overviewMessages } from '../../messages/overview';
 
-/** A queue as the first page shows it. */
+/** A queue as the screen "Today" shows it. */
 export interface WaitingQueue extends Omit<Overview['queues'][number], 'queue'> {
   readonly queue: QueueName;
   readonly page: OfficePage;
@@ -18,8 +18,8 @@ const daysOf = ({ oldest }: WaitingQueue, now: Instant) =>
   oldest === null ? Infinity : Math.floor((now - oldest) / dayLength);
 
 /**
- * Sorts the queues of the first page by the age of their oldest case in days, oldest first. Queues of the same age are
- * sorted by money, most first.
+ * Sorts the queues of the screen "Today" by the age of their oldest case in days, oldest first. Queues of the same age
+ * are sorted by money, most first.
  */
 export const byAgeAndMoney = (found: Overview['queues'], now: Instant): readonly WaitingQueue[] =>
   found

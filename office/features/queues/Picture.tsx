@@ -15,7 +15,10 @@ interface PictureProps {
 
 const maxZoom = 4;
 
-/** Renders a picture of a submission, which can be rotated and enlarged. The audit records every time it is loaded. */
+/**
+ * Renders a picture of a submission, which can be rotated and enlarged. The server writes an audit record each time the
+ * picture is loaded.
+ */
 export function Picture({ path, label }: PictureProps) {
   const [turns, setTurns] = useState(0);
   const [zoom, setZoom] = useState(1);

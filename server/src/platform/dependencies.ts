@@ -13,7 +13,7 @@ export interface Dependencies {
   readonly database: Database;
   /** For exports and figures of the office, which may be a few seconds old. Never used for decisions. */
   readonly readReport: ReadReport;
-  /** Returns whether the replica is recent enough to answer reports. Undefined without a replica. */
+  /** Returns whether the replica is recent enough to read reports from. Undefined without a replica. */
   readonly isReplicaRecent?: (() => Promise<boolean>) | undefined;
   /** The business clock, for codes, limits and payouts. The sandbox can move it forward. */
   readonly clock: Clock;

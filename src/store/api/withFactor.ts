@@ -7,7 +7,7 @@ import { servicesOf, type ApiQuery } from './apiQuery';
 type Reply = Awaited<ReturnType<ApiQuery>>;
 
 /** Asks the customer to prove a factor. Resolves to false if they dismiss the question or the call is cancelled. */
-async function isProved(
+async function askForFactor(
   { methods, ...asked }: FactorRequest,
   { dispatch, extra, signal }: BaseQueryApi,
 ): Promise<boolean> {
@@ -41,7 +41,7 @@ export const withFactor =
     if (!environment.apiExtensions || !asked || asked.methods.length === 0) {
       return withoutTicket(reply);
     }
-    if (!(await isProved(asked, api))) return withoutTicket(reply);
+    if (!(await askForFactor(asked, api))) return withoutTicket(reply);
     const headers = { ...request.headers, 'X-Factor-Proof': asked.ticket };
     return withoutTicket(await send({ ...request, headers }, api, options));
   };

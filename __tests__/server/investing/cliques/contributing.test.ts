@@ -243,7 +243,7 @@ describe('joining and contributing', () => {
     assert.equal(await escrowOf(server, id), 20_001n);
   });
 
-  it('joining a private clique without an invitation is answered like joining one that doesn’t exist', async () => {
+  it('joining a private clique without an invitation gets the same answer as joining one that doesn’t exist', async () => {
     const id = await newClique(server, ada.token, asset, { visibility: 'private' });
     const replies = await Promise.all([join(id, 5), give(id, 5)]);
     const missing = await Promise.all([join(999_999, 5), give(999_999, 5)]);

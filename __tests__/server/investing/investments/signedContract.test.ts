@@ -45,7 +45,7 @@ describe('a signed contract', () => {
     assert.deepEqual(reply.body, { contract: agreed.contract, agreed_at: agreed.at });
   });
 
-  it('the signed contract of another person is answered exactly like one that does not exist', async () => {
+  it('a request for another person’s signed contract gets the same answer as one for a contract that doesn’t exist', async () => {
     const bola = await newCustomer(server);
     const [other, missing] = [
       await contractOf(id, bola.token),

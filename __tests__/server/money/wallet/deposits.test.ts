@@ -125,7 +125,7 @@ describe('lists', () => {
 });
 
 describe('notifications', () => {
-  it("notifications can be read and deleted only by their owner, and someone else's are answered like missing ones", async () => {
+  it("notifications can be read and deleted only by their owner, and a request for someone else's gets the same answer as for a missing one", async () => {
     const [owner, stranger] = [await newCustomer(server), await newCustomer(server)];
     await payIn(server, owner, '10');
     const { body } = await get('/notification/notifications/', owner.token);

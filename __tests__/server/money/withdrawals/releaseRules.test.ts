@@ -164,7 +164,7 @@ describe('a withdrawal that fits all rules', () => {
     );
   });
 
-  it('a withdrawal that the rules send is answered in the format of the specification', async () => {
+  it('a request for a withdrawal that the rules send gets a reply in the format of the specification', async () => {
     const body = { ...receiver, amount: '1000', pin };
     const url = '/wallet/request_withdrawal/';
     const reply = await server.call({ method: 'POST', url, token: ada.token, body });

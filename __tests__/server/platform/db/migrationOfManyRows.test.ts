@@ -59,7 +59,7 @@ describe(`a migration of ${2 * transfers} entries`, options, () => {
   let customer: TestCustomer;
   let connection: Connection;
   before(async () => {
-    // With this timeout, a deposit that waits a second for a lock is answered with 503.
+    // With this timeout, a call that waits a second for a lock gets 503.
     server = await startTestServer(
       {},
       { constants: { databaseTimeouts: { ...patientTimeouts, lock: 1 } } },

@@ -57,12 +57,12 @@ describe('a report', options, () => {
     await primary.stop();
   });
 
-  it('a report is read on a replica that is up to date', async () => {
+  it('a report is read from a replica that is up to date', async () => {
     assert.equal(await within(10)(whoAnswers), 'replica');
     assert.equal(await isRecent(connection, replica, 10), true);
   });
 
-  it('a report is read on the primary when the replica lags, and again on the replica afterwards', async () => {
+  it('a report is read from the primary while the replica lags, and from the replica again afterwards', async () => {
     const pausing = openPostgres(follower.url, 1);
     await pausing.query('SELECT pg_wal_replay_pause()');
     const state = 'SELECT pg_get_wal_replay_pause_state() AS state';
@@ -75,7 +75,7 @@ describe('a report', options, () => {
     await pausing.close();
   });
 
-  it('a report is read on the primary if the replica cancels the query', async () => {
+  it('a report is read from the primary if the replica cancels the query', async () => {
     const answers = await within(10)(async (source) => {
       if ((await whoAnswers(source)) === 'primary') return 'primary';
       return source.database.execute(
@@ -90,7 +90,7 @@ describe('a report', options, () => {
     await assert.rejects(within(10)(wrong));
   });
 
-  it("a report can’t write on the replica, even if the replica's address leads to the primary", async () => {
+  it("a report can’t write to the replica, even if the replica's address leads to the primary", async () => {
     const mistaken = openReplica(primary.url, 1, timeouts);
     await assert.rejects(
       mistaken.query('INSERT INTO notes VALUES (now())'),
@@ -99,7 +99,7 @@ describe('a report', options, () => {
     await mistaken.close();
   });
 
-  it('a report is read on the primary while the replica is down', async () => {
+  it('a report is read from the primary while the replica is down', async () => {
     await follower.halt('immediate');
     assert.equal(await within(10)(whoAnswers), 'primary');
     assert.equal(await isRecent(connection, replica, 10), false);

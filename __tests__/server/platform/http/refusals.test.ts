@@ -287,13 +287,13 @@ describe('an id', () => {
     const { name } = operation;
     // An invite link that no longer works isn't a failure: the reply gives the reason.
     if (name === 'GET /clique/join/{token}/') {
-      it(`an id of ${name} that does not exist is answered with the reason`, async () => {
+      it(`${name} with an id that does not exist returns the reason`, async () => {
         const { status, body } = await sendAbout(operation, unknownIds);
         assert.equal(status, 200);
         assert.deepEqual(body, { invitation: null, refusal: 'Invalid invite link.' });
       });
     } else {
-      it(`an id of ${name} that does not exist is answered 404`, async () => {
+      it(`${name} with an id that does not exist returns 404`, async () => {
         const ids = { ...unknownIds, kind: 'unknown', year: '1999' };
         assertRefused(operation, await sendAbout(operation, ids), 404);
         if (!isNumber(operation)) return;
@@ -305,7 +305,7 @@ describe('an id', () => {
   }
 
   for (const operation of oneOfEachKey(withIds.filter(isNumber))) {
-    it(`an id of ${operation.name} that isn’t a number is answered like one that does not exist`, async () => {
+    it(`${operation.name} with an id that isn’t a number returns 404, like one that does not exist`, async () => {
       const noNumbers = ['0', '-1', '1.5', '1e3', '%20', "1'--", '%E0%A4%A', 'a'.repeat(300)];
       for (const id of noNumbers) {
         assertRefused(operation, await sendAbout(operation, { ...unknownIds, id }), 404);

@@ -30,7 +30,7 @@ describe('malformed calls', () => {
     ],
   ];
   for (const [what, call, status] of cases) {
-    it(`${what} is answered ${status} with a detail and no internals`, async () => {
+    it(`a call with ${what} gets ${status} with a detail and no internals`, async () => {
       const reply = await server.call(call);
       assert.equal(reply.status, status, reply.text);
       assert.equal(typeof (reply.body as { detail: unknown }).detail, 'string');
@@ -38,7 +38,7 @@ describe('malformed calls', () => {
     });
   }
 
-  it('a server error is answered with status 500 and a request id, and nothing else', async () => {
+  it('a call that fails because of a server error gets status 500 and a request id, and nothing else', async () => {
     const broken = await startTestServer();
     await asOwner(broken.dependencies.connection, 'ALTER TABLE customers RENAME TO gone');
     const body = { username: 'ada@example.com', password: 'x' };

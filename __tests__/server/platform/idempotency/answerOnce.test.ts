@@ -65,7 +65,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(worked, 1);
   });
 
-  it('an Idempotency-Key with another body is answered with 409', async () => {
+  it('a call that reuses an Idempotency-Key with another body gets 409', async () => {
     work = async () => 'done';
     const key = randomUUID();
     assert.equal((await send(key, { amount: 1 })).status, 200);

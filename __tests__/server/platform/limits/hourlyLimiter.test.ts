@@ -15,7 +15,7 @@ const from = (address: string, account?: string): CountedCall => ({
 /** Makes calls one after the other, and returns how many were accepted. */
 function limiterOf(limits: Parameters<typeof hourlyLimiter>[1]) {
   const limiter = hourlyLimiter('codes', limits);
-  const isTaken = (counted: CountedCall) =>
+  const isCallAccepted = (counted: CountedCall) =>
     limiter.count(counted).then(
       () => true,
       (error: unknown) => {
@@ -25,10 +25,10 @@ function limiterOf(limits: Parameters<typeof hourlyLimiter>[1]) {
     );
   const take = async (callers: readonly CountedCall[]) => {
     let taken = 0;
-    for (const caller of callers) if (await isTaken(caller)) taken += 1;
+    for (const caller of callers) if (await isCallAccepted(caller)) taken += 1;
     return taken;
   };
-  return { isTaken, take };
+  return { isCallAccepted, take };
 }
 
 const times = (count: number, callerOf: (index: number) => CountedCall) =>
@@ -54,12 +54,12 @@ describe('the hourly limit', () => {
   }
 
   it('the hourly limit reserves a share for networks with few calls, and never blocks known accounts', async () => {
-    const { take, isTaken } = limiterOf(limits);
+    const { take, isCallAccepted } = limiterOf(limits);
     await take(times(1000, (index) => from(`10.${index % 60}.1.1`)));
     assert.equal(await take(times(10, () => from('10.99.1.1'))), 5);
     await take(times(1000, (index) => from(`10.${100 + (index % 100)}.1.1`)));
-    assert.equal(await isTaken(from('10.250.1.1')), false);
-    assert.equal(await isTaken({ knownAccount: 'ada' }), true);
+    assert.equal(await isCallAccepted(from('10.250.1.1')), false);
+    assert.equal(await isCallAccepted({ knownAccount: 'ada' }), true);
   });
 
   it("the hourly limit doesn't count refused calls", async () => {

@@ -175,7 +175,7 @@ describe('an unused session', () => {
     assert.equal(await here.poll(), 200);
   });
 
-  it('an unused session that has ended is answered like one that was signed out', async () => {
+  it('a call with an unused session that has ended gets the same answer as one with a session that was signed out', async () => {
     const { email } = await newCustomer(server);
     const [idle, out] = [await signIn(email), await signIn(email)];
     await server.call({ method: 'POST', url: '/users/logout/', token: out.token });

@@ -23,14 +23,14 @@ before(async () => {
 });
 after(() => server.close());
 
-const play = (path: string, body: unknown) =>
+const postToSandbox = (path: string, body: unknown) =>
   server.call({ method: 'POST', url: `/sandbox${path}`, body });
 
 const get = (path: string) => asOperator(server, { url: `/office/api${path}` });
 
 describe('the sessions of the office', () => {
   const paths = ['/kyc/', '/withdrawals/', '/assets/', '/ledger/'];
-  it('every route needs a session', async () => {
+  it('the lists and the books need a session', async () => {
     const { token } = await newCustomer(server);
     for (const path of paths) {
       const url = `/office/api${path}`;
@@ -42,7 +42,7 @@ describe('the sessions of the office', () => {
     }
   });
 
-  it('the API document requires a session for each route, or a machine’s key where machines may read', async () => {
+  it('the API documentation names a session for each route, and also a machine’s key where machines may read', async () => {
     const { body } = await server.call({ url: '/docs/json' });
     const { paths: documented } = body as {
       paths: Record<string, Record<string, { security?: unknown[] }>>;
@@ -93,15 +93,15 @@ describe('managing assets', () => {
     ['no value', { value: undefined }],
     ['a value of 0', { value: 0 }],
     ['a negative fee', { vat: -1 }],
-    ['a return of half a basis point', { roi: 1.005 }],
+    ['an ROI with three decimals', { roi: 1.005 }],
     ['no duration', { duration: 0 }],
     ['half a unit', { units: 0.5 }],
-    ['a type without a drawing and no image', { type: 'rocket' }],
+    ['no image, and a type without a drawing', { type: 'rocket' }],
     ['a type that is a path out of its folder', { type: '../../app' }],
     ['an image that isn’t an address', { image: 'javascript:alert(1)' }],
   ];
   for (const [what, changes] of refused) {
-    it(`an asset is refused with ${what}`, async () => {
+    it(`rejects an asset with ${what}`, async () => {
       assertRefused(await operate(server, '/assets/', { ...bus, ...changes }), 400);
     });
   }
@@ -114,7 +114,7 @@ describe('managing assets', () => {
     'media/bus.webp',
     '/media/<bus>',
   ];
-  it('an asset can’t have an image from another host, because the app would not show it', async () => {
+  it('the image of an asset must be a path below /media/ on this server', async () => {
     const id = await newAsset(server);
     const change = { method: 'PATCH', url: `/office/api/assets/${id}/` } as const;
     for (const image of elsewhere) {
@@ -133,7 +133,7 @@ describe('managing assets', () => {
     assert.equal(kept.status, 200, kept.text);
   });
 
-  it('the refusal of an asset says what is wrong in a sentence', async () => {
+  it('the refusal of an asset says in one sentence what is wrong', async () => {
     const wrong = [
       [{ service_charge: -1 }, 'Service charge isn’t a valid amount.'],
       [{ roi: 1.005 }, 'Enter an ROI with at most two decimals.'],
@@ -216,21 +216,21 @@ describe('the tools of the sandbox', () => {
   it('the tools of the sandbox list the emails and pay into an account', async () => {
     const customer = await newCustomer(server);
     const body = { account_number: customer.accountNumber, amount: '12.34' };
-    assert.equal((await play('/deposits/', body)).status, 200);
+    assert.equal((await postToSandbox('/deposits/', body)).status, 200);
     assert.equal(await balanceOf(server, customer.token), '12.34');
-    assertRefused(await play('/deposits/', { ...body, account_number: '1' }), 404);
-    assertRefused(await play('/deposits/', { ...body, amount: '1.234' }), 400);
+    assertRefused(await postToSandbox('/deposits/', { ...body, account_number: '1' }), 404);
+    assertRefused(await postToSandbox('/deposits/', { ...body, amount: '1.234' }), 400);
     assert.match((await server.call({ url: '/sandbox/mails/' })).text, new RegExp(customer.email));
   });
 
-  it('the tools of the sandbox can pay in money without a webhook, which is found when the clock moves', async () => {
+  it('the tools of the sandbox can pay in money without a webhook, and the server finds the money when the clock moves', async () => {
     const { accountNumber, token } = await newCustomer(server);
     const body = { account_number: accountNumber, amount: '12.34', notice: 'never' };
-    assert.equal((await play('/deposits/', body)).status, 200);
+    assert.equal((await postToSandbox('/deposits/', body)).status, 200);
     assert.equal(await balanceOf(server, token), '0.00');
-    assert.equal((await play('/clock/advance/', { days: 15 / 1440 })).status, 200);
+    assert.equal((await postToSandbox('/clock/advance/', { days: 15 / 1440 })).status, 200);
     assert.equal(await balanceOf(server, token), '12.34');
-    assertRefused(await play('/deposits/', { ...body, notice: 'late' }), 400);
+    assertRefused(await postToSandbox('/deposits/', { ...body, notice: 'late' }), 400);
   });
 
   it('the tools of the sandbox move the clock, and each payout happens on its own day', async () => {
@@ -239,7 +239,7 @@ describe('the tools of the sandbox', () => {
     await newClique(server, customer.token, asset, { contribution: '1200.03' });
     const firstDay = lagosDate(server.dependencies.clock.now());
     const before = Date.parse(textOf(await server.call({ url: '/sandbox/clock/' }), 'now'));
-    const reply = await play('/clock/advance/', { days: 30 });
+    const reply = await postToSandbox('/clock/advance/', { days: 30 });
     assert.equal(reply.status, 200, reply.text);
     assert.equal(Date.parse(textOf(reply, 'now')) - before, 30 * 24 * 60 * 60 * 1000);
     const { headers } = await server.app.inject('/asset/');
@@ -254,12 +254,12 @@ describe('the tools of the sandbox', () => {
       [21, 14, 7].map((days) => `${addDays(firstDay, days - 1)}T23:00:00.000Z`),
     );
     for (const days of [0, -1, 3661, '7', null]) {
-      assertRefused(await play('/clock/advance/', { days }), 400);
+      assertRefused(await postToSandbox('/clock/advance/', { days }), 400);
     }
   });
 
-  it('the tools of the sandbox need no key, can’t decide anything, and appear as the sandbox in the audit', async () => {
-    assert.equal((await play('/clock/advance/', { days: 1 })).status, 200);
+  it('the tools of the sandbox need no key, have no actions of staff, and appear as the sandbox in the audit log', async () => {
+    assert.equal((await postToSandbox('/clock/advance/', { days: 1 })).status, 200);
     assert.equal((await lastAudit(server)).actor, 'sandbox');
     const id = await newAsset(server);
     for (const url of ['/sandbox', '/sandbox/api', '/operator'].map(

@@ -24,7 +24,7 @@ after(async () => {
   await server.close();
 });
 
-for (const [path, areReports] of [
+for (const [path, isReport] of [
   ['/overview/', true],
   ['/audit/', false],
   ['/audit/?format=csv', true],
@@ -39,12 +39,12 @@ for (const [path, areReports] of [
   ['/arrears/?format=csv', true],
   ['/vehicles/?format=csv', true],
 ] as const) {
-  it(`${path} is read ${areReports ? 'as a report, perhaps on a replica' : 'on the primary'}`, async () => {
+  it(`${path} is read ${isReport ? 'through readReport, so it may come from a replica' : 'from the primary'}`, async () => {
     reports = 0;
     const session = await staffSession(server.dependencies, 'ada');
     const headers = { cookie: `office=${session}` };
     const reply = await app.inject({ url: `/office/api${path}`, headers });
     assert.equal(reply.statusCode, 200, reply.body);
-    assert.equal(reports > 0, areReports);
+    assert.equal(reports > 0, isReport);
   });
 }

@@ -19,7 +19,7 @@ export default {
       const nowhere = await probe(port, '/no/such/address');
       assert.match(nowhere.status ?? '', / 404 /, 'an unknown address is found');
       for (const path of hiddenPaths) {
-        const message = `${path} is answered otherwise than an unknown address`;
+        const message = `${path} gets another answer than an unknown address`;
         assert.deepEqual(await probe(port, path), nowhere, message);
       }
       const script = await probe(port, '/signup/assets/app.js');

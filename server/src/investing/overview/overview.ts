@@ -9,7 +9,7 @@ import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { owedUntil } from './owedSoon.ts';
 import { countFailing, countWaitingCases, type WaitingCases } from './waitingCases.ts';
 
-/** Days before and after today that the office's first page covers. */
+/** Days before and after today that the office's screen "Today" covers. */
 const overviewDays = 30;
 
 async function readDays({ database, clock }: Pick<MoneyDependencies, 'clock' | 'database'>) {
@@ -41,7 +41,7 @@ const unmatchedBy = (last: LastReconciliation): WaitingCases => ({
 const asInstant = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(milliseconds).toISOString();
 
-/** Reads the figures of the office's first page. The cost of the queries doesn't grow with history. */
+/** Reads the figures of the office's screen "Today". The cost of the queries doesn't grow with history. */
 export async function readOverview(
   dependencies: Pick<MoneyDependencies, 'clock' | 'database' | 'rail'>,
 ): Promise<Static<typeof Overview>> {

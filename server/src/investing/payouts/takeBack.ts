@@ -40,7 +40,7 @@ async function contractOf(
  * Records that a member wants their money back. Returns true once such members have more than half of the
  * contributions.
  */
-async function isWantedByMost(
+async function recordWish(
   transaction: Transaction,
   contract: WaitingContract,
   customerId: number,
@@ -54,7 +54,7 @@ async function isWantedByMost(
   return 2n * (asked ?? 0n) > priceOf(contract);
 }
 
-/** Refunds the customers of a contract and returns the unit to the stock. Returns the transfer's reference. */
+/** Refunds the customers of a contract and puts the unit back into stock. Returns the transfer's reference. */
 async function refund(
   transaction: Transaction,
   contract: WaitingContract,
@@ -90,10 +90,10 @@ async function refund(
 }
 
 /**
- * Refunds a contract that has waited for a vehicle for longer than its binding days. In a clique, members ask
- * individually, and the refund happens once those who asked have more than half of the contributions. Returns the
- * reference of the transaction, or undefined while the clique hasn't decided. Throws 404 if the contract isn't the
- * customer's, 409 if it isn't waiting any more or hasn't waited long enough.
+ * Refunds a contract for which no vehicle was found within its `binding_days`. In a clique, members ask individually,
+ * and the refund happens once those who asked have more than half of the contributions. Returns the transfer's
+ * reference, or undefined while the clique hasn't decided. Throws 404 if the contract isn't the customer's, 409 if it
+ * isn't waiting any more or hasn't waited long enough.
  */
 export async function takeBack(
   transaction: Transaction,
@@ -108,6 +108,6 @@ export async function takeBack(
     throw new Refusal(409, { code: 'money_back_later', day: contract.moneyBackFrom });
   }
   const isDecided =
-    holding.kind === 'investment' || (await isWantedByMost(transaction, contract, customerId, at));
+    holding.kind === 'investment' || (await recordWish(transaction, contract, customerId, at));
   return isDecided ? refund(transaction, contract, at) : undefined;
 }

@@ -48,7 +48,7 @@ export type Schedule = ReturnType<typeof scheduleOf>;
 
 const { contract_id: contract, customer_id: customer } = customerPayouts;
 
-// One row per contract, with its payouts as JSON. `asJson` explains why.
+// One row per contract, with its payouts as JSON. The comment of `asJson` (platform/db/jsonRows.ts) explains why.
 const prepareSchedules = (database: Database) =>
   database
     .select({

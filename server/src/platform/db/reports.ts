@@ -35,7 +35,7 @@ export async function isRecent(
 }
 
 /**
- * Reads reports on a replica. Uses the primary instead if the replica isn't recent, or if it cancels the work because
+ * Reads reports from a replica. Uses the primary instead if the replica isn't recent, or if it cancels the work because
  * of a conflict with replaying the primary's writes.
  */
 export function readWithReplica(

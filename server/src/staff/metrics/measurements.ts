@@ -205,7 +205,7 @@ export function measurements(dependencies: MoneyDependencies): readonly Measurem
       ? [
           {
             name: 'mota_replica_recent',
-            help: '1 while the replica answers reports, 0 while the primary answers them',
+            help: '1 while reports are read from the replica, 0 while they are read from the primary',
             read: () => single(isReplicaRecent().then(Number)),
           },
         ]
