@@ -26,34 +26,38 @@ async function openProfile(page: Page, search = '') {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
 }
 
-test('a PIN can be created by keyboard, box by box', async ({ page, api, openSession }) => {
-  await openSession(await api.newCustomer());
-  await openProfile(page);
-  // A PIN is created for a customer id, which comes with the customer's record.
-  await expect(page.getByText('Hello, Ada Obi')).toBeVisible();
-  const box = (group: string, digit: number) =>
-    page.getByRole('group', { name: group }).getByLabel(`Digit ${digit} of 4`);
+test(
+  'a PIN can be created by keyboard, box by box',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    await openSession(await api.newCustomer());
+    await openProfile(page);
+    // A PIN is created for a customer id, which comes with the customer's record.
+    await expect(page.getByText('Hello, Ada Obi')).toBeVisible();
+    const box = (group: string, digit: number) =>
+      page.getByRole('group', { name: group }).getByLabel(`Digit ${digit} of 4`);
 
-  await test.step('Backspace goes back', async () => {
-    await page.getByRole('button', { name: 'Create Transaction PIN' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(box('Enter PIN', 1)).toBeFocused();
-    await checkAccessibility(page);
-    await page.keyboard.type('47');
-    await page.keyboard.press('Backspace');
-    await expect(box('Enter PIN', 2)).toBeFocused();
-    await page.keyboard.type('071');
-  });
+    await test.step('Backspace goes back', async () => {
+      await page.getByRole('button', { name: 'Create Transaction PIN' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(box('Enter PIN', 1)).toBeFocused();
+      await checkAccessibility(page);
+      await page.keyboard.type('47');
+      await page.keyboard.press('Backspace');
+      await expect(box('Enter PIN', 2)).toBeFocused();
+      await page.keyboard.type('071');
+    });
 
-  await test.step('two equal PINs are sent', async () => {
-    await expect(box('Confirm PIN', 1)).toBeFocused();
-    await page.keyboard.type('4071');
-    await expect(page.getByText('Transaction PIN created successfully!')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'PIN Created' })).toBeDisabled();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'PIN Created' })).toBeDisabled();
-  });
-});
+    await test.step('two equal PINs are sent', async () => {
+      await expect(box('Confirm PIN', 1)).toBeFocused();
+      await page.keyboard.type('4071');
+      await expect(page.getByText('Transaction PIN created successfully!')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'PIN Created' })).toBeDisabled();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'PIN Created' })).toBeDisabled();
+    });
+  },
+);
 
 test(
   'a photo chosen just above the bottom bar of a phone stays in view',

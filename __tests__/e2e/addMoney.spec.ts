@@ -26,31 +26,31 @@ test('the dialog with the deposit account shows money that arrives, and closes',
   await expect(balance.getByRole('button', { name: 'Add money' })).toBeFocused();
 });
 
-test("on a phone, the bar of an asset doesn't cover the button that adds money", async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const low = await offerAsset(api, { name: 'Keke of a low window' });
-  const expensive = await offerAsset(api, { name: 'Tractor of the Adeyemis', value: '24000000' });
-  await openSession(await api.newCustomer());
-  // What is left of 800 px while the browser shows its own bar, and the height of the smallest phone.
-  for (const [width, height, { id }] of [
-    [360, 664, low],
-    [360, 640, expensive],
-    [320, 640, expensive],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto(`/signup/asset/${id}`);
-    const add = page.getByRole('button', { name: 'Add money' });
-    const confirm = page.getByRole('button', { name: 'Confirm Investment' });
-    const bar = confirm.locator('../..');
-    await expectClear(add, bar);
-    await confirm.click();
-    await expect(bar.getByRole('alert')).toHaveText(
-      'Insufficient balance. Please fund your wallet.',
-    );
-    await expect(add).toBeInViewport();
-    await expectClear(add, bar);
-  }
-});
+test(
+  "on a phone, the bar of an asset doesn't cover the button that adds money",
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const low = await offerAsset(api, { name: 'Keke of a low window' });
+    const expensive = await offerAsset(api, { name: 'Tractor of the Adeyemis', value: '24000000' });
+    await openSession(await api.newCustomer());
+    // What is left of 800 px while the browser shows its own bar, and the height of the smallest phone.
+    for (const [width, height, { id }] of [
+      [360, 664, low],
+      [360, 640, expensive],
+      [320, 640, expensive],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/signup/asset/${id}`);
+      const add = page.getByRole('button', { name: 'Add money' });
+      const confirm = page.getByRole('button', { name: 'Confirm Investment' });
+      const bar = confirm.locator('../..');
+      await expectClear(add, bar);
+      await confirm.click();
+      await expect(bar.getByRole('alert')).toHaveText(
+        'Insufficient balance. Please fund your wallet.',
+      );
+      await expect(add).toBeInViewport();
+      await expectClear(add, bar);
+    }
+  },
+);

@@ -84,86 +84,85 @@ async function newCreator(api: Api, request: APIRequestContext) {
   return { creator, asset };
 }
 
-test('a customer can create a private clique and invite people by keyboard', async ({
-  page,
-  api,
-  request,
-  openSession,
-}) => {
-  const { creator, asset } = await newCreator(api, request);
-  const friend = await api.newCustomer();
-  await openSession(creator);
-  await page.goto('/signup/clique');
-  const { keyboard } = page;
-  const name = `Danfo of ${wordFor(creator)}`;
+test(
+  'a customer can create a private clique and invite people by keyboard',
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    const { creator, asset } = await newCreator(api, request);
+    const friend = await api.newCustomer();
+    await openSession(creator);
+    await page.goto('/signup/clique');
+    const { keyboard } = page;
+    const name = `Danfo of ${wordFor(creator)}`;
 
-  await test.step('the dialog before the creation traps the focus and returns it', async () => {
-    const tab = page.getByRole('tab', { name: 'Create cliques' });
-    await tabTo(page.getByRole('tab', { name: 'Select a clique to join' }));
-    await keyboard.press('ArrowRight');
-    const modal = page.getByRole('dialog', { name: 'Looking to Create a Clique?' });
-    await expect(modal).toBeVisible();
-    await pressByKeyboard(modal.getByRole('button', { name: 'Browse Existing Cliques' }));
-    await expect(modal).toBeHidden();
-    await expect(tab).toBeFocused();
-    await expect(tab).toHaveCSS('outline-style', 'solid');
-    await keyboard.press('Enter');
-    await pressByKeyboard(modal.getByRole('button', { name: 'Create a New Clique' }));
-    await expect(modal).toBeHidden();
-  });
+    await test.step('the dialog before the creation traps the focus and returns it', async () => {
+      const tab = page.getByRole('tab', { name: 'Create cliques' });
+      await tabTo(page.getByRole('tab', { name: 'Select a clique to join' }));
+      await keyboard.press('ArrowRight');
+      const modal = page.getByRole('dialog', { name: 'Looking to Create a Clique?' });
+      await expect(modal).toBeVisible();
+      await pressByKeyboard(modal.getByRole('button', { name: 'Browse Existing Cliques' }));
+      await expect(modal).toBeHidden();
+      await expect(tab).toBeFocused();
+      await expect(tab).toHaveCSS('outline-style', 'solid');
+      await keyboard.press('Enter');
+      await pressByKeyboard(modal.getByRole('button', { name: 'Create a New Clique' }));
+      await expect(modal).toBeHidden();
+    });
 
-  await test.step('the customer fills in the form, and missing fields get the focus', async () => {
-    await pressByKeyboard(page.getByRole('button', { name: 'Create clique' }));
-    await expect(page.getByLabel('Clique name')).toBeFocused();
-    await keyboard.type(name);
-    await tabTo(page.getByLabel('Contribution amount'));
-    await keyboard.type('1000');
-    await tabTo(page.getByLabel('Clique type'));
-    await keyboard.type('Pri');
-    await expect(page.getByLabel('Clique type')).toHaveValue('private');
-    await chooseAsset(page, asset);
-    await tabTo(page.getByLabel('Payout interval'));
-    await keyboard.type('Mon');
-    await expect(page.getByLabel('Payout interval')).toHaveValue('month');
-    await pressByKeyboard(page.getByRole('button', { name: 'Create clique' }));
-    await expect(page.getByText('Clique created successfully!')).toBeVisible();
-  });
+    await test.step('the customer fills in the form, and missing fields get the focus', async () => {
+      await pressByKeyboard(page.getByRole('button', { name: 'Create clique' }));
+      await expect(page.getByLabel('Clique name')).toBeFocused();
+      await keyboard.type(name);
+      await tabTo(page.getByLabel('Contribution amount'));
+      await keyboard.type('1000');
+      await tabTo(page.getByLabel('Clique type'));
+      await keyboard.type('Pri');
+      await expect(page.getByLabel('Clique type')).toHaveValue('private');
+      await chooseAsset(page, asset);
+      await tabTo(page.getByLabel('Payout interval'));
+      await keyboard.type('Mon');
+      await expect(page.getByLabel('Payout interval')).toHaveValue('month');
+      await pressByKeyboard(page.getByRole('button', { name: 'Create clique' }));
+      await expect(page.getByText('Clique created successfully!')).toBeVisible();
+    });
 
-  await test.step('Enter or a comma adds an email, and Backspace on an empty field removes the last one', async () => {
-    const field = page.getByLabel('Invite by email');
-    const chips = page.getByRole('button', { name: /^Remove / });
-    await expect(page.getByLabel('Seats')).toBeFocused();
-    await tabTo(field);
-    await keyboard.type('first@example.com,second@example.com');
-    await keyboard.press('Enter');
-    await expect(chips).toHaveCount(2);
-    await keyboard.press('Backspace');
-    await expect(chips).toHaveCount(1);
-    await tabTo(page.getByRole('button', { name: 'Remove first@example.com' }), 'Shift+Tab');
-    await keyboard.press('Enter');
-    await expect(chips).toHaveCount(0);
-    await expect(field).toBeFocused();
-    await keyboard.type('no-email');
-    await keyboard.press('Enter');
-    await expect(page.getByText('Invalid email format.')).toBeVisible();
-    await checkAccessibility(page);
-    await keyboard.press('Control+A');
-    await keyboard.type(friend.email);
-    await pressByKeyboard(page.getByRole('button', { name: 'Send invites' }));
-    await expect(page.getByText('Emails sent successfully!')).toBeVisible();
-    expect(await inviteLinkFor(api, friend.email)).toContain('/signup/cliques/join/');
-  });
+    await test.step('Enter or a comma adds an email, and Backspace on an empty field removes the last one', async () => {
+      const field = page.getByLabel('Invite by email');
+      const chips = page.getByRole('button', { name: /^Remove / });
+      await expect(page.getByLabel('Seats')).toBeFocused();
+      await tabTo(field);
+      await keyboard.type('first@example.com,second@example.com');
+      await keyboard.press('Enter');
+      await expect(chips).toHaveCount(2);
+      await keyboard.press('Backspace');
+      await expect(chips).toHaveCount(1);
+      await tabTo(page.getByRole('button', { name: 'Remove first@example.com' }), 'Shift+Tab');
+      await keyboard.press('Enter');
+      await expect(chips).toHaveCount(0);
+      await expect(field).toBeFocused();
+      await keyboard.type('no-email');
+      await keyboard.press('Enter');
+      await expect(page.getByText('Invalid email format.')).toBeVisible();
+      await checkAccessibility(page);
+      await keyboard.press('Control+A');
+      await keyboard.type(friend.email);
+      await pressByKeyboard(page.getByRole('button', { name: 'Send invites' }));
+      await expect(page.getByText('Emails sent successfully!')).toBeVisible();
+      expect(await inviteLinkFor(api, friend.email)).toContain('/signup/cliques/join/');
+    });
 
-  await test.step('the customer closes the panel, and finds the clique under My Cliques', async () => {
-    await pressByKeyboard(page.getByRole('button', { name: 'Done' }));
-    await tabTo(page.getByRole('tab', { name: 'Create cliques' }), 'Shift+Tab');
-    await keyboard.press('ArrowLeft');
-    await pressByKeyboard(
-      page.getByRole('list', { name: 'My Cliques' }).getByRole('button', { name }),
-    );
-    await expect(page.getByRole('region', { name })).toContainText('Monthly');
-  });
-});
+    await test.step('the customer closes the panel, and finds the clique under My Cliques', async () => {
+      await pressByKeyboard(page.getByRole('button', { name: 'Done' }));
+      await tabTo(page.getByRole('tab', { name: 'Create cliques' }), 'Shift+Tab');
+      await keyboard.press('ArrowLeft');
+      await pressByKeyboard(
+        page.getByRole('list', { name: 'My Cliques' }).getByRole('button', { name }),
+      );
+      await expect(page.getByRole('region', { name })).toContainText('Monthly');
+    });
+  },
+);
 
 test(
   "on a phone, the message about a new private clique doesn't cover its invitations",
@@ -187,25 +186,25 @@ test(
   },
 );
 
-test("on a phone, the message about joining doesn't cover the link to the joined clique", async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const { name, friend } = await startPublicClique(api);
-  await openSession(friend);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/signup/clique');
-  await page.getByRole('list', { name: 'Public cliques' }).getByRole('button', { name }).click();
-  await expect(page.getByRole('heading', { name })).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Contribution amount').fill('2000');
-  await page.getByRole('button', { name: 'Join clique' }).click();
-  const message = await keptToast(page, 'You have successfully joined the clique!');
-  const next = page.getByRole('link', { name: 'See the clique' });
-  await expect(next).toBeInViewport({ ratio: 1 });
-  await expectClear(next, message);
-});
+test(
+  "on a phone, the message about joining doesn't cover the link to the joined clique",
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const { name, friend } = await startPublicClique(api);
+    await openSession(friend);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/signup/clique');
+    await page.getByRole('list', { name: 'Public cliques' }).getByRole('button', { name }).click();
+    await expect(page.getByRole('heading', { name })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Contribution amount').fill('2000');
+    await page.getByRole('button', { name: 'Join clique' }).click();
+    const message = await keptToast(page, 'You have successfully joined the clique!');
+    const next = page.getByRole('link', { name: 'See the clique' });
+    await expect(next).toBeInViewport({ ratio: 1 });
+    await expectClear(next, message);
+  },
+);
 
 test(
   'the kobo of an exact amount never become naira, however the field is edited',

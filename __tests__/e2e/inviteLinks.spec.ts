@@ -59,69 +59,68 @@ test('an invite link admits one customer by keyboard, and then says that it was 
   await expectDead(page, link, 'This invite link has already been used.');
 });
 
-test('people can join with the link that a creator shares until its seats are taken, and the creator can end it', async ({
-  page,
-  api,
-  request,
-  openSession,
-}) => {
-  const creator = await newInviter(api, request);
-  const clique = await privately(api, creator);
-  const friends = [await api.newCustomer(), await api.newCustomer()] as const;
-  for (const friend of friends) await api.pay(friend, '1500.00');
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const invited = page.getByRole('list', { name: 'Invited' }).getByRole('listitem');
+test(
+  'people can join with the link that a creator shares until its seats are taken, and the creator can end it',
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    const creator = await newInviter(api, request);
+    const clique = await privately(api, creator);
+    const friends = [await api.newCustomer(), await api.newCustomer()] as const;
+    for (const friend of friends) await api.pay(friend, '1500.00');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const invited = page.getByRole('list', { name: 'Invited' }).getByRole('listitem');
 
-  /** Creates a link for this many people on the page of the clique, and returns what "Copy link" copies. */
-  const copyNewLink = async (people: string, button: string) => {
-    await page.getByLabel('Seats').selectOption(people);
-    await page.getByRole('button', { name: button }).click();
-    const copy = page.getByRole('button', { name: 'Copy link' });
-    await expect(copy).toBeFocused();
-    await copy.click();
-    await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-    return page.evaluate(() => navigator.clipboard.readText());
-  };
+    /** Creates a link for this many people on the page of the clique, and returns what "Copy link" copies. */
+    const copyNewLink = async (people: string, button: string) => {
+      await page.getByLabel('Seats').selectOption(people);
+      await page.getByRole('button', { name: button }).click();
+      const copy = page.getByRole('button', { name: 'Copy link' });
+      await expect(copy).toBeFocused();
+      await copy.click();
+      await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
 
-  const link =
-    await test.step('the creator creates a link for one person and copies it', async () => {
-      await openSession(creator);
-      await page.goto(`/signup/clique/${clique.id}`);
-      const copied = await copyNewLink('1 person', 'Create link');
-      expect(copied).toMatch(/\/signup\/cliques\/join\/[\w-]{32}$/);
-      await expect(page.getByLabel('Invite link')).toHaveValue(copied);
-      await expect(invited).toHaveText(/0 of 1 seat taken, 1 left/);
-      await checkAccessibility(page);
-      return copied;
+    const link =
+      await test.step('the creator creates a link for one person and copies it', async () => {
+        await openSession(creator);
+        await page.goto(`/signup/clique/${clique.id}`);
+        const copied = await copyNewLink('1 person', 'Create link');
+        expect(copied).toMatch(/\/signup\/cliques\/join\/[\w-]{32}$/);
+        await expect(page.getByLabel('Invite link')).toHaveValue(copied);
+        await expect(invited).toHaveText(/0 of 1 seat taken, 1 left/);
+        await checkAccessibility(page);
+        return copied;
+      });
+
+    await test.step('the first customer with the link joins, and the next one finds it used', async () => {
+      await openSession(friends[0]);
+      await tryToJoin(page, link);
+      await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
+      await openSession(friends[1]);
+      await expectDead(page, link, 'This invite link has already been used.');
     });
 
-  await test.step('the first customer with the link joins, and the next one finds it used', async () => {
-    await openSession(friends[0]);
-    await tryToJoin(page, link);
-    await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
-    await openSession(friends[1]);
-    await expectDead(page, link, 'This invite link has already been used.');
-  });
+    const renewed =
+      await test.step('the creator sees the taken seat, and renews the link', async () => {
+        await openSession(creator);
+        await page.goto(`/signup/clique/${clique.id}`);
+        await expect(invited).toHaveText(/1 of 1 seat taken, 0 left/);
+        const copied = await copyNewLink('5 people', 'Create a new link');
+        expect(copied).not.toBe(link);
+        await expect(invited).toHaveText(/0 of 5 seats taken, 5 left/);
+        return copied;
+      });
 
-  const renewed =
-    await test.step('the creator sees the taken seat, and renews the link', async () => {
-      await openSession(creator);
-      await page.goto(`/signup/clique/${clique.id}`);
-      await expect(invited).toHaveText(/1 of 1 seat taken, 0 left/);
-      const copied = await copyNewLink('5 people', 'Create a new link');
-      expect(copied).not.toBe(link);
-      await expect(invited).toHaveText(/0 of 5 seats taken, 5 left/);
-      return copied;
+    await test.step('the creator ends the link, and it stops working', async () => {
+      await page.getByRole('button', { name: 'End link' }).click();
+      await page.getByRole('button', { name: 'End this link' }).click();
+      await expect(page.getByText('Invite link ended.')).toBeVisible();
+      await expect(invited).toHaveCount(0);
+      await expect(page.getByLabel('Seats')).toBeFocused();
+      await openSession(friends[1]);
+      await expectDead(page, renewed, 'Invalid invite link.');
+      await expectDead(page, link, 'Invalid invite link.');
     });
-
-  await test.step('the creator ends the link, and it stops working', async () => {
-    await page.getByRole('button', { name: 'End link' }).click();
-    await page.getByRole('button', { name: 'End this link' }).click();
-    await expect(page.getByText('Invite link ended.')).toBeVisible();
-    await expect(invited).toHaveCount(0);
-    await expect(page.getByLabel('Seats')).toBeFocused();
-    await openSession(friends[1]);
-    await expectDead(page, renewed, 'Invalid invite link.');
-    await expectDead(page, link, 'Invalid invite link.');
-  });
-});
+  },
+);

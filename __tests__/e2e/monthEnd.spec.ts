@@ -8,53 +8,52 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 
-test('a message to the investors of a vehicle is written by one person, confirmed by another, and read in the app and by email', async ({
-  page,
-  api,
-  openSession,
-  problems,
-}) => {
-  problems.allow(/401/);
-  const asset = await offerAsset(api, { name: 'Keke with news' });
-  const customer = await api.newCustomer();
-  await api.pay(customer, '200000');
-  await invest(api, customer, asset);
-  await page.goto(await demoLink(api, 'ada'));
-  await inMenu(page, /^Vehicles/).click();
-  await page
-    .getByRole('row', { name: /Keke with news/ })
-    .getByRole('link')
-    .click();
-  const card = page.getByRole('region', { name: 'Message to the investors' });
-  await card
-    .getByLabel('Text')
-    .fill('Your keke has new tyres.\n\n<b>Payouts</b> go on as planned.');
-  await card.getByRole('button', { name: 'Preview' }).click();
-  await expect(card.getByText('What one investor will read')).toBeVisible();
-  await expect(card.getByText('<b>Payouts</b> go on as planned.')).toHaveCount(2);
-  await checkAccessibility(page);
-  await card.getByRole('button', { name: 'Propose to send it' }).click();
-  await expect(page.getByText('Proposed. Another person has to confirm it.')).toBeVisible();
+test(
+  'a message to the investors of a vehicle is written by one person, confirmed by another, and read in the app and by email',
+  { tag: '@release' },
+  async ({ page, api, openSession, problems }) => {
+    problems.allow(/401/);
+    const asset = await offerAsset(api, { name: 'Keke with news' });
+    const customer = await api.newCustomer();
+    await api.pay(customer, '200000');
+    await invest(api, customer, asset);
+    await page.goto(await demoLink(api, 'ada'));
+    await inMenu(page, /^Vehicles/).click();
+    await page
+      .getByRole('row', { name: /Keke with news/ })
+      .getByRole('link')
+      .click();
+    const card = page.getByRole('region', { name: 'Message to the investors' });
+    await card
+      .getByLabel('Text')
+      .fill('Your keke has new tyres.\n\n<b>Payouts</b> go on as planned.');
+    await card.getByRole('button', { name: 'Preview' }).click();
+    await expect(card.getByText('What one investor will read')).toBeVisible();
+    await expect(card.getByText('<b>Payouts</b> go on as planned.')).toHaveCount(2);
+    await checkAccessibility(page);
+    await card.getByRole('button', { name: 'Propose to send it' }).click();
+    await expect(page.getByText('Proposed. Another person has to confirm it.')).toBeVisible();
 
-  await press(page, 'Sign out');
-  await expect(heading(page, 'Sign in to the office')).toBeVisible();
-  await page.goto(await demoLink(api, 'bola'));
-  await inMenu(page, /^Proposals/).click();
-  const proposal = page.getByRole('region', { name: /^Message to the investors of vehicle/ });
-  await expect(proposal).toContainText('Receivers');
-  await expect(proposal).toContainText('Your keke has new tyres.');
-  await proposal.getByRole('button', { name: 'Confirm' }).click();
-  await expect(proposal).toHaveCount(0);
+    await press(page, 'Sign out');
+    await expect(heading(page, 'Sign in to the office')).toBeVisible();
+    await page.goto(await demoLink(api, 'bola'));
+    await inMenu(page, /^Proposals/).click();
+    const proposal = page.getByRole('region', { name: /^Message to the investors of vehicle/ });
+    await expect(proposal).toContainText('Receivers');
+    await expect(proposal).toContainText('Your keke has new tyres.');
+    await proposal.getByRole('button', { name: 'Confirm' }).click();
+    await expect(proposal).toHaveCount(0);
 
-  await openSession(customer);
-  await page.goto('/signup/notifications');
-  const notice = page.getByRole('listitem').filter({ hasText: 'Message about vehicle' });
-  await expect(notice).toHaveCount(1);
-  await expect(notice).toContainText('Mota has a message for you about');
-  await expect(notice).toContainText('<b>Payouts</b> go on as planned.');
-  const mails = await api.mailsTo(customer.email);
-  expect(mails.filter(({ text }) => text.includes('Your keke has new tyres.'))).toHaveLength(1);
-});
+    await openSession(customer);
+    await page.goto('/signup/notifications');
+    const notice = page.getByRole('listitem').filter({ hasText: 'Message about vehicle' });
+    await expect(notice).toHaveCount(1);
+    await expect(notice).toContainText('Mota has a message for you about');
+    await expect(notice).toContainText('<b>Payouts</b> go on as planned.');
+    const mails = await api.mailsTo(customer.email);
+    expect(mails.filter(({ text }) => text.includes('Your keke has new tyres.'))).toHaveLength(1);
+  },
+);
 
 test('the files of a month can be downloaded in the office, and the list says that the current month isn’t over', async ({
   page,

@@ -59,49 +59,49 @@ test('a customer can read, delete and follow new notifications in the open page 
   });
 });
 
-test('a double click deletes only one notification, not the next one that moves under the pointer', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const customer = await api.newCustomer();
-  for (const amount of ['1', '2', '3', '4']) await api.pay(customer, `${amount}00.00`);
-  await openSession(customer);
-  await page.goto('/signup/notifications');
-  const lists = {
-    page: page.getByRole('region', { name: 'All notifications' }),
-    panel: page.getByRole('dialog', { name: 'Notifications' }),
-  };
-  const firstOf = (list: Locator, name: string) => list.getByRole('button', { name }).first();
-  await expect(lists.page.getByRole('listitem')).toHaveCount(4);
-  await firstOf(lists.page, 'Delete').dblclick();
-  await expect(lists.page.getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await firstOf(lists.panel, 'Delete').dblclick();
-  await expect(lists.panel.getByRole('listitem')).toHaveCount(2);
-  // After the first click, "Delete" is where "Mark as Read" was.
-  await firstOf(lists.panel, 'Mark as Read').dblclick();
-  await expect(lists.panel.getByRole('button', { name: 'Mark as Read' })).toHaveCount(1);
-  await expect(lists.panel.getByRole('listitem')).toHaveCount(2);
-});
+test(
+  'a double click deletes only one notification, not the next one that moves under the pointer',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const customer = await api.newCustomer();
+    for (const amount of ['1', '2', '3', '4']) await api.pay(customer, `${amount}00.00`);
+    await openSession(customer);
+    await page.goto('/signup/notifications');
+    const lists = {
+      page: page.getByRole('region', { name: 'All notifications' }),
+      panel: page.getByRole('dialog', { name: 'Notifications' }),
+    };
+    const firstOf = (list: Locator, name: string) => list.getByRole('button', { name }).first();
+    await expect(lists.page.getByRole('listitem')).toHaveCount(4);
+    await firstOf(lists.page, 'Delete').dblclick();
+    await expect(lists.page.getByRole('listitem')).toHaveCount(3);
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await firstOf(lists.panel, 'Delete').dblclick();
+    await expect(lists.panel.getByRole('listitem')).toHaveCount(2);
+    // After the first click, "Delete" is where "Mark as Read" was.
+    await firstOf(lists.panel, 'Mark as Read').dblclick();
+    await expect(lists.panel.getByRole('button', { name: 'Mark as Read' })).toHaveCount(1);
+    await expect(lists.panel.getByRole('listitem')).toHaveCount(2);
+  },
+);
 
-test('"Undo" restores a notification in the panel, which stays open', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const customer = await api.newCustomer();
-  for (const amount of ['1', '2']) await api.pay(customer, `${amount}00.00`);
-  await openSession(customer);
-  await page.goto('/signup/overview');
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await panel.getByRole('button', { name: 'Delete' }).first().click();
-  await expect(panel.getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(panel.getByRole('listitem')).toHaveCount(2);
-  await expect(panel.getByRole('button', { name: 'Delete' }).last()).toBeFocused();
-});
+test(
+  '"Undo" restores a notification in the panel, which stays open',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const customer = await api.newCustomer();
+    for (const amount of ['1', '2']) await api.pay(customer, `${amount}00.00`);
+    await openSession(customer);
+    await page.goto('/signup/overview');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await panel.getByRole('button', { name: 'Delete' }).first().click();
+    await expect(panel.getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(panel.getByRole('listitem')).toHaveCount(2);
+    await expect(panel.getByRole('button', { name: 'Delete' }).last()).toBeFocused();
+  },
+);
 
 const topOf = (target: Locator) =>
   target.evaluate((element) => element.getBoundingClientRect().top);

@@ -103,40 +103,39 @@ test('a withdrawal over the limit needs two people, and another session of the f
   expect(await balanceOf(api, customer)).toBe('500000.00');
 });
 
-test('a message above a page disappears without moving the page, and a list keeps a time on one line', async ({
-  page,
-  api,
-  server,
-  problems,
-}) => {
-  problems.allow(/401/);
-  const customer = await api.newCustomer({
-    firstName: 'Oluwadamilola Chukwuemeka',
-    lastName: 'Oyelaran Onyekachukwu',
-  });
-  await submitIdentity(server.url, customer);
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto(await demoLink(api, 'ada'));
-  await page.getByRole('link', { name: 'Identity checks' }).first().click();
-  const row = page.getByRole('row', { name: customer.email });
-  const lines = await row.getByRole('time').evaluate((time) => {
-    const words = document.createRange();
-    words.selectNodeContents(time);
-    return new Set([...words.getClientRects()].map(({ top }) => top)).size;
-  });
-  expect(lines).toBe(1);
+test(
+  'a message above a page disappears without moving the page, and a list keeps a time on one line',
+  { tag: '@release' },
+  async ({ page, api, server, problems }) => {
+    problems.allow(/401/);
+    const customer = await api.newCustomer({
+      firstName: 'Oluwadamilola Chukwuemeka',
+      lastName: 'Oyelaran Onyekachukwu',
+    });
+    await submitIdentity(server.url, customer);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto(await demoLink(api, 'ada'));
+    await page.getByRole('link', { name: 'Identity checks' }).first().click();
+    const row = page.getByRole('row', { name: customer.email });
+    const lines = await row.getByRole('time').evaluate((time) => {
+      const words = document.createRange();
+      words.selectNodeContents(time);
+      return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
 
-  await row.getByRole('link').click();
-  const title = heading(page, 'Oluwadamilola Chukwuemeka Oyelaran Onyekachukwu');
-  await expect(title).toBeVisible();
-  await press(page, 'Assign to me');
-  const message = page.getByRole('main').getByRole('status').first();
-  await expect(message).toBeVisible();
-  const { y: before } = (await title.boundingBox()) ?? {};
-  await expect(message).toBeHidden();
-  const { y: after } = (await title.boundingBox()) ?? {};
-  expect(after).toBe(before);
-});
+    await row.getByRole('link').click();
+    const title = heading(page, 'Oluwadamilola Chukwuemeka Oyelaran Onyekachukwu');
+    await expect(title).toBeVisible();
+    await press(page, 'Assign to me');
+    const message = page.getByRole('main').getByRole('status').first();
+    await expect(message).toBeVisible();
+    const { y: before } = (await title.boundingBox()) ?? {};
+    await expect(message).toBeHidden();
+    const { y: after } = (await title.boundingBox()) ?? {};
+    expect(after).toBe(before);
+  },
+);
 
 const colours = ['#0b6b47', '#b4632d', '#34568b'];
 
@@ -187,25 +186,24 @@ test(
   },
 );
 
-test('a person with every role sees the whole menu in a low window, and check boxes are large enough to press', async ({
-  page,
-  api,
-  request,
-  problems,
-}) => {
-  problems.allow(/401/);
-  const customer = await newWithdrawer(api, request);
-  await withdraw(api, customer, '7411');
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto(await demoLink(api, 'ada'));
-  await inMenu(page, /^Withdrawals/).click();
-  const menu = page.getByRole('navigation', { name: 'Office' });
-  await expect(menu.getByText('More')).toBeInViewport();
-  expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
+test(
+  'a person with every role sees the whole menu in a low window, and check boxes are large enough to press',
+  { tag: '@release' },
+  async ({ page, api, request, problems }) => {
+    problems.allow(/401/);
+    const customer = await newWithdrawer(api, request);
+    await withdraw(api, customer, '7411');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(await demoLink(api, 'ada'));
+    await inMenu(page, /^Withdrawals/).click();
+    const menu = page.getByRole('navigation', { name: 'Office' });
+    await expect(menu.getByText('More')).toBeInViewport();
+    expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
 
-  const box = page.getByRole('checkbox', { name: /^Select ₦7,411\.00/ });
-  const target = await box.locator('xpath=..').boundingBox();
-  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(28);
-  await page.mouse.click((target?.x ?? 0) + 2, (target?.y ?? 0) + 2);
-  await expect(box).toBeChecked();
-});
+    const box = page.getByRole('checkbox', { name: /^Select ₦7,411\.00/ });
+    const target = await box.locator('xpath=..').boundingBox();
+    expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(28);
+    await page.mouse.click((target?.x ?? 0) + 2, (target?.y ?? 0) + 2);
+    await expect(box).toBeChecked();
+  },
+);

@@ -15,60 +15,59 @@ async function expectVisibleStops(page: Page): Promise<void> {
   expect.soft(faulty, page.url()).toEqual([]);
 }
 
-test('a person of the office can go through a queue, open a case and reject it by keyboard', async ({
-  page,
-  api,
-  server,
-  problems,
-}) => {
-  // The page requests the session before anyone has signed in.
-  problems.allow(/401/);
-  for (const lastName of ['Tabson', 'Entero']) {
-    await submitIdentity(server.url, await api.newCustomer({ firstName: 'Keziah', lastName }));
-  }
-  await page.goto(await demoLink(api, 'ada'));
-  await expect(heading(page, 'Today')).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Needs a decision' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await expectVisibleStops(page);
+test(
+  'a person of the office can go through a queue, open a case and reject it by keyboard',
+  { tag: '@release' },
+  async ({ page, api, server, problems }) => {
+    // The page requests the session before anyone has signed in.
+    problems.allow(/401/);
+    for (const lastName of ['Tabson', 'Entero']) {
+      await submitIdentity(server.url, await api.newCustomer({ firstName: 'Keziah', lastName }));
+    }
+    await page.goto(await demoLink(api, 'ada'));
+    await expect(heading(page, 'Today')).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Needs a decision' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expectVisibleStops(page);
 
-  await pressByKeyboard(inMenu(page, /^Identity checks/));
-  await expect(heading(page, 'Identity checks')).toBeFocused();
-  await expectVisibleStops(page);
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
+    await pressByKeyboard(inMenu(page, /^Identity checks/));
+    await expect(heading(page, 'Identity checks')).toBeFocused();
+    await expectVisibleStops(page);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
 
-  const links = page.getByRole('table', { name: 'Identity checks' }).getByRole('link');
-  // A list that is still loading has no first row.
-  await expect(links.nth(1)).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(links.first()).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(links.nth(1)).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(links.first()).toBeFocused();
-  const first = (await links.first().textContent()) ?? '';
-  const second = (await links.nth(1).textContent()) ?? '';
-  await page.keyboard.press('Enter');
-  await expect(heading(page, first)).toBeFocused();
-  await expectVisibleStops(page);
-  await page.keyboard.press('j');
-  await expect(heading(page, second)).toBeVisible();
-  await page.keyboard.press('k');
-  await expect(heading(page, first)).toBeVisible();
+    const links = page.getByRole('table', { name: 'Identity checks' }).getByRole('link');
+    // A list that is still loading has no first row.
+    await expect(links.nth(1)).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(links.first()).toBeFocused();
+    const first = (await links.first().textContent()) ?? '';
+    const second = (await links.nth(1).textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(heading(page, first)).toBeFocused();
+    await expectVisibleStops(page);
+    await page.keyboard.press('j');
+    await expect(heading(page, second)).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(heading(page, first)).toBeVisible();
 
-  await pressByKeyboard(page.getByRole('button', { name: 'Reject…' }));
-  await tabTo(page.getByRole('checkbox', { name: /Show all four corners/ }));
-  await page.keyboard.press('Space');
-  await expectVisibleStops(page);
-  await pressByKeyboard(page.getByRole('button', { name: 'Reject and notify the customer' }));
-  await expect(page.getByRole('status').filter({ hasText: 'is rejected' })).toBeVisible();
-});
+    await pressByKeyboard(page.getByRole('button', { name: 'Reject…' }));
+    await tabTo(page.getByRole('checkbox', { name: /Show all four corners/ }));
+    await page.keyboard.press('Space');
+    await expectVisibleStops(page);
+    await pressByKeyboard(page.getByRole('button', { name: 'Reject and notify the customer' }));
+    await expect(page.getByRole('status').filter({ hasText: 'is rejected' })).toBeVisible();
+  },
+);
 
 test('on a phone, the buttons for a decision are always in reach, and never cover the focused element', async ({
   page,

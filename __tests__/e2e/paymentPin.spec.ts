@@ -10,28 +10,26 @@ test.describe.configure({ mode: 'default' });
 
 const pinIn = (place: Page | Locator) => place.getByRole('textbox', { name: 'Transaction PIN' });
 
-test('a purchase asks for the PIN if payments require it, and a wrong PIN charges nothing', async ({
-  page,
-  api,
-  request,
-  openSession,
-  problems,
-}) => {
-  problems.allow(/status of 400/);
-  const asset = await offerAsset(api, { name: 'Keke behind a PIN' });
-  const customer = await newWithdrawer(api, request, { amount: '200000.00' });
-  await openSession(customer);
-  const agreement = await agreeToInvest(page, asset);
-  const pay = agreement.getByRole('button', { name: 'Continue' });
-  await expect(pinIn(agreement)).toBeFocused();
+test(
+  'a purchase asks for the PIN if payments require it, and a wrong PIN charges nothing',
+  { tag: '@release' },
+  async ({ page, api, request, openSession, problems }) => {
+    problems.allow(/status of 400/);
+    const asset = await offerAsset(api, { name: 'Keke behind a PIN' });
+    const customer = await newWithdrawer(api, request, { amount: '200000.00' });
+    await openSession(customer);
+    const agreement = await agreeToInvest(page, asset);
+    const pay = agreement.getByRole('button', { name: 'Continue' });
+    await expect(pinIn(agreement)).toBeFocused();
 
-  await page.keyboard.type('1379');
-  await pay.click();
-  await expect(agreement.getByText(/You have 4 attempts left/).first()).toBeVisible();
-  await checkAccessibility(page);
-  expect(await balanceOf(api, customer)).toBe('200000.00');
+    await page.keyboard.type('1379');
+    await pay.click();
+    await expect(agreement.getByText(/You have 4 attempts left/).first()).toBeVisible();
+    await checkAccessibility(page);
+    expect(await balanceOf(api, customer)).toBe('200000.00');
 
-  await pinIn(agreement).fill(PIN);
-  await pay.click();
-  await expect(page.getByText('Investment successful!')).toBeVisible();
-});
+    await pinIn(agreement).fill(PIN);
+    await pay.click();
+    await expect(page.getByText('Investment successful!')).toBeVisible();
+  },
+);

@@ -66,27 +66,26 @@ test("a frozen account can't withdraw until it is unfrozen with the password and
   });
 });
 
-test('on a phone, a second tap on "Freeze account" leaves the outcome on the screen', async ({
-  page,
-  api,
-  request,
-  openSession,
-}) => {
-  await openSession(await newWithdrawer(api, request));
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/signup/profile?tab=security&section=freeze');
-  const section = page.getByRole('button', { name: 'Freeze your account' });
-  const freeze = page.getByRole('button', { name: 'Freeze account' });
-  await expect(freeze).toBeInViewport({ ratio: 1 });
-  await expect(section).toBeInViewport({ ratio: 1 });
-  const { x, y } = (await freeze.boundingBox()) ?? { x: 0, y: 0 };
-  const tap = () => page.mouse.click(x + 20, y + 20);
-  await tap();
-  await expect(freeze).toHaveCount(0);
-  await tap();
-  await expect(section).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByText('Your account is frozen now.')).toBeInViewport({ ratio: 1 });
-});
+test(
+  'on a phone, a second tap on "Freeze account" leaves the outcome on the screen',
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    await openSession(await newWithdrawer(api, request));
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/signup/profile?tab=security&section=freeze');
+    const section = page.getByRole('button', { name: 'Freeze your account' });
+    const freeze = page.getByRole('button', { name: 'Freeze account' });
+    await expect(freeze).toBeInViewport({ ratio: 1 });
+    await expect(section).toBeInViewport({ ratio: 1 });
+    const { x, y } = (await freeze.boundingBox()) ?? { x: 0, y: 0 };
+    const tap = () => page.mouse.click(x + 20, y + 20);
+    await tap();
+    await expect(freeze).toHaveCount(0);
+    await tap();
+    await expect(section).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByText('Your account is frozen now.')).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test('"This wasn’t me" in an alert signs out, freezes the account, and leads to a new password', async ({
   page,

@@ -64,22 +64,21 @@ test('a customer downloads their data, asks for the account to be closed, and is
   });
 });
 
-test('a request to close an account waits for the money in the wallet to be withdrawn, and can be withdrawn itself', async ({
-  page,
-  api,
-  request,
-  openSession,
-}) => {
-  const customer = await newWithdrawer(api, request, { amount: '2500' });
-  await openSession(customer);
-  await openSection(page, 'close');
-  const remaining = page.locator('dl[aria-label="What has to end first"]');
-  await expect(remaining).toContainText('₦2,500.00');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await press(page, 'Request to close');
-  await expect(page.getByText(/once the following has ended\.$/)).toBeVisible();
-  await checkAccessibility(page);
-  await press(page, 'Keep my account');
-  await expect(page.getByText('Your account stays open.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Request to close' })).toBeVisible();
-});
+test(
+  'a request to close an account waits for the money in the wallet to be withdrawn, and can be withdrawn itself',
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    const customer = await newWithdrawer(api, request, { amount: '2500' });
+    await openSession(customer);
+    await openSection(page, 'close');
+    const remaining = page.locator('dl[aria-label="What has to end first"]');
+    await expect(remaining).toContainText('₦2,500.00');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await press(page, 'Request to close');
+    await expect(page.getByText(/once the following has ended\.$/)).toBeVisible();
+    await checkAccessibility(page);
+    await press(page, 'Keep my account');
+    await expect(page.getByText('Your account stays open.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Request to close' })).toBeVisible();
+  },
+);
