@@ -33,7 +33,7 @@ export const photoNames = '^[0-9a-f]{32,40}-(480|960|1440)\\.(avif|webp)$';
 
 export const photoTooLarge = () => new Refusal(413, 'asset_photo_too_large');
 
-/** Returns the image in an aspect ratio of 4:3 and a format. Throws 400 if the file can't be decoded. */
+/** Crops an image to 4:3 and encodes it in a format. Throws 400 if the file can't be decoded. */
 const reencode = (bytes: Uint8Array, width: number, format: Format, maxPixels: number) =>
   reencodeImage(bytes, { uploader: 'staff', maxPixels }, (picture) =>
     picture

@@ -5,7 +5,7 @@ import { sourcesOf } from './photo.ts';
 
 type PhotoRow = typeof assetPhotos.$inferSelect;
 
-/** Returns the photographs of an asset in order, as staff arrange them. */
+/** Returns the photographs of an asset, in the order that staff have set. */
 export function listPhotos(database: Database, assetId: number): Promise<PhotoRow[]> {
   return database
     .select()
@@ -14,7 +14,7 @@ export function listPhotos(database: Database, assetId: number): Promise<PhotoRo
     .orderBy(asc(assetPhotos.place), asc(assetPhotos.id));
 }
 
-/** Returns the photographs of an asset in order, as customers see them. */
+/** Returns the photographs of an asset in the same order, in the format of replies to customers. */
 export async function photosOf(database: Database, assetId: number) {
   return (await listPhotos(database, assetId)).map(({ image, alt }) => ({
     image,

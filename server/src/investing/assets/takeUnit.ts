@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { assets } from '../../platform/db/schema.ts';
 import type { AssetRow } from './queries.ts';
 
-/** Returns a sold unit to the stock. */
+/** Puts a sold unit back into stock. */
 export async function returnUnit(transaction: Transaction, assetId: number): Promise<void> {
   await transaction
     .update(assets)

@@ -9,6 +9,6 @@ export const vehicleDrawings = {
 /** Returns the file name of the drawing of a vehicle type. */
 export const drawingFile = (type: string): string => `${type}.svg`;
 
-/** Returns the path of that drawing, without a host. */
+/** Returns the path of the drawing of a vehicle type, without a host. */
 export const drawingPath = (type: string): string =>
   `${vehicleDrawings.prefix}${drawingFile(type)}`;

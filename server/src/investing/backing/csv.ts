@@ -11,7 +11,7 @@ interface TableOfCells {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Creates a table. `columns` has the field of each column, by heading. */
+/** Creates a table. `columns` maps the heading of each column to the field of its values. */
 const tableOf = <Field extends string>(
   rows: readonly Readonly<Record<Field, Cell>>[],
   columns: Readonly<Record<string, Field>>,

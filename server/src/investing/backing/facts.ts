@@ -25,9 +25,9 @@ export interface PayoutFacts extends PayoutSums {
   readonly quarter: string;
   readonly assetId: number;
   readonly asset: string;
-  /** Customers of these payouts: all of them, or enough to make a group. */
+  /** Ids of the customers who receive these payouts, at most `minGroupSize` of them. */
   readonly customers: readonly number[];
-  /** Those of these customers who have lost something. */
+  /** Ids of the customers who have lost something, at most `minGroupSize` of them. */
   readonly losers: readonly number[];
 }
 
@@ -92,7 +92,7 @@ export async function readPayouts(database: Database, today: CalendarDate): Prom
   return readRows(database, query);
 }
 
-/** What the drivers of one asset's vehicles had to repay so far, and what they have repaid of it, in kobo. */
+/** What the drivers of one asset's vehicles have had to repay so far, and how much of it they have repaid, in kobo. */
 export interface RepaymentFacts {
   readonly assetId: number;
   /** Number of agreements with something due. */
@@ -126,8 +126,8 @@ export const readRepayments = (
 export type StatusGroup = Backing['vehicles']['by_status'][number];
 
 /**
- * Counts the vehicles of each status. Statuses without income are next to each other. Leaves out statuses without
- * vehicles.
+ * Counts the vehicles of each status. Statuses without income come first and next to each other, because small groups
+ * are merged with their neighbours. Leaves out statuses without vehicles.
  */
 export const countVehicles = (database: Database): Promise<StatusGroup[]> =>
   readRows(

@@ -65,7 +65,7 @@ export interface PayoutGroup extends PayoutSums {
   /** The first and the last quarter, such as "2026-Q1". */
   readonly from: string;
   readonly to: string;
-  /** Names by id. */
+  /** Maps the id of each asset to its name. */
   readonly assets: ReadonlyMap<number, string>;
   readonly customers: ReadonlySet<number>;
 }

@@ -23,7 +23,7 @@ export const backingRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
 
   const table = {
     tags: ['backing'],
-    summary: 'One table of them as a file',
+    summary: 'One table of the figures, as a file',
     params: TableParams,
     response: answers({ 200: CsvText }),
   };

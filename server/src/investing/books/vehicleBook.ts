@@ -38,8 +38,8 @@ const vehicleAt = (instant: 'bound_at' | 'occurred_at') => sql`coalesce(
   backings.vehicle_id)`;
 
 /**
- * Reads the sums of vehicles. Collected money and payouts are entries of the vehicle's receipts. The others are entries
- * of reserves, which belong to a vehicle by the contract that it backed at that time.
+ * Reads the sums of vehicles. Collected money and payouts are entries of the vehicle's receipts. The other sums are
+ * entries of reserves. They count for the vehicle that backed the contract at that time.
  */
 function readMoney(database: Database, month: AccountingMonth, ids: readonly number[]) {
   const { firstDay, lastDay, start, end } = month;
@@ -86,7 +86,7 @@ function readMoney(database: Database, month: AccountingMonth, ids: readonly num
 /** What is overdue under an agreement at the end of a month, in kobo. */
 interface Overdue {
   readonly vehicle: number;
-  /** Days since its oldest unpaid instalment was due. */
+  /** Days since the agreement's oldest unpaid instalment was due. */
   readonly days: number;
   readonly amount: Kobo;
 }
@@ -118,7 +118,7 @@ function readOverdue(database: Database, month: AccountingMonth, ids: readonly n
   );
 }
 
-/** Returns what is overdue for a vehicle by the age groups of arrears, without the group that is on time. */
+/** Returns the overdue amount of a vehicle in each age group of arrears, except for the group that is on time. */
 function byAge(overdue: readonly Overdue[]) {
   const [, upTo30 = 0n, upTo60 = 0n, upTo90 = 0n, over90 = 0n] = ages.map((_, group) =>
     sumOf(overdue.filter(({ days }) => ageOf(days) === group).map(({ amount }) => amount)),
@@ -144,16 +144,16 @@ export async function readVehicleBook(
   const money = new Map((await readMoney(database, month, ids)).map((row) => [row.id, row]));
   const overdue = groupBy(await readOverdue(database, month, ids), (row) => row.vehicle);
   return listed.map((vehicle) => {
-    const moved = money.get(vehicle.id);
-    if (!moved) throw new Error(`Vehicle ${vehicle.id} is missing in the book.`);
+    const sums = money.get(vehicle.id);
+    if (!sums) throw new Error(`Vehicle ${vehicle.id} is missing in the book.`);
     return {
       ...vehicle,
-      due: moved.due,
-      collected: moved.collected,
+      due: sums.due,
+      collected: sums.collected,
       ...byAge(overdue.get(vehicle.id) ?? []),
-      payouts: moved.from_receipts + moved.from_reserve,
-      payouts_from_reserve: moved.from_reserve,
-      paid_into_reserve: moved.into_reserve,
+      payouts: sums.from_receipts + sums.from_reserve,
+      payouts_from_reserve: sums.from_reserve,
+      paid_into_reserve: sums.into_reserve,
     };
   });
 }

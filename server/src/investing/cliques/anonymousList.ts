@@ -46,7 +46,7 @@ export function anonymousCliques(
   return async (): Promise<PublicCliques> => {
     const age = kept ? seconds() - kept.at : Infinity;
     if (kept && age < secondsFresh) return kept;
-    // Other callers wait for the list too, so the query continues when the first one disconnects.
+    // Other callers wait for the list too, so the query continues if the first caller disconnects.
     reading ??= requestContext.run({ kind: 'public cliques', client: undefined }, read);
     if (!kept || age >= secondsKept) return reading;
     // Callers who wait for the list get the error. Nobody waits here.

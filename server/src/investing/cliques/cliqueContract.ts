@@ -98,7 +98,7 @@ function contentOn(
 export interface OfferedContract {
   readonly contract: Contract;
   readonly fees: ReturnType<typeof feesOf>;
-  /** The reader's minimum for joining, if it is higher than the usual one. */
+  /** Minimum contribution with which the caller can join, in kobo. Undefined if it is the usual one. */
   readonly minimum?: Kobo | undefined;
 }
 

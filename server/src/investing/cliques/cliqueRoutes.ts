@@ -240,7 +240,7 @@ function serveContracts(
     return { contract: contract.html, fees, ...raised };
   }
 
-  /** Returns the contract of an existing clique, with the minimum contribution with which the reader can join. */
+  /** Returns the contract of an existing clique. Adds the caller's minimum contribution if it has been raised. */
   async function offerOf(clique: Clique, party: Caller, at: Date): Promise<OfferedContract> {
     const [offered, minimum] = await Promise.all([
       contractOfClique(database, party, clique, settings, at),

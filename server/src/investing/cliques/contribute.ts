@@ -35,7 +35,7 @@ export interface Contribution {
 export interface MadeContribution {
   /** Id of the clique. */
   readonly id: number;
-  /** Reference of the transaction that paid for it. */
+  /** Reference of the transfer that paid the contribution. */
   readonly reference: string;
 }
 

@@ -17,8 +17,8 @@ import { isEmail, normalEmail } from '../../../../contract/rules/email.ts';
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Converts emails to lower case and removes duplicates. Throws 400 if there are none or too many, and if some are
- * malformed. The refusal then names those.
+ * Converts emails to lower case and removes duplicates. Throws 400 if there are none or too many, or if some are
+ * malformed. The refusal names the malformed ones.
  */
 export function checkEmails(input: readonly string[]): string[] {
   const emails = [...new Set(input.map((email) => normalEmail(email)))];

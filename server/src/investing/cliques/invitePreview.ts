@@ -40,7 +40,7 @@ export async function openInvitation(database: Database, token: string, now: Dat
   return found;
 }
 
-/** Returns the clique of an invite link. Throws like joining. */
+/** Returns the clique of an invite link. Throws like `openInvitation`. */
 export async function cliqueOfInvitation(
   database: Database,
   token: string,

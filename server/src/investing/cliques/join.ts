@@ -30,8 +30,9 @@ const full = () => new Refusal(409, { code: 'clique_full', most: cliqueLimits.ma
 const thousand: Kobo = 1000_00n;
 
 /**
- * Returns the minimum contribution of a new member, in kobo. After the fiftieth member it is what remains divided by
- * the free places, rounded up to ₦1,000. Otherwise many small shares could take all places before the clique is funded.
+ * Returns the minimum contribution of a new member, in kobo. Once there are 50 members, it is the remaining amount
+ * divided by the free places, rounded up to ₦1,000, unless the usual minimum is higher. Otherwise many small shares
+ * could take all places before the clique is funded.
  */
 function minimumForNewMember(clique: Clique, members: number, minimum: Kobo): Kobo {
   if (members < cliqueLimits.membersBeforeRaisedMinimum) return minimum;
@@ -115,7 +116,7 @@ const contributing = (
   },
 });
 
-/** Creates a way to join a public clique. Strangers get 404 for a private one. */
+/** Creates a way to join a public clique. Strangers get 404 for a clique that is private or hidden. */
 export const joinPublic = (cliqueId: number): Contributing =>
   contributing(
     async (database, read, { customerId }) => {
@@ -128,7 +129,9 @@ export const joinPublic = (cliqueId: number): Contributing =>
     asNewMember,
   );
 
-/** Returns a clique that a customer may contribute to: a public one or their own. Throws 404 otherwise. */
+/**
+ * Returns a clique that a customer may contribute to: a public one, or one that they belong to. Throws 404 otherwise.
+ */
 export async function cliqueToJoin(
   database: Database,
   id: number,
@@ -140,8 +143,8 @@ export async function cliqueToJoin(
 }
 
 /**
- * Takes a seat of an invitation. The last one uses it up. The clique must be locked, so that two customers can't take
- * the same seat.
+ * Takes a seat of an invitation. The last seat uses up the invitation. The clique must be locked, so that two customers
+ * can't take the same seat.
  */
 async function takeSeat(
   transaction: Transaction,

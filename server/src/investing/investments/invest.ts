@@ -107,7 +107,7 @@ async function writeInvestment(
 
 export interface MadeInvestment {
   readonly id: number;
-  /** Reference of the transaction that paid for it. */
+  /** Reference of the transfer that paid for the investment. */
   readonly reference: string;
 }
 
@@ -137,7 +137,7 @@ async function sendReceipt(
   await mailReceipts(transaction, [receipt], at);
 }
 
-/** A customer's order for one unit of an asset, at a time. */
+/** A customer's order for one unit of an asset. */
 interface Order {
   readonly caller: Caller;
   readonly assetId: number;
@@ -169,7 +169,7 @@ export async function checkOrder(
 
 /**
  * Buys one unit of an asset with the caller's money: debits the total value, stores the agreed contract, plans the
- * payouts and takes the unit. The money is held until a vehicle is bound. Throws like `checkOrder`.
+ * payouts and takes the unit. The money stays in escrow until a vehicle is bound. Throws like `checkOrder`.
  */
 export async function invest(transaction: Transaction, order: Order): Promise<MadeInvestment> {
   const { caller, assetId, now, random, config } = order;

@@ -9,7 +9,7 @@ import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { owedUntil } from './owedSoon.ts';
 import { countFailing, countWaitingCases, type WaitingCases } from './waitingCases.ts';
 
-/** Days before and after today that the office's screen "Today" covers. */
+/** Number of days before and after today that the office's screen "Today" covers. */
 const overviewDays = 30;
 
 async function readDays({ database, clock }: Pick<MoneyDependencies, 'clock' | 'database'>) {
@@ -55,10 +55,10 @@ export async function readOverview(
   const queues = [...(await countWaitingCases(database, now)), unmatchedBy(last)];
   return {
     as_of: now.toISOString(),
-    days: days.map(({ day, ...of }) => ({
-      day,
-      paid_in: nairaOf(of.paidIn),
-      paid_out: nairaOf(of.paidOut),
+    days: days.map((each) => ({
+      day: each.day,
+      paid_in: nairaOf(each.paidIn),
+      paid_out: nairaOf(each.paidOut),
     })),
     owed: {
       amount: nairaOf(owed.amount),

@@ -128,14 +128,14 @@ export async function lockReceipts(
   return { allocated, balances, receiptsOf };
 }
 
-const movedOf = ({ insurance, maintenance, refill, fee, income }: Allocation) =>
+const sumWithoutPayouts = ({ insurance, maintenance, refill, fee, income }: Allocation) =>
   insurance + maintenance + refill + fee + income;
 
-const isMoving = ({ allocation }: ReceiptAllocation) => movedOf(allocation) > 0n;
+const hasEntries = ({ allocation }: ReceiptAllocation) => sumWithoutPayouts(allocation) > 0n;
 
 /** Counts the ledger entries of an allocation, except those of payouts: one for the vehicle, and one for a reserve. */
 export const ownEntries = (each: ReceiptAllocation) =>
-  Number(isMoving(each)) + Number(each.allocation.refill > 0n);
+  Number(hasEntries(each)) + Number(each.allocation.refill > 0n);
 
 /** Transfers to post together with others, and what to record afterwards. */
 export interface PlannedTransfers {
@@ -163,14 +163,14 @@ export async function planAllocations(
   receiptsOf: LockedReceipts['receiptsOf'],
   at: Date,
 ): Promise<PlannedTransfers> {
-  const moving = allocated.filter(isMoving);
-  const [first] = moving;
+  const withEntries = allocated.filter(hasEntries);
+  const [first] = withEntries;
   if (!first) return nothing;
   const accountOf = await companyAccounts(transaction);
-  const pools = moving.flatMap(({ claims }) => claims.poolId ?? []);
+  const pools = withEntries.flatMap(({ claims }) => claims.poolId ?? []);
   const reserveOf = await openAccounts(transaction, 'reserve', pools);
   const entriesOf = ({ claims, allocation }: ReceiptAllocation): LedgerEntry[] => [
-    { accountId: receiptsOf(claims.vehicleId), amount: -movedOf(allocation) },
+    { accountId: receiptsOf(claims.vehicleId), amount: -sumWithoutPayouts(allocation) },
     { accountId: accountOf('insurance'), amount: allocation.insurance },
     { accountId: accountOf('maintenance'), amount: allocation.maintenance },
     ...(claims.poolId === null
@@ -185,14 +185,14 @@ export async function planAllocations(
     reference: `allocation:${first.claims.vehicleId}:${first.claims.uses + 1}`,
     description: 'Use of what vehicles have received',
     occurredAt: at,
-    entries: sumByAccount(moving.flatMap(entriesOf)),
+    entries: sumByAccount(withEntries.flatMap(entriesOf)),
   };
   const rowsOf = ([posted]: readonly PostedTransfer[]) =>
-    moving.map(({ claims, allocation: { payouts: _later, ...moved } }) => ({
+    withEntries.map(({ claims, allocation: { payouts: _later, ...amounts } }) => ({
       transfer_id: posted?.id ?? 0,
       vehicle_id: claims.vehicleId,
-      contract_id: moved.refill > 0n ? claims.loanId : claims.contractId,
-      ...moved,
+      contract_id: amounts.refill > 0n ? claims.loanId : claims.contractId,
+      ...amounts,
     }));
   return {
     transfers: [transfer],

@@ -95,7 +95,7 @@ async function datePayouts(
   );
 }
 
-/** Splits the held money as the contract states, and records that the vehicle pays from now on. */
+/** Splits the money in escrow as the contract states, and records that the vehicle pays from now on. */
 async function postBinding(
   transaction: Transaction,
   contract: WaitingContract,
@@ -197,8 +197,9 @@ export async function bindContract(
 }
 
 /**
- * Binds a vehicle to the contract on its asset that has waited longest, and returns that contract. Throws 404 if the
- * vehicle doesn't exist, 409 if it already backs a contract or no contract is waiting for it, and like `bindContract`.
+ * Binds a vehicle to the contract on its asset that has waited longest, and returns the contract's id. Throws 404 if
+ * the vehicle doesn't exist, and 409 if it has no driver, already backs a contract, or no contract is waiting for it.
+ * Also throws like `bindContract`.
  */
 export async function bindVehicle(
   transaction: Transaction,

@@ -37,7 +37,7 @@ interface NewContract {
   readonly escrow: Escrow;
   readonly subject: ContractSubject;
   readonly parts: PriceParts;
-  /** Days without a vehicle after which its customers may take their money back. */
+  /** Days without a vehicle after which the contract's customers may take their money back. */
   readonly bindingDays: number;
   readonly planned: readonly SplitPayout[];
 }

@@ -43,8 +43,8 @@ export function expectedDays(
   let owed = 0n;
   return payouts.map(({ day, amount }) => {
     owed += amount;
-    const there = totals.findLast((total) => total.day <= day)?.amount ?? 0n;
-    if (there >= owed) return day;
+    const available = totals.findLast((total) => total.day <= day)?.amount ?? 0n;
+    if (available >= owed) return day;
     return totals.find((total) => total.day > day && total.amount >= owed)?.day ?? null;
   });
 }
@@ -62,7 +62,10 @@ export function outlookOf(payouts: readonly DueAmount[], money: readonly DueAmou
 export const formatOutlook = (outlook: Outlook | undefined) =>
   outlook && { ...outlook, all_payouts_by: outlook.all_payouts_by ?? 'never' };
 
-/** Returns the outlook of the contract that a vehicle backs, with this money. Returns undefined if it backs none. */
+/**
+ * Returns the outlook of the contract that a vehicle backs, if the vehicle gets `money`. Returns undefined if it backs
+ * none.
+ */
 export async function outlookOfVehicle(
   database: Database,
   vehicleId: number,

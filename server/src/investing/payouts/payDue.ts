@@ -30,7 +30,7 @@ import { lockUnpaid, type UnpaidPayout } from './unpaid.ts';
 
 type Parts = Pick<Dependencies, 'clock' | 'config'>;
 
-/** Returns SQL for the contracts of these jobs, each with the number of its newest payout among them. */
+/** Returns SQL for the contracts that these jobs pay, each with the highest number of the payouts that they name. */
 const payoutsOf = (jobs: readonly Job[]): SQL =>
   sql`(SELECT contract_id, max(number) AS number FROM ${payouts}
     WHERE id = ANY(${`{${jobs.map(({ subject }) => Number(subject)).join()}}`}::integer[])

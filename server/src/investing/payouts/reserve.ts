@@ -55,13 +55,15 @@ export function lend(
   });
 }
 
-/** Returns SQL for the backings of a pool's late payouts. */
+/** Returns SQL for whether a backing belongs to a pool and has a late payout. */
 const hasLatePayout = (poolId: number, today: CalendarDate): SQL =>
   sql`pool_id = ${poolId} AND ended_at IS NULL AND EXISTS (
     SELECT FROM payouts WHERE payouts.contract_id = backings.contract_id AND paid_at IS NULL
       AND due_date < ${today}::date)`;
 
-/** Locks and returns the backings of a pool's late payouts, so that no other transaction pays them. */
+/**
+ * Locks the backings of a pool's late payouts, so that no other transaction pays them. Locks and returns the payouts.
+ */
 async function lockLate(
   transaction: Transaction,
   poolId: number,

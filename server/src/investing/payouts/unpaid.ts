@@ -28,7 +28,7 @@ export interface UnpaidPayout extends Holder {
   readonly remaining: Kobo;
   /** Number of parts that were already paid. */
   readonly parts: number;
-  /** The contract's name for customers. */
+  /** Name of the clique or the asset, as customers see it. */
   readonly name: string;
   /** Number of payouts that the contract has. */
   readonly all: number;
@@ -36,7 +36,7 @@ export interface UnpaidPayout extends Holder {
   readonly customerIds: readonly number[];
   /** Share of each customer, in kobo. */
   readonly shares: readonly Kobo[];
-  /** What each customer has already received of it, in kobo. Empty if nothing was paid. */
+  /** How much of the payout each customer has already received, in kobo. Empty if nothing was paid. */
   readonly had: readonly Kobo[];
   /** The vehicle that pays it, and the pool of its reserve. Null for a promised payout. */
   readonly vehicleId: number | null;

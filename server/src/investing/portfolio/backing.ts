@@ -149,9 +149,9 @@ const boundOf = (
 });
 
 /**
- * Creates a function that reads what pays a customer's contracts. For each contract it returns null if Mota promised
- * the payouts, `waiting` until a vehicle is bound, and `returned` once the money was taken back. Otherwise it returns
- * the vehicle, its drivers' punctuality and its history.
+ * Creates a function that reads the backings of a customer's contracts. For each contract it returns null if Mota
+ * promised the payouts, `waiting` until a vehicle is bound, and `returned` once the money was taken back. Otherwise it
+ * returns the vehicle, its drivers' punctuality and its history.
  */
 export function backingsReader(database: Database) {
   const readWaits = prepareRows(database, 'waits_of_contracts', selectWaits(database));

@@ -4,7 +4,7 @@ import { readInBatches, valuesOf, type WholeList } from '../../platform/http/pag
 import { backingsReader, type PortfolioContract } from './backing.ts';
 import { schedulesReader } from './schedules.ts';
 
-/** Creates a function that reads the schedules of a customer's contracts, and what pays them. */
+/** Creates a function that reads the schedules and the backings of a customer's contracts. */
 export function contractFactsReader(database: Database) {
   const readSchedules = schedulesReader(database);
   const readBackings = backingsReader(database);

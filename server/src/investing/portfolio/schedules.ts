@@ -65,7 +65,10 @@ const prepareSchedules = (database: Database) =>
     .groupBy(contract)
     .prepare('schedules_of_contracts');
 
-/** Creates a function that reads the schedules of contracts for a customer, and returns them by contract. */
+/**
+ * Creates a function that reads a customer's payouts of several contracts. It returns a function that maps a contract's
+ * id to its schedule.
+ */
 export function schedulesReader(database: Database) {
   const schedulesOf = prepareSchedules(database);
   return async (

@@ -114,8 +114,8 @@ async function readPromises(
     .where(isAnyOf(agreementId, ids))
     .orderBy(agreementId, desc(id));
   return new Map(
-    newest.map(({ agreementId: of, repaid, ...promise }) => [
-      of,
+    newest.map(({ agreementId: agreement, repaid, ...promise }) => [
+      agreement,
       {
         ...promise,
         amount: nairaOf(promise.amount),
@@ -149,7 +149,9 @@ async function readHardship(
     .select({ agreementId, reason, recorded_by, recorded_at })
     .from(hardshipRequests)
     .where(and(isAnyOf(agreementId, ids), isNull(refused_at)));
-  return new Map(open.map(({ agreementId: of, ...request }) => [of, onWire(request)]));
+  return new Map(
+    open.map(({ agreementId: agreement, ...request }) => [agreement, onWire(request)]),
+  );
 }
 
 /** Returns a page of active, late agreements with their promises and requests. */

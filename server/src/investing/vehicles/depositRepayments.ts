@@ -11,14 +11,14 @@ const actor = 'deposit';
 /**
  * Returns a day, limited to the time from the agreement's start until today. A provider's clock may differ from ours.
  */
-const within = (start: CalendarDate, day: CalendarDate, today: CalendarDate): CalendarDate => {
+const clampDay = (start: CalendarDate, day: CalendarDate, today: CalendarDate): CalendarDate => {
   const latest = day < today ? day : today;
   return latest < start ? start : latest;
 };
 
 /**
  * Books a payment into a driver's account like one at the counter. The provider's reference serves as the receipt
- * number.
+ * number. Returns undefined if the payment exceeds the driver's debt.
  */
 export const repayByDeposit: BookRepayment = async (
   transaction,
@@ -27,7 +27,7 @@ export const repayByDeposit: BookRepayment = async (
 ) => {
   const agreement = await lockAgreement(transaction, agreementId);
   if (amount > debtOf(agreement)) return undefined;
-  const paidOn = within(agreement.start_date, lagosDate(paidAt), lagosDate(at));
+  const paidOn = clampDay(agreement.start_date, lagosDate(paidAt), lagosDate(at));
   const receipt = `deposit:${reference}`;
   const repayment = { agreementId, amount, receipt, paidOn, from: 'suspense' } as const;
   return bookRepayment(transaction, agreement, repayment, { at, actor });
@@ -35,7 +35,7 @@ export const repayByDeposit: BookRepayment = async (
 
 const BookingArguments = Type.Object({ paid_at: Type.String() });
 
-/** Books a deposit into a driver's account. The job has its reference. */
+/** Books a deposit into a driver's account. The job's subject is the deposit's reference. */
 export const bookDeposit: JobHandler = (transaction, job, { clock }) => {
   const paidAt = new Date(readArguments(BookingArguments, job).paid_at);
   const deposit = { reference: job.subject, paidAt };

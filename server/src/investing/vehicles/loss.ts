@@ -70,8 +70,8 @@ async function close(transaction: Transaction, losing: LosingContract, at: Date)
 }
 
 /**
- * The kind of proposal by which two people close, with a loss, the contract of a vehicle that is gone. Money that the
- * vehicle's receipts still have is paid out immediately, and later money as soon as it arrives.
+ * The kind of proposal by which two people close, with a loss, the contract of a vehicle that is gone. Money that is
+ * left in the vehicle's receipts is paid out immediately, and later money as soon as it arrives.
  */
 export const lossProposals = subjectKind('loss', Type.Object({ reason: Type.String() }), {
   find: lockLosing,

@@ -69,9 +69,9 @@ export async function previewMessage(
 
 /**
  * The kind of proposal by which one person writes to all investors of a vehicle and another person sends it. The
- * receivers are the customers of the contract when it is sent. Throws 409 if the vehicle backs another contract by
- * then, because the text isn't about theirs. The notifications and emails are written in the transaction of the
- * confirmation, so each receiver gets the message once.
+ * receivers are the customers of the contract when the message is sent. Throws 409 if the vehicle backs another
+ * contract by then, because the text wasn't written for its customers. The notifications and emails are written in the
+ * transaction of the confirmation, so each receiver gets the message once.
  */
 export const messageProposals = subjectKind(
   'message to investors',

@@ -22,7 +22,7 @@ interface Moving {
   readonly other: VehicleRow;
   /** Returns the account of a vehicle's receipts. */
   readonly receiptsOf: (vehicleId: number) => number;
-  /** Receipts that the first vehicle has left, in kobo. */
+  /** Money that is left in the receipts of `vehicle`, in kobo. */
   readonly receipts: Kobo;
 }
 
@@ -61,7 +61,10 @@ async function lockMoving(
   return { ...backing, vehicle, other, receiptsOf, receipts };
 }
 
-/** Moves the receipts that the vehicle has left. Returns undefined if it has none. */
+/**
+ * Moves the rest of a vehicle's receipts to the other vehicle. Returns the transfer's id, or undefined if nothing is
+ * left.
+ */
 async function moveReceipts(
   transaction: Transaction,
   { contractId, vehicle, other, receiptsOf, receipts }: Moving,

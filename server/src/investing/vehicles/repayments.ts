@@ -63,7 +63,7 @@ async function lockOwing(
   return agreement;
 }
 
-/** Books repayments as receipts of their vehicles, in the order of the agreements. Returns their transfers. */
+/** Books repayments as receipts of their vehicles. Returns the ids of the transfers, in the order of the repayments. */
 export async function postRepayments(
   transaction: Transaction,
   paid: readonly (Repayment & { readonly vehicleId: number })[],
@@ -118,8 +118,8 @@ export async function useReceipts(
 }
 
 /**
- * Books a repayment of a locked agreement and allocates it. The last repayment ends the agreement. Returns the
- * transfer.
+ * Books a repayment of a locked agreement and allocates it. The last repayment ends the agreement. Returns the id of
+ * the transfer.
  */
 export async function bookRepayment(
   transaction: Transaction,
@@ -130,7 +130,7 @@ export async function bookRepayment(
   const { at } = decision;
   const { id, vehicle_id: vehicleId } = agreement;
   const isLast = agreement.status === 'active' && repayment.amount === debtOf(agreement);
-  // Locked before its receipts, in the same order as in a binding.
+  // The vehicle is locked before its receipts, in the same order as in a binding.
   if (isLast) await lockVehicle(transaction, vehicleId);
   const [transfer] = await postRepayments(transaction, [{ ...repayment, vehicleId }], decision);
   await useReceipts(transaction, vehicleId, at);

@@ -64,7 +64,7 @@ async function prospectOf(
   return before && after && { before, after };
 }
 
-/** Replaces an agreement by a new one for the debt, with the same vehicle and driver. Returns its id. */
+/** Replaces an agreement with a new one for the debt, with the same vehicle and driver. Returns the new one's id. */
 async function replace(
   transaction: Transaction,
   { agreement, plan, planned }: Replacing,

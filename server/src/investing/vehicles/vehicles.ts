@@ -16,13 +16,16 @@ export interface VehicleDecision extends Decision {
   readonly reason: string;
 }
 
-const newestOf = ({ at, actor, reason }: VehicleDecision) => ({
+const lastChangeOf = ({ at, actor, reason }: VehicleDecision) => ({
   changed_at: at,
   changed_by: actor,
   reason,
 });
 
-export type VehicleFacts = Omit<NewVehicle, 'id' | 'status' | keyof ReturnType<typeof newestOf>>;
+export type VehicleFacts = Omit<
+  NewVehicle,
+  'id' | 'status' | keyof ReturnType<typeof lastChangeOf>
+>;
 
 /**
  * Adds a vehicle to the stock. Throws 404 for an unknown asset, 409 if another vehicle has the plate or chassis number.
@@ -35,7 +38,7 @@ export async function registerVehicle(
   await findAsset(transaction, facts.asset_id);
   const [row] = await transaction
     .insert(vehicles)
-    .values({ ...facts, ...newestOf({ ...decision, reason: 'Registered' }) })
+    .values({ ...facts, ...lastChangeOf({ ...decision, reason: 'Registered' }) })
     .onConflictDoNothing()
     .returning();
   if (!row) throw new Refusal(409, 'vehicle_known');
@@ -62,7 +65,7 @@ export async function moveVehicle(
 ): Promise<void> {
   await transaction
     .update(vehicles)
-    .set({ status, ...newestOf(decision) })
+    .set({ status, ...lastChangeOf(decision) })
     .where(eq(vehicles.id, id));
 }
 
@@ -104,7 +107,7 @@ export async function changeVehicle(
   try {
     const [row] = await transaction
       .update(vehicles)
-      .set({ ...changes, ...newestOf(decision) })
+      .set({ ...changes, ...lastChangeOf(decision) })
       .where(eq(vehicles.id, id))
       .returning();
     return row ?? vehicle;
@@ -121,7 +124,7 @@ interface VehicleSearch extends Page {
 }
 
 /** Returns a plate or chassis number as it is stored, without spaces and hyphens. */
-const storedPlate = (words: string) => words.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const storedPlate = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Returns the id of the vehicle with a plate. Throws 404 if there is none. */
 export async function vehicleOfPlate(transaction: Transaction, plate: string): Promise<number> {
@@ -133,8 +136,8 @@ export async function vehicleOfPlate(transaction: Transaction, plate: string): P
   return row.id;
 }
 
-function beginsWith(words: string) {
-  const beginning = `${storedPlate(words)}%`;
+function beginsWith(typed: string) {
+  const beginning = `${storedPlate(typed)}%`;
   return or(like(vehicles.plate, beginning), like(vehicles.vin, beginning));
 }
 

@@ -65,13 +65,13 @@ export function actionRoutes(
       url: path,
       schema,
       validatorCompiler: declaredFieldsOnly,
-      handler: async ({ params: about, body, query: how, staff, actor, log }, reply) =>
+      handler: async ({ params: pathParams, body, query: queryParams, staff, actor, log }, reply) =>
         reply.code(status).send(
           await perform({
             // Validated by the schema.
-            params: about as Static<Params>,
+            params: pathParams as Static<Params>,
             body: body as Static<Body>,
-            query: how as Static<Query>,
+            query: queryParams as Static<Query>,
             by: { at: clock.now(), actor },
             staff,
             log,

@@ -25,7 +25,10 @@ export function sessionOf({ staff }: Pick<FastifyRequest, 'staff'>): StaffSessio
   return staff.session;
 }
 
-/** Throws for calls from other pages. The customers' app is on the same site, perhaps even on the same host. */
+/**
+ * Throws 403 for a call from a page of another origin, and 404 for a call to another host than the office's. The
+ * customers' app is on the same site, perhaps even on the same host.
+ */
 function refuseForeignPages({ headers, host }: FastifyRequest, { config }: Dependencies): void {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
@@ -69,8 +72,8 @@ function refuseWithoutRight(request: FastifyRequest, right: Right, now: Date): v
 }
 
 /**
- * Returns what the API document shows of a route. It has the routes for roles, but not those for signing in, which only
- * the office's own pages call.
+ * Returns what the API document shows of a route. The document contains the routes for roles, but not those for signing
+ * in, which only the office's own pages call.
  */
 function documentationOf(right: Right) {
   if (typeof right.who === 'string') return { hide: true };
@@ -82,7 +85,7 @@ function documentationOf(right: Right) {
 }
 
 /** Attaches to each route its row of the table of rights. Throws at start-up if a route has none. */
-function nameRights(app: FastifyInstance): void {
+function attachRights(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     // Fastify adds HEAD to each GET automatically, with the same right.
     const method = route.method === 'HEAD' ? 'GET' : String(route.method);
@@ -110,7 +113,7 @@ export function requireRights(app: FastifyInstance, dependencies: Dependencies):
   };
   app.decorateRequest('staff', null);
   app.decorateRequest('actor', '');
-  nameRights(app);
+  attachRights(app);
   app.addHook('onRequest', async (request) => {
     const { right } = request.routeOptions.config;
     // A URL without a route needs no right.

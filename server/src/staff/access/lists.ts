@@ -15,7 +15,7 @@ export const Words = (maxLength: number) => Type.String({ pattern: '\\S', maxLen
 /** A reason for an action, for other staff and the audit. */
 export const Reason = Words(reasonLength);
 
-/** The outcome of an exception. */
+/** The outcome of an exception, in the words of the person who closes it. */
 export const NoteBody = Type.Object({ note: Words(500) });
 
 interface List<Row extends TObject, Query extends TObject, Params extends TObject> {

@@ -12,7 +12,7 @@ import { isFresh } from '../people/sessions.ts';
 
 type Parts = Pick<Dependencies, 'clock' | 'database' | 'systemClock'>;
 
-/** Who reads what: the path of the list or record, and the query as JSON. */
+/** Who reads which list or record, and with which query. */
 interface Read {
   readonly actor: string;
   readonly path: string;

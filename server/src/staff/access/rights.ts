@@ -10,7 +10,7 @@ interface StaffRight {
   readonly isForMachines?: true;
   /** The person must have used their passkey within the last 5 minutes. */
   readonly isFresh?: true;
-  /** Whether it shows customers' data, so that the audit records each use. */
+  /** Whether the route shows customers' data. Each use is then recorded in the audit. */
   readonly isAudited?: true;
 }
 
@@ -56,7 +56,7 @@ export const rights: Readonly<Record<string, Right>> = {
 
   'GET /kyc/': readingCustomers('identity'),
   'GET /kyc/:id/': readingCustomers('identity'),
-  // Only people who check identities see these images, and the audit records each view.
+  // Only people who check identities see these images. Each view is recorded in the audit.
   'GET /kyc/:id/:image/': deciding('identity'),
   'POST /kyc/:id/approve/': deciding('identity'),
   'POST /kyc/:id/reject/': deciding('identity'),

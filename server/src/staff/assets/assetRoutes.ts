@@ -25,7 +25,7 @@ const NewAsset = Type.Object({
 });
 const Restocking = Type.Object({ units: Type.Integer({ minimum: 1, maximum: 100_000 }) });
 
-/** Returns an asset as lists show it. */
+/** Returns an asset with its units and its state. */
 export const toStocked = (row: AssetRow) => ({
   ...toAsset(row),
   units: row.units,

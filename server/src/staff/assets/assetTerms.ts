@@ -10,7 +10,7 @@ import type { AssetPrices } from '../../investing/assets/assetFigures.ts';
 import { findAsset, type AssetRow } from '../../investing/assets/queries.ts';
 import { changeAsset, lockAsset, toColumns, type AssetChanges } from './editAssets.ts';
 
-/** Returns the price and the promise of an asset, as a proposal shows them. */
+/** Returns the price, the return and the duration of an asset, as a proposal shows them. */
 const termsOf = (asset: AssetPrices & Pick<AssetRow, 'duration_weeks'>) => ({
   value: nairaOf(asset.value),
   vat: nairaOf(asset.vat),
@@ -62,10 +62,10 @@ export const proposedTerms = (database: Database, id: number, now: Date) =>
   findOpenProposal(database, termsProposals.name, String(id), now);
 
 /**
- * Returns whether the asset is a draft, and locks it if it is one. A draft has no customers, so its terms may change
+ * Locks the asset if it is a draft, and returns whether it is one. A draft has no customers, so its terms may change
  * freely.
  */
-async function isDraft(transaction: Transaction, { id, state }: AssetRow) {
+async function lockIfDraft(transaction: Transaction, { id, state }: AssetRow) {
   return state === 'draft' && (await lockAsset(transaction, id)).state === 'draft';
 }
 
@@ -82,7 +82,7 @@ export async function changeOrPropose(
   const asset = await findAsset(transaction, id);
   const newTerms = { ...asset, ...toColumns(changes) };
   const after = differing(termsOf(newTerms), termsOf(asset));
-  if (Object.keys(after).length === 0 || (await isDraft(transaction, asset))) {
+  if (Object.keys(after).length === 0 || (await lockIfDraft(transaction, asset))) {
     return changeAsset(transaction, id, changes, decision);
   }
   if (reason === undefined) throw new Refusal(400, 'terms_reason_missing');

@@ -88,7 +88,7 @@ async function write(
   return row;
 }
 
-async function audited(
+async function recordAction(
   transaction: Transaction,
   row: AssetRow | undefined,
   action: string,
@@ -100,7 +100,10 @@ async function audited(
   return row;
 }
 
-/** Puts a new asset on offer. Throws 400 for an amount or a type that makes no sense. */
+/**
+ * Adds an asset, on offer by default. Throws 400 for an invalid name, amount, return or image, or a type without a
+ * drawing.
+ */
 export async function addAsset(
   transaction: Transaction,
   asset: NewAsset,
@@ -125,12 +128,12 @@ export async function addAsset(
       created_at: decision.at,
     })
     .returning();
-  return audited(transaction, row, 'asset added', decision);
+  return recordAction(transaction, row, 'asset added', decision);
 }
 
 /**
- * Changes an asset on offer. Contracts and cliques keep the figures with which they were made. Open cliques whose
- * figures now differ close after 72 hours, unless they are funded before.
+ * Changes an asset. Contracts and cliques keep the figures with which they were made. Open cliques whose figures now
+ * differ close after 72 hours, unless they are funded before.
  */
 export async function changeAsset(
   transaction: Transaction,
@@ -147,7 +150,7 @@ export async function changeAsset(
   const row = await write(transaction, id, { ...columns, offered });
   if (row) await endCliquesOnOldTerms(transaction, row, decision.at);
   const fields = Object.keys(columns).join(', ');
-  return audited(transaction, row, 'asset changed', decision, { fields, ...detail });
+  return recordAction(transaction, row, 'asset changed', decision, { fields, ...detail });
 }
 
 /** Uses the asset's first photograph as its image, or the drawing of its type if there is none. */
@@ -165,7 +168,7 @@ export const lockAsset = (transaction: Transaction, id: number): Promise<AssetRo
 
 const maxPhotos = 12;
 
-/** Adds a photograph stored on this server after the others. Throws 409 if there are too many. */
+/** Adds a photograph after the others. `image` is its path on this server. Throws 409 if there are too many. */
 export async function addPhoto(
   transaction: Transaction,
   id: number,
@@ -177,9 +180,15 @@ export async function addPhoto(
     throw new Refusal(409, { code: 'asset_photos_full', most: maxPhotos });
   }
   await appendPhoto(transaction, { asset_id: id, image, alt: alt.trim() });
-  return audited(transaction, await showFirst(transaction, id), 'asset photographed', decision, {
-    image,
-  });
+  return recordAction(
+    transaction,
+    await showFirst(transaction, id),
+    'asset photographed',
+    decision,
+    {
+      image,
+    },
+  );
 }
 
 /**
@@ -203,7 +212,7 @@ export async function arrangePhotos(
     else await transaction.update(assetPhotos).set({ alt, place }).where(isThis);
   }
   const detail = { photos: photos.length };
-  return audited(
+  return recordAction(
     transaction,
     await showFirst(transaction, id),
     'asset photos arranged',
@@ -223,12 +232,12 @@ export async function setAssetState(
   const isPossible = state === 'published' ? asset.state !== state : asset.state === 'published';
   if (!isPossible) throw new Refusal(409, { code: 'asset_state', state: asset.state });
   const row = await write(transaction, id, { state });
-  return audited(transaction, row, `asset ${state}`, decision);
+  return recordAction(transaction, row, `asset ${state}`, decision);
 }
 
 const maxUnits = 1_000_000;
 
-/** Adds units to the stock. */
+/** Adds units to the stock, up to `maxUnits` in total. */
 export async function restockAsset(
   transaction: Transaction,
   id: number,
@@ -241,5 +250,5 @@ export async function restockAsset(
     offered: sql`${assets.offered} + ${added}`,
   };
   const row = await write(transaction, id, stock);
-  return audited(transaction, row, 'asset restocked', decision, { units });
+  return recordAction(transaction, row, 'asset restocked', decision, { units });
 }

@@ -16,7 +16,7 @@ import type { OfficePart } from '../access/office.ts';
 
 const rowsPerPage = 500;
 
-/** The columns that say which days a row is about. */
+/** The columns for the month and the days that a row covers. */
 const covered = ['month', 'last_day', 'is_over'];
 
 interface MonthFile {
@@ -93,7 +93,7 @@ export const monthEndRoutes: OfficePart = ({ app, dependencies, list }) => {
   for (const { name, summary, columns, read } of files) {
     const schema = { summary, querystring: MonthQuery, response: answers({ 200: CsvText }) };
     app.get(`/${name}.csv`, { schema }, (request, reply) => {
-      // Once for all pages, because a day may become complete while they are read.
+      // Computed once for all pages, because a day may become complete while they are read.
       const month = accountingMonth(request.query.month, clock.now());
       if (!month) throw new Refusal(400, 'month_without_day');
       const until = month.isOver ? '' : `-until-${month.lastDay}`;

@@ -3,8 +3,8 @@ import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { measurements } from './measurements.ts';
 
 /**
- * Adds gauges for jobs, the ledger and everything that needs an operator. Returns the function that reads them from the
- * database, so that all instances report the same numbers, even after a restart.
+ * Adds gauges for jobs, the ledger and everything that needs a decision by staff. Returns the function that reads them
+ * from the database, so that all instances report the same numbers, even after a restart.
  */
 export function addGauges(registry: Registry, dependencies: MoneyDependencies) {
   const gauges = measurements(dependencies).map(({ name, help, label, read }) => {

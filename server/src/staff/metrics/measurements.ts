@@ -10,7 +10,7 @@ import { triesOfItem } from '../../platform/work/queue.ts';
 interface Named {
   readonly name: string;
   readonly help: string;
-  /** Label of its values. Without a label there is a single value. */
+  /** Label of the values. Without a label there is a single value. */
   readonly label?: string;
 }
 
@@ -167,7 +167,7 @@ const queries: readonly Query[] = [
   {
     name: 'mota_withdrawals_oldest_seconds',
     help: 'How long ago the oldest open withdrawal was approved',
-    // A pending payment has an age but no reason.
+    // Includes payments that are pending at the provider. They have no reason in `mota_withdrawals_waiting`.
     sql: `SELECT extract(epoch FROM $1::timestamptz - min(decided_at)) AS value
       FROM withdrawals WHERE state IN ('approved', 'sending', 'returning')`,
     parameters: ['now'],

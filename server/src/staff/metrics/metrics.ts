@@ -92,7 +92,7 @@ function addCounters(app: FastifyInstance, registry: Registry, rail: RailName): 
 
 /**
  * Serves `/metrics` in Prometheus' text format: requests by route and status, their duration, the process, and the
- * gauges of jobs and the ledger. Only for the operators' network: see docs/daily-operation.md.
+ * gauges of jobs and the ledger. It must not be reachable from the internet: see docs/daily-operation.md.
  */
 export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done) => {
   const { config, rail } = dependencies;
@@ -115,9 +115,9 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
   };
   app.get('/metrics', { schema: measurements }, async (request, reply) => {
     if (config.mode === 'production') {
-      const staff = await keyHolder(request, dependencies);
+      const machine = await keyHolder(request, dependencies);
       // Without a key the URL looks like one that doesn't exist.
-      if (!staff?.scopes.includes('metrics')) throw notFound();
+      if (!machine?.scopes.includes('metrics')) throw notFound();
     }
     await refreshGauges();
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -24,7 +24,7 @@ const Visit = Type.Object({ queue: Type.Enum(queues), case: Words(200) });
 /** Time without a call after which a person has left the case, in milliseconds. Their page calls every ten seconds. */
 const visitTime = 30 * second;
 
-const opened = (staff: StaffCaller | null) =>
+const queuesOfCaller = (staff: StaffCaller | null) =>
   staff?.by === 'session' ? queuesOf(routesOf(staff.session.roles)) : [];
 
 /** Serves who has claimed a case or is viewing it, so that two people don't work on the same one. */
@@ -38,7 +38,7 @@ export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }
         await database
           .select({ queue, case: case_id, name, assigned_at })
           .from(caseAssignments)
-          .where(inArray(queue, opened(staff)))
+          .where(inArray(queue, queuesOfCaller(staff)))
           .orderBy(asc(assigned_at)),
       ),
   });
@@ -46,7 +46,7 @@ export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }
     summary: 'Claim a case, or release it',
     body: Taking,
     perform: async (transaction, { body, by: { at, actor }, staff }) => {
-      if (!opened(staff).includes(body.queue)) throw new Refusal(403, 'office_role');
+      if (!queuesOfCaller(staff).includes(body.queue)) throw new Refusal(403, 'office_role');
       const isThis = and(eq(queue, body.queue), eq(case_id, body.case));
       if (!body.is_mine) {
         await transaction.delete(caseAssignments).where(and(isThis, eq(name, actor)));
@@ -67,7 +67,7 @@ export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }
     response: answers({ 200: Others }),
   };
   app.post('/visits/', { schema: visiting }, async ({ body, staff, actor }) => {
-    if (!opened(staff).includes(body.queue)) throw new Refusal(403, 'office_role');
+    if (!queuesOfCaller(staff).includes(body.queue)) throw new Refusal(403, 'office_role');
     // Uses the real clock, because a sandbox moves the business clock.
     const now = dependencies.systemClock.now();
     const since = new Date(now.getTime() - visitTime);

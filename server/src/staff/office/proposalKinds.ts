@@ -34,7 +34,7 @@ interface KindGroup {
   readonly kinds: readonly ProposalKind<Needed>[];
 }
 
-/** The kinds of proposals, by who decides on them and who sees what they are about. A new kind is a line here. */
+/** The kinds of proposals, grouped by who decides on them and by who sees their details. A new kind is a line here. */
 const kindGroups: readonly KindGroup[] = [
   {
     decider: 'administrator',
@@ -89,7 +89,7 @@ export function decidesOn(roles: readonly StaffRole[], kind: string): boolean {
   return decider !== undefined && roles.includes(decider);
 }
 
-/** Returns whether someone with these roles sees what a proposal of a kind is about. */
+/** Returns whether someone with these roles sees the customer and the changes of a proposal of a kind. */
 export const seesProposal = (roles: readonly StaffRole[], kind: string): boolean =>
   groupOf(kind)?.isAboutCustomers === false ||
   decidesOn(roles, kind) ||

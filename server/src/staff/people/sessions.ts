@@ -10,8 +10,8 @@ import type { StaffRole } from './roles.ts';
 export const lifetime = 8 * hour;
 /** Time without a call after which a session ends, in milliseconds. */
 const idleTime = 15 * minute;
-/** Time before a use is recorded again, in milliseconds. */
-const unwritten = minute;
+/** Minimum time between two updates of `used_at`, in milliseconds. */
+const updateInterval = minute;
 /** How long a proof of identity counts for actions that require a fresh one, in milliseconds. */
 const freshness = 5 * minute;
 
@@ -88,7 +88,9 @@ export async function findStaffSession(
     await database
       .update(staffSessions)
       .set({ used_at: now })
-      .where(and(eq(staffSessions.hash, found.hash), lt(staffSessions.used_at, before(unwritten))));
+      .where(
+        and(eq(staffSessions.hash, found.hash), lt(staffSessions.used_at, before(updateInterval))),
+      );
   }
   return found;
 }

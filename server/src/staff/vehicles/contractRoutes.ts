@@ -75,12 +75,12 @@ export const contractRoutes: OfficePart = ({ app, dependencies, list, action }) 
     response: answers({ 200: ContractPreview }),
   };
   app.post('/contract-templates/:kind/preview/', { schema: preview }, ({ params, body }) => {
-    const rule = { ...config, text: checkTemplate(params.kind, body.text) };
+    const template = { ...config, text: checkTemplate(params.kind, body.text) };
     const { customer, asset } = sample;
     const contract =
       params.kind === 'clique'
-        ? contractOfNewClique(customer, asset, rule, clock.now()).contract
-        : writeContract(customer, asset, rule, clock.now());
+        ? contractOfNewClique(customer, asset, template, clock.now()).contract
+        : writeContract(customer, asset, template, clock.now());
     return { contract: contract.html };
   });
 };

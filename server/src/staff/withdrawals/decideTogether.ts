@@ -54,7 +54,7 @@ async function decideOne(
 
 const untried = (id: number): Outcome => ({ id, outcome: 'failed', detail: failures.untried });
 
-/** What an outcome's text and log entry are made with. */
+/** The catalogue for the texts of the outcomes, and the log for errors. */
 interface Reporting {
   readonly catalogue: Catalogue;
   readonly log: FastifyBaseLogger;

@@ -36,7 +36,7 @@ const CodeBody = Type.Object({
   }),
 });
 
-/** Describes a provider's answer for operators. */
+/** Describes a provider's answer for staff. */
 const describeAnswer = (state: PaymentState): string =>
   'reason' in state ? `${state.status}, “${state.reason}”` : state.status;
 
