@@ -87,7 +87,7 @@ interface Surroundings {
   readonly proxy?: string;
 }
 
-/** Returns the sample with its lines about a proxy enabled, as an operator would do it. */
+/** Returns the sample with its lines about a proxy enabled, as whoever sets up nginx would do it. */
 const behind = (proxy: string | undefined, text: string) =>
   proxy === undefined
     ? text

@@ -21,7 +21,7 @@ it(
   { skip },
   async () => {
     const { code, stdout } = await runScale('--ten');
-    assert.match(stdout, /^\| operator's ledger check \|/m);
+    assert.match(stdout, /^\| check of the books \|/m);
     assert.match(
       stdout,
       /^\| deposit webhook \| p50 ≤ 1\.5 × \| [\d.]+ ms, [\d.]+ ms \([\d.]+ ×\) \|/m,

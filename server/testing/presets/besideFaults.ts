@@ -154,7 +154,7 @@ async function findDeposits({ deployment, world }: Experiment): Promise<void> {
   await expectSoon(deployment, 'every deposit is found', areAllFound, secondsToFind);
 }
 
-/** Customers and operators over a provider that fails too. All money is compared at the end. */
+/** Customers and staff with a provider that has faults too. All money is compared at the end. */
 export const paymentsWorkload: Workload = {
   begin: async (experiment) => {
     const { deployment, world } = experiment;

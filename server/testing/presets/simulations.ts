@@ -178,7 +178,7 @@ export async function contend({ seed, operations, atOnce }: Contention): Promise
   });
 }
 
-/** How often workers and operators act on each day of the end. */
+/** How often workers and staff act on each day of the end. */
 const roundsOfDay = 3;
 
 /** Payments through a provider with faults, by a process that crashes. */

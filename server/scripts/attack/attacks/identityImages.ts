@@ -37,7 +37,7 @@ export default {
       headers: await remoteSession(origin),
     });
     const image = Buffer.from(await served.arrayBuffer());
-    assert.equal(imageType(image), 'jpeg', 'the operator sees no image');
-    assert.doesNotMatch(image.toString('latin1'), carried, 'the operator gets what it carried');
+    assert.equal(imageType(image), 'jpeg', 'staff see no image');
+    assert.doesNotMatch(image.toString('latin1'), carried, 'staff get what it carried');
   },
 } satisfies Attack;

@@ -32,7 +32,7 @@ export default {
       const server = await start(environment);
       await assert.rejects(server.ready, `${String(sentence)} is not said: the server listens`);
       assert.equal(await server.ended, 1, 'the server does not end with an error');
-      assert.match(server.output(), sentence, 'the operator is not told what to mend');
+      assert.match(server.output(), sentence, 'the error does not say what to mend');
       assert.doesNotMatch(server.output(), /\n +at |Mota is running/, 'more than that is said');
     }
   },

@@ -10,7 +10,7 @@ export default {
   isQuick: false,
   run: async ({ origin }) => {
     const port = Number(new URL(origin).port);
-    // The operator has entered the TLS terminator in nginx.conf, or has forgotten to.
+    // Whoever set up nginx has entered the TLS terminator in nginx.conf, or has forgotten to.
     for (const surroundings of [{ proxy: '127.0.0.1' }, {}]) {
       const nginx = await startNginx([port], surroundings);
       try {

@@ -5,7 +5,7 @@ import { readRows, readValue } from '../../platform/db/readRows.ts';
 import { maxFaults, type LedgerFault } from './faults.ts';
 import { lateRecords, newestNumber, newestSealed, sealAfter } from '../../platform/audit/seal.ts';
 
-/** The newest seal. Operators keep it elsewhere, to prove that nobody has cut off the end of the chain. */
+/** The newest seal. Staff keep it elsewhere, to prove that nobody has cut off the end of the chain. */
 export interface NewestSeal {
   readonly position: number;
   readonly hash: string;

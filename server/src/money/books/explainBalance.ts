@@ -2,7 +2,7 @@ import type { CompanyAccountKind } from '../ledger/ledgerAccounts.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 
 /**
- * Sentences for operators that explain a negative, a zero and a positive balance. Each gets the amount without its
+ * Sentences for staff that explain a negative, a zero and a positive balance. Each gets the amount without its
  * sign.
  */
 type Sentences = readonly [
@@ -31,7 +31,7 @@ const sentences: Readonly<Record<CompanyAccountKind, Sentences>> = {
     (amount) => `${amount} more was assigned or returned than came in, which must never happen.`,
     'Every deposit belongs to a customer or was returned.',
     (amount) =>
-      `${amount} came into accounts without a customer, and two operators have to decide on it.`,
+      `${amount} came into accounts without a customer, and two members of staff have to decide on it.`,
   ],
   reversals: [
     (amount) =>

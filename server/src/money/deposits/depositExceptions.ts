@@ -18,10 +18,10 @@ import type { MoneyDependencies } from '../moneyDependencies.ts';
 
 type Row = typeof depositExceptions.$inferSelect;
 
-/** Why an operator has to check a deposit. */
+/** Why staff have to check a deposit. */
 export type ExceptionReason = Row['reason'];
 
-/** The facts of a deposit that an operator has to check. */
+/** The facts of a deposit that staff have to check. */
 interface NewException {
   readonly reference: string;
   readonly reason: ExceptionReason;
@@ -32,7 +32,7 @@ interface NewException {
   readonly says?: string;
 }
 
-/** Records an exception for operators, once for all reports of the same deposit. */
+/** Records an exception for staff, once for all reports of the same deposit. */
 export async function recordException(
   { database, rail, clock }: Pick<MoneyDependencies, 'database' | 'rail' | 'clock'>,
   { reference, reason, ...known }: NewException,
@@ -101,7 +101,7 @@ const isOpen = isNull(depositExceptions.closed_at);
 export const countDepositExceptions = (database: Database): Promise<number> =>
   database.$count(depositExceptions, isOpen);
 
-/** Returns the deposits that operators have to check, each with the customer whose wallet received it. */
+/** Returns the deposits that staff have to check, each with the customer whose wallet received it. */
 export const listExceptions = (database: Database, page: Page) =>
   withCustomers(database)
     .where(and(isOpen, isOnPage(depositExceptions.id, page)))

@@ -140,8 +140,8 @@ export const isCreditedAsReported = (
 ): boolean => amount <= config.verifyDepositsAbove;
 
 /**
- * Handles a webhook about a deposit. A large deposit is only credited as the provider's own record has it. Without a
- * record an operator is alerted, and the deposit is credited once the record appears.
+ * Handles a webhook about a deposit. A large deposit is only credited as the provider's own record has it. If there is
+ * no record yet, staff are alerted, and the deposit is credited once the record appears.
  */
 export async function handleReportedDeposit(
   parts: CreditingParts,

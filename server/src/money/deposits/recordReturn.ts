@@ -27,8 +27,8 @@ async function unbookedAccount(
 }
 
 /**
- * Records for operators that a payer demands a deposit back, or has received it back. Operators then freeze the
- * customer's wallet or take the money out of it. Ignores payments for other products of the company.
+ * Records for staff that a payer demands a deposit back, or has received it back. Staff then freeze the customer's
+ * wallet or take the money out of it. Ignores payments for other products of the company.
  */
 export async function recordReturn(
   parts: CreditingParts,
@@ -66,7 +66,7 @@ async function nameRefund(
     .where(eq(depositExceptions.id, unnamed.id));
 }
 
-/** A refund as an operator finds it at the provider. */
+/** A refund as staff find it at the provider. */
 export interface FoundRefund {
   /** Reference of the deposit. */
   readonly reference: string;
@@ -75,7 +75,7 @@ export interface FoundRefund {
 }
 
 /**
- * Records a refund that an operator found on the provider's statement and that no event reported. Throws 404 if the
+ * Records a refund that staff found on the provider's statement and that no event reported. Throws 404 if the
  * deposit isn't booked, 409 if the refund was already recorded or exceeds what is left of the deposit.
  */
 export async function reportRefund(

@@ -35,7 +35,7 @@ export type BookRepayment = (
   at: Date,
 ) => Promise<number | undefined>;
 
-/** An operator's proposal for a deposit in suspense. */
+/** A proposal by staff for a deposit in suspense. */
 export type SuspenseChange =
   | { readonly customerEmail: string }
   /** The deposit repays this driver's agreement. */

@@ -9,7 +9,7 @@ const isRecord = (row: unknown): row is Readonly<Record<string, unknown>> =>
   typeof row === 'object' && row !== null;
 
 /**
- * Returns an unreadable row as a line that an operator has to check. If the row has no id in that field, a hash of its
+ * Returns an unreadable row as a line that staff have to check. If the row has no id in that field, a hash of its
  * text is the id.
  */
 export function unreadableLine(row: unknown, field: string, at: Date): StatementLine {
@@ -25,7 +25,7 @@ export function unreadableLine(row: unknown, field: string, at: Date): Statement
   };
 }
 
-/** Returns a line whose amount had a fraction of a kobo, without that fraction. An operator has to check it. */
+/** Returns a line whose amount had a fraction of a kobo, without that fraction. Staff have to check it. */
 export const roundedLine = (
   line: Omit<StatementLine, 'amount'>,
   amount: ProviderAmount,

@@ -8,7 +8,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { findOpen, lockPayments, lockReconciliation, reconciliationAccounts } from './match.ts';
 
-/** No provider charges this much for a payment, so an operator has to explain a larger difference. */
+/** No provider charges this much for a payment, so staff have to explain a larger difference. */
 const maxFee: Kobo = 100_00n;
 
 interface OtherFee {

@@ -107,8 +107,8 @@ async function openOnce(
 }
 
 /**
- * Returns `refused` for an account that still isn't open long after its order, or whose orders never arrive. Operators
- * may then order it again.
+ * Returns `refused` for an account that still isn't open long after its order, or whose orders never arrive. Staff may
+ * then order it again.
  */
 function orRefused(
   { clock }: Pick<Dependencies, 'clock'>,

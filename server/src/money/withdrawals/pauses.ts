@@ -13,7 +13,7 @@ export const unclearTries = 3;
 /** How long after a withdrawal has ended its outcome is still checked, because it may change. In milliseconds. */
 export const outcomeCheckTime = 14 * day;
 
-/** Time from approval after which operators are notified of an open withdrawal, in milliseconds. */
+/** Time from approval after which staff are notified of an open withdrawal, in milliseconds. */
 export const lateAfter = day;
 
 /**

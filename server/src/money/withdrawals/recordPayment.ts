@@ -85,7 +85,7 @@ async function recordAfterwards(
     case 'reversed':
       if (before === 'paid') return recordReversed(scene, locked, state);
       if (before === 'reversed') await bookFee(transaction, payment, state.fee, at);
-      // Operators may have debited the wallet for a payment that succeeded after all and has now come back.
+      // Staff may have debited the wallet for a payment that succeeded after all and has now come back.
       return (await isKnown(transaction, payment.id, 'failed, then paid'))
         ? recordContradiction(scene, locked, 'paid, then failed', state)
         : nothingNew;
@@ -107,7 +107,7 @@ async function recordAfterwards(
 
 /**
  * Records that the provider reports another amount. After an event, the provider's record is requested immediately.
- * After a record, an operator has to decide.
+ * After a record, staff have to decide.
  */
 async function recordOtherAmount(
   scene: Scene,

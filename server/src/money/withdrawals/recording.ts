@@ -10,7 +10,7 @@ export type Recording =
   | { readonly outcome: 'begins to wait'; readonly because: WaitingReason }
   /** No withdrawal has this reference. */
   | { readonly outcome: 'unknown payment' }
-  /** The provider contradicts its earlier answer. Operators are notified. */
+  /** The provider contradicts its earlier answer. Staff are notified. */
   | { readonly outcome: 'contradiction'; readonly withdrawal: number };
 
 export const recorded: Recording = { outcome: 'recorded' };

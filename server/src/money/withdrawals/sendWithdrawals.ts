@@ -20,7 +20,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 
 type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
-/** Receives events that operators have to know about. */
+/** Receives events that staff have to know about. */
 export interface WithdrawalObserver extends FailureObserver {
   /** Withdrawals now wait for this reason. */
   withdrawalsWait(because: WaitingReason): void;

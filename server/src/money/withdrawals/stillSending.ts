@@ -51,7 +51,7 @@ export async function recordProgress(scene: Scene, locked: LockedWithdrawal): Pr
   return withdrawal.sent_at && !withdrawal.waits_because ? nothingNew : recorded;
 }
 
-/** Records an unclear answer. Several in a row count as an outage. Operators can read the reason, if there is one. */
+/** Records an unclear answer. Several in a row count as an outage. Staff can read the reason, if there is one. */
 export async function recordUnclear(
   scene: Scene,
   locked: LockedWithdrawal,

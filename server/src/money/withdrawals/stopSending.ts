@@ -37,7 +37,7 @@ export async function findSendingState(database: Database): Promise<SendingState
 }
 
 /**
- * Stops sending withdrawals until operators resume it. Withdrawals that were already sent are still tracked. Returns
+ * Stops sending withdrawals until staff resume it. Withdrawals that were already sent are still tracked. Returns
  * true if sending wasn't stopped before. An earlier stop keeps its reason.
  */
 export async function stopSending(

@@ -10,12 +10,12 @@ import { mailOperators } from '../../platform/mail/mailOperators.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { lateAfter } from './pauses.ts';
 
-/** Why an operator has to find out what happened to a withdrawal. */
+/** Why staff have to find out what happened to a withdrawal. */
 export type ExceptionKind = (typeof withdrawalExceptions.$inferSelect)['kind'];
 
 type Settings = Pick<Dependencies['config'], 'supportEmail'>;
 
-/** Reports a withdrawal to the operators once, and emails them. */
+/** Reports a withdrawal to staff once, and emails them. */
 export async function openException(
   transaction: Transaction,
   config: Settings,
@@ -33,7 +33,7 @@ export async function openException(
   await mailOperators(transaction, config, message, at);
 }
 
-/** Returns whether a withdrawal was ever reported to the operators for this reason, even if they have closed it. */
+/** Returns whether a withdrawal was ever reported to staff for this reason, even if they have closed it. */
 export async function isKnown(
   transaction: Transaction,
   withdrawal: number,
@@ -65,8 +65,8 @@ export async function closeWhenEnded(
 }
 
 /**
- * Reports to the operators the withdrawals that are still open a day after their approval. Reports them again a day
- * after the exception was closed. Returns how many are new.
+ * Reports to staff the withdrawals that are still open a day after their approval. Reports them again a day after the
+ * exception was closed. Returns how many are new.
  */
 export async function findLateWithdrawals({
   database,
@@ -118,7 +118,7 @@ const isOpen = isNull(withdrawalExceptions.closed_at);
 export const countWithdrawalExceptions = (database: Database): Promise<number> =>
   database.$count(withdrawalExceptions, isOpen);
 
-/** Returns the withdrawals that need an operator, oldest first. */
+/** Returns the withdrawals that staff have to look into, oldest first. */
 export const listOpenExceptions = (database: Database, page: Page) =>
   database
     .select({ exception: withdrawalExceptions, state: withdrawals.state })

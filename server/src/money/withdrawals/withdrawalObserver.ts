@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { failureLog } from '../../platform/work/failureLog.ts';
 import type { WithdrawalObserver } from './sendWithdrawals.ts';
 
-/** Logs what operators have to know about withdrawals: ids, never account numbers. */
+/** Logs what staff have to know about withdrawals: ids, never account numbers. */
 export const withdrawalLog = (log: FastifyBaseLogger): WithdrawalObserver => ({
   ...failureLog(log),
   withdrawalsWait: (because) => log.warn({ because }, 'withdrawals wait'),

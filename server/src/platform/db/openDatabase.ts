@@ -19,7 +19,7 @@ export interface OpenDatabase {
   readonly release: () => void;
 }
 
-/** Thrown if a command has waited long enough for the database. The message is for the operator who started it. */
+/** Thrown if a command has waited long enough for the database. The message is for whoever started it. */
 export class DatabaseMissing extends StartRefused {
   constructor(reason: string) {
     super(`The database cannot be reached: ${reason}.`);

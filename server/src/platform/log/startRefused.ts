@@ -1,4 +1,4 @@
-/** Thrown if the server can't start with these settings. The message is for the operator who starts it. */
+/** Thrown if the server can't start with these settings. The message is for whoever starts it. */
 export class StartRefused extends Error {}
 
 /** Ends the program with the error's message, or with all details of an unexpected error. */

@@ -21,7 +21,7 @@ export interface Visitor {
   readonly proofs: readonly string[];
   /** The ticket of a factor that was proved for this call, from its header. */
   readonly factorProof: string | undefined;
-  /** The request's log, for facts that only operators should see. */
+  /** The request's log, for facts that customers must not see. */
   readonly log: FastifyBaseLogger;
   /** Returns whether the device has signed in to the account of this email before. */
   knows(email: string): boolean;

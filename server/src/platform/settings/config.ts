@@ -199,7 +199,7 @@ const settings = {
   pinForPayments: setting('PIN_FOR_PAYMENTS', oneOf(['on', 'off'] as const), 'off'),
   /** Hours for which money may be in transit before the reconciliation counts it as unexplained. */
   reconciliationGraceHours: setting('RECONCILIATION_GRACE_HOURS', wholeNumber(1, 24 * 30), '24'),
-  /** If more than this is unexplained, nothing is sent to banks until an operator resumes. */
+  /** If more than this is unexplained, nothing is sent to banks until staff resume sending. */
   reconciliationTolerance: setting('RECONCILIATION_TOLERANCE', naira, '1000'),
   /**
    * Whether this instance opens an account at its provider for every customer, and closes accounts at other providers.
@@ -371,8 +371,8 @@ function refuseUncheckedTls({ NODE_TLS_REJECT_UNAUTHORIZED: checked }: Environme
 }
 
 /**
- * Reads all settings once. Throws ConfigError with a sentence for the operator if one is missing, malformed, unknown or
- * not safe enough for production.
+ * Reads all settings once. Throws ConfigError, with a sentence for whoever starts the server, if a setting is missing,
+ * malformed, unknown or not safe enough for production.
  * @param changed constants that a test replaces
  */
 export function readConfig(

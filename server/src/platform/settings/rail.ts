@@ -28,8 +28,8 @@ export interface RailSetting {
 const namesOf = (providers: readonly Provider[]) => providers.map(({ name }) => name);
 
 /**
- * Parses the name of a provider. If a release no longer has it, the error tells operators to keep an instance of the
- * earlier release, because only that can track the provider's payments in progress.
+ * Parses the name of a provider. If a release no longer has it, the error says to keep an instance of the earlier
+ * release, because only that can track the provider's payments in progress.
  */
 const providerAmong =
   (providers: readonly Provider[]): Parse<string> =>

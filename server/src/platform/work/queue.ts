@@ -23,7 +23,7 @@ export interface FailureObserver {
   failed(error: Error, tries?: number): void;
 }
 
-/** Attempts after which operators are alerted. They take about a quarter of an hour. */
+/** Attempts after which staff are alerted. They take about a quarter of an hour. */
 export const triesOfItem = 10;
 
 /** Returns the delay before the next attempt, in milliseconds. It doubles each time, up to an hour. */

@@ -18,11 +18,10 @@ export interface DueRows<T extends QueueTable> {
   readonly dueAt: PgColumn;
   /** SQL for whether a row still needs work, now or later. */
   readonly isWaiting: SQL | undefined;
-  /** Returns the name of a row for operators, such as "Mail 5". */
+  /** Returns the name of a row for the log, such as "Mail 5". */
   readonly nameOf: (row: RowOf<T>) => string;
   /**
-   * Number of failed attempts after which a row is given up until an operator retries it. Work on money is never given
-   * up.
+   * Number of failed attempts after which a row is given up until staff retry it. Work on money is never given up.
    */
   readonly maxAttempts?: number;
   /** Maximum delay before a retry, in milliseconds. An hour by default. */

@@ -18,7 +18,7 @@ import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const StopBody = Type.Object({
-  reason: Type.String({ minLength: 1, maxLength: 500, description: 'Operators read it.' }),
+  reason: Type.String({ minLength: 1, maxLength: 500, description: 'Staff read it.' }),
 });
 
 /** Serves everything about sending withdrawals: stopping it, its exceptions, and the banks that it reaches. */
@@ -50,7 +50,7 @@ export const sendingRoutes: OfficePart = ({ app, dependencies, list, action }) =
   });
 
   list('/withdrawal-exceptions/', {
-    summary: 'Withdrawals whose outcome an operator has to find out, oldest first',
+    summary: 'Withdrawals whose outcome staff have to find out, oldest first',
     query: EitherOrderQuery,
     row: WithdrawalException,
     read: async (source, query) => {

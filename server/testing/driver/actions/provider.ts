@@ -1,4 +1,4 @@
-// Actions of customers and operators with a provider that has faults.
+// Actions of customers and staff with a provider that has faults.
 import { refundOf, simulatedCode } from '../../../sandbox/rails/simulated/bank.ts';
 import { ordinaryDeposit } from '../../../sandbox/rails/simulated/script.ts';
 import { naira } from '../../model/kobo.ts';
@@ -75,7 +75,7 @@ async function arriveLate({ world, dice }: Client, isWanted = (_: string) => tru
 /** Delivers an order after its process has given up, in any state of the withdrawal. */
 export const lateOrder = actionOf('a late order', (client) => arriveLate(client));
 
-/** An operator has a withdrawal checked or returned to the wallet. Then a delayed order for it arrives. */
+/** Staff have a withdrawal checked or returned to the wallet. Then a delayed order for it arrives. */
 export const checkOrReturn = actionOf('check or return', async (client) => {
   const { dice, world } = client;
   const text =
@@ -105,7 +105,7 @@ function expectAnswer(
 }
 
 /**
- * An operator enters the code that a payment needs. Another operator may be faster, or the provider may be unavailable.
+ * Staff enter the code that a payment needs. A colleague may be faster, or the provider may be unavailable.
  */
 export const enterCode = actionOf('enter a code', async ({ world, dice }) => {
   const waiting = await rowsOf(
@@ -179,12 +179,12 @@ async function decideOn(world: World, item: Item): Promise<void> {
 const listItems = (world: World, limit: number) =>
   officeRead<readonly Item[]>(world, `/deposit-exceptions/?limit=${limit}`);
 
-/** An operator decides on the oldest deposit exception. */
+/** Staff decide on the oldest deposit exception. */
 export const decideDeposit = actionOf('decide on a deposit', async ({ world }) => {
   for (const item of await listItems(world, 1)) await decideOn(world, item);
 });
 
-/** Operators decide on all deposit exceptions. */
+/** Staff decide on all deposit exceptions. */
 export async function decideDeposits(world: World): Promise<void> {
   for (const item of await listItems(world, 1000)) await decideOn(world, item);
 }
@@ -238,7 +238,7 @@ const daysOfReversals = 20;
 
 /**
  * Lets all payments and deposits finish. Switch faults off before.
- * @param rounds how often workers and operators act each day
+ * @param rounds how often workers and staff act each day
  */
 export async function finishEverything(world: World, rounds: number): Promise<void> {
   for (let left = daysOfReversals; left > 0; left -= 1) {

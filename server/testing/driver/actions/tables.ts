@@ -75,7 +75,7 @@ export const staffAndDrivers: Table = [
   [2, workersStop],
 ];
 
-/** Customers and operators with a provider that has faults. */
+/** Customers and staff with a provider that has faults. */
 export const moneyOverProvider: Table = [
   [20, provider.payIn],
   [20, wallet.withdrawToGoodAccount],

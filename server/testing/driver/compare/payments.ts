@@ -28,7 +28,7 @@ interface Ended {
   readonly amount: bigint;
   /** References of its payments, the newest first. */
   readonly references: readonly string[];
-  /** Whether operators have returned the money. */
+  /** Whether staff have returned the money. */
   readonly isReturned: boolean;
   /** Whether the provider paid it after it had failed, and it is listed as an exception. */
   readonly isContradicted: boolean;
@@ -128,7 +128,7 @@ async function learnDeposits(world: World): Promise<void> {
 function countEnds(world: World, ended: readonly Ended[]): void {
   for (const { state, references, isReturned, isContradicted } of ended) {
     count(world, `= withdrawal ${state}`);
-    if (isReturned) count(world, '= withdrawal returned by operators');
+    if (isReturned) count(world, '= withdrawal returned by staff');
     if (isContradicted) count(world, '= withdrawal failed, then paid');
     if (references.length > 1) count(world, '= withdrawal under several references');
   }

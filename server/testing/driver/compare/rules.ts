@@ -105,7 +105,7 @@ const rules: Readonly<Record<string, string>> = {
     WHERE (b.paid_by IS NOT NULL) <> (b.shared IS NULL AND (
       SELECT bool_and(identity_verified_at IS NOT NULL)
       FROM customers WHERE id IN (b.referrer_id, b.referred_id)))`,
-  'a bonus waits for an operator when both customers withdraw to the same account': `
+  'a bonus waits for staff when both customers withdraw to the same account': `
     SELECT b.id::text FROM referral_bonuses b WHERE b.shared IS NOT NULL AND NOT EXISTS (
       SELECT FROM beneficiaries x JOIN beneficiaries y USING (bank_code, account_number)
       WHERE x.customer_id = b.referrer_id AND y.customer_id = b.referred_id)`,

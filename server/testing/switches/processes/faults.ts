@@ -219,7 +219,7 @@ const fullDisk: Fault = {
     fill(ballast);
     await waitForAnswers(deployment, 400);
     rmSync(ballast);
-    // PostgreSQL stops when there is no space for its log. An operator starts it again.
+    // PostgreSQL stops when there is no space for its log. Someone has to start it again.
     if (database?.server?.isRunning() === false) await database.server.goOn();
   },
 };

@@ -105,7 +105,7 @@ export const usedPaymentReferences = pgTable('used_payment_references', {
   revived_at: instant(),
 });
 
-/** Withdrawals whose outcome an operator has to find out. */
+/** Withdrawals whose outcome staff have to find out. */
 export const withdrawalExceptions = pgTable('withdrawal_exceptions', {
   id: id(),
   withdrawal_id: integer().notNull(),
