@@ -10,7 +10,9 @@ import { readAutofill, useEarlyInput } from './unreadInput';
 import { useErrorFocus } from './useErrorFocus';
 import { type FormMessage, useSubmission } from './useSubmission';
 
-/** Outcome of a submission, with the message to show. `fields` has the texts to show at fields, by their names. */
+/**
+ * Outcome of a submission, with the message to show. `fields` maps the names of fields to the texts to show at them.
+ */
 export type FormOutcome =
   | { readonly kind: 'sent'; readonly message?: string; readonly clear?: boolean }
   | {
@@ -36,7 +38,7 @@ interface FormProps<Values extends FormikValues> {
   readonly bannerDuration?: number;
   /** Single sentence for all empty fields. The form shows it once and only marks the fields. */
   readonly requiredMessage?: string;
-  /** Whether to list the invalid fields above the form, for forms that are longer than a screen. */
+  /** Whether to list the invalid fields above all fields, for forms that are longer than a screen. */
   readonly errorSummary?: boolean;
   /** Accessible name, for a page with several forms. */
   readonly label?: string;

@@ -1,7 +1,7 @@
-/** Functions that release the forms of a prerendered page, which wait for the app. */
+/** Maps each form of a prerendered page that waits for the app to the function that releases it. */
 const waiting = new WeakMap<HTMLFormElement, () => void>();
 
-/** Holds back a form that is submitted before the app has loaded. */
+/** Holds back the forms of a prerendered page that are submitted before the app has loaded. */
 export function holdEarlySubmits(page: HTMLElement): void {
   for (const form of page.querySelectorAll('form')) {
     let wasSent = false;

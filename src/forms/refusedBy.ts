@@ -5,7 +5,7 @@ import type { FailureSubject } from '@/failures/failureRules';
 import { offlineMessages } from '@/messages/shell';
 import type { FormOutcome } from './Form';
 
-/** Returns the texts of a refusal that belong to fields, by the field names of the form. */
+/** Returns the texts of a refusal that belong to fields. The keys are the form's names of the fields. */
 function textsAtFields(
   error: Failure | SerializedError,
   fieldNames: Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ function textsAtFields(
 /**
  * Returns the outcome of a form whose call failed, with a note if the customer is offline. Undefined if the failure is
  * only logged.
- * @param fieldNames the form's field names for the server's field names
+ * @param fieldNames maps the server's names of fields to the form's
  */
 export function refusedBy(
   subject: FailureSubject,

@@ -3,7 +3,7 @@ import { useContext, useEffect } from 'react';
 import { RegisterFieldContext } from './formContext';
 
 export interface BoundField<Value> {
-  /** Identifies the control in its form. `Form` explains why controls have no `name`. */
+  /** Identifies the control in its form. A comment at the `form` element in Form.tsx explains why it has no `name`. */
   readonly 'data-name': string;
   readonly value: Value;
   readonly error: string | undefined;

@@ -11,8 +11,8 @@ export interface FormMessage {
 }
 
 /**
- * Returns a Formik form with two additions. A second submission does nothing while one is in progress, and the message
- * about a refusal disappears as soon as the values change.
+ * Returns a Formik form, its message, and a function that submits it. A second submission does nothing while one is in
+ * progress. The message about a refusal disappears as soon as the values change.
  * @param send gets valid values and returns the message about them
  */
 export function useSubmission<Values extends FormikValues>(

@@ -25,7 +25,7 @@ function followOtherTabs(store: AppStore): () => void {
     // The key is null if the whole storage was cleared.
     if (key === null || storageKeys.some((known) => known === key)) followStorage();
   };
-  // A page from the browser's back/forward cache has missed every event since.
+  // A page from the browser's back/forward cache has missed all events since it was left.
   const returned = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) followStorage();
   };

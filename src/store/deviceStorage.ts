@@ -14,4 +14,5 @@ export function stored(openStorage: () => DeviceStorage, key: StorageKey): strin
   }
 }
 
+/** Returns a stored value, trimmed. Null if it is missing or blank. */
 export const present = (value: string | null): string | null => value?.trim() || null;

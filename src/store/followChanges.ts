@@ -166,11 +166,11 @@ export function followChanges(store: AppStore, services: Following = browserServ
     change(isSeen ? selectToken(store.getState()) : null);
   };
 
-  const stopHearing = store.subscribe(update);
+  const unsubscribe = store.subscribe(update);
   document.addEventListener('visibilitychange', update);
   update();
   return () => {
-    stopHearing();
+    unsubscribe();
     document.removeEventListener('visibilitychange', update);
     change(null);
   };

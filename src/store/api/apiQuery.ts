@@ -24,7 +24,7 @@ export interface ApiRequest {
 export interface EndpointOptions {
   /** Whether the app ignores the reply, so that a body that isn't JSON is no failure. */
   readonly ignoresReply?: boolean;
-  /** Name of the file as which the reply is saved. It never enters the store. */
+  /** Name of the file as which the reply is saved. The reply never enters the store. */
   readonly savesAs?: string;
   /** Delay before the first retry of a read, in milliseconds. */
   readonly firstRetryDelay?: number;

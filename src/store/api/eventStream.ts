@@ -8,16 +8,16 @@ const eventsPath = '/users/events/';
 export class StreamRefused extends Error {}
 
 /**
- * Yields each version that the server sends, and null for a heartbeat. Ends when the connection ends or times out.
- * Throws if the server has no such stream.
+ * Yields each version that the server sends, and null for a heartbeat. Ends when the connection ends. Throws if the
+ * connection fails or times out, and `StreamRefused` if the server refuses.
  */
 export async function* versionsOf(
   token: string,
   fetch: Services['fetch'],
   signal: AbortSignal,
 ): AsyncGenerator<string | null> {
-  const line = new AbortController();
-  const cut = () => line.abort();
+  const connection = new AbortController();
+  const cut = () => connection.abort();
   signal.addEventListener('abort', cut);
   let silence = setTimeout(cut, limits.maxSilence);
   try {
@@ -29,7 +29,7 @@ export async function* versionsOf(
         'X-Background': 'true',
       },
       credentials: 'same-origin',
-      signal: line.signal,
+      signal: connection.signal,
     });
     const isRefusal = reply.status >= 400 && reply.status < 500 && reply.status !== 429;
     if (isRefusal) throw new StreamRefused(`The server answered ${reply.status}.`);

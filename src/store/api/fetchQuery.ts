@@ -65,7 +65,10 @@ export function createFetchQuery({ isOffline, ...options }: FetchOptions): Fetch
   };
 }
 
-/** Returns where a reply didn't fit its schema, for example `wallet.balance`. */
+/**
+ * Returns the failure for a reply that doesn't fit its schema, with the path of the misfit, for example
+ * `wallet.balance`.
+ */
 export function schemaFailureOf({ issues }: NamedSchemaError): SchemaFailure {
   const keys = issues[0]?.path ?? [];
   const path = keys.map((key) => String(typeof key === 'object' ? key.key : key)).join('.');

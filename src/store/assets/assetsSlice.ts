@@ -15,7 +15,9 @@ export interface AgreementTerms {
 
 export interface AssetsState {
   readonly isOverviewExpanded: boolean;
-  /** The middle card of the carousel, counted from 0. The component wraps it, because it knows the number of assets. */
+  /**
+   * Index of the middle card of the carousel. The component wraps it around, because only it has the number of assets.
+   */
   readonly carouselIndex: number;
   /** The terms of the open agreement. Null while none is open. */
   readonly agreement: AgreementTerms | null;

@@ -20,7 +20,9 @@ export type PasswordResetFlow =
 
 /** The account that "This wasn't me" has just frozen. */
 export interface ProtectedAccount {
-  /** Its email, with which it needs a new password. Null if the link was sent to a former address: only we can help. */
+  /**
+   * Email for the password reset that must follow. Null if the link was sent to a former address: only staff can help.
+   */
   readonly email: string | null;
 }
 
@@ -74,7 +76,9 @@ const authSlice = createSlice({
     accountProtected: (state, action: PayloadAction<ProtectedAccount>) => {
       state.protectedAccount = action.payload;
     },
-    /** The page "This wasn't me" was reloaded after it had protected the account. A code was already sent to its email. */
+    /**
+     * The page "This wasn't me" was reloaded after it had protected the account. A code was already sent to its email.
+     */
     protectionResumed: (state, { payload }: PayloadAction<ProtectedAccount>) => {
       const { email } = payload;
       state.protectedAccount = payload;

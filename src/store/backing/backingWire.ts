@@ -37,7 +37,7 @@ const arrears = record({
   par60: decimal,
   par90: decimal,
   ages: v.array(ageGroup),
-  /** The part of the debt that is expected to be lost, by age. */
+  /** Percentage of the debt that is expected to be lost, for each age group. */
   percentages: record({
     since: day,
     ages: v.array(record({ ...days, percent: decimal })),

@@ -35,7 +35,7 @@ export interface CliquesState {
   readonly join: JoinFlow;
   /** Ids of the cliques that this customer has created since signing in. A server's lists may not name the creator. */
   readonly createdCliques: readonly Id[];
-  /** The emails to invite, by clique, without duplicates. */
+  /** Maps the id of each clique to the emails to invite, without duplicates. */
   readonly inviteEmails: Readonly<Record<Id, readonly string[]>>;
   readonly inviteDraft: InviteDraft | null;
   /** The new contribution, shown on the page of the cliques until the customer closes its card. */

@@ -7,24 +7,24 @@ import { lateOf } from './latePayouts';
 import type { CliqueInvestment, Investment, Portfolio } from './investmentsWire';
 import { nextPayoutOf, planOf, type PlannedPayout } from './payoutPlan';
 
-interface OfVehicle {
+interface MomentOfVehicle {
   /** The vehicle's name. */
   readonly name: string;
   /** Server-relative. */
   readonly image: string | null;
-  /** The day on which it happened. */
+  /** Day of the handover, the payout or the end. */
   readonly on: CalendarDate;
 }
 
 /** Something in the life of a contract that its investor will remember. */
 export type Moment =
-  | (OfVehicle & { readonly kind: 'handedOver'; readonly next: PlannedPayout | undefined })
-  | (OfVehicle & {
+  | (MomentOfVehicle & { readonly kind: 'handedOver'; readonly next: PlannedPayout | undefined })
+  | (MomentOfVehicle & {
       readonly kind: 'firstPayout';
       readonly amount: Kobo;
       readonly next: PlannedPayout | undefined;
     })
-  | (OfVehicle & { readonly kind: 'ended'; readonly payouts: number });
+  | (MomentOfVehicle & { readonly kind: 'ended'; readonly payouts: number });
 
 /** Payouts of one vehicle that haven't come on their day. */
 export interface LateVehicle {
@@ -38,7 +38,7 @@ interface Held extends Pick<Investment | CliqueInvestment, 'payouts' | 'backing'
   readonly image: string | null;
 }
 
-/** Returns the customer's own investments and those of cliques, by the name of the vehicle. */
+/** Returns the customer's own investments and those of cliques, each with the name and the image of its vehicle. */
 function heldOf(portfolio: Portfolio): readonly Held[] {
   const { own, shared } = heldInvestments(portfolio);
   return [

@@ -44,7 +44,7 @@ function paidInOn({ backing, startDate, payouts }: Holding): CalendarDate | unde
   return paidOn ?? startDate ?? payouts[0]?.dueDate;
 }
 
-/** Before an investment has a vehicle, nobody knows when it pays. */
+/** Returns whether an investment's payouts have dates. They have none before the investment has a vehicle. */
 const hasDates = ({ payouts }: Holding): boolean => payouts.length > 0;
 
 const investedIn = (holding: Holding): Kobo =>

@@ -10,15 +10,15 @@ export interface PlannedPayout extends ProjectedPayout {
   readonly received: Kobo;
 }
 
-type ToldPayout = (Investment | CliqueInvestment)['payouts'][number];
+type SentPayout = (Investment | CliqueInvestment)['payouts'][number];
 
-const stateOf = ({ paidAt, isLate }: ToldPayout): PlannedPayout['state'] => {
+const stateOf = ({ paidAt, isLate }: SentPayout): PlannedPayout['state'] => {
   if (paidAt === null) return isLate ? 'late' : 'upcoming';
   return isLate ? 'paidLate' : 'paid';
 };
 
 // Another server may send a negative amount, or more than the payout.
-const receivedOf = ({ paidAt, amount, received }: ToldPayout): Kobo => {
+const receivedOf = ({ paidAt, amount, received }: SentPayout): Kobo => {
   if (received === null || received < 0) return paidAt === null ? zeroKobo : amount;
   return received < amount ? received : amount;
 };

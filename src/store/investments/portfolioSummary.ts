@@ -45,8 +45,8 @@ const toSharedPosition = (investment: SharedInvestment): Position => ({
 });
 
 /**
- * Returns the profit of each payout. Each payout returns a part of the invested money, and the rest is profit. After a
- * loss no more payouts follow.
+ * Returns the profit of an investment so far, as amounts to add up. Each payout returns a part of the invested money,
+ * and the rest is profit. After a loss no more payouts follow.
  */
 function profitOf({ invested, paid, outstanding, lost }: Position): readonly Kobo[] {
   if (lost > 0) return [paid, toKobo(0 - invested)];
@@ -152,6 +152,6 @@ export function payoutMonths(plans: PortfolioSummary['plans']): readonly MonthOf
     const done = sumOf(due.map(({ received }) => received));
     return { key: month, label: formatMonth(`${month}-01`), value, done };
   });
-  const isTold = (month: (typeof months)[number]): month is MonthOfPayouts => month.value !== null;
-  return months.every(isTold) ? months : [];
+  const isExact = (month: (typeof months)[number]): month is MonthOfPayouts => month.value !== null;
+  return months.every(isExact) ? months : [];
 }

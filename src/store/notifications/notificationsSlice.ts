@@ -88,7 +88,7 @@ export const selectToasts = ({ notifications }: Root) => notifications.toasts;
 export const selectIsPromptDismissed = ({ notifications }: Root, prompt: Prompt) =>
   notifications.dismissedPrompts.includes(prompt);
 
-/** Returns a list as the customer has changed it, without those whose deletion can still be undone. */
+/** Returns a list with the customer's own changes. Leaves out notifications whose deletion can still be undone, too. */
 export function withOwnChanges(
   list: readonly Notification[],
   { readIds, deletedIds, toasts }: NotificationsState,

@@ -40,7 +40,7 @@ function withBalances(
  * Returns the statement of a period. Mota's server lists the entries of the ledger, so they add up to the balance: a
  * withdrawal counts from its request, and one that came back stays next to its refund. Null if the sums are too large
  * to be exact.
- * @param transactions all of the wallet's, newest first
+ * @param transactions all transactions of the wallet, newest first
  * @param dayOf returns the day of an instant, in the time zone of the period
  */
 export function statementOfPeriod(

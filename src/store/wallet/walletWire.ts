@@ -71,7 +71,7 @@ export const payoutReceiver = record({
       bankName: text,
       accountNumber: text,
       accountName: text,
-      /** Until then they stay in the wallet. */
+      /** Time from which payouts are sent to it. Until then they stay in the wallet. */
       startsAt: instant,
       id,
     }),

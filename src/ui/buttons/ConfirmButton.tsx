@@ -18,7 +18,7 @@ interface ConfirmButtonProps extends Pick<
   readonly onConfirm: () => Promise<void>;
 }
 
-/** Asks before something with large consequences. Cancel comes first and has the focus. */
+/** Renders a button that asks before something with large consequences. Cancel comes first and has the focus. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title, children, confirmLabel, isFinal = false, onConfirm, ...button } = props;
   const [isAsking, setAsking] = useState(false);

@@ -10,7 +10,10 @@ interface ShareButtonProps extends Pick<ButtonStyle, 'variant'> {
   readonly children: string;
 }
 
-/** Opens the device's share sheet, if `canShare` returns true. While the sheet is open, the browser refuses another. */
+/**
+ * Renders a button that opens the device's share sheet. Use it only if `canShare` returns true. The button is busy while
+ * the sheet is open, because the browser refuses a second one.
+ */
 export function ShareButton(props: ShareButtonProps) {
   const { content, onFailed, children, variant = 'quiet' } = props;
   const [isOpen, setOpen] = useState(false);

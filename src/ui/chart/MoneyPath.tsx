@@ -30,7 +30,7 @@ interface Point {
 }
 
 /** Returns the sum of all values so far, at the end of each month. */
-function cumulated(months: readonly Month[], of: (month: Month) => number): readonly number[] {
+function runningTotals(months: readonly Month[], of: (month: Month) => number): readonly number[] {
   let sum = 0;
   return months.map((month) => (sum += of(month)));
 }
@@ -46,9 +46,9 @@ const stepsOf = ([first, ...rest]: readonly Point[]): string =>
 
 /** Returns where the lines are, in a square of 100 by 100 that stretches with the drawing. */
 function placesOf({ months, passed }: Pick<MoneyPathProps, 'months' | 'passed'>) {
-  const paidIn = cumulated(months, (month) => month.paidIn);
-  const paidOut = cumulated(months, (month) => month.paidOut);
-  const total = cumulated(months, (month) => month.paidOut + month.expected);
+  const paidIn = runningTotals(months, (month) => month.paidIn);
+  const paidOut = runningTotals(months, (month) => month.paidOut);
+  const total = runningTotals(months, (month) => month.paidOut + month.expected);
   const x = scaleLinear([0, months.length], [0, 100]);
   const y = scaleLinear([0, Math.max(paidIn.at(-1) ?? 0, total.at(-1) ?? 0) || 1], [98, 14]);
   const current = Math.min(Math.floor(passed), months.length - 1);

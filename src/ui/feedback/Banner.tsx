@@ -39,7 +39,7 @@ interface BannerProps {
 export function Banner(props: BannerProps) {
   const { tone, children, detail, duration, onDismiss, action } = props;
   const { isAnswer = tone === 'error' || onDismiss !== undefined } = props;
-  const hold = useDismissTimer(onDismiss ? (duration ?? null) : null, () => onDismiss?.());
+  const timerProps = useDismissTimer(onDismiss ? (duration ?? null) : null, () => onDismiss?.());
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isAnswer) banner.current?.scrollIntoView({ block: 'nearest' });
@@ -49,7 +49,7 @@ export function Banner(props: BannerProps) {
   const message = <div role={roleOf(tone)}>{children}</div>;
   return (
     <div
-      {...hold}
+      {...timerProps}
       ref={banner}
       className={classNames(
         classes.banner,

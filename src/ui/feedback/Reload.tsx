@@ -25,7 +25,7 @@ interface ReloadProps {
   };
 }
 
-/** Replaces a list that couldn't be loaded. */
+/** Renders a failure with a button to reload, instead of a list that couldn't be loaded. */
 export function Reload({ children, isQuiet, query }: ReloadProps) {
   return (
     <div role={children && !isQuiet ? 'alert' : undefined}>

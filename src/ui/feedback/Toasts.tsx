@@ -21,7 +21,7 @@ export interface Toast {
 }
 
 interface ToastsProps {
-  /** All toasts to show. A new id is shown, a missing one is removed. */
+  /** All toasts to show. A toast with a new id appears, and one whose id is missing disappears. */
   readonly toasts: readonly Toast[];
   /** Called when a toast times out or the customer closes it. */
   readonly onClosed: (id: string) => void;

@@ -1,20 +1,20 @@
 import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Calls `onDismiss` after `duration` milliseconds. The timer stops while the element is hovered or focused, and then
- * starts again. With null it is never called.
+ * Calls `onDismiss` after `duration` milliseconds, or never if `duration` is null. The timer stops while the element is
+ * hovered or focused, and then starts again. Returns the event handlers for the element.
  */
 export function useDismissTimer(duration: number | null, onDismiss: () => void) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const dismiss = useEffectEvent(onDismiss);
-  const held = hovered || focused;
+  const isPaused = hovered || focused;
 
   useEffect(() => {
-    if (duration === null || held) return undefined;
+    if (duration === null || isPaused) return undefined;
     const timer = setTimeout(() => dismiss(), duration);
     return () => clearTimeout(timer);
-  }, [duration, held]);
+  }, [duration, isPaused]);
 
   return {
     onPointerEnter: () => setHovered(true),

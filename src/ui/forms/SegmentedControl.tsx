@@ -5,7 +5,7 @@ import classes from './SegmentedControl.module.css';
 interface SegmentOption<Value> {
   readonly value: Value;
   readonly label: string;
-  /** Number of items behind it. Not part of its accessible name. */
+  /** Number of items that the option selects. Not part of its accessible name. */
   readonly count?: number;
 }
 

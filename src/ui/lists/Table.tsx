@@ -13,7 +13,7 @@ export interface Column<Row> {
   readonly noWrap?: boolean;
   /** The cell that names its row. */
   readonly rowHeader?: boolean;
-  /** On phones, whether the cell is in front of a compact row, on both lines. For a check box. */
+  /** Whether the cell is at the start of a compact row on phones, across both lines. For a check box. */
   readonly isInFront?: boolean;
   /**
    * Puts the figure of a compact row on the second line. A `labelled` figure follows its header, because the figure

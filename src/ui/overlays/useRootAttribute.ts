@@ -4,11 +4,11 @@ import { useLayoutEffect } from 'react';
  * Number of components that need each attribute. A dialog may open on top of another, so the last one to close removes
  * the attribute.
  */
-const holders = new Map<string, number>();
+const uses = new Map<string, number>();
 
-function hold(name: string, change: 1 | -1): void {
-  const count = (holders.get(name) ?? 0) + change;
-  holders.set(name, count);
+function changeUses(name: string, change: 1 | -1): void {
+  const count = (uses.get(name) ?? 0) + change;
+  uses.set(name, count);
   document.documentElement.toggleAttribute(name, count > 0);
 }
 
@@ -18,7 +18,7 @@ function hold(name: string, change: 1 | -1): void {
  */
 export function useRootAttribute(name: `data-${string}`): void {
   useLayoutEffect(() => {
-    hold(name, 1);
-    return () => hold(name, -1);
+    changeUses(name, 1);
+    return () => changeUses(name, -1);
   }, [name]);
 }

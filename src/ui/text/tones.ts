@@ -10,5 +10,8 @@ export const toneIcons: Readonly<Record<Tone, typeof InfoIcon>> = {
   info: InfoIcon,
 };
 
-/** Errors and warnings interrupt a screen reader. It announces everything else when it pauses. */
+/**
+ * Returns the ARIA role of a message. Errors and warnings interrupt a screen reader. It announces everything else when
+ * it pauses.
+ */
 export const roleOf = (tone: Tone) => (tone === 'error' || tone === 'warning' ? 'alert' : 'status');

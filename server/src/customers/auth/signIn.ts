@@ -70,7 +70,7 @@ interface SignedIn {
  * sign-in on the day of the verification, because that is the customer's own. Sessions show whether it is the first,
  * because none younger than a day is deleted.
  */
-async function isNewDevice(
+async function needsAlert(
   transaction: Transaction,
   { clock }: Pick<Dependencies, 'clock'>,
   { id, email, verifiedAt }: SignedIn,
@@ -113,7 +113,7 @@ async function openSession(
         action: 'sign in',
         proof: visitor.factorProof,
       }));
-    if (await isNewDevice(transaction, dependencies, customer, visitor)) {
+    if (await needsAlert(transaction, dependencies, customer, visitor)) {
       const alert = { code: 'sign_in_alert', device: readDevice(visitor.device) } as const;
       await mailAlert(transaction, dependencies, customer.id, alert);
     }

@@ -10,7 +10,7 @@ export interface StillOpen {
   readonly balance: Kobo;
   /** Withdrawals that are pending, or whose outcome staff still have to find out. */
   readonly withdrawals: number;
-  /** Contracts whose last payout isn't made. One that was closed with a loss has ended. */
+  /** Investments whose last payout isn't made, except for those that were closed with a loss. */
   readonly investments: number;
   readonly cliques: number;
   readonly complaints: number;
@@ -37,7 +37,7 @@ export const openColumns = sql`
   EXISTS (SELECT FROM wallet_freezes
    WHERE customer_id = customers.id AND ended_at IS NULL AND NOT is_own) AS is_on_hold`;
 
-/** Returns what has to end before the accounts of these customers can be closed, by customer. */
+/** Returns a map from the id of each customer to what has to end before their account can be closed. */
 export async function findStillOpenOf(
   database: Database,
   customerIds: readonly number[],

@@ -43,7 +43,10 @@ async function findCorrectable(
 
 type Correctable = Awaited<ReturnType<typeof findCorrectable>>;
 
-/** Changes the email, and returns until when withdrawals are held. Throws 409 if the email has been taken since it was checked. */
+/**
+ * Changes the email, and returns the time until which nothing can be withdrawn. Throws 409 if the email has been taken
+ * since it was checked.
+ */
 async function changeEmail(
   transaction: Transaction,
   { id, wanted }: Pick<Correctable, 'id' | 'wanted'>,

@@ -75,8 +75,8 @@ async function recordChange(
 }
 
 /**
- * Corrects a customer's name, and holds withdrawals, because accounts in the new name count as the customer's own.
- * Throws 400 for an invalid name, and if nothing changes.
+ * Corrects a customer's name, and blocks withdrawals for `heldFor`, because accounts in the new name count as the
+ * customer's own. Throws 400 for an invalid name, and if nothing changes.
  */
 export async function correctName(
   transaction: Transaction,

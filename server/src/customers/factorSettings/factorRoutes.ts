@@ -20,7 +20,7 @@ import {
   startPasskey,
 } from './changeFactors.ts';
 
-/** How customers set up factors, and prove them. */
+/** Serves the calls with which customers set up factors and prove them. */
 export const factorRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   const codes = hourlyLimiter('codes', dependencies.config.guessLimits);
 

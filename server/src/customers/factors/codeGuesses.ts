@@ -61,8 +61,8 @@ async function reportUsedUp(
 }
 
 /**
- * Checks a code unless too many were wrong. Reports the last wrong one that the limit of the day allows. Doesn't throw,
- * because that would roll back the count of a wrong code.
+ * Checks a code unless too many were wrong. If this is the last wrong code that the daily limit allows, emails the
+ * customer. Doesn't throw, because that would roll back the count of a wrong code.
  */
 export async function checkGuess(
   transaction: Transaction,

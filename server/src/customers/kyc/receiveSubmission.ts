@@ -43,9 +43,9 @@ async function receiveImages(
 }
 
 /**
- * Decodes and stores both images, and passes their names to the work. If an image or the work is refused, deletes the
- * images immediately. After any other failure the submission may have been stored, for example if the reply to its
- * commit was lost. Images without a submission are deleted a day later.
+ * Decodes and stores both images, and passes their names to `work`. If an image is refused, or `work` throws a refusal,
+ * deletes the images immediately. After any other failure the submission may have been stored, for example if the reply
+ * to its commit was lost. Images without a submission are deleted a day later.
  */
 async function storeImages(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random' | 'drive'>,
@@ -53,25 +53,25 @@ async function storeImages(
   [card, face]: readonly [IncomingImage, IncomingImage],
   work: (images: SubmittedImages) => Promise<void>,
 ): Promise<void> {
-  const kept: string[] = [];
-  const keep = async (image: IncomingImage) => {
+  const stored: string[] = [];
+  const store = async (image: IncomingImage) => {
     const name = await storeImage(dependencies, customerId, image);
-    kept.push(name);
+    stored.push(name);
     return name;
   };
   try {
-    await work({ identity_card: await keep(card), facial_recognition: await keep(face) });
+    await work({ identity_card: await store(card), facial_recognition: await store(face) });
   } catch (error) {
     if (error instanceof Refusal) {
-      for (const name of kept) await deleteImage(dependencies, name);
+      for (const name of stored) await deleteImage(dependencies, name);
     }
     throw error;
   }
 }
 
 /**
- * Reads a KYC submission and passes the stored images to the work. Decodes nothing until both images have arrived and
- * `countDecoding` allows it, because decoding is expensive.
+ * Reads a KYC submission and passes the names of its stored images to `work`. Decodes nothing until both images have
+ * arrived and `countDecoding` allows it, because decoding is expensive.
  */
 export async function receiveSubmission(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random' | 'drive'>,

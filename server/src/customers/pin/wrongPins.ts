@@ -69,8 +69,8 @@ export function countPin({ database, clock, config }: Parts, customerId: number)
 }
 
 /**
- * Confirms that a counted PIN was wrong. It then counts until the PIN is reset. Returns how many wrong PINs are left
- * until it is locked, not counting checks that were interrupted: 0 for the one that locks it.
+ * Confirms that a counted attempt was wrong. It then counts until the PIN is reset. Returns how many wrong attempts are
+ * left until the PIN is locked, not counting checks that were interrupted. Returns 0 for the attempt that locks it.
  */
 export function confirmWrongPin(
   { database, clock, config }: Parts,

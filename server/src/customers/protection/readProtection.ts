@@ -8,8 +8,8 @@ import { onWire } from '../../platform/http/onWire.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 
 /**
- * Returns what protects the caller's account: freezes, a hold of withdrawals, their own limit, and the limit of a new
- * device.
+ * Returns what protects the caller's account: freezes, the time until which nothing can be withdrawn, their own limit,
+ * and the limit of a new device.
  */
 export async function readProtection(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,

@@ -25,7 +25,7 @@ import { requireCustomer } from '../profile/requireCustomer.ts';
 
 const rowsShown = 20;
 
-/** Returns the account to pay into, and the newest freezes. */
+/** Returns the account to pay into, the newest freezes, the balance, and the money of pending withdrawals. */
 const findWallet = (database: Database, customerId: number) =>
   Promise.all([
     database
@@ -72,7 +72,7 @@ const listWithdrawals = (database: Database, customerId: number) =>
     .orderBy(desc(withdrawals.id))
     .limit(rowsShown);
 
-/** The vehicle that backs a contract, or did until the contract ended. */
+/** Columns of the vehicle that backs a contract, or that backed it until it ended. */
 const vehicle = { id: vehicles.id, plate: vehicles.plate };
 
 const listInvestments = (database: Database, customerId: number) =>

@@ -19,11 +19,11 @@ const isWaiting = and(
   isNull(referralBonuses.refused_at),
 );
 
-/** Returns the number of bonuses on hold. */
+/** Returns the number of bonuses that wait for a decision by staff. */
 export const countSharedReferrals = (database: Database): Promise<number> =>
   database.$count(referralBonuses, isWaiting);
 
-/** Returns the bonuses that are on hold because the referrer and the referred customer have something in common. */
+/** Returns the bonuses that wait for staff because the referrer and the referred customer have something in common. */
 export function listSharedReferrals(database: Database, page: Page) {
   const referrer = alias(customers, 'referrer');
   const referred = alias(customers, 'referred');
@@ -61,7 +61,7 @@ const recordDecision = (
     reason,
   });
 
-/** Pays a bonus on hold to the referrer and notifies them. Throws like `lockWaiting`. */
+/** Pays a waiting bonus to the referrer and notifies them. Throws like `lockWaiting`. */
 export async function paySharedReferral(
   transaction: Transaction,
   id: number,
@@ -74,7 +74,7 @@ export async function paySharedReferral(
   await recordDecision(transaction, bonus, decision, 'referral bonus paid');
 }
 
-/** Refuses a bonus on hold. It is never paid and disappears from the referrer's history. Throws like `lockWaiting`. */
+/** Refuses a waiting bonus. It is never paid and disappears from the referrer's history. Throws like `lockWaiting`. */
 export async function refuseSharedReferral(
   transaction: Transaction,
   id: number,

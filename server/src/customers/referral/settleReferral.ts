@@ -72,7 +72,10 @@ export async function settlePendingReferrals(
   await schedule(transaction, pending, cause, now);
 }
 
-/** Locks both customers. So a concurrent verification of one of them has either committed before, or sees the bonus. */
+/**
+ * Locks the referrer and the referred customer and returns them. So a concurrent verification of one of them has either
+ * committed before, or finds the bonus.
+ */
 export async function lockReferral(
   transaction: Transaction,
   referredId: number,

@@ -25,7 +25,7 @@ const readPage = ({ database }: Reading, which: SQL | undefined, page: Page) =>
     .limit(page.limit);
 
 /**
- * Returns the number of a complaint from the form that customers use, such as `C-10001`. Returns 0 for any other text.
+ * Returns the id of a complaint from its reference, such as `C-10001`. Returns 0 for any other text.
  */
 const complaintIn = (text: string) => Number(/^c[ -]?(\d{5,9})$/i.exec(text)?.[1] ?? 0);
 

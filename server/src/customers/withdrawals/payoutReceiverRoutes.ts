@@ -47,7 +47,7 @@ async function readPayoutReceiver(
   };
 }
 
-/** The customer's switch for payouts: keep them in the wallet, or send them to a bank account. */
+/** Serves the customer's choice for payouts: keep them in the wallet, or send them to a bank account. */
 export const payoutReceiverRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   const { config, database, clock } = dependencies;
 
