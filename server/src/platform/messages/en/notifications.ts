@@ -30,7 +30,7 @@ const pinNews = (action: 'set' | 'changed' | 'reset') => ({
   message: `Your transaction PIN was ${action}. If this wasn’t you, contact us straight away.`,
 });
 
-/** What support corrects for a customer, by its title and its place in a sentence. */
+/** Data that support can correct: the title of the notification, and how its text names the data. */
 const corrections = {
   name: ['Your name was corrected', 'the name on your account'],
   phone: ['Your phone number was corrected', 'the phone number of your account'],
@@ -45,8 +45,8 @@ const closings = {
 };
 
 /**
- * Reasons why payouts stay in the wallet although the customer wants them at their bank. The keys are codes of the
- * withdrawal rules, limits, and the customer's own choice.
+ * Reasons why payouts stay in the wallet although the customer wants them at their bank. Each key is the code of a
+ * withdrawal rule or of a limit, or stands for the customer's own choice (`switched_off`).
  */
 const payoutsKept = {
   rules_off: 'we aren’t sending payouts to banks at the moment',
@@ -59,7 +59,8 @@ const payoutsKept = {
   device_new: 'you’ve just signed in on a new device',
   account_changed: 'your password, PIN, name or email was changed in the last 24 hours',
   customer_limit: 'it would take you over the amount that we send to one customer automatically',
-  company_limit: 'we’ve already sent as much as we send automatically today',
+  company_limit:
+    'it would take us over the amount that we send to all customers together automatically',
   own_limit: 'it would take you over the limit you’ve set for withdrawals in 24 hours',
   too_small: 'it’s less than the smallest amount you can withdraw',
   too_large: 'it’s more than the largest amount you can withdraw at once',
@@ -69,8 +70,8 @@ const payoutsKept = {
 export type PayoutsKeptBecause = keyof typeof payoutsKept;
 
 /**
- * Titles and texts of all notifications. Their values come from JSON: amounts are strings of digits, instants are ISO
- * 8601 strings.
+ * Titles and texts of all notifications. The values in them come from JSON: amounts are strings of digits, instants are
+ * ISO 8601 strings.
  */
 export const notifications = {
   deposit_received: ({ amount, bank }: { readonly amount: StoredKobo; readonly bank: string }) => ({
@@ -335,7 +336,7 @@ export const notifications = {
     title: 'We’ve answered your complaint',
     message: `We’ve answered your complaint ${reference}. Open it to read what we found.`,
   }),
-  /** Shown for a notification of a newer release, which this release has no text for. */
+  /** Shown for a notification of a newer release, because this release has no text for it. */
   unknown: {
     title: 'News from Mota',
     message: 'Reload the page in a few minutes to read it.',

@@ -13,7 +13,10 @@ interface NotMeLink {
 
 type Address = 'current' | 'former';
 
-/** What the button of the page is for. A former address can't get the code for a new password. */
+/**
+ * What the button “Protect my account” does. It is on the page “This wasn’t me”, which the link opens. A former address
+ * can't get the code for a new password.
+ */
 const protection: Readonly<Record<Address, string>> = {
   current: 'sign out every device, freeze your account and reset your password',
   former: 'sign out every device and freeze your account',
@@ -25,7 +28,7 @@ const whatToDo = (
   address: Address = 'current',
 ): string =>
   notMe === undefined
-    ? `Set a new password straight away. This signs out every device: ${appOrigin}/signup/forgotpassword`
+    ? `A new password signs out every device. Set one straight away: ${appOrigin}/signup/forgotpassword`
     : `To ${protection[address]}, open this page and press “Protect my account”: ${appOrigin}/signup/not-me#${notMe}`;
 
 /** Returns whom to write to afterwards. Nothing if the support address isn't known, unless only we can help. */
@@ -35,11 +38,13 @@ function whomToWriteTo(supportEmail: string | undefined, address: Address): stri
   return supportEmail !== undefined && `Then write to ${us}.`;
 }
 
-/** How an alert names the time of its event, and asks whether the customer wanted the event. */
+/** The words of an alert that depend on who caused the event. */
 interface Wording {
-  /** Label of the time. */
+  /** Label of the event's time. */
   readonly when: string;
+  /** Beginning of the sentence for a customer who wanted the event. */
   readonly wanted: string;
+  /** Beginning of the sentence for a customer who didn't. */
   readonly unwanted: string;
 }
 
@@ -240,7 +245,7 @@ export const alerts = {
         ? 'You asked us to close your account'
         : 'Your account won’t be closed',
       action === 'requested'
-        ? `We’ve received a request to close your account. We close it once your wallet is empty and your contracts have ended. Until then you can cancel the request: ${rest.appOrigin}/signup/profile?tab=security&section=close`
+        ? `We’ve received a request to close your account. We’ll close it once your wallet is empty and your contracts have ended. Until then you can cancel the request: ${rest.appOrigin}/signup/profile?tab=security&section=close`
         : 'The request to close your account was cancelled. Nothing was deleted.',
       rest,
     ),
@@ -254,7 +259,7 @@ export const alerts = {
     const [subject, text] = staffActions[what];
     return alert(subject, text, rest, doneByStaff);
   },
-  /** Sent to both addresses. `to` says which one this email is for. */
+  /** Sent to the former address and to the current one. `to` is the one that this email goes to. */
   email_alert: ({ hours, to, ...rest }: Alert & { readonly hours: number; readonly to: Address }) =>
     alert(
       'The email of your account was corrected',

@@ -32,14 +32,17 @@ const code = (
 
 /** Emails with one-time codes, and what an address receives instead of one. */
 export const codes = {
-  /** Names the registration, because a stranger can sign up with any email address. */
+  /**
+   * Describes the sign-up (time, device, end of the phone number), because a stranger can sign up with any email
+   * address.
+   */
   verification_code: ({
     at,
     device,
     ending,
     ...made
   }: Code & {
-    /** An instant. */
+    /** Time of the sign-up, as an ISO 8601 instant. */
     readonly at: string;
     readonly device: Device;
     /** The last digits of the phone number. */
@@ -74,8 +77,8 @@ export const codes = {
       made,
     ),
   /**
-   * Sent instead of a code if the address has no account. The page shows the same text either way, so nobody can find
-   * out there which addresses have one.
+   * Sent instead of a code if the address has no account. The page shows the same text either way, so nobody can use it
+   * to find out which addresses have an account.
    */
   no_account: ({ appOrigin }: Reader) => ({
     subject: 'You have no Mota account with this email',

@@ -14,7 +14,7 @@ const letter = ({ firstName, title, message }: News, ...place: readonly string[]
 
 /** Emails with the text of their notification. */
 export const news = {
-  /** A decision on an identity check, a withdrawal or a wallet. */
+  /** About an identity check, a withdrawal, payouts to a bank, or the wallet. */
   decision: (notification: News) => letter(notification),
   contract_news: ({ link, ...notification }: News & { readonly link: string }) =>
     letter(notification, `See your portfolio: ${notification.appOrigin}/signup${link}`),

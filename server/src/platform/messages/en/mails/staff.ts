@@ -164,7 +164,7 @@ const changed =
 /** Emails to staff and to the support address. */
 export const staff = {
   office_invitation: ({ name, url }: Invited) => ({
-    subject: 'You’re invited to the Mota office',
+    subject: 'You’re invited to the Mota back office',
     text: paragraphs(
       hello(name),
       'Open this link on your own device to set up your passkey:',
@@ -181,14 +181,18 @@ export const staff = {
       worksOnce,
     ),
   }),
-  passkey_added: changed('A passkey was added to your account in the Mota office.'),
-  recovery_codes_made: changed('New recovery codes were made for your account in the Mota office.'),
-  recovery_code_used: changed('A recovery code was used to sign in to the Mota office as you.'),
+  passkey_added: changed('A passkey was added to your account in the Mota back office.'),
+  recovery_codes_made: changed(
+    'New recovery codes were made for your account in the Mota back office.',
+  ),
+  recovery_code_used: changed(
+    'A recovery code was used to sign in to the Mota back office as you.',
+  ),
   /** Sent to all staff after someone used the database owner's login to create an administrator or to reset one. */
   administrator_recovered: ({ email }: { readonly email: string }) => ({
     subject: 'An administrator was set up from the server',
     text: paragraphs(
-      `Someone used the database owner’s login to make ${email} an administrator of the office. If this person had passkeys before, these no longer work.`,
+      `Someone used the database owner’s login to make ${email} an administrator of the back office. If this person had passkeys before, these no longer work.`,
       'If you didn’t expect this, tell your colleagues straight away.',
     ),
   }),
@@ -223,8 +227,8 @@ export const staff = {
     ),
   }),
   /**
-   * Sent while customers can't withdraw to accounts that they haven't used before. `call` is the error message. Don't
-   * rename it: emails that are still in the outbox are stored with this name.
+   * Sent while customers can't withdraw to accounts that they haven't used before. `call` is the error message. Rename
+   * neither `call` nor `call_missing`, because emails that are still in the outbox are stored with these names.
    */
   call_missing: ({ rail, call }: { readonly rail: string; readonly call: string }) => ({
     subject: `Customers can’t withdraw to new accounts: ${rail} no longer looks up bank accounts`,
