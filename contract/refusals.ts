@@ -61,7 +61,7 @@ const profile = [
   'profile_unchanged',
 ] as const;
 
-/** Codes of refusals that only some calls use, by call. `ofAnyCall` has the other codes. */
+/** Maps each call to the codes of refusals that only some calls use. `ofAnyCall` has the other codes. */
 const ownRefusals = {
   register: [
     'email_invalid',
@@ -218,7 +218,7 @@ export type RefusalOf<Name extends CallName> =
   | (Name extends keyof typeof ownRefusals ? (typeof ownRefusals)[Name][number] : never)
   | (typeof ofAnyCall)[number];
 
-/** Returns the codes with which this call may refuse, without those of any call. */
+/** Returns the codes with which this call may refuse, without those with which any call may refuse. */
 export function refusalsOf(name: CallName): readonly string[] {
   const { authentication, isIdempotent } = callOf(name);
   const own: Partial<Record<CallName, readonly string[]>> = ownRefusals;

@@ -37,7 +37,7 @@ export const AccountingMonth = Type.Object({
   is_over: Type.Boolean({ description: 'Whether that is the last day of the month' }),
 });
 
-/** Figures on the office's first page. */
+/** Figures of the office's screen "Today". */
 export const Overview = Type.Object({
   as_of: Instant,
   days: Type.Array(

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { CallSchemas } from './callSchema.ts';
 import { IdParams, MoneyOut, Percent, text, Weeks } from './parts.ts';
 
-/** The versions of a photograph, by width in pixels. */
+/** The versions of a photograph, each with its width in pixels. */
 export const ImageSources = Type.Array(
   Type.Object({
     path: Type.String(),

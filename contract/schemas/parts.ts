@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 
-/** Text of at most this many characters. */
+/** Returns the schema of a text of at most this many characters. */
 export const text = (maxLength: number) => Type.String({ maxLength });
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

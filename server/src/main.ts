@@ -97,7 +97,9 @@ function refuseOwnersUrl({ mode, database }: Config): void {
   );
 }
 
-/** Throws if the server's login can act as the database's owner, for the same reason. */
+/**
+ * Throws if the server's login can act as the database's owner, because that owner can change the ledger and its rules.
+ */
 async function refuseOwner({ mode, database }: Config, connection: Connection): Promise<void> {
   if (mode !== 'production' || database.kind !== 'postgres') return;
   if (!(await onceReached(() => canBecomeOwner(connection), 'without an end'))) return;

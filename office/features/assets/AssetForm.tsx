@@ -74,7 +74,7 @@ const termsOf = ({ roi, duration, units, reason, ...terms }: TypedAsset): AssetT
 
 export const changeRight = 'PATCH /assets/:id/';
 
-/** Adds an asset as a draft, and opens its page. */
+/** Renders the form that adds an asset as a draft and then opens its page. */
 export function NewAssetForm() {
   const navigate = useNavigate();
   const [addAsset] = useAddAssetMutation();
@@ -101,7 +101,7 @@ interface AssetFormProps {
   readonly mayChange: boolean;
 }
 
-/** Changes an asset, or only shows it. */
+/** Renders the facts of an asset in a form. Without the right to change them, the form has no button. */
 export function AssetForm({ asset, mayChange }: AssetFormProps) {
   const [changeAsset] = useChangeAssetMutation();
   // A second person decides on other terms of an asset that is on offer, and reads why they change.

@@ -65,7 +65,7 @@ export function AssetScreen() {
   );
 }
 
-/** Adds an asset. */
+/** Renders the page that adds an asset. */
 export function NewAssetScreen() {
   return (
     <>

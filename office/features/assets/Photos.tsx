@@ -57,7 +57,7 @@ function PhotoForm({ id }: Pick<Asset, 'id'>) {
   );
 }
 
-/** Renders the photographs of an asset, and how to add one, show one first, and remove one. */
+/** Renders the photographs of an asset, with controls to add one, to show one first, and to remove one. */
 export function Photos({ asset: { id, photos } }: { readonly asset: Asset }) {
   const [arrange] = useArrangePhotosMutation();
   const mayAdd = useMay()(addRight);

@@ -31,7 +31,7 @@ interface CustomerProps {
 /** Returns whether two-step verification is on, and when it will be removed. */
 function twoStepOf({ has_factor, factors_removed_at: removedAt }: CustomerRecord): ReactNode {
   if (removedAt !== null) {
-    // One element, because a translated page can't remove a text that changes beside something.
+    // One element, because on a translated page React can't remove a text next to another element.
     return (
       <span>
         {messages.twoStepEnds} <When at={removedAt} />

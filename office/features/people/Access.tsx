@@ -21,7 +21,7 @@ interface AccessProps {
   readonly person: Person;
 }
 
-/** Opens a dialog that proposes other roles for a person. */
+/** Renders a button that opens a dialog to propose other roles for a person. */
 function RolesButton({ person: { id, name, roles } }: AccessProps) {
   const [isOpen, setOpen] = useState(false);
   const dispatch = useAppDispatch();

@@ -32,7 +32,7 @@ const fields = {
   },
 } as const satisfies Readonly<Record<string, Field>>;
 
-/** Creates a machine key and shows it. The key can't be shown again. */
+/** Renders a form that creates a machine key, and then shows the key. It can't be shown again. */
 function KeyForm() {
   const [addKey] = useAddKeyMutation();
   const [key, setKey] = useState<string>();
@@ -59,7 +59,7 @@ function KeyForm() {
   );
 }
 
-/** Revokes a key after a confirmation, or shows that it is revoked. */
+/** Renders a button that revokes a key after a confirmation, or a note that the key is revoked. */
 function Revoke({ of: { id, holder, revoked_at } }: { readonly of: MachineKey }) {
   const [revoke] = useRevokeKeyMutation();
   return (

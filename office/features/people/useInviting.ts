@@ -6,7 +6,7 @@ import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import { shellMessages } from '../../messages/shell';
 import { peopleMessages as messages } from '../../messages/people';
 
-/** The short name of a person or a machine. */
+/** Schema of the short name of a person or a machine. */
 export const nameRule = string()
   .required(messages.nameRule)
   .matches(/^[a-z][a-z0-9-]{1,29}$/, messages.nameRule);

@@ -49,7 +49,7 @@ const vehicleOf: PageOf = ({ subject }) => [
   messages.open.vehicle(subject),
 ];
 
-/** The page of what a proposal is about, by its kind. */
+/** Maps each kind of proposal to the page of what it is about. */
 const pagesOf: Readonly<Record<string, PageOf>> = {
   withdrawal: withdrawalOf,
   'withdrawal return': withdrawalOf,
@@ -66,7 +66,7 @@ const pagesOf: Readonly<Record<string, PageOf>> = {
   'deposit in suspense': ({ subject }) => [suspensePage(subject), messages.open.deposit(subject)],
 };
 
-/** Links to what a proposal is about, for people whose roles open its page. */
+/** Renders a link to what a proposal is about, for people whose roles can open that page. */
 function CaseLink({ proposal }: { readonly proposal: Proposal }) {
   const may = useMay();
   const found = pagesOf[proposal.kind]?.(proposal);

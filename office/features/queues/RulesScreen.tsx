@@ -50,7 +50,9 @@ function Now({ rules }: RulesProps) {
   );
 }
 
-/** Switches the rules off, or proposes to switch them on. Switching on needs two people. */
+/**
+ * Renders the action that switches the rules off, or the one that proposes to switch them on, which needs two people.
+ */
 function Switch({ rules: { is_on, proposal } }: RulesProps) {
   const [switchOff] = useSwitchWithdrawalRulesOffMutation();
   const [propose] = useProposeWithdrawalRulesMutation();

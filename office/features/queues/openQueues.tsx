@@ -298,7 +298,7 @@ function useReferralActions({ id }: SharedReferral) {
   ];
 }
 
-const whyOnHold = ({ shared }: SharedReferral) => reasonMessages.referrals(shared.join(', '));
+const whyUnpaid = ({ shared }: SharedReferral) => reasonMessages.referrals(shared.join(', '));
 
 export const referrals = openQueue<SharedReferral>({
   queue: 'referrals',
@@ -306,11 +306,11 @@ export const referrals = openQueue<SharedReferral>({
   messages: referralMessages,
   usePages: useListReferralsInfiniteQuery,
   fileOf: (query) => csvOf('/referrals/', query),
-  whyOf: whyOnHold,
+  whyOf: whyUnpaid,
   titleOf: ({ referred }) => referred,
   columns: [
     { key: 'referrer', header: referralMessages.referrer, render: ({ referrer }) => referrer },
-    reasonColumn(whyOnHold),
+    reasonColumn(whyUnpaid),
     {
       key: 'amount',
       header: fieldMessages.amount,

@@ -282,7 +282,7 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
   ];
 }
 
-/** Returns the signs of what keeps one person from sending a withdrawal. */
+/** Returns short labels for what keeps one person from sending a withdrawal. */
 function marksOf({ frozen_by, takes_two, proposed_by }: WithdrawalSummary): readonly string[] {
   const { marks } = messages;
   return [
@@ -398,7 +398,7 @@ function SendingState() {
   );
 }
 
-/** Returns the action that stops sending, or the one that resumes it. Both while the state isn't known. */
+/** Returns the action that stops sending, or the one that resumes it. Returns both while the state isn't known. */
 function useSwitchingSending(): CaseActions {
   const { sending } = useSending();
   const [stop] = useStopSendingMutation();

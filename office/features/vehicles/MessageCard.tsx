@@ -28,7 +28,7 @@ function Preview({ preview: { receivers, title, message } }: { readonly preview:
   );
 }
 
-/** Writes to all investors of a vehicle. The text can only be proposed after its preview. */
+/** Renders a field for a message to all investors of a vehicle. The text can only be proposed after its preview. */
 export function MessageCard({ vehicle: { id, backing } }: { readonly vehicle: Vehicle }) {
   const may = useMay();
   const [text, setText] = useState('');
@@ -37,7 +37,7 @@ export function MessageCard({ vehicle: { id, backing } }: { readonly vehicle: Ve
   const card = useRef<HTMLDivElement>(null);
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button "Preview" leaves, and the preview may be below the window.
+    // The button "Preview" disappears, and the preview may be below the window.
     if (previewing.data) shown.current?.focus();
   }, [previewing.data]);
   if (backing === null || !may(right)) return null;

@@ -12,7 +12,7 @@ import { planMissingJobs } from './missingJobs.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { bookRecords } from '../staff/books/registeredRecords.ts';
 
-/** Is notified of the findings. */
+/** Is notified of what the upkeep has found. */
 export interface UpkeepObserver extends FailureObserver {
   /** Called when missing jobs were scheduled. */
   missed(jobs: number): void;

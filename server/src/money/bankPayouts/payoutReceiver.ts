@@ -82,8 +82,8 @@ async function startOf(
 /**
  * Sends a customer's later payouts to one of their confirmed accounts, after a waiting period. Another account starts
  * the waiting period again; the same one changes nothing. Emails the customer. Throws 403 if the wallet is frozen or
- * withdrawals are on hold, and 400 if the account isn't confirmed. Locks the wallet, so that each payout comes before
- * or after the switch.
+ * withdrawals are blocked after a correction, and 400 if the account isn't confirmed. Locks the wallet, so that each
+ * payout comes before or after the switch.
  */
 export async function sendPayoutsTo(
   transaction: Transaction,

@@ -32,7 +32,7 @@ export const statementRules = (lines: Range): Readonly<Record<string, SQL>> => (
 
 type ByKind = Readonly<Record<string, string>>;
 
-/** Sums of all entries up to a checkpoint, in kobo, by kind of account. A check adds them up slice by slice. */
+/** Sums of all entries up to a checkpoint for each kind of account, in kobo. A check adds them up slice by slice. */
 export interface AccountSums {
   readonly checkpoint: Checkpoint;
   /**

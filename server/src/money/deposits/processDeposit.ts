@@ -101,7 +101,7 @@ export async function creditDepositsTogether(
 
 /**
  * Credits a deposit that a provider reports. All reports of the same deposit count once. If a deposit can't be
- * credited, records an exception for operators: it isn't in naira, its amount is invalid, or its reference was reported
+ * credited, records an exception for staff: it isn't in naira, its amount is invalid, or its reference was reported
  * before with another amount or account.
  */
 export async function processDeposit(

@@ -59,7 +59,7 @@ const asText = (unsorted: readonly LedgerEntry[]) =>
 
 const nothingPosted: ReadonlyMap<string, PostedTransfer> = new Map();
 
-/** Returns the transfers that were already posted, by reference. */
+/** Returns the transfers that were already posted, in a map by their references. */
 async function findPosted(
   transaction: Transaction,
   wanted: readonly NewTransfer[],

@@ -57,7 +57,7 @@ export type AccountOpening =
       /** The provider's code for the holder, if it has one. */
       readonly holderCode?: string | undefined;
     }
-  /** The provider won't open it. `reason` is the provider's own text, for operators. */
+  /** The provider won't open it. `reason` is the provider's own text, for staff. */
   | { readonly status: 'refused'; readonly reason: string };
 
 /** Money paid into a deposit account, as reported by the provider. */

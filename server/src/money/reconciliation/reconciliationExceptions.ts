@@ -15,7 +15,7 @@ export interface Exception {
   readonly since: Date;
   /** Whether a missing deposit will arrive with a settlement. Everything else gets its own line immediately. */
   readonly comes: 'by itself' | 'with a settlement';
-  /** One sentence for operators. */
+  /** One sentence for staff. */
   readonly why: string;
 }
 

@@ -33,7 +33,7 @@ export async function findFreezers(
   return rows.map((row) => (row.isOwn ? 'customer' : 'staff'));
 }
 
-/** Returns who has frozen the wallets of several customers, staff rather than the customer. */
+/** Returns a map from a customer's id to who has frozen their wallet. If both have, it contains staff. */
 export async function findFreezersOf(
   database: Database,
   customerIds: readonly number[],

@@ -65,7 +65,7 @@ export async function refuseFrozenWallet(
   if (freezer === 'customer') throw new Refusal(409, 'withdrawal_frozen_by_customer');
 }
 
-/** Throws 409 if it was already decided, can't leave yet, or if the wallet is frozen or withdrawals are on hold. */
+/** Throws 409 if it was already decided or can't leave yet, the wallet is frozen, or withdrawals are blocked. */
 export async function refuseUnfit(
   transaction: Transaction,
   locked: LockedWithdrawal,

@@ -4,8 +4,8 @@ import { customers } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /**
- * Returns when a customer's withdrawals stop being on hold, if staff have just corrected the name or the email.
- * Undefined if they aren't on hold.
+ * Returns the time until which a customer's withdrawals are blocked, because staff have just corrected the name or the
+ * email. Undefined if they aren't blocked.
  */
 export async function findEmailHold(
   database: Database,
@@ -19,7 +19,7 @@ export async function findEmailHold(
   return customer?.until ?? undefined;
 }
 
-/** Throws 403 while a customer's withdrawals are on hold. Call it again after locking the wallet. */
+/** Throws 403 while a customer's withdrawals are blocked. Call it again after locking the wallet. */
 export async function refuseHeld(database: Database, customerId: number, now: Date): Promise<void> {
   const until = await findEmailHold(database, customerId, now);
   if (until) throw new Refusal(403, { code: 'withdrawals_held', until });

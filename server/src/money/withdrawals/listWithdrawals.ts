@@ -50,8 +50,8 @@ const columns = {
 };
 
 /**
- * Returns a page of the withdrawals for a person of staff: all of them, or those with one status. Those that wait say
- * what keeps this person from sending them.
+ * Returns a page of the withdrawals for a person of staff: all of them, or those with one status. Each waiting
+ * withdrawal comes with what keeps this person from sending it.
  */
 export async function listWithdrawals(
   database: Database,

@@ -30,7 +30,9 @@ export interface Obstacles {
 
 export const noObstacles: Obstacles = { frozen_by: null, takes_two: false, proposed_by: null };
 
-/** Returns who has proposed to approve withdrawals, for the proposals that can still be confirmed. */
+/**
+ * Returns a map from a withdrawal's id to who has proposed to approve it, for proposals that can still be confirmed.
+ */
 async function findProposers(
   database: Database,
   ids: readonly number[],
@@ -50,7 +52,7 @@ async function findProposers(
   return new Map(rows.map(({ subject, by }) => [subject, by]));
 }
 
-/** Returns what keeps a person from sending withdrawals, by their ids. */
+/** Returns a map from the id of each withdrawal to what keeps a person from sending it. */
 export async function findObstacles(
   database: Database,
   waiting: readonly Waiting[],

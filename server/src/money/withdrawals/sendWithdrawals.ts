@@ -73,10 +73,10 @@ function beginAttempt(
       await changeWithdrawal(transaction, id, { state: 'sending' });
     }
     const isSent = state === 'approved' || state === 'sending';
-    // If sending is on hold, the attempt continues, but only checks the payment's state: the provider may have a
-    // payment that was sent before.
-    const isHeld = isStopped || isFrozen;
-    const maySend = isSent && !isHeld && !(await isRevived(transaction, id));
+    // If sending is stopped or the wallet is frozen, the attempt continues, but only checks the payment's state: the
+    // provider may have a payment that was sent before.
+    const isBlocked = isStopped || isFrozen;
+    const maySend = isSent && !isBlocked && !(await isRevived(transaction, id));
     return { withdrawal: { ...withdrawal, payment_reference: reference }, amount, maySend, endsAt };
   });
 }
