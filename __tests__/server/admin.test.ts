@@ -28,7 +28,7 @@ interface Outcome {
   readonly output: string;
 }
 
-/** Runs a command of the server's administrator as its own process. */
+/** Runs `npm run admin` with arguments, as its own process. */
 function admin({ environment }: Place, ...words: string[]): Promise<Outcome> {
   const settings = { ...process.env, NODE_ENV: 'sandbox', ...environment };
   return new Promise((resolve) => {
@@ -83,7 +83,7 @@ describe('npm run admin, without a server', () => {
   });
   after(() => place.remove());
 
-  it('npm run admin lists its commands when none is named or one is unknown', async () => {
+  it('npm run admin lists its commands when no command is named, or a command or an option is unknown', async () => {
     for (const words of [[], ['withdrawals', 'approve'], ['check-books', '--unknown']]) {
       const { code, output } = await admin(place, ...words);
       assert.equal(code, 1);
@@ -127,7 +127,7 @@ describe('npm run admin, without a server', () => {
     });
   });
 
-  it('npm run admin encrypts the images of identities with the newest key', async () => {
+  it('npm run admin doesn’t encrypt identity images again that use the newest key already', async () => {
     const { output } = await admin(place, 'reencrypt-images');
     assert.match(output, /^0 images were encrypted/);
   });
@@ -152,7 +152,7 @@ describe('npm run admin, without a server', () => {
     }
   });
 
-  it('npm run admin checks all books, and fails when a record was changed', async () => {
+  it('npm run admin checks all books, and fails when an audit record was changed', async () => {
     const config = readConfig({ NODE_ENV: 'sandbox', ...place.environment }, rails);
     // The server may have stopped before it sealed its newest records.
     await withOwner(config, sealAudit);

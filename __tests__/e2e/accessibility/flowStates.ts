@@ -7,11 +7,11 @@ import { holdReplies } from './replies';
 import { button, turnTo, words } from './routes';
 import { expectInvalid, fill, checkAfter, press, scene, type Walker } from './walker';
 
-/** Answers a call without making it, because other walks use the same customer. */
+/** Answers a call in place of the server, because other walks use the same customer. */
 const answer = (page: Page, calls: string, json: object) =>
   page.route(calls, (route) => route.fulfill({ status: 201, json }));
 
-/** Answers a payment without making it. */
+/** Answers a payment in place of the server. */
 const answerDone = (page: Page, calls: string, id: string | null) =>
   answer(page, calls, { message: 'Done.', id });
 

@@ -77,10 +77,10 @@ describe('compose.yaml', () => {
   });
 
   it("compose.yaml gives the owner's password to the migrations and to no instance", () => {
-    const knows = (name: string) =>
+    const hasOwnersPassword = (name: string) =>
       Object.values(service(name).environment ?? {}).some((value) => value.includes('owner-2'));
     assert.deepEqual(
-      Object.keys(services).filter((name) => knows(name)),
+      Object.keys(services).filter((name) => hasOwnersPassword(name)),
       ['database', 'migrate'],
     );
   });

@@ -168,7 +168,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assertGuarded(reply, appPolicy);
   });
 
-  it('nginx answers 404 for a script that no longer exists and for settings of other hosts', async () => {
+  it('nginx answers 404 for a script that no longer exists and for files that configure a host, and serves the manifest with its type', async () => {
     const settings = ['_headers', 'style-source.txt', 'inline-source.nginx.conf'];
     for (const path of ['assets/gone.0123456789.js', ...settings]) {
       assert.equal((await ask(`/signup/${path}`)).status, 404, path);
@@ -350,7 +350,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
 });
 
 describe('an upload through nginx', { skip: reasonToSkip() }, () => {
-  it('an upload through nginx of 63 MB that arrives too slowly is ended by the server’s limit, and nginx stores none of it', async () => {
+  it('an upload through nginx of 63 MB that arrives too slowly is ended by the server’s time limit, and nginx stores none of it', async () => {
     const server = await startTestServer({ TRUST_PROXY: '1', UPLOAD_TIMEOUT: '2' });
     const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const nginx = await startNginx([Number(new URL(origin).port)]);

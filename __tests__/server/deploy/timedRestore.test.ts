@@ -69,7 +69,7 @@ const countsOfTables = `
 
 const filesOf = ({ environment }: Place) => join(environment.DATA_FOLDER, 'files');
 
-/** Returns the hash of each file by its name. */
+/** Returns the hash of each file. The keys are paths within the folder. */
 function hashesOf(folder: string): ReadonlyMap<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -11,7 +11,7 @@ function reasonToSkip(): string | undefined {
 }
 
 // How fast service is restored is measured on a quiet machine by `npm run failover -w server`.
-it('customers lose and gain nothing when the primary of three machines dies', async (test) => {
+it('customers neither lose nor gain money when the primary of three database machines is killed', async (test) => {
   const reason = reasonToSkip();
   if (reason !== undefined) return test.skip(reason);
   const report = (line: string) => test.diagnostic(line);

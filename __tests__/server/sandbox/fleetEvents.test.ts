@@ -37,19 +37,19 @@ async function invest(): Promise<void> {
   assert.equal(reply.status, 201, reply.text);
 }
 
-interface Played {
+interface SimulatedVehicle {
   readonly id: number;
   readonly status: string;
   readonly pays: string;
 }
-async function fleet(): Promise<readonly Played[]> {
+async function fleet(): Promise<readonly SimulatedVehicle[]> {
   const reply = await server.call({ url: '/sandbox/fleet/' });
   assert.equal(reply.status, 200, reply.text);
-  return reply.body as Played[];
+  return reply.body as SimulatedVehicle[];
 }
 
 /** Triggers an event for the newest vehicle. */
-async function play(event: string): Promise<void> {
+async function triggerEvent(event: string): Promise<void> {
   const [newest] = await fleet();
   assert.ok(newest);
   const url = `/sandbox/fleet/${newest.id}/`;
@@ -84,12 +84,12 @@ describe('simulated drivers', () => {
     await invest();
     await days(7);
     assert.equal(await paid(), '20.00');
-    await play('driver stops');
+    await triggerEvent('driver stops');
     assert.equal((await fleet())[0]?.pays, 'nothing');
     await days(7, 7);
     // The reserve has paid its ₦4.00.
     assert.equal(await paid(), '24.00');
-    await play('driver resumes');
+    await triggerEvent('driver resumes');
     await days(0.01);
     assert.equal(await paid(), '60.00');
     await days(7, 7, 7);
@@ -100,7 +100,7 @@ describe('simulated drivers', () => {
   it('a driver pays nothing while their vehicle is in repair, and everything afterwards', async () => {
     await invest();
     await days(1);
-    await play('breakdown');
+    await triggerEvent('breakdown');
     assert.equal((await fleet())[0]?.status, 'in repair');
     await days(6);
     assert.equal(await paid(), '0.00');
@@ -128,9 +128,9 @@ describe('simulated drivers', () => {
 describe('simulated vehicles', () => {
   it('a vehicle that is repossessed and sold leaves a loss', async () => {
     await invest();
-    await play('driver stops');
+    await triggerEvent('driver stops');
     await days(8);
-    await play('repossess and sell');
+    await triggerEvent('repossess and sell');
     await days(1);
     const { amount_paid: amount, lost } = await holding();
     assert.deepEqual([amount, lost], ['28.00', '92.00']);
@@ -139,10 +139,10 @@ describe('simulated vehicles', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a vehicle that no insurer pays for leaves a full loss', async () => {
+  it('a vehicle that no insurer pays for leaves everything unpaid as a loss', async () => {
     await invest();
     await days(7);
-    await play('insurer refuses');
+    await triggerEvent('insurer refuses');
     await days(1);
     const { amount_paid: amount, lost } = await holding();
     assert.deepEqual([amount, lost], ['20.00', '100.00']);
@@ -154,12 +154,12 @@ it('the same events lead to the same ledger', async () => {
   const ledger = async () => {
     await invest();
     await invest();
-    await play('breakdown');
+    await triggerEvent('breakdown');
     await server.call({ method: 'POST', url: '/sandbox/fuel/', body: {} });
     await days(7, 7);
-    await play('driver stops');
+    await triggerEvent('driver stops');
     await days(8);
-    await play('repossess and sell');
+    await triggerEvent('repossess and sell');
     await days(30);
     return server.dependencies.connection.query(`
       SELECT transfers.kind, accounts.kind AS account, owner_id, amount::text, description

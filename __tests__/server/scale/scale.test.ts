@@ -32,10 +32,10 @@ it(
 );
 
 it(
-  'the measurement prints its table and plans, and fails if one scans a large table',
+  'the measurement prints its table and plans, and fails if a plan scans a large table',
   { skip },
   async () => {
-    // With so few rows PostgreSQL chooses a sequential scan, so the check finds one if every table counts as large.
+    // With so few rows PostgreSQL chooses sequential scans, so the check finds some if every table counts as large.
     const { code, stdout } = await runScale('--large', '1');
     assert.match(stdout, /^\| deposit webhook \| ≥ 1000 per second \| \d+ per second \|/m);
     assert.match(stdout, /^\| PGlite, a mix of 16 connections \|/m);

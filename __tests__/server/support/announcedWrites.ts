@@ -64,5 +64,5 @@ export async function refuseUnannouncedWrites({
   };
 }
 
-/** All tables with such writes. */
+/** All tables with writes that a customer can see on an open page. */
 export const watchedTables: readonly string[] = Object.keys(watched);

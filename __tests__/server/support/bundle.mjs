@@ -26,7 +26,7 @@ const places = {
     }),
 };
 
-/** Loads packages from where they are installed, except for one that has hundreds of files. */
+/** Loads packages from where they are installed, except for typebox, which has hundreds of files. */
 const packages = {
   name: 'packages',
   setup: ({ onResolve }) =>

@@ -30,7 +30,7 @@ export async function agree(server: TestServer, url: string, body: unknown): Pro
   assert.equal(confirmed.status, 200, confirmed.text);
 }
 
-/** Changes an asset. New terms of one that is on sale are proposed, and confirmed by another person. */
+/** Changes an asset. New terms of an asset that is on sale are proposed, and confirmed by another person. */
 export async function changeAsset(
   server: TestServer,
   asset: number,

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../server/testing/server
 export interface PaystackServer {
   readonly server: TestServer;
   readonly bank: SimulatedBank;
-  /** Every order of an account, by the customer's email. */
+  /** The customer's email for each order of an account, in order. */
   readonly ordered: readonly string[];
   /** The simulated faults from now on. */
   setScript(faults: Partial<Script>): void;

@@ -3,10 +3,11 @@ import { postgresUrl } from '../../../server/testing/database.ts';
 import { newEmptyDatabase } from '../../../server/testing/emptyDatabase.ts';
 
 interface TwoLogins {
-  /** Name of the login that owns the database. It has no role yet. */
+  /** The name of the login that owns the database. This login has no role yet. */
   readonly owner: string;
-  /** The address of the database for the owner, and for a server. */
+  /** The address of the database for its owner. */
   readonly ownerUrl: string;
+  /** The address of the database for a server. */
   readonly serverUrl: string;
   /** The administrator of PostgreSQL. */
   readonly admin: Connection;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ScriptSession } from '../../../server/src/platform/db/connection.ts';
 import type { TestServer } from '../../../server/testing/server.ts';
 
-/** Polls until this many sessions wait for locks, the first of them for one of this session. Starts the work last. */
+/** Polls until this many sessions wait for locks, the first of them for a lock of this session. */
 export async function untilWaiting(
   session: Pick<ScriptSession, 'query'>,
   work: Promise<unknown>,

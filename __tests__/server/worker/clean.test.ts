@@ -48,7 +48,7 @@ describe('cleaning', () => {
     assert.deepEqual(await Promise.all(tables.map(rowsOf)), [0, 0, 0]);
   });
 
-  it('cleaning deletes an attempt once it no longer counts, and keeps one that only a reset ends', async () => {
+  it('cleaning deletes an attempt once it no longer counts, and keeps an attempt that counts until a reset', async () => {
     const { database, clock } = server.dependencies;
     const limits = [
       { subject: 'counts for a minute', most: 5, seconds: 60 },
@@ -97,7 +97,7 @@ describe('cleaning', () => {
     assert.equal(await rowsOf('jobs WHERE done_at IS NULL'), 1);
   });
 
-  it('cleaning deletes webhooks 90 days after they were handled, and none that is still waiting', async () => {
+  it('cleaning deletes webhooks 90 days after they were handled, and no webhook that is still waiting', async () => {
     const { connection, clock } = server.dependencies;
     await connection.query(
       `INSERT INTO rail_events (rail, kind, headers, body, received_at, status, next_at)

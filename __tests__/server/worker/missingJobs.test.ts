@@ -27,7 +27,7 @@ async function invest(token: string, asset: number): Promise<void> {
   assert.equal(reply.status, 201, reply.text);
 }
 
-it('lost jobs are scheduled again unchanged, and no work is done twice', async () => {
+it('lost jobs are scheduled again, and no work is done twice', async () => {
   const asset = await newAsset(server);
   const investor = await richCustomer(server);
   await invest(investor.token, asset);
@@ -61,8 +61,8 @@ it('lost jobs are scheduled again unchanged, and no work is done twice', async (
     5,
   );
   assert.equal(await planMissingJobs(dependencies), 0);
-  const isMoney = ({ kind }: Record<string, unknown>) => kind !== 'referral';
-  assert.deepEqual((await openJobs()).filter(isMoney), lost.filter(isMoney));
+  const isNoReferral = ({ kind }: Record<string, unknown>) => kind !== 'referral';
+  assert.deepEqual((await openJobs()).filter(isNoReferral), lost.filter(isNoReferral));
 
   await runJobs(server);
   assert.equal(await balanceOf(server, investor.token), '2774.93');
@@ -78,7 +78,7 @@ it('a job that was marked as done but has done nothing runs again', async () => 
   await query(`UPDATE jobs SET done_at = now() WHERE id = (SELECT max(id) FROM jobs)`);
   await server.pass(5 * day);
   assert.equal(await planMissingJobs(server.dependencies), 0);
-  // From the day before it is due.
+  // The missing job is planned from the day before the payout is due.
   await server.pass(day);
   assert.equal(await planMissingJobs(server.dependencies), 1);
   await runJobs(server);

@@ -62,7 +62,7 @@ it('a fault in new entries of the books is reported, and raises the alarm until 
   assert.equal(await ledgerFaults(), 0);
 });
 
-it("a part of the upkeep that fails doesn't stop the others", async () => {
+it("a part of the upkeep that fails doesn't stop the other parts", async () => {
   const { connection } = server.dependencies;
   const reconciliations = async () =>
     Number((await connection.query('SELECT count(*) FROM reconciliations'))[0]?.count);

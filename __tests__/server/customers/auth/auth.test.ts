@@ -81,7 +81,7 @@ describe('registration', () => {
     ],
   ];
   for (const [what, changes, field, text] of refused) {
-    it(`a registration refuses ${what} with a text for the field`, async () => {
+    it(`a registration refuses ${what} with a message for the field`, async () => {
       const reply = await post('/users/register/', registration(changes));
       assert.equal(reply.status, 400);
       const { code, ...body } = reply.body as Record<string, unknown>;
@@ -229,7 +229,7 @@ describe('a password reset', () => {
     assert.match(notifications.text, /Password changed/);
   });
 
-  it('the reply to a new password contains the customer’s record and a token', async () => {
+  it('the reply to a sign-in contains the customer’s record', async () => {
     const { email, token } = await newCustomer(server);
     const reply = await post('/api/auth/token/', { username: email, password });
     const { current_user: record } = reply.body as { current_user: unknown };
@@ -250,7 +250,7 @@ describe('a password reset', () => {
 
   it('a password reset can be requested every 30 s, and the same code is emailed again while it is valid', async () => {
     const { email } = await newCustomer(server);
-    // The email of the sign-up counts too.
+    // The email of the sign-up counts towards the limit too, so wait until it no longer does.
     await server.pass(60 * 60);
     const requestCode = async () => (await post('/users/forgot_password/', { email })).status;
     assert.equal(await requestCode(), 200);

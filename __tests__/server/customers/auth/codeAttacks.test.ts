@@ -64,7 +64,7 @@ describe('requests for codes', () => {
     assert.equal((await reset(owner, email, code)).status, 200);
   });
 
-  it('requests for codes are refused for 30 s to the same device, but not to another one behind the same address', async () => {
+  it('requests for codes are refused for 30 s to the same device, but not to another device behind the same address', async () => {
     const { email } = await newCustomer(server);
     const owner = deviceAt('10.4.0.2');
     await owner.post('/api/auth/token/', { username: email, password });
@@ -105,7 +105,7 @@ describe('emails with codes to one address', () => {
   const hour = 60 * 60;
   const signUp = (device: Device, email: string) =>
     device.post('/users/register/', registration({ email }));
-  /** Signs up on this many new devices. The address of each contains its number. */
+  /** Signs up from new devices, each at the address for its index. Returns how many sign-ups were accepted. */
   async function signUpOften(email: string, times: number, addressOf: (index: number) => string) {
     let taken = 0;
     for (let tries = 0; tries < times; tries += 1) {
@@ -115,12 +115,12 @@ describe('emails with codes to one address', () => {
   }
 
   for (const [what, addressOf, most] of [
-    ['an address', () => '10.20.1.1', 3],
-    ['a /24', (index: number) => `10.20.1.${index}`, 6],
-    ['a /48', (index: number) => `2001:db8:1:${index}::1`, 6],
-    ['a /32', (index: number) => `2001:db8:${index}::1`, 12],
+    ['one IP address', () => '10.20.1.1', 3],
+    ['one /24', (index: number) => `10.20.1.${index}`, 6],
+    ['one /48', (index: number) => `2001:db8:1:${index}::1`, 6],
+    ['one /32', (index: number) => `2001:db8:${index}::1`, 12],
   ] as const) {
-    it(`emails with codes to one address are limited to ${most} an hour because of ${what}`, async () => {
+    it(`emails with codes to one address are limited to ${most} an hour for requests from ${what}`, async () => {
       const { email } = registration();
       assert.equal(await signUpOften(email, 20, addressOf), most);
       assert.equal(await countTo(email), most);
@@ -129,7 +129,7 @@ describe('emails with codes to one address', () => {
     });
   }
 
-  it('emails with codes to one address are limited to three an hour for a device in any network, and the reply says when to try again', async () => {
+  it('emails with codes to one address are limited to three an hour for one device, even if it changes networks, and the reply says when to try again', async () => {
     const { email } = registration();
     const device = deviceAt('10.21.0.1');
     await signUp(device, email);
@@ -279,7 +279,7 @@ describe('limits on guesses', () => {
 describe('an email without an account', () => {
   const unknown = () => registration().email;
 
-  it('an email without an account can’t be recognised by which wrong codes count together', async () => {
+  it('an email without an account can’t be recognised by whether wrong codes of the sign-up and of a password reset count together', async () => {
     const knownEmail = (await newCustomer(server)).email;
     const answers = async (email: string) => {
       const device = deviceAt('10.6.1.1');

@@ -61,7 +61,7 @@ describe('a text that was copied with invisible characters', () => {
     assert.equal(textOf(await recordOf(token), 'address'), '12 Broad Street');
   });
 
-  it('a referral code that was copied with invisible characters finds its customer', async () => {
+  it('a referral link that was copied with invisible characters is accepted', async () => {
     const { token } = await newCustomer(server);
     const link = await server.call({ url: '/users/get-referral-link/', token });
     const body = registration({ referral_link: copied(textOf(link, 'referral_link')) });

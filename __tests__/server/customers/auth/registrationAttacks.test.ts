@@ -61,7 +61,7 @@ const rowsFor = async (table: 'customers' | 'pending_registrations', email: stri
 const thiefsDetails = { first_name: 'Sly', phone_number: '08099999999', password: 'Squ4tter!' };
 
 describe('registrations with the same email', () => {
-  it('registrations with the same email don’t replace the one of the device on which the owner verifies', async () => {
+  it('registrations with the same email don’t replace the registration from the device on which the owner verifies', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
     const own = await registerOn(owner, { email, first_name: 'Ngozi' });
@@ -94,7 +94,7 @@ describe('registrations with the same email', () => {
     assert.equal(await firstNameOf(email, password), 'Ngozi');
   });
 
-  it('a registration is verified without a cookie if it is the only one with its email, and by a new password if there are several', async () => {
+  it('if an email has several registrations, a code is refused on another device, and a new password verifies the email', async () => {
     const { email } = registration();
     await registerOn(newDevice(), { email, first_name: 'Ngozi' });
     const stolen = await registerOn(newDevice(), { email, ...thiefsDetails });
@@ -238,7 +238,7 @@ describe('a registration with the email of an account', () => {
     assert.doesNotMatch(mail.text, /Sly|\d{6}/);
   });
 
-  it('a registration with the email of an account can’t be distinguished by its password from one without an account', async () => {
+  it('signing in with the password of a registration doesn’t reveal whether its email has an account', async () => {
     const knownEmail = (await newCustomer(server)).email;
     const answers = async (email: string) => {
       const thief = newDevice();
@@ -257,7 +257,7 @@ describe('a registration with the email of an account', () => {
     );
   });
 
-  it('a registration with the email of an account isn’t affected when the owner verifies their own', async () => {
+  it('a stranger’s registration gets the same reply to a sign-in before and after the owner verifies their own', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
     await registerOn(thief, { email, ...thiefsDetails });
@@ -268,7 +268,7 @@ describe('a registration with the email of an account', () => {
     assert.deepEqual([since.status, since.body], [before.status, before.body]);
   });
 
-  it('a registration with the email of an account can’t be verified with any code', async () => {
+  it('a stranger’s registration can’t be verified after the owner has verified their own', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
     const stolen = await registerOn(thief, { email, ...thiefsDetails });

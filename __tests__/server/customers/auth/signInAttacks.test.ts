@@ -77,7 +77,7 @@ describe('wrong passwords', () => {
     assert.equal((await signIn(device, email, next)).status, 200);
   });
 
-  it('wrong passwords don’t block a client without cookies after a reset either', async () => {
+  it('wrong passwords don’t block a client without cookies after a password reset', async () => {
     const { email } = await newCustomer(server);
     const visit = () => deviceAt('10.2.0.9');
     assert.equal((await guessOften(visit(), email, 11)).at(-1), 429);
@@ -154,7 +154,7 @@ describe('wrong passwords', () => {
     });
   }
 
-  it('wrong passwords from a hundred networks at once get no more attempts than one after the other', async () => {
+  it('wrong passwords from 60 networks of one /48 at once are limited to 20, like those that arrive one after the other', async () => {
     const { email } = await newCustomer(server);
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, subscriber) =>

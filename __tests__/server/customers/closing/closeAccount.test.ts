@@ -122,7 +122,7 @@ beforeEach(async () => {
 });
 
 describe('a request to close the account in the profile', () => {
-  it('a request to close the account is open until it is withdrawn, and both are emailed with “This wasn’t me”', async () => {
+  it('a request to close the account is open until it is withdrawn, and the customer is emailed about both', async () => {
     assert.equal((await closingOf(customer)).requested_at, null);
     await requested(customer);
     assert.ok((await closingOf(customer)).requested_at);
@@ -404,7 +404,7 @@ describe('money that arrives during or after the closing of an account', () => {
     assertRefused(await close(id), 409);
   });
 
-  it('if a withdrawal is requested while an account is being closed, either the account is closed or the money is on hold', async () => {
+  it('an account isn’t closed while a withdrawal of all its money is being requested', async () => {
     const racing = await withdrawingCustomer(server, '1000');
     const id = await requested(racing);
     const [reply, withdrawal] = await Promise.all([close(id), withdraw(racing, '1000')]);
@@ -440,7 +440,7 @@ describe('money that arrives during or after the closing of an account', () => {
     await assertBooksBalance(server);
   });
 
-  it('personal data that a call sends after an account was closed is refused', async () => {
+  it('the database refuses new personal data of a closed account', async () => {
     const { id } = (await customerOf(customer)) ?? {};
     await closed(customer);
     for (const [table, columns, values] of [

@@ -87,7 +87,7 @@ async function close(id: number): Promise<number> {
   return Number(request?.id);
 }
 
-/** Returns the rows that closing keeps for five years, by table. */
+/** Returns the rows that closing keeps for five years. The keys are names of tables. */
 async function keptRows(): Promise<Readonly<Record<string, unknown[]>>> {
   const [row] = await query('SELECT account_id, email FROM customers WHERE id = $1', [customerId]);
   const holder = {
@@ -157,7 +157,7 @@ it('texts about an exception of a deposit are erased five years after it was clo
   ]);
 });
 
-it('an account whose records can’t be erased doesn’t keep later ones from being erased, and is reported', async () => {
+it('if erasing the records of one account fails, this is reported, and those of later accounts are still erased', async () => {
   const requests: number[] = [];
   for (let number = 0; number < 2; number += 1) {
     const { email, token } = await newCustomer(server);

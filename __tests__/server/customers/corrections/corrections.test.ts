@@ -98,7 +98,7 @@ const withdraw = ({ token }: TestCustomer, amount: string) =>
   });
 
 describe('corrections of a name or a phone number', () => {
-  it('a corrected name or phone number is stored, emailed with “This wasn’t me”, and noted with the former value', async () => {
+  it('a corrected name is stored, emailed with “This wasn’t me”, and noted with the former name', async () => {
     const names = { first_name: ' Adaeze ', last_name: 'Obi' };
     assert.equal((await correct(customer, 'name', names)).status, 200);
     const [row] = await query('SELECT first_name, last_name FROM customers WHERE email = $1', [
@@ -204,7 +204,7 @@ describe('emails about actions of support', () => {
     assert.doesNotMatch(text, /any more of these emails/);
   });
 
-  it('an action of support that ended no session isn’t emailed', async () => {
+  it('signing a customer out isn’t emailed if no session was open', async () => {
     await correct(customer, 'sign-out');
     const mails = await mailsTo(server, customer.email);
     assert.equal((await correct(customer, 'sign-out')).status, 200);
@@ -287,7 +287,7 @@ describe('corrections of an email', () => {
     assert.ok(await idOf(customer.email));
   });
 
-  it('a correction of the email is refused (409) if another customer has the new one, even if they got it meanwhile', async () => {
+  it('a correction of the email is refused (409) if another customer has the new email, even if they got it after the proposal', async () => {
     const other = await newCustomer(server);
     assertRefused(await correct(customer, 'email', { email: other.email.toUpperCase() }), 409);
     const email = newAddress();
@@ -297,7 +297,7 @@ describe('corrections of an email', () => {
     assert.ok(await idOf(customer.email));
   });
 
-  it('a correction of the email is refused (400) for the same email, and for a text that isn’t one', async () => {
+  it('a correction of the email is refused (400) for the same email, and for a text that isn’t an email', async () => {
     assertRefused(await correct(customer, 'email', { email: customer.email }), 400);
     assertRefused(await correct(customer, 'email', { email: 'ada' }), 400);
   });
@@ -346,7 +346,7 @@ describe('corrections of an email', () => {
     }
   });
 
-  it('after “This wasn’t me” from the former address, only staff can unfreeze the wallet, and that address learns nothing new', async () => {
+  it('after “This wasn’t me” from the former address, only staff can unfreeze the wallet, and the reply doesn’t contain the new email', async () => {
     const email = await correctedEmail(customer);
     const token = linkIn((await newestMailTo(server, customer.email)).text);
     const reply = await press(token);
@@ -369,7 +369,7 @@ describe('corrections of an email', () => {
     assert.doesNotMatch(text, /Only we can unfreeze/);
   });
 
-  it('a correction of the email disables the links in earlier emails to the former address, but not the one in the email about it', async () => {
+  it('a correction of the email disables the links in earlier emails to the former address, but not the link in the email about the correction', async () => {
     await signIn(server, customer.email);
     const earlier = linkIn((await newestMailTo(server, customer.email)).text);
     assert.ok(earlier);

@@ -68,7 +68,7 @@ async function emailedCode(url: string, body: object = {}): Promise<string> {
   return mailedCode(server, ada.email);
 }
 
-/** The cookie that a reply sets for the device. */
+/** Returns the cookie that a reply sets for the device. */
 function deviceCookie({ headers }: Reply): string {
   const cookies = [headers['set-cookie'] ?? []].flat();
   const cookie = cookies.find((each) => each.startsWith('device='));
@@ -247,7 +247,7 @@ describe('a customer with an authenticator app', () => {
       async () => own('/users/set_transaction_pin/', { current_pin: pin, new_pin: '7391' }),
     ],
     [
-      'a new PIN by code',
+      'a new PIN with an emailed code',
       async () => {
         const otp = await emailedCode('/users/forgot_transaction_pin/');
         return own('/users/reset_transaction_pin/', { otp, new_pin: '7391' });

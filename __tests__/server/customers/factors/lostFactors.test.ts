@@ -61,7 +61,7 @@ async function confirmed(): Promise<void> {
 async function recordOf(of: TestCustomer) {
   const { body } = await officeCall(server, ada, { url: await pageOf(of) });
   const { has_factor, factors_removed_at } = body as Record<string, unknown>;
-  return { has_factor, isGoing: factors_removed_at !== null };
+  return { has_factor, isBeingRemoved: factors_removed_at !== null };
 }
 
 const signingIn = (): Call => ({
@@ -93,7 +93,7 @@ describe('two-step verification that a customer has lost', () => {
     assert.equal(mail.subject, 'Two-step verification will be removed from your account');
     assert.match(mail.text, /^Confirmed: .*\n\nIf you asked for this, you don’t need/m);
     assert.match(mail.text, /^If you didn’t ask for this, .*not-me#/m);
-    assert.deepEqual(await recordOf(customer), { has_factor: true, isGoing: true });
+    assert.deepEqual(await recordOf(customer), { has_factor: true, isBeingRemoved: true });
     const { body } = await server.call({ url: '/users/factors/', token: customer.token });
     const tomorrow = new Date(server.dependencies.clock.now().getTime() + day * 1000);
     assert.equal((body as { removal_at: string }).removal_at, tomorrow.toISOString());
@@ -103,7 +103,7 @@ describe('two-step verification that a customer has lost', () => {
     const removed = await newestMailTo(server, customer.email);
     assert.equal(removed.subject, 'Two-step verification is off');
     assert.equal((await server.call(signingIn())).status, 200);
-    assert.deepEqual(await recordOf(customer), { has_factor: false, isGoing: false });
+    assert.deepEqual(await recordOf(customer), { has_factor: false, isBeingRemoved: false });
   });
 
   it('lost two-step verification stays until another person confirms its removal', async () => {
@@ -121,7 +121,7 @@ describe('two-step verification that a customer has lost', () => {
     assert.equal(pressed.status, 200, pressed.text);
     await pass(2 * day);
     ticketOf(await server.call(signingIn()));
-    assert.deepEqual(await recordOf(customer), { has_factor: true, isGoing: false });
+    assert.deepEqual(await recordOf(customer), { has_factor: true, isBeingRemoved: false });
   });
 
   it('lost two-step verification stays if the customer has found it again and signs in with it', async () => {

@@ -116,7 +116,7 @@ describe('a customer with a passkey', () => {
     done(await server.call(signInAs(ada)));
   });
 
-  it('a customer is still asked for a factor if another one is left', async () => {
+  it('a customer who removes the authenticator app is still asked for a passkey', async () => {
     const bola = await withdrawingCustomer(server, '1');
     const app = await addAuthenticator(server, bola.token);
     const start: Call = {
@@ -165,7 +165,7 @@ describe('attacks on passkeys', () => {
     assertRefused(refused, 400, 'detail', /^We couldn’t check your passkey/);
   });
 
-  it('an attacker can’t replay a response, for the same ticket or another one', async () => {
+  it('an attacker can’t replay a response, for the same ticket or another ticket', async () => {
     const { reply, ticket } = await asked(signInAs(ada));
     const sent = answer(phone, reply);
     done(await prove(server, ticket, sent));
@@ -195,7 +195,7 @@ describe('attacks on passkeys', () => {
     done(await prove(server, ticket, { passkey: phone.sign(options) }));
   });
 
-  it('an attacker can’t add a passkey twice, with another session, or without the password and a factor', async () => {
+  it('an attacker can’t add a passkey twice, with another customer’s ticket, or without the password and a factor', async () => {
     ticketOf(await server.call(own('/users/factors/passkeys/start/', { password })));
     const wrong = own('/users/factors/passkeys/start/', { password: 'Wrong-Horse-7' });
     assertRefused(await server.call(wrong), 400);

@@ -70,7 +70,7 @@ describe('the list of columns with data about customers', () => {
     }
   });
 
-  it('the list of columns erases each column after some years that only the law keeps', () => {
+  it('the list of columns erases after some years each column that is kept only because of the law', () => {
     for (const { table, isAbout, kept = {}, afterYears } of heldTables) {
       const erased = afterYears === 'deleted' ? kept.law : Object.keys(afterYears ?? {});
       assert.deepEqual(new Set(erased), new Set(kept.law), tableName(table));

@@ -35,8 +35,8 @@ after(() => server.close());
 
 const complete = () => submit(server, ada, { identity_card: card, facial_recognition: face });
 
-/** Commits and then throws, as if the reply to the commit had been lost. */
-function losing(database: Database): Database {
+/** Returns a database that commits and then throws, as if the reply to the commit had been lost. */
+function losingReplies(database: Database): Database {
   return new Proxy(database, {
     get: (target, name: keyof Database) => {
       if (name !== 'transaction') return target[name];
@@ -94,7 +94,7 @@ describe('stored identity images', () => {
     assert.throws(() => decrypt(config.fileKeys, one, file));
   });
 
-  it('identity images are encrypted with the newest key, even those that were stored before there were keys', async () => {
+  it('identity images are encrypted with the newest key, even those that were stored without encryption', async () => {
     await complete();
     const { dependencies } = server;
     const { drive, config } = dependencies;
@@ -149,7 +149,7 @@ describe('stored identity images', () => {
 
   it('identity images stay if the reply to the commit was lost, and are deleted a day later if there is no submission', async () => {
     const { dependencies } = server;
-    const app = await buildApp({ ...dependencies, database: losing(dependencies.database) });
+    const app = await buildApp({ ...dependencies, database: losingReplies(dependencies.database) });
     const send = (parts: Parts) =>
       app.inject({
         method: 'POST',
@@ -170,7 +170,7 @@ describe('stored identity images', () => {
     await app.close();
   });
 
-  it('identity images are deleted even if another one can’t be', async () => {
+  it('identity images are deleted even if the deletion of another image fails', async () => {
     const { drive, clock, connection, config } = server.dependencies;
     const [stuck, other] = ['kyc/stuck', 'kyc/other'];
     for (const name of [stuck, other]) {

@@ -75,7 +75,7 @@ describe('submitting an identity check', () => {
     });
   });
 
-  it('submitting an identity check is refused while one is in progress and once verified', async () => {
+  it('submitting an identity check is refused while another check is in progress and once the customer is verified', async () => {
     assert.equal((await complete()).status, 201);
     assertRefused(await complete(), 409, 'message', /in progress/);
     await operate(server, `/kyc/${(await waitingOf(server, ada)).id}/approve/`);
@@ -99,7 +99,7 @@ describe('submitting an identity check', () => {
 
   const refused: [string, () => Parts, number, string][] = [
     [
-      'one byte more in either file',
+      'a file of 31457281 bytes',
       () => ({ identity_card: card, facial_recognition: padded(30 * megabyte + 1) }),
       413,
       'File size too large. Maximum allowed size is 30MB.',
@@ -117,7 +117,7 @@ describe('submitting an identity check', () => {
       'Upload images: JPEG, PNG, GIF or WebP.',
     ],
     [
-      'no face',
+      'no photo of the face',
       () => ({ identity_card: card }),
       400,
       'Please upload both an ID and a facial image.',
@@ -191,7 +191,7 @@ describe('submitting an identity check', () => {
     await app.close();
   });
 
-  it('submitting an identity check is refused without a session, and in another content type', async () => {
+  it('submitting an identity check is refused without a session, in another content type, and as malformed multipart', async () => {
     const parts = { identity_card: card, facial_recognition: face };
     const anonymous = await server.call({ method: 'POST', url: '/kyc/', body: form(parts) });
     assertRefused(anonymous, 401, 'message');

@@ -39,7 +39,7 @@ async function noticesOfLock({ email, token }: WithdrawingCustomer) {
   };
 }
 
-/** Counts PINs as checks do during which the server stops. */
+/** Counts a PIN for each check but never finishes the check, as if the server had stopped. */
 async function interruptChecks({ email }: WithdrawingCustomer, checks: number) {
   const find = 'SELECT id FROM customers WHERE email = $1';
   const [customer] = await server.dependencies.connection.query(find, [email]);
@@ -95,7 +95,7 @@ it('a PIN that is blocked by interrupted checks is reported as blocked for some 
   assert.equal(await use(customer, pin), 200);
 });
 
-it('a PIN isn’t reported as locked if an interrupted check expires while another one is being counted', async () => {
+it('a PIN isn’t reported as locked if an interrupted check expires while another check is being counted', async () => {
   const customer = await withdrawingCustomer(server, '10');
   await interruptChecks(customer, 5);
   const { connection, clock } = server.dependencies;

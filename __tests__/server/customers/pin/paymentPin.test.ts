@@ -123,7 +123,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
     });
   }
 
-  it("the customer's record says that payments need a PIN, also after a sign-in", async () => {
+  it("the customer's record says that payments need a PIN", async () => {
     const { token } = creator;
     const record = await server.call({ url: '/users/current_user/', token });
     assert.equal(textOf(record, 'pin_for_payments'), 'true');
@@ -146,7 +146,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
     assert.equal(await balanceOf(server, token), '5000.00');
   });
 
-  it('payments aren’t stored before the PIN is correct', async () => {
+  it('a payment with a wrong PIN isn’t stored', async () => {
     const { token } = await withdrawingCustomer(server, '5000');
     const pay = (sent: string) =>
       post(server, token, `/asset/${asset}/invest/`, { ...agreed, pin: sent });

@@ -46,7 +46,7 @@ async function newOwner() {
 const post = ({ token }: Someone, url: string, body: object = {}) =>
   server.call({ method: 'POST', url, token, body });
 
-/** Uses the PIN without changing anything. */
+/** Enters a guess at the PIN in a change to the same PIN, so that nothing changes. */
 const use = (owner: Someone, guess: string) =>
   post(owner, '/users/set_transaction_pin/', {
     user: owner.user,
@@ -100,7 +100,7 @@ describe('five wrong PINs', () => {
     assert.notEqual(before?.subject, newest.subject);
   });
 
-  it('five wrong PINs over several days don’t lock the PIN if correct ones are entered in between', async () => {
+  it('twelve wrong PINs don’t lock the PIN if a correct one is entered after every four', async () => {
     const owner = await newOwner();
     for (let round = 0; round < 3; round += 1) {
       for (let guess = 0; guess < 4; guess += 1) await use(owner, '0193');
@@ -131,7 +131,7 @@ describe('resetting the PIN with an emailed code', () => {
     assertRefused(await reset(owner, otp, '6038'), 400, 'error');
   });
 
-  it('a wrong emailed code is refused, but not with the status that ends a session', async () => {
+  it('a wrong or expired emailed code is refused, but not with the status that ends a session', async () => {
     const owner = await newOwner();
     await askForCode(owner);
     const otp = await mailedCode(server, owner.email);
@@ -217,7 +217,7 @@ describe('an easy PIN', () => {
     ['0806', /phone/],
   ];
   for (const [easy, reason] of refused) {
-    it(`an easy PIN such as ${easy} is refused with the reason, wherever one is chosen`, async () => {
+    it(`an easy PIN such as ${easy} is refused with the reason, wherever a PIN is chosen`, async () => {
       const owner = await newPinless('+234 806 123 5809');
       assertRefused(await setPin(owner, easy), 400, 'detail', reason);
       assert.equal((await setPin(owner, pin)).status, 200);
@@ -278,7 +278,7 @@ describe('a first PIN', () => {
     assertRefused(await setPin(owner, pin), 400, 'detail', 'You already have a transaction PIN.');
   });
 
-  it('a first PIN allows no more guesses at the password than a sign-in', async () => {
+  it('setting a first PIN allows no more guesses at the password than a sign-in', async () => {
     const owner = await newPinless();
     server.passReally(15 * 60 + 1);
     const statuses: number[] = [];

@@ -101,7 +101,7 @@ describe('PINs of many customers at once', () => {
   });
   after(() => server.close());
 
-  it('the PINs of many customers are checked at the same time only up to the number in the setting', async () => {
+  it('at most as many PINs are hashed at the same time as the setting allows', async () => {
     const calls: (readonly [TestCustomer, Call])[] = [];
     for (let customer = 0; customer < 3; customer += 1) {
       calls.push(await pinChange(), await withdrawal());

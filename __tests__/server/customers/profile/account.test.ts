@@ -140,7 +140,7 @@ describe('the profile photo', () => {
     assertRefused(await upload(await padded(5_242_881)), 413);
   });
 
-  it('the profile photo is recognised by its bytes, not by its name', async () => {
+  it('the profile photo is refused unless its bytes are a JPEG, PNG or GIF', async () => {
     const refused = [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       Buffer.alloc(0),
@@ -165,7 +165,7 @@ describe('the profile photo', () => {
     );
   });
 
-  it('a profile photo must be sent under its field name', async () => {
+  it('a profile photo must be sent as a file in the field `profile_image`', async () => {
     assertRefused(await patch(form({ profile_image: 'text' })), 400);
     assertRefused(await patch(form({ other: await picture() })), 400);
   });
@@ -178,7 +178,7 @@ describe('the profile photo', () => {
 });
 
 describe('the transaction PIN', () => {
-  it('the transaction PIN is set once with PATCH, the record says so, and the customer is notified', async () => {
+  it('the transaction PIN can be set only once with PATCH, appears in the record as set, and is notified to the customer', async () => {
     const { token, id } = await customerWithPin();
     const record = await server.call({ url: '/users/current_user/', token });
     assert.equal(textOf(record, 'has_transaction_pin'), 'true');

@@ -26,13 +26,13 @@ beforeEach(async () => {
   ada = await withdrawingCustomer(server, '1000');
 });
 
-/** Each test calls from its own network, because the number of calls from one is limited. */
+/** Each test calls from its own network, because the number of calls from one network is limited. */
 let network = 0;
 beforeEach(() => {
   network += 1;
 });
 
-/** The secrets in the links of a customer's alerts, oldest first. */
+/** Returns the secrets in the links of a customer's alerts, oldest first. */
 async function secretsTo(email: string): Promise<string[]> {
   const mails = await mailsTo(server, email);
   return mails.flatMap(({ text }) => /\/signup\/not-me#([\w-]{43})$/m.exec(text)?.[1] ?? []);
@@ -132,7 +132,7 @@ describe('the secret of a link', () => {
     assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 410, 410]);
   });
 
-  it('the secret of a link works for seven days', async () => {
+  it('the secret of a link expires after seven days', async () => {
     const secret = await newestSecret(ada);
     await server.pass(7 * day);
     assertRefused(await press(secret), 410);

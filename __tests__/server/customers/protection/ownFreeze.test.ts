@@ -73,7 +73,7 @@ async function unfreezeCode(): Promise<string> {
   return mailedCode(server, ada.email);
 }
 
-const isFrozen = async () => {
+const freezesNow = async () => {
   const { body } = await server.call({ url: '/users/protection/', token: ada.token });
   const { is_frozen, is_on_hold } = body as { is_frozen: boolean; is_on_hold: boolean };
   return { own: is_frozen, staff: is_on_hold };
@@ -110,7 +110,7 @@ describe('an account that its customer has frozen', () => {
     const mails = await mailsTo(server, ada.email);
     await freeze();
     assert.equal((await mailsTo(server, ada.email)).length, mails.length);
-    assert.deepEqual(await isFrozen(), { own: true, staff: false });
+    assert.deepEqual(await freezesNow(), { own: true, staff: false });
   });
 
   it('an account that its customer has frozen sends no withdrawal that is pending approval', async () => {
@@ -171,9 +171,9 @@ describe('an account that its customer has frozen', () => {
 describe('unfreezing an account', () => {
   beforeEach(freeze);
 
-  it('unfreezing requires the password and the emailed code', async () => {
+  it('the password and the emailed code unfreeze the account, and the customer is emailed', async () => {
     await done(unfreeze(await unfreezeCode()));
-    assert.deepEqual(await isFrozen(), { own: false, staff: false });
+    assert.deepEqual(await freezesNow(), { own: false, staff: false });
     await done(withdraw('100'));
     const subjects = (await mailsTo(server, ada.email)).map(({ subject }) => subject);
     assert.ok(subjects.includes('Your account was unfrozen'));
@@ -193,7 +193,7 @@ describe('unfreezing an account', () => {
       assertRefused(await unfreeze(otp, 'Wrong-Horse-7'), 400);
     }
     assertRefused(await unfreeze(otp), 429);
-    assert.deepEqual(await isFrozen(), { own: true, staff: false });
+    assert.deepEqual(await freezesNow(), { own: true, staff: false });
   });
 
   it('unfreezing refuses a wrong, an expired and a used code without ending the session', async () => {
@@ -235,17 +235,17 @@ describe('freezes by staff and by the customer', () => {
     await freeze();
     assertRefused(await operate('unfreeze'), 409, 'detail', /Only they can unfreeze it/);
     await done(operate('freeze'));
-    assert.deepEqual(await isFrozen(), { own: true, staff: true });
+    assert.deepEqual(await freezesNow(), { own: true, staff: true });
     assertRefused(await withdraw('100'), 403, 'detail', /^Your wallet is on hold/);
     await done(unfreeze(await unfreezeCode()));
-    assert.deepEqual(await isFrozen(), { own: false, staff: true });
+    assert.deepEqual(await freezesNow(), { own: false, staff: true });
     assertRefused(await withdraw('100'), 403, 'detail', /^Your wallet is on hold/);
     assertRefused(await sendCode(), 400, 'detail', 'You haven’t frozen your account.');
     await done(operate('unfreeze'));
     await done(withdraw('100'));
   });
 
-  it('the list of frozen wallets says who has frozen each', async () => {
+  it('the list of frozen wallets shows for each freeze whether the customer or staff froze the wallet', async () => {
     await freeze();
     await done(operate('freeze'));
     const { body } = await server.call({ url: '/office/api/wallets/frozen/', session: bola });

@@ -63,14 +63,14 @@ describe('the page of a customer', () => {
     const [investment] = rowsOf(money, 'investments');
     assert.deepEqual([investment?.asset, investment?.amount], ['Bajaj RE', '1200.03']);
     assert.deepEqual(rowsOf(money, 'freezes'), []);
-    // The sandbox simulates its vehicle.
+    // The sandbox simulates the vehicle of the investment.
     const vehicles = await server.dependencies.connection.query(
       'SELECT id, plate FROM vehicles JOIN backings ON vehicle_id = id',
     );
     assert.deepEqual([investment?.vehicle], vehicles);
   });
 
-  it('the page of a customer shows their own limit of withdrawals, and whether payouts go to a bank', async () => {
+  it('the page of a customer shows their own withdrawal limit, and whether payouts go to a bank', async () => {
     const call = {
       method: 'POST',
       url: '/users/withdrawal_limit/',

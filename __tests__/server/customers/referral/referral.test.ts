@@ -60,7 +60,7 @@ const bonusesOf = async (token: string) =>
 const referredBy = async ({ token }: TestCustomer, phone?: string) =>
   newPerson(await linkOf(token), phone);
 
-/** Buys a vehicle for ₦200.03 plus its value, which is ₦1,000.00 unless given in kobo. */
+/** Invests in a whole vehicle. The price is ₦200.03 more than the value, which is in kobo and ₦1,000.00 by default. */
 async function invest(customer: TestCustomer, value = 100_000n) {
   const asset = await newAsset(server, { value });
   const amount_invested = nairaOf(value + 20_003n);
@@ -83,7 +83,7 @@ describe('the referral link', () => {
     assert.notEqual(await linkOf(other.token), link);
   });
 
-  it('a registration with an unknown referral code is refused before an account is created, and one with just a code is accepted', async () => {
+  it('a registration with an unknown referral code is refused before an account is created, and a code without its link is accepted', async () => {
     const text =
       'We don’t recognise this referral code. Check it, or clear the field to continue without one.';
     const body = registration({ phone_number: '08039998877' });
@@ -105,13 +105,13 @@ describe('the referral link', () => {
   });
 });
 
-/** Makes an investment that is large enough for a bonus. Returns the states of the referrer's bonuses, newest first. */
+/** Runs the due jobs, and returns the states of a referrer's bonuses, newest first. */
 const statesOf = async ({ token }: TestCustomer) => {
   await runJobs(server);
   return (await bonusesOf(token)).map(({ status }) => status);
 };
 
-const bothVerified = async (referred: TestCustomer) => {
+const verifyBoth = async (referred: TestCustomer) => {
   await verifyIdentity(server, referrer);
   await verifyIdentity(server, referred);
 };
@@ -130,7 +130,7 @@ const spellings = (subscriber: string) => [
 describe('a referral bonus', () => {
   it('a referral bonus is paid once, after the first investment of a customer who signed up through the link', async () => {
     const referred = await referredBy(referrer);
-    await bothVerified(referred);
+    await verifyBoth(referred);
     assert.deepEqual(await statesOf(referrer), []);
     await invest(referred);
     await invest(referred);
@@ -167,7 +167,7 @@ describe('a referral bonus', () => {
 
   it('a referral bonus requires a share of at least REFERRAL_MINIMUM in one vehicle', async () => {
     const referred = await referredBy(referrer);
-    await bothVerified(referred);
+    await verifyBoth(referred);
     await invest(referred, 79_996n);
     await invest(referred, 79_996n);
     assert.deepEqual(await statesOf(referrer), []);
@@ -177,7 +177,7 @@ describe('a referral bonus', () => {
 
   it('a contribution to a clique earns a referral bonus only once the clique is funded', async () => {
     const referred = await referredBy(referrer);
-    await bothVerified(referred);
+    await verifyBoth(referred);
     const asset = await newAsset(server);
     await payIn(server, referred, '1000');
     const clique = await newClique(server, referred.token, asset, { contribution: '1000' });
@@ -193,7 +193,7 @@ describe('a referral bonus', () => {
 
   it('a clique that is closed with refunds earns no referral bonus', async () => {
     const referred = await referredBy(referrer);
-    await bothVerified(referred);
+    await verifyBoth(referred);
     await payIn(server, referred, '1000');
     await newClique(server, referred.token, await newAsset(server), { contribution: '1000' });
     await passDays(server, 31);
@@ -236,7 +236,7 @@ describe('a referral bonus', () => {
   });
 });
 
-/** What a person leaves behind at another account of theirs. */
+/** Functions that leave a trace of one person at an account: a receiver, or a device. */
 const traces = {
   receiver: (email: string) =>
     server.dependencies.connection.query(
@@ -274,7 +274,7 @@ async function newSharedBonus() {
   const referred = await referredBy(referrer);
   await traces.device(referrer.email);
   await traces.device(referred.email);
-  await bothVerified(referred);
+  await verifyBoth(referred);
   await invest(referred);
   assert.deepEqual(await statesOf(referrer), ['pending']);
   const [waiting] = await waitingReferrals();
@@ -283,7 +283,7 @@ async function newSharedBonus() {
 }
 
 describe('a referral bonus whose two customers share something', () => {
-  it('a referral bonus whose two customers share something waits for an operator, who sees receivers, devices and phone numbers', async () => {
+  it('a referral bonus whose two customers share something waits for an operator, who sees the shared receivers, devices and phone numbers', async () => {
     const referred = await referredBy(referrer);
     for (const leave of Object.values(traces)) {
       await leave(referrer.email);
@@ -297,7 +297,7 @@ describe('a referral bonus whose two customers share something', () => {
          ELSE '+234 809 999 0001' END WHERE email IN ($1, $2)`,
       [referrer.email, referred.email],
     );
-    await bothVerified(referred);
+    await verifyBoth(referred);
     assert.deepEqual(await statesOf(referrer), ['pending']);
     const [waiting] = await waitingReferrals();
     assert.deepEqual(

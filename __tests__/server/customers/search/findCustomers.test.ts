@@ -82,7 +82,7 @@ describe('the search for customers', () => {
     });
   }
 
-  it('a customer is found by the number of their deposit account, and by the number of their bank account', async () => {
+  it('a customer is found by the number of their deposit account, and by their account ID', async () => {
     assert.deepEqual(await emails(musa.accountNumber), [musa.email]);
     const [found] = await find(musa.email);
     assert.deepEqual(await emails(String(found?.account_id)), [musa.email]);
@@ -125,7 +125,7 @@ describe('the terms and pages of a search', () => {
     assert.deepEqual(await find('mu', `&after=${names[0]?.id}`), []);
   });
 
-  it('the search requires two letters', async () => {
+  it('the search requires at least two letters', async () => {
     assert.equal((await officeCall(server, support, { url: '/customers/?q=n' })).status, 400);
     assert.equal((await officeCall(server, support, { url: '/customers/' })).status, 400);
   });

@@ -35,7 +35,7 @@ interface Shown {
   }[];
 }
 
-async function shownTo(id: number): Promise<Shown> {
+async function shownToCustomer(id: number): Promise<Shown> {
   const { token } = await newCustomer(server);
   return (await server.call({ url: `/asset/${id}/`, token })).body as Shown;
 }
@@ -43,12 +43,12 @@ async function shownTo(id: number): Promise<Shown> {
 describe('a photograph of an asset', () => {
   it('a photograph of an asset is re-encoded in three widths and two formats, under names that change with the photograph', async () => {
     const id = await newAsset(server);
-    assert.equal((await shownTo(id)).image_sources, undefined);
+    assert.equal((await shownToCustomer(id)).image_sources, undefined);
 
     const reply = await upload(id, { photo: await picture('jpeg', 16) });
     assert.equal(reply.status, 201, reply.text);
     const audit = await lastAudit(server);
-    const { image, image_sources: sources = [] } = await shownTo(id);
+    const { image, image_sources: sources = [] } = await shownToCustomer(id);
     assert.match(image, /^\/media\/assets\/[0-9a-f]{40}-480\.webp$/);
     assert.deepEqual(
       sources.map(({ width }) => width),
@@ -72,7 +72,7 @@ describe('a photograph of an asset', () => {
 
     const other = await newAsset(server);
     await upload(other, { photo: await white(8) });
-    assert.notEqual((await shownTo(other)).image, image);
+    assert.notEqual((await shownToCustomer(other)).image, image);
   });
 
   it('an asset can show its drawing again instead of a photograph', async () => {
@@ -84,13 +84,13 @@ describe('a photograph of an asset', () => {
       url: `/office/api/assets/${id}/`,
       body: { image },
     });
-    const shown = await shownTo(id);
+    const shown = await shownToCustomer(id);
     assert.deepEqual([shown.image, shown.image_sources], [image, undefined]);
   });
 
   it('a refused photograph leaves the asset unchanged, and the refusal says why', async () => {
     const id = await newAsset(server);
-    const before = await shownTo(id);
+    const before = await shownToCustomer(id);
     const bomb = await white(3000);
     assertRefused(
       await upload(id, { photo: Buffer.from('<svg/>') }),
@@ -112,6 +112,6 @@ describe('a photograph of an asset', () => {
     );
     assertRefused(await upload(id, { other: await picture() }), 400);
     assertRefused(await upload(999_999, { photo: await picture() }), 404);
-    assert.deepEqual(await shownTo(id), before);
+    assert.deepEqual(await shownToCustomer(id), before);
   });
 });

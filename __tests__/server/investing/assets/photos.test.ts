@@ -37,7 +37,7 @@ interface Arranged {
 const photosIn = async (id: number) =>
   ((await asOperator(server, { url: `/office/api/assets/${id}/` })).body as Arranged).photos;
 
-async function shownTo(id: number): Promise<Shown> {
+async function shownToCustomer(id: number): Promise<Shown> {
   const { token } = await newCustomer(server);
   return (await server.call({ url: `/asset/${id}/`, token })).body as Shown;
 }
@@ -50,7 +50,7 @@ describe('the photographs of an asset', () => {
     for (const [index, alt] of ['Front', 'Inside', 'Back'].entries()) {
       assert.equal((await addPhoto(id, alt, 8 + index)).status, 201);
     }
-    const shown = await shownTo(id);
+    const shown = await shownToCustomer(id);
     assert.deepEqual(altsOf(shown), ['Front', 'Inside', 'Back']);
     const sources = shown.photos[0]?.image_sources ?? [];
     assert.deepEqual(
@@ -70,7 +70,7 @@ describe('the photographs of an asset', () => {
     const id = await newAsset(server);
     await addPhoto(id, 'Front', 20);
     await addPhoto(id, 'Inside', 21);
-    const before = await shownTo(id);
+    const before = await shownToCustomer(id);
     const [front, inside] = await photosIn(id);
     assert.ok(front && inside);
     const url = `/office/api/assets/${id}/photos/`;
@@ -80,13 +80,13 @@ describe('the photographs of an asset', () => {
     ];
     const arranged = await asOperator(server, { method: 'PATCH', url, body: { photos } });
     assert.equal(arranged.status, 200, arranged.text);
-    const after = await shownTo(id);
+    const after = await shownToCustomer(id);
     assert.deepEqual(altsOf(after), ['Twelve seats', 'Front']);
     assert.equal(after.image, before.photos[1]?.image_sources[0]?.path);
 
     // Without photographs, the asset shows the drawing of its type again.
     await asOperator(server, { method: 'PATCH', url, body: { photos: [] } });
-    const bare = await shownTo(id);
+    const bare = await shownToCustomer(id);
     assert.deepEqual([bare.photos, bare.image], [[], '/media/vehicles/auto-rickshaw.svg']);
     const foreign = { photos: [{ id: front.id, alt: 'Front' }] };
     assertRefused(await asOperator(server, { method: 'PATCH', url, body: foreign }), 404);
@@ -128,17 +128,17 @@ describe('an asset', () => {
     assertRefused(await server.call({ url: `/asset/${id}/`, token }), 404);
     assert.equal((await operate(server, `/assets/${id}/publish/`)).status, 200);
     assert.equal(await listed(id), true);
-    assert.equal((await shownTo(id)).status, 'available');
+    assert.equal((await shownToCustomer(id)).status, 'available');
     assertRefused(await operate(server, `/assets/${id}/publish/`), 409);
   });
 
-  it("a retired asset isn't offered any more, but its investors still see it", async () => {
+  it("a retired asset isn't listed any more, but can still be opened as out of stock, and can be published again", async () => {
     const id = await newDraft();
     assertRefused(await operate(server, `/assets/${id}/retire/`), 409);
     await operate(server, `/assets/${id}/publish/`);
     await operate(server, `/assets/${id}/retire/`);
     assert.equal(await listed(id), false);
-    assert.equal((await shownTo(id)).status, 'out-of-stock');
+    assert.equal((await shownToCustomer(id)).status, 'out-of-stock');
     const { token } = await newCustomer(server);
     const body = { amount_invested: '1000', payout_interval: 'week', agreed_to_contract: true };
     const bought = await server.call({

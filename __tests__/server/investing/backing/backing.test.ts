@@ -59,7 +59,7 @@ describe('the figures before the first vehicle', () => {
     assert.equal((await file(server, 'customers')).status, 404);
   });
 
-  it('figures are kept for less than an hour', async () => {
+  it('the figures are cached for less than an hour', async () => {
     assert.equal((await read(server)).vehicles.total, 0);
     await newVehicle(server);
     assert.equal((await read(server)).vehicles.total, 0);
@@ -69,7 +69,7 @@ describe('the figures before the first vehicle', () => {
     assert.equal(later.as_of, '2026-03-02T09:59:01.000Z');
   });
 
-  it("failed figures aren't cached", async (test) => {
+  it("a failed query for the figures isn't cached", async (test) => {
     await server.pass(hour);
     const broken = test.mock.method(server.dependencies.database, 'execute', () =>
       Promise.reject(new Error('gone')),
@@ -90,7 +90,7 @@ describe('the published figures', () => {
     bus = await newAsset(server, { name: 'Minibus' });
     await times(6, () => buyUnit(server, keke));
     await times(2, () => buyUnit(server, bus));
-    // ₦1,000.00 each: six are on time, and five are 41 days late.
+    // Agreements of ₦1,000.00 each. At this moment, six are on time, and five are 41 days late.
     await times(6, () => newAgreement(server));
     await times(5, () => newAgreement(server, { start_date: '2026-01-20' }));
     await times(3, () => newVehicle(server));
@@ -100,7 +100,7 @@ describe('the published figures', () => {
   });
   after(() => server.close());
 
-  it('the published figures have payouts by asset and quarter, with their outcomes', async () => {
+  it('the published figures have the payouts of a quarter with their outcomes, and merge assets with few customers', async () => {
     const { payouts } = await read(server);
     // Assets with few customers are merged into one group: the bus has only two customers, so it is merged with the
     // other asset.
@@ -191,7 +191,7 @@ describe('the published figures', () => {
   });
 });
 
-it('the percentages of expected losses change on the day that was set for it', async () => {
+it('new percentages of expected losses apply from their date in EXPECTED_LOSS', async () => {
   const server = await startTestServer({
     EXPECTED_LOSS: '2026-01-01:1,5,20,45,75;2026-05-01:2,10,40,90,100',
   });
@@ -246,7 +246,7 @@ it('a payout counts as lost once it has been unpaid for more than 90 days', asyn
   await server.close();
 });
 
-it('the name of an asset with enough customers is published, even an unusual one', async () => {
+it('the name of an asset with enough customers is published, even if it contains quotes and a comma', async () => {
   const server = await startTestServer();
   const keke = await newAsset(server, { name: 'TVS "King", red', units: 9 });
   await times(5, () => buyUnit(server, keke));

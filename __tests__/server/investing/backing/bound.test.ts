@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('contracts that vehicles pay for', () => {
-  it('the figures of contracts with a vehicle count the reserve together with the share of contracts that still wait', async () => {
+  it('the figures of contracts with a vehicle count the reserve together with what waiting contracts will pay into it', async () => {
     const { reserve, arrears } = await read();
     // 1 % of five debts of ₦140.00 and one of ₦1,000.00.
     assert.equal(arrears?.expected_loss, '17.00');

@@ -31,7 +31,7 @@ const cliqueWith = (id: number): Clique => ({
 });
 
 /** Creates a list whose database answers when the test tells it to. */
-function listBefore() {
+function listWithSlowDatabase() {
   let milliseconds = 0;
   const begun: { answer: (id: number) => void; fail: (error: Error) => void }[] = [];
   const clients: unknown[] = [];
@@ -55,7 +55,7 @@ function listBefore() {
 }
 
 it('callers get the cached list while the next one is read, and never one that is older than five seconds', async () => {
-  const { ask, wait, begun } = listBefore();
+  const { ask, wait, begun } = listWithSlowDatabase();
   const first = [ask(), ask()];
   begun[0]?.answer(1);
   assert.deepEqual(await Promise.all(first), [[1], [1]]);
@@ -74,8 +74,8 @@ it('callers get the cached list while the next one is read, and never one that i
   assert.equal(begun.length, 2);
 });
 
-it('a list that couldn’t be read is read again, and callers still get it if another one disconnects', async () => {
-  const { ask, wait, begun, clients } = listBefore();
+it('a list that couldn’t be read is read again, and a read isn’t bound to the client that caused it', async () => {
+  const { ask, wait, begun, clients } = listWithSlowDatabase();
   const client = { isClosed: false, closeListeners: new Set<() => void>() };
   const first = requestContext.run({ kind: 'list', client }, ask);
   begun[0]?.fail(new Error('gone'));

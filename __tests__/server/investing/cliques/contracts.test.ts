@@ -73,7 +73,7 @@ describe('the contract of a clique', () => {
     }
   });
 
-  it('the contract of a clique has the same terms for creating, joining and adding', async () => {
+  it('the contract of a clique is the same for creating it and for adding to it, and differs for another customer', async () => {
     const id = await newClique(server, ada.token, asset);
     const [creating, adding] = await Promise.all([
       read(ofAsset(), ada.token),

@@ -39,7 +39,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Returns the cliques without a token, after the cached list has expired. */
+/** Returns the public cliques after the cached list has expired, without a token as they appear to everyone. */
 const publicCliques = async (token?: string) => {
   server.passReally(5);
   const { body } = await server.call({ url: '/clique/public/', token });
@@ -170,7 +170,7 @@ describe('the list of public cliques', () => {
     assert.equal(own?.contribution, '200.01');
   });
 
-  it('the list of public cliques is newest first, and contains no private ones', async () => {
+  it('the list of public cliques is newest first, and contains no private cliques', async () => {
     await newClique(server, ada.token, asset, { visibility: 'private' });
     const id = await newClique(server, ada.token, asset);
     const ids = (await publicCliques()).map((clique) => clique.id);
@@ -253,7 +253,7 @@ describe('joining and contributing', () => {
     );
   });
 
-  it('joining a clique charges once for one Idempotency-Key, and refuses the key with another body', async () => {
+  it('creating a clique and adding to it charge once for each Idempotency-Key, and the key is refused with another body', async () => {
     const friend = await richCustomer(server, '1000');
     const headers = { 'idempotency-key': randomUUID() };
     const body = cliqueBody(asset, { name: 'Once' });

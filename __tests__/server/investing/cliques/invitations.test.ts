@@ -113,7 +113,7 @@ describe('the preview of an invite link', () => {
 });
 
 describe('the list of invited people', () => {
-  it('the list of invited people shows only the creator who was invited and who has joined', async () => {
+  it('only the creator can see the list of invited people, and which of them have joined', async () => {
     const id = await privateClique();
     const [one, two] = [registration().email, registration().email];
     await invited(id, one);
@@ -191,7 +191,7 @@ describe('inviting people', () => {
 describe('an invitation', () => {
   const newest = (email: string) => newestMailTo(server, email);
 
-  it('an invitation is refused to a customer whose identity isn’t verified, and says what to do', async () => {
+  it('inviting is refused to a customer whose identity isn’t verified, and the message says what to do', async () => {
     const friend = await richCustomer(server);
     const id = await newClique(server, friend.token, asset, { visibility: 'private' });
     const text = 'Verify your identity to invite people.';
@@ -219,7 +219,7 @@ describe('an invitation', () => {
     assert.doesNotMatch(text.replace(/http:\S+/, ''), /evil\.|[\w]@|https?:/);
   });
 
-  it('a customer can send at most 100 invitations a day', async () => {
+  it('a customer can send only a limited number of invitations a day', async () => {
     const many = await startTestServer({}, { constants: { invitationsOfSender: 3 } });
     const sender = await richCustomer(many);
     await verifyIdentity(many, sender);
@@ -258,7 +258,7 @@ describe('an invitation', () => {
 });
 
 describe('names that imitate others', () => {
-  it('names that imitate others are refused at registration, at the field', async () => {
+  it('names that imitate others are refused at registration, with a message at the field', async () => {
     const cases = [
       [{ first_name: 'Аda' }, 'first_name', /first name mixes letters of different alphabets/],
       [{ last_name: 'Оbi' }, 'last_name', /last name in the same alphabet/],
@@ -314,7 +314,7 @@ describe('joining through an invite link', () => {
     assertRefused(await joinWith(first.token, token), 409, 'message', /already in this clique/);
   });
 
-  it('an invite link admits only one of two people who use it at once', async () => {
+  it('an invite link admits only one of three people who use it at once', async () => {
     const id = await privateClique();
     const token = await invited(id);
     const friends = await Promise.all([1, 2, 3].map(() => richCustomer(server)));
@@ -355,7 +355,7 @@ describe('joining through an invite link', () => {
     assertRefused(anonymous, 401, 'message');
   });
 
-  it('joining is refused once the clique is funded or closed, and the link then reveals nothing', async () => {
+  it('joining is refused once the clique is funded or closed, and the link then shows only the reason', async () => {
     const full = await privateClique({ contribution: '1200.02' });
     const late = await invited(full);
     await post(server, ada.token, `/clique/${full}/contribute/`, { amount: '0.01' });

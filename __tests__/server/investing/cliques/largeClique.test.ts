@@ -60,8 +60,8 @@ describe(`a clique with ${members} members and ${weeks} payouts`, () => {
     const reply = await contribute(remaining_funding);
     assert.equal(reply.status, 200, reply.text);
     const written = (await rowsOfAllTables()) - before;
-    // Counts a payout and the driver's instalment for each week. For each member, counts two notifications and an email
-    // when the clique is funded and when it has its vehicle, and the announcements to their open pages.
+    // The limit counts a payout and the driver's instalment for each week. For each member, it counts two notifications
+    // and an email when the clique is funded and when it has its vehicle, and the announcements to their open pages.
     assert.ok(written < 2 * weeks + 5 * members + 50, `${written} rows were written`);
 
     const clique = await ownClique(server, ada.token, id);
@@ -95,8 +95,8 @@ describe('a clique with more members than a statement can have parameters', () =
   // A notification has six values.
   const many = 11_000;
 
-  /** Adds this many members with one kobo each. Older releases had no limit. */
-  async function letMoreJoin(cliqueId: number): Promise<void> {
+  /** Adds `many` members with one kobo each. Older releases had no limit. */
+  async function addMembers(cliqueId: number): Promise<void> {
     const { connection, database, clock } = server.dependencies;
     await connection.query(
       `WITH people AS (
@@ -138,7 +138,7 @@ describe('a clique with more members than a statement can have parameters', () =
   it('a clique with more members than a statement can have parameters is refunded when it closes', async () => {
     const { database, clock } = server.dependencies;
     const cliqueId = await newClique(server, ada.token, await newAsset(server));
-    await letMoreJoin(cliqueId);
+    await addMembers(cliqueId);
     await inTransaction(database, async (transaction) => {
       const clique = await lockClique(transaction, cliqueId);
       await closeClique(transaction, clique, 'not funded in time', clock.now());

@@ -178,7 +178,7 @@ describe('a fully funded clique', () => {
     const [bola, chidi] = [await richCustomer(server, '1000'), await richCustomer(server, '1000')];
     const join = `/clique/${id}/join/`;
     await post(server, bola.token, join, { contribution: '0.07' });
-    // 7 of 120003 kobo of 150004 are 8.75 kobo.
+    // The share of 7 kobo in 120,003 gets 8.75 of 150,004 kobo.
     assert.equal((await ownClique(server, bola.token, id)).payout_share, '0.08');
     await post(server, chidi.token, join, { contribution: '866.63' });
     const shares = await Promise.all(

@@ -153,7 +153,7 @@ describe('a new contract text', () => {
     assert.deepEqual([version, proposed_by, decided_by], [2, 'ada', 'bola']);
   });
 
-  it('a new contract text can’t be confirmed by its proposer, neither in a session nor with a key of their own', async () => {
+  it('a new contract text can’t be confirmed by its proposer in any of their sessions', async () => {
     await propose('clique', `${await newest('clique')}\nOne more term.`);
     const { id } = await newestProposal();
     assertRefused(await confirm(id, ada), 409);

@@ -141,7 +141,7 @@ describe('an investment on the terms that the customer has read', () => {
     assert.equal(await unitsOf(server, asset), 4);
   });
 
-  it('an investment needs no hash, because section 7 has none', async () => {
+  it('an investment needs no hash, because section 7 of the specification has none', async () => {
     assert.equal((await invest(await newAsset(server), undefined)).status, 201);
   });
 });

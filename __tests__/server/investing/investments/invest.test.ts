@@ -79,7 +79,7 @@ describe('an investment', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('an investment accepts the amount as a number or a decimal string, and so it does with ids', async () => {
+  it('an investment accepts the amount and the ids as numbers or as text', async () => {
     const one = await newAsset(server, {
       value: 500n,
       vat: 0n,
@@ -110,7 +110,7 @@ describe('an investment', () => {
     );
   });
 
-  it('an investment and its payments can’t be changed or deleted afterwards', async () => {
+  it('an investment and its payouts can’t be changed or deleted afterwards', async () => {
     const { connection } = server.dependencies;
     for (const statement of [
       "UPDATE investments SET contract = 'another'",
@@ -261,7 +261,7 @@ describe('the last unit', () => {
     await assertBooksBalance(server, ...buyers.map(({ token }) => token));
   });
 
-  it('the last unit and a balance for one investment allow only one, however many requests are sent at once', async () => {
+  it('a balance for one investment allows only one, however many requests are sent at once', async () => {
     const many = await newAsset(server);
     const buyer = await newCustomer(server);
     await payIn(server, buyer, '2000');

@@ -57,7 +57,7 @@ async function onlyInvestment(token: string): Promise<ListedInvestment> {
   return investment;
 }
 
-/** Creates a customer who has invested ₦100.00 at an ROI of 25 %. Returns their token. */
+/** Creates a customer who has invested an amount in kobo, ₦100.00 by default, at an ROI of 25 %. Returns their token. */
 async function investor(interval: string, weeks: number, total = 10_000n): Promise<string> {
   const asset = await newAsset(server, {
     value: total,
@@ -203,7 +203,7 @@ describe('calendar dates', () => {
     ['2040-02-29T12:00:00Z', 'year', 208, ['2041-02-28', '2042-02-28', '2043-02-28', '2044-02-29']],
   ] as const;
   for (const [start, interval, weeks, days] of cases) {
-    it(`payouts by the ${interval} from ${start.slice(0, 16)} are due on ${days.join(', ')}`, async () => {
+    it(`payouts each ${interval} from ${start.slice(0, 16)} are due on ${days.join(', ')}`, async () => {
       await passUntil(server, start);
       await runJobs(server);
       const token = await investor(interval, weeks);

@@ -38,7 +38,7 @@ async function run(): Promise<string[]> {
 }
 
 it('payouts that are due together are paid together, and only a broken one is postponed', async () => {
-  // Paid out as 62.50 twice, as 150.00 once, and as 0 and then 2 kobo.
+  // The payouts of the three assets are ₦62.50 twice, ₦150.00 once, and 0, 0 and 2 kobo.
   const price = { vat: 0n, service_charge: 0n, maintenance_fee: 0n, units: 50 };
   const twice = await newAsset(server, { ...price, value: 10_000n, duration_weeks: 2 });
   const once = await newAsset(server, {

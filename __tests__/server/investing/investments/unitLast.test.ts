@@ -52,7 +52,7 @@ async function whileChanging(
 }
 
 /** Asserts that another session has locked the customer's wallet, without locking it here. */
-const walletIsLocked = (session: ScriptSession) =>
+const assertWalletLocked = (session: ScriptSession) =>
   session.query('SAVEPOINT before').then(async () => {
     const wallet = `SELECT FROM accounts WHERE kind = 'wallet' AND owner_id =
       (SELECT id FROM customers WHERE email = $1) FOR UPDATE NOWAIT`;
@@ -106,7 +106,7 @@ describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, (
       asset,
       "description = 'Green'",
       () => invest(asset),
-      walletIsLocked,
+      assertWalletLocked,
     );
     assert.equal(reply.status, 201, reply.text);
     assert.equal(await unitsOf(server, asset), 4);
@@ -117,7 +117,7 @@ describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, (
     const clique = await newClique(server, ada.token, asset, { contribution: '1000' });
     const complete = () =>
       post(server, ada.token, `/clique/${clique}/contribute/`, { amount: '200.03' });
-    const reply = await whileChanging(asset, "description = 'Green'", complete, walletIsLocked);
+    const reply = await whileChanging(asset, "description = 'Green'", complete, assertWalletLocked);
     assert.equal(reply.status, 200, reply.text);
     assert.equal(await unitsOf(server, asset), 4);
     await assertBooksBalance(server, ada.token);

@@ -48,7 +48,7 @@ describe('the receipts of a vehicle', () => {
     );
   });
 
-  it('the receipts of a vehicle are used in the same way, at once or step by step', () => {
+  it('the receipts of a vehicle are used in the same way, whether they arrive at once or step by step', () => {
     fc.assert(
       fc.property(amount, amount, claims, (first, second, wanted) => {
         const once = allocate(first + second, wanted, false);
@@ -81,7 +81,7 @@ describe('the reserve', () => {
     );
   });
 
-  it('a reserve lends the whole missing amount if it has enough, and otherwise the same fraction of each', () => {
+  it('a reserve lends the whole missing amount if it has enough, and otherwise the same fraction of each missing amount', () => {
     assert.deepEqual(lend(10_000n, [4_000n, 6_000n], 10_000n, 10_000), [4_000n, 6_000n]);
     assert.deepEqual(lend(5_000n, [4_000n, 6_000n], 10_000n, 10_000), [2_000n, 3_000n]);
     assert.deepEqual(lend(10_000n, [4_000n, 6_000n], 10_000n, 20_000), [2_000n, 3_000n]);

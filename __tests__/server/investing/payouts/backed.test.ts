@@ -31,7 +31,7 @@ let isOpen = false;
 let asset: number;
 let ada: TestCustomer;
 
-/** Makes a contract of ₦100.00 with a service charge of ₦20.00 and two weekly payouts of ₦60.00. */
+/** Creates an asset of ₦100.00 with a service charge of ₦20.00 and two weekly payouts of ₦60.00. */
 beforeEach(async () => {
   if (isOpen) await server.close();
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });
@@ -70,7 +70,7 @@ async function bound(changes: Readonly<Record<string, unknown>> = {}) {
   return { vehicle, agreement };
 }
 
-/** Returns the balances of accounts that aren't empty, in kobo. */
+/** Returns the balance of each of these kinds of accounts, in kobo, without those that are empty. */
 async function accountsOf(...kinds: readonly string[]): Promise<Record<string, number>> {
   const rows = await query(`SELECT accounts.kind, sum(amount)::int AS balance
     FROM accounts JOIN entries ON account_id = accounts.id GROUP BY accounts.kind`);
@@ -293,7 +293,7 @@ it('a vehicle repays what the reserve has lent it even when it backs another con
   const { vehicle, agreement } = await bound({ instalments: 6, price: '420.00' });
   await repay(server, agreement, '67.00');
   await passDays(server, 7);
-  // ₦3.00 of this pay the fee that is due.
+  // ₦3.00 of this repayment pays the fee that is due.
   await repay(server, agreement, '66.00');
   await passDays(server, 7);
   await passDays(server, 7);

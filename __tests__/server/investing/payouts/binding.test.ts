@@ -33,7 +33,8 @@ before(async () => {
 after(() => server.close());
 
 /**
- * Ada has invested ₦300,000.00. ₦100,000.00 of it wait for a vehicle that pays back ₦55,000.00 in each of two weeks.
+ * Ada has ₦300,000.00, and has invested ₦100,000.00 of it. That money waits for a vehicle that pays back ₦55,000.00 in
+ * each of two weeks.
  */
 beforeEach(async () => {
   asset = await newAsset(server, {
@@ -105,7 +106,7 @@ describe('vehicles that can’t pay for a contract', () => {
     await assertUncovered(vehicle, 2);
   });
 
-  it('a vehicle is not assigned to a contract if all but one naira was paid before', async () => {
+  it('a vehicle is not assigned to a contract if its driver had paid all but one naira before', async () => {
     const terms = from({ price: '60000.00' });
     const vehicle = await cheapVehicle(terms, '59999.00');
     await assertUncovered(vehicle, 2);

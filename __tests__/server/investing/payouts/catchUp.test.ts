@@ -32,7 +32,7 @@ after(() => server.close());
 
 const query = (text: string) => server.dependencies.connection.query(text);
 
-/** Assigns a vehicle whose driver has to pay this much a week. Returns the agreement. */
+/** Creates a vehicle with an agreement on these terms, and assigns it to the waiting contract. Returns the agreement. */
 async function handOverVehicle(asset: number, terms: Readonly<Record<string, unknown>>) {
   const vehicle = await newVehicle(server, asset);
   const start = server.dependencies.clock.now().toISOString().slice(0, 10);
@@ -138,8 +138,8 @@ const countRead = (
 ) => `SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read
   FROM pg_stat_xact_user_tables WHERE relname IN (${tables})`;
 
-/** Returns how many rows the payment of ten due payouts reads among this many contracts, after some statements. */
-async function readOf(tables: string, payouts: number, statements: string): Promise<number> {
+/** Returns how many rows of some tables are read to pay ten of this many payouts, after some statements have run. */
+async function rowsRead(tables: string, payouts: number, statements: string): Promise<number> {
   const owner = await openTestDatabase();
   try {
     await fill(owner, { ...small, customers: 300, payouts });
@@ -171,7 +171,7 @@ async function readOf(tables: string, payouts: number, statements: string): Prom
 }
 
 it('a due payout reads no contracts that still wait for a vehicle', async () => {
-  const read = await readOf("'contracts', 'backings', 'investments'", 3000, '');
+  const read = await rowsRead("'contracts', 'backings', 'investments'", 3000, '');
   assert.ok(read < 6000, `${read} rows were read`);
 });
 
@@ -184,6 +184,6 @@ it('a due payout reads no reserve loans to other contracts', async () => {
     INSERT INTO payout_parts (payout_id, number, transfer_id, source_id, amount, is_lent, shares)
     SELECT id, 1, -id, 1, 1, true, '{1}' FROM payouts WHERE number BETWEEN 5 AND 10;
     ANALYZE payouts, payout_parts`;
-  const read = await readOf("'payout_parts'", 300, lent);
+  const read = await rowsRead("'payout_parts'", 300, lent);
   assert.ok(read < 1000, `${read} rows were read`);
 });

@@ -22,7 +22,7 @@ const readOfIndexes = `
   SELECT sum(pg_stat_get_xact_tuples_returned(indexrelid))::integer AS read
   FROM pg_index WHERE indrelid IN ('payouts'::regclass, 'backings'::regclass)`;
 
-it('before the database has statistics, due amounts are read by contract', async () => {
+it('before the database has statistics, a query for due amounts reads only the payouts of the vehicles that it asks for', async () => {
   const owner = await openTestDatabase();
   try {
     await owner.exclusively(async ({ query, script }) => {

@@ -118,7 +118,7 @@ const elsewhere: Readonly<Record<string, () => string>> = {
   'the reserve of another pool': () =>
     `kind = 'reserve' AND balance > 100 AND NOT (${own.reserve})`,
   suspense: () => "kind = 'suspense'",
-  'what the company owes': () => "kind = 'company_debt'",
+  'the debt account of the company': () => "kind = 'company_debt'",
 };
 for (const [name, source] of Object.entries(elsewhere)) {
   it(`the check of the books reports a payout from ${name}`, async () => {

@@ -44,7 +44,7 @@ before(async () => {
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });
   await addColleagues(server, 'ada', 'chidi');
 });
-/** ₦100.00 for a vehicle; three weekly payouts of ₦40.00. */
+/** Creates an asset of ₦100.00 with three weekly payouts of ₦40.00. */
 beforeEach(async () => {
   asset = await smallAsset(server, 3);
   ada = await richCustomer(server, '1000');
@@ -254,11 +254,11 @@ describe('a contract whose vehicle is lost', () => {
   it('members of a clique whose vehicle is lost get their shares of recoveries, and the clique is no longer offered for joining', async () => {
     const bola = await shared();
     const { vehicle, agreement } = await bound();
-    const names = async (url: string) =>
+    const statusesIn = async (url: string) =>
       ((await server.call({ url, token: ada.token })).body as { status: string }[]).map(
         ({ status }) => status,
       );
-    const before = (await names('/clique/public/')).length;
+    const before = (await statusesIn('/clique/public/')).length;
     assert.equal((await repay(server, agreement, '40.00')).status, 200);
     await passDays(server, 7);
     await writeOff(agreement);
@@ -269,8 +269,8 @@ describe('a contract whose vehicle is lost', () => {
     await add(vehicle, 'insurance', '50.02');
     assert.deepEqual(await endedOf(ada), ['22.51', '0.00', '7.49']);
     assert.deepEqual(await endedOf(bola), ['67.51', '0.00', '22.49']);
-    assert.equal((await names('/clique/public/')).length, before - 1);
-    assert.deepEqual(await names('/clique/my-cliques/'), ['completed']);
+    assert.equal((await statusesIn('/clique/public/')).length, before - 1);
+    assert.deepEqual(await statusesIn('/clique/my-cliques/'), ['completed']);
     await assertBooksBalance(server, ada.token, bola.token);
   });
 
@@ -346,11 +346,11 @@ it('paid, expected and lost amounts add up to the total payout at any moment', a
     fc.record({ days: fc.integer({ min: 1, max: 12 }) }),
     fc.record({ source: fc.constantFrom('company', 'insurance', 'sale'), amount: naira }),
   );
-  const course = fc.record({
+  const scenario = fc.record({
     before: fc.array(step, { maxLength: 3 }),
     after: fc.array(step, { minLength: 1, maxLength: 4 }),
   });
-  const property = fc.asyncProperty(course, async ({ before: first, after: then }) => {
+  const property = fc.asyncProperty(scenario, async ({ before: first, after: then }) => {
     ada = await richCustomer(server, '1000');
     const bola = await shared();
     const { vehicle, agreement } = await bound();
@@ -376,8 +376,8 @@ describe(
   'closing a contract at the same moment as other work',
   { skip: !postgresUrl && 'needs PostgreSQL' },
   () => {
-    /** Creates a contract whose first payout is due, whose vehicle is lost and whose closing is proposed. */
-    async function about() {
+    /** Creates a contract whose first payout is due and whose vehicle was written off. */
+    async function contractToClose() {
       ada = await richCustomer(server, '1000');
       await invest();
       const { vehicle, agreement } = await bound();
@@ -394,7 +394,7 @@ describe(
       assert.equal(confirmed.status, 200, confirmed.text);
     };
     /** Closes the contract of a vehicle while other work is running, and then runs what is due. */
-    async function closeBeside(work: () => Promise<unknown>, isClosedFirst: boolean, rows: string) {
+    async function closeDuring(work: () => Promise<unknown>, isClosedFirst: boolean, rows: string) {
       await (isClosedFirst ? meet(server, rows, confirm, work) : meet(server, rows, work, confirm));
       await runJobs(server);
       await assertBooksBalance(server, ada.token);
@@ -407,22 +407,22 @@ describe(
       const order = isClosedFirst ? 'first' : 'last';
 
       it(`a closing that starts ${order} loses no kobo of a simultaneous repayment`, async () => {
-        const { vehicle, agreement } = await about();
+        const { vehicle, agreement } = await contractToClose();
         assert.equal((await repay(server, agreement, '10.00')).status, 200);
         await proposeTo(vehicle);
         const pay = async () => {
           const { status, text } = await repay(server, agreement, '30.00');
           assert.equal(status, 200, text);
         };
-        await closeBeside(pay, isClosedFirst, receiptsOf(vehicle));
+        await closeDuring(pay, isClosedFirst, receiptsOf(vehicle));
         assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
       });
 
       it(`a closing that starts ${order} pays a simultaneous payout once, and records what was paid`, async () => {
-        const { vehicle, agreement } = await about();
+        const { vehicle, agreement } = await contractToClose();
         assert.equal((await repay(server, agreement, '40.00')).status, 200);
         await proposeTo(vehicle);
-        await closeBeside(() => runJobs(server), isClosedFirst, backingOf(vehicle));
+        await closeDuring(() => runJobs(server), isClosedFirst, backingOf(vehicle));
         assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
         const [closed] = await query(`SELECT detail ->> 'paid' AS paid FROM audit_records
         WHERE action = 'contract closed with a loss' ORDER BY id DESC LIMIT 1`);
@@ -430,11 +430,11 @@ describe(
       });
 
       it(`a closing that starts ${order} takes nothing back that the reserve pays at the same moment`, async () => {
-        const { vehicle } = await about();
+        const { vehicle } = await contractToClose();
         await runJobs(server);
         await server.pass(8 * 24 * 60 * 60);
         await proposeTo(vehicle);
-        await closeBeside(() => runJobs(server), isClosedFirst, backingOf(vehicle));
+        await closeDuring(() => runJobs(server), isClosedFirst, backingOf(vehicle));
         const [paid, , lost] = await endedOf(ada);
         assert.equal(kobo(paid ?? '') + kobo(lost ?? ''), 12_000n);
       });

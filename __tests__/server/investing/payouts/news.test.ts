@@ -18,13 +18,13 @@ import { agree } from '../../support/operator.ts';
 let server: TestServer;
 let asset: number;
 let ada: TestCustomer;
-/** A vehicle whose first contract was paid in full. Its news concern only the second contract. */
+/** A vehicle whose first contract was paid in full. News about it is only for the investors of its second contract. */
 let used: number;
 
 before(async () => {
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });
 });
-/** ₦100.00 for a vehicle; three weekly payouts of ₦40.00. */
+/** Creates an asset of ₦100.00 with three weekly payouts of ₦40.00. */
 beforeEach(async () => {
   asset = await smallAsset(server, 3);
   used = await usedVehicle(server, asset, 3);

@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { outlookOf } from '../../../../server/src/investing/payouts/outlook.ts';
 
 const due = (day: string, amount: bigint) => ({ day, amount });
-/** Returns an amount of a vehicle's account today. */
+/** Returns money that is already in the account of the vehicle. */
 const has = (amount: bigint) => due('2026-03-01', amount);
 const payouts = [due('2026-03-08', 40n), due('2026-03-15', 40n), due('2026-03-22', 40n)];
 
 describe('the outlook for investors', () => {
-  it('the outlook for investors is that a payout is on time if its money comes before it', () => {
+  it('in the outlook for investors, a payout is on time if its money arrives by its due date', () => {
     const incomes = payouts.map(({ day }) => due(day, 40n));
     assert.deepEqual(outlookOf(payouts, incomes), {
       late_payouts: 0,
@@ -20,7 +20,7 @@ describe('the outlook for investors', () => {
     });
   });
 
-  it('the outlook for investors counts payouts whose money comes later, each after the earlier ones', () => {
+  it('the outlook for investors counts payouts whose money arrives after their due date, and pays earlier payouts first', () => {
     const slow = [due('2026-03-08', 20n), due('2026-03-20', 60n), due('2026-04-01', 40n)];
     assert.deepEqual(outlookOf(payouts, slow), {
       late_payouts: 3,
@@ -32,7 +32,7 @@ describe('the outlook for investors', () => {
     });
   });
 
-  it('the outlook for investors never counts a payout whose money doesn’t come as paid, nor any after it', () => {
+  it('the outlook for investors counts a payout whose money never arrives as late, and then has no date for all payouts', () => {
     const small = [due('2026-03-08', 20n), due('2026-03-15', 10n), due('2026-03-22', 1n)];
     assert.deepEqual(outlookOf(small, [has(25n)]), { late_payouts: 2, all_payouts_by: null });
     assert.deepEqual(outlookOf(payouts, [has(119n)]), { late_payouts: 1, all_payouts_by: null });

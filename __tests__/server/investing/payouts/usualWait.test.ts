@@ -43,10 +43,10 @@ async function usualDays(): Promise<unknown> {
   return held.find(({ backing }) => backing.state === 'waiting')?.backing.usual_days;
 }
 
-it('the usual wait is the median of an asset, or of all assets if this one has few contracts, and unknown with fewer than five', async () => {
+it('the usual wait is the median of the asset, or of all assets if few contracts of the asset have got a vehicle, and is unknown for fewer than five contracts', async () => {
   const { asset: bus } = await waitingInvestment(server, 2, { units: 9 });
   await times(5, () => invest(bus));
-  // After 0, 1, 2 and 3 days.
+  // Four contracts get a vehicle, after 0, 1, 2 and 3 days.
   await times(4, async () => {
     await bind(bus);
     await passDays(server, 1);

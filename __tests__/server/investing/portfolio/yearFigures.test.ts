@@ -65,7 +65,7 @@ it('a year shows what was paid in, invested and paid back, split into own money 
   assertAddsUp(year);
 });
 
-it('members of a clique get their own share of its payouts, profit and fees', async () => {
+it('a year shows the members of a clique their own share of its payouts, profit and fees', async () => {
   const [ada, bola] = [await richCustomer(server), await richCustomer(server)];
   const asset = await smallAsset(server, 1);
   const id = await newClique(server, ada.token, asset, { contribution: '60.00' });

@@ -74,7 +74,7 @@ const given = fc.record({
   today: day,
 });
 
-it('repayments pay the oldest instalments first, which were on time if they were paid by their due date', async () => {
+it('repayments pay the oldest instalments first, and an instalment was on time if it was paid by its due date', async () => {
   const property = fc.asyncProperty(given, async ({ instalments, repayments, today }) => {
     await write(instalments, repayments);
     const agreement = await findAgreement(owner.database, addDays(start, today), id);

@@ -29,7 +29,7 @@ let ada: TestCustomer;
 let vehicle: number;
 let agreement: number;
 
-/** A vehicle that backs two weekly payouts of ₦60.00, and whose driver owes ₦140.00. */
+/** Creates a vehicle that backs two weekly payouts of ₦60.00, and whose driver owes ₦140.00. */
 beforeEach(async () => {
   if (isOpen) await server.close();
   server = await startTestServer({ SANDBOX_FLEET: 'staff', STAFF_LIMIT: '5000' });
@@ -59,18 +59,18 @@ interface Item {
   readonly is_frozen: boolean;
 }
 
-interface Course {
+interface Agreement {
   readonly repaid: string;
   readonly status: string;
   readonly account: { readonly status: string; readonly account_number?: string };
   readonly repayments: readonly { readonly paid_on: string; readonly recorded_by: string }[];
 }
 
-const courseOf = async (id = agreement) =>
-  (await asOperator(server, { url: `/office/api/agreements/${id}/` })).body as Course;
+const agreementOf = async (id = agreement) =>
+  (await asOperator(server, { url: `/office/api/agreements/${id}/` })).body as Agreement;
 
 const numberOf = async (id = agreement) => {
-  const { account } = await courseOf(id);
+  const { account } = await agreementOf(id);
   assert.equal(account.status, 'active');
   return account.account_number ?? '';
 };
@@ -99,7 +99,7 @@ describe("a driver's deposit account", () => {
     assert.equal(await balanceOf(server, ada.token), before);
     await payIn(await numberOf(), '70');
     assert.equal(await balanceOf(server, ada.token), (Number(before) + 60).toFixed(2));
-    const { repaid, repayments } = await courseOf();
+    const { repaid, repayments } = await agreementOf();
     assert.equal(repaid, '70.00');
     assert.deepEqual(
       repayments.map(({ paid_on, recorded_by }) => [paid_on, recorded_by]),
@@ -109,20 +109,20 @@ describe("a driver's deposit account", () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it("a driver's account is credited once if a deposit has no webhook, and the statement agrees", async () => {
+  it("a driver's account is credited once if a deposit has no webhook, and the provider’s statement agrees", async () => {
     const number = await numberOf();
     await payIn(number, '70', 'never');
     await server.pass(20 * 60);
     assert.equal(await findMissedDeposits(server.dependencies), 1);
     await runJobs(server);
-    assert.equal((await courseOf()).repaid, '70.00');
+    assert.equal((await agreementOf()).repaid, '70.00');
     await server.pass(2 * 24 * 60 * 60);
     const { exceptions, difference } = await reconcile(
       server.dependencies,
       server.dependencies.rail,
     );
     assert.deepEqual([exceptions, difference], [[], 0n]);
-    assert.equal((await courseOf()).repaid, '70.00');
+    assert.equal((await agreementOf()).repaid, '70.00');
     await assertBooksBalance(server, ada.token);
   });
 
@@ -132,7 +132,7 @@ describe("a driver's deposit account", () => {
     await server.pass(24 * 60 * 60);
     assert.equal(await findMissedDeposits(server.dependencies), 1);
     await runJobs(server);
-    const { repayments } = await courseOf();
+    const { repayments } = await agreementOf();
     assert.deepEqual(
       repayments.map(({ paid_on }) => paid_on),
       ['2026-03-03'],
@@ -144,13 +144,13 @@ describe("a driver's deposit account", () => {
     await payIn(number, '140.01');
     assert.deepEqual(await suspended(), [14_001]);
     await payIn(number, '140');
-    assert.equal((await courseOf()).status, 'ended');
+    assert.equal((await agreementOf()).status, 'ended');
     await payIn(number, '1');
     assert.deepEqual((await suspended()).toSorted(), [100, 14_001]);
     await assertBooksBalance(server, ada.token);
   });
 
-  it("a driver's account counts neither an excess payment nor its return as customers' money", async () => {
+  it("an excess payment into a driver's account, and its return, don’t count as customers' money", async () => {
     const moneyOfDays = async () => {
       const { body } = await asOperator(server, { url: '/office/api/overview/' });
       return (body as { days: readonly unknown[] }).days;
@@ -181,7 +181,7 @@ describe("a driver's deposit account", () => {
     assert.equal((await proposeAs(server, 'ada', path, { agreement: other })).status, 200);
     const confirmed = await confirmNewest(server);
     assert.equal(confirmed.status, 200, confirmed.text);
-    assert.deepEqual([(await courseOf(other)).repaid, await suspended()], ['150.00', []]);
+    assert.deepEqual([(await agreementOf(other)).repaid, await suspended()], ['150.00', []]);
     assert.equal((await lastAudit(server)).action, 'deposit booked as a repayment');
     const { exceptions } = await reconcile(server.dependencies, server.dependencies.rail);
     assert.deepEqual(exceptions, []);
@@ -207,8 +207,8 @@ describe("a driver's deposit account", () => {
     const path = `/deposit-exceptions/${item.id}`;
     assertRefused(await operate(server, `${path}/freeze/`), 409);
     assertRefused(await operate(server, `${path}/debit/`, { reason: 'none' }), 409);
-    // The investors have already been paid with it.
-    assert.equal((await courseOf()).repaid, '70.00');
+    // The investors have already been paid with this repayment.
+    assert.equal((await agreementOf()).repaid, '70.00');
     await server.pass(2 * 24 * 60 * 60);
     const reconcileNow = () => reconcile(server.dependencies, server.dependencies.rail);
     const lines = (await reconcileNow()).exceptions;
@@ -226,7 +226,7 @@ describe("a driver's deposit account", () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it("a driver's account is kept for the agreement that replaces theirs", async () => {
+  it("a driver's account is kept for the agreement that replaces the driver’s first one", async () => {
     const number = await numberOf();
     await payIn(number, '20');
     const terms = { instalments: 12, interval: 'week', reason: 'Earns less' };
@@ -234,13 +234,16 @@ describe("a driver's deposit account", () => {
     const { id } = restructured.body as { id: number };
     assert.equal(await numberOf(id), number);
     await payIn(number, '30');
-    assert.deepEqual([(await courseOf()).repaid, (await courseOf(id)).repaid], ['20.00', '30.00']);
+    assert.deepEqual(
+      [(await agreementOf()).repaid, (await agreementOf(id)).repaid],
+      ['20.00', '30.00'],
+    );
     await assertBooksBalance(server, ada.token);
   });
 
   it("a driver's account is requested automatically if an agreement has none", async () => {
     await query(`UPDATE deposit_accounts SET status = 'closed' WHERE agreement_id = ${agreement}`);
-    assert.equal((await courseOf()).account.status, 'pending');
+    assert.equal((await agreementOf()).account.status, 'pending');
     await requestMissingAccounts(server.dependencies);
     await requestMissingAccounts(server.dependencies);
     const rows = await query(`SELECT status FROM deposit_accounts WHERE agreement_id = ${agreement}

@@ -56,7 +56,7 @@ describe('a vehicle', () => {
     assert.equal(oldest.changes.insurer, 'AXA Mansard');
   });
 
-  it('a vehicle ignores fields that the call doesn’t have', async () => {
+  it('a change or registration of a vehicle ignores fields that don’t belong to the call', async () => {
     const vehicle = await newVehicle(server);
     const [row] = await query(`SELECT asset_id, vin FROM vehicles WHERE id = ${vehicle}`);
     const forged = { asset_id: 99_999, vin: 'FORGED000', changed_by: 'bola' };
@@ -78,7 +78,7 @@ describe('a vehicle', () => {
     assert.equal((registered.body as { status: string }).status, 'in stock');
   });
 
-  it('a vehicle’s plate and chassis number are unique', async () => {
+  it('a vehicle can’t be registered with the plate of another vehicle, or for an unknown asset', async () => {
     const vehicle = await newVehicle(server);
     const [row] = await query(`SELECT * FROM vehicles WHERE id = ${vehicle}`);
     assert.ok(row);
@@ -95,7 +95,7 @@ describe('a vehicle', () => {
     assertRefused(await operate(server, '/vehicles/', { ...body, asset_id: 99_999 }), 404);
   });
 
-  it('a vehicle cannot get the plate of another vehicle', async () => {
+  it('a vehicle can’t be changed to the plate of another vehicle', async () => {
     const [first, second] = [await newVehicle(server), await newVehicle(server)];
     const [row] = await query(`SELECT plate FROM vehicles WHERE id = ${first}`);
     assertRefused(
@@ -106,7 +106,7 @@ describe('a vehicle', () => {
     );
   });
 
-  it('the history of a vehicle matches its agreements', async () => {
+  it('the status of a vehicle must match its agreements, and its history can’t be deleted', async () => {
     const vehicle = await newVehicle(server);
     assertRefused(await change(vehicle, { status: 'on agreement', reason: 'A try' }), 409);
     assertRefused(await change(vehicle, { odometer: 5, reason: 'A try' }), 409);
@@ -122,7 +122,7 @@ describe('a vehicle', () => {
 });
 
 describe('an agreement', () => {
-  it('an agreement hands its vehicle over once', async () => {
+  it('a vehicle that has been handed over can’t be handed over under another agreement', async () => {
     const vehicle = await newVehicle(server);
     const agreement = await newAgreement(server, { vehicle, deposit: '100.00' });
     assert.equal((await eventsOf(vehicle))[0]?.reason, `Agreement ${agreement}`);
@@ -372,7 +372,7 @@ it('arrears are shown by age, with the portfolio at risk', async () => {
   await fresh.close();
 });
 
-it('arrears come in pages by key and as a file, with the same figures', async () => {
+it('arrears come in pages by key, each with the totals of all pages, and as a file in the same order', async () => {
   const fresh = await startTestServer();
   const ids: number[] = [];
   for (const start_date of ['2026-01-12', '2026-02-01', '2026-01-05', '2026-01-12']) {

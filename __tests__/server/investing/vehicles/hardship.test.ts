@@ -72,7 +72,7 @@ describe('a hardship request', () => {
     assertRefused(await requestTerms(id), 409, 'detail', 'This agreement has ended.');
   });
 
-  it("a hardship request can't be changed", async () => {
+  it("a hardship request can't be changed or deleted", async () => {
     const { connection } = server.dependencies;
     const other = await lateAgreement();
     await requestTerms(other);

@@ -45,7 +45,7 @@ describe('the instalments of an agreement', () => {
     assert.equal(planInstalments({ ...plan, price: 14_000n })[1]?.vehicle, 0n);
   });
 
-  it('the instalments of an agreement are refused if one would be zero', () => {
+  it('the instalments of an agreement are refused if any of them would be zero', () => {
     const bare = { ...plan, price: 3n, deposit: 0n, insurance: 0n, maintenance: 0n, fee: 0n };
     assert.throws(() => planInstalments(bare), RangeError);
   });

@@ -35,7 +35,7 @@ after(() => server.close());
 let asset: number;
 let members: readonly TestCustomer[];
 let vehicle: number;
-/** A vehicle that backs the contract of a clique with three members. */
+/** Creates a vehicle that backs the contract of a clique with three members. */
 beforeEach(async () => {
   asset = await smallAsset(server, 6);
   members = await Promise.all([1, 2, 3].map(() => richCustomer(server, '100')));
@@ -171,7 +171,7 @@ describe('a message to the investors of a vehicle', () => {
     assert.deepEqual(await received(members), [once, once, once]);
   });
 
-  it('a message to the investors isn’t sent if the vehicle backs no contract or another one by then', async () => {
+  it('a message to the investors isn’t sent if the vehicle backs no contract or another contract by then', async () => {
     const later = await richCustomer(server, '100');
     await invest(server, later, asset, '100');
     const other = await newVehicle(server, asset);
@@ -205,7 +205,7 @@ describe('a message to the investors of a vehicle', () => {
     assert.match((body as { message: string }).message, /:\n\nOne\n\nTwo three$/);
   });
 
-  it('a message to the investors is plain text in an email, and arrives once even if the worker dies while sending', async () => {
+  it('a message to the investors is plain text in an email, and arrives once even if a worker hangs while sending', async () => {
     await proposeText();
     assert.equal((await confirmNewest(server)).status, 200);
     let treatment: (recipient: string) => Treatment = (recipient) =>

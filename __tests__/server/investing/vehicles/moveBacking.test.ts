@@ -25,7 +25,7 @@ let asset: number;
 let vehicle: number;
 let agreement: number;
 
-/** A vehicle that pays Ada ₦40.00 in each of three weeks, with ₦4.00 in the reserve. */
+/** Creates a vehicle that pays Ada ₦40.00 in each of three weeks, with ₦4.00 in the reserve. */
 beforeEach(async () => {
   if (isOpen) await server.close();
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });
@@ -105,7 +105,7 @@ describe('moving a contract to another vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('moving a contract to another vehicle moves the money for later payouts, and the history says so', async () => {
+  it('moving a contract to another vehicle moves the money for later payouts, and the history shows the move', async () => {
     await repay(server, agreement, '50');
     const { vehicle: newer } = await otherVehicle();
     await move(newer);

@@ -30,7 +30,7 @@ async function assertOperates(url: string, body: unknown): Promise<void> {
 }
 
 /**
- * Ways in which an agreement ends or continues today. It has a deposit of ₦100.00 and ten weekly instalments of ₦90.00.
+ * Ways in which an agreement ends or continues today. Each has a deposit of ₦100.00 and ten weekly instalments of ₦90.00.
  * The driver has paid ₦500.00 in all: the deposit, four instalments and part of the fifth. Two more are overdue, and
  * one is due today.
  */

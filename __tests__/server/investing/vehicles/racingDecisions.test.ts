@@ -76,7 +76,7 @@ const statusOf = async (agreement: number) =>
   (await query(`SELECT status FROM agreements WHERE id = ${agreement}`))[0]?.status;
 
 describe('assigning and restructuring a vehicle at once', onPostgres, () => {
-  it('assigning and restructuring a vehicle at once shows the investors’ outlook if the assignment comes first', async () => {
+  it('if a vehicle is assigned just before its agreement is restructured, the reply to the restructure shows the investors’ outlook', async () => {
     const agreement = await agreementOf(vehicle);
     const [bound, restructured] = await meet(
       server,
@@ -92,7 +92,7 @@ describe('assigning and restructuring a vehicle at once', onPostgres, () => {
     assert.deepEqual([investors?.before.late_payouts, investors?.after.late_payouts], [0, 3]);
   });
 
-  it('assigning and restructuring a vehicle at once uses the new instalments if the restructure comes first', async () => {
+  it('if an agreement is restructured just before its vehicle is assigned, the assignment is decided by the new instalments', async () => {
     const agreement = await agreementOf(vehicle);
     const [restructured, bound] = await meet(
       server,
@@ -143,7 +143,7 @@ describe('two repayments at once', onPostgres, () => {
   it('two repayments at once with the same receipt, for different agreements, are recorded once', async () => {
     const other = await newVehicle(server, asset);
     const agreements = [await agreementOf(vehicle), await agreementOf(other)] as const;
-    // Opens the ledger accounts of both.
+    // Opens the ledger accounts of both vehicles.
     for (const each of agreements) assert.equal((await repay(server, each, '1.00')).status, 200);
     const receipt = `SHARED-${vehicle}`;
     const [first, second] = await meet(
@@ -233,7 +233,7 @@ describe('a contract that moves to another vehicle at the same moment', onPostgr
   const confirm = (proposal: number, name: string) =>
     operateAs(server, name, `/proposals/${proposal}/confirm/`);
 
-  it('a contract that moves to another vehicle takes along what is left of a repayment just before', async () => {
+  it('a contract that moves to another vehicle takes along what is left of a repayment that was made just before', async () => {
     await bindVehicle(server, vehicle, { instalments: 3 });
     const other = await newVehicle(server, asset);
     const terms = { interval: 'day', instalments: 30, price: '150.00', insurance: '1.00' };

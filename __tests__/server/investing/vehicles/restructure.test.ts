@@ -32,7 +32,7 @@ let ada: TestCustomer;
 let vehicle: number;
 let agreement: number;
 
-/** A vehicle whose driver has agreed to pay enough for Ada's ₦40.00 in each of three weeks. */
+/** Creates a vehicle whose driver has agreed to pay enough for Ada's ₦40.00 in each of three weeks. */
 beforeEach(async () => {
   if (isOpen) await server.close();
   server = await startTestServer({ SANDBOX_FLEET: 'staff', STAFF_LIMIT: '100' });
@@ -77,7 +77,7 @@ const holding = async () => {
   return first;
 };
 
-/** Creates an agreement whose first instalment is two weeks late, with ₦30.00 paid. */
+/** Records a repayment of ₦30.00, and lets two weeks pass, so that the driver is late. */
 async function fallBehind(): Promise<void> {
   assert.equal((await repay(server, agreement, '30.00')).status, 200);
   await passDays(server, 14);
@@ -183,7 +183,7 @@ describe('a restructure', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a restructure is refused for an agreement that has ended, and for too little to cover the components', async () => {
+  it('a restructure is refused if the rest of the price doesn’t cover the components, and for an agreement that was replaced', async () => {
     await fallBehind();
     assertRefused(
       await restructure(agreement, { fee: '22.51' }),
@@ -196,7 +196,7 @@ describe('a restructure', () => {
     const over = 'This agreement was replaced by a new one.';
     assertRefused(await restructure(), 409, 'detail', over);
     assertRefused(await repay(server, agreement, '1.00'), 409, 'detail', over);
-    // Together with the first one, it exceeds one person's daily limit.
+    // Together with the first restructure, this one exceeds one person's daily limit.
     assert.equal((await restructure(id, { instalments: 2 })).status, 200);
     assert.equal((await confirmNewest(server)).status, 200);
     const body = { notice_on: firstDay };

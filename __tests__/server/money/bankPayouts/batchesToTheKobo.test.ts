@@ -69,7 +69,7 @@ const deposit: Step = async (customer, expected) => {
 const withdraw: Step = async (customer, expected) => {
   if (expected.balance < 200_00n) return;
   const { id } = await requestMoney(server, customer, { amount: '200' });
-  // It waits for a person until the end of the test.
+  // The withdrawal waits for a person until the end of the test.
   await server.dependencies.connection.query(
     `UPDATE withdrawals SET held_because = 'taken' WHERE id = $1`,
     [id],

@@ -203,7 +203,7 @@ describe('switching off payouts to the bank', () => {
 
   const isOn = async () => (await payoutReceiverOf(server, ada)).receiver !== null;
 
-  it('payouts stay in the wallet again after one press, which can be repeated', async () => {
+  it('payouts stay in the wallet again after the customer switches them off, and switching them off twice does no harm', async () => {
     assert.equal((await keepInWallet(server, ada)).status, 200);
     assert.equal((await keepInWallet(server, ada)).status, 200);
     assert.equal(await isOn(), false);

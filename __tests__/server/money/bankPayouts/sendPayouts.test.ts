@@ -122,7 +122,7 @@ const ruleRecords = async (subject: string) =>
   ).map(({ action, detail }) => ({ action, detail: detail as Record<string, unknown> }));
 
 describe('the payouts of a day', () => {
-  it('the payouts of a day are sent as one withdrawal in the evening, by rules and to the kobo', async () => {
+  it('the payouts of a day are sent in the evening as one withdrawal that the rules approve, to the kobo', async () => {
     await payOut(server, ada, 150_07n, 99_93n);
     await payOut(server, ada, 1n);
     assert.equal(await balanceOf(server, ada.token), '1249.98');
@@ -284,7 +284,7 @@ describe('payouts that can’t be sent to the bank', () => {
     await assertKept(/PIN, name or email was changed/);
   });
 
-  it('payouts stay in the wallet and the customer is told why if they are more than rules send to one customer', async () => {
+  it('payouts stay in the wallet and the customer is told why if they are more than the rules send to one customer', async () => {
     await payOut(server, ada, 15_000_01n);
     await runBatch(server);
     await assertKept(/over the amount that we send to one customer/, '16000.00');
@@ -374,7 +374,7 @@ describe('the provider', () => {
     await sendDueWithdrawals(server.dependencies, noObserver);
   };
 
-  it('the provider can refuse payouts, which are then in the wallet again with a message', async () => {
+  it('payouts that the provider refuses return to the wallet, and the customer is notified', async () => {
     rail.say({ status: 'failed', reason: 'Account closed' });
     await work();
     assert.equal((await onlyBatch()).state, 'failed');
@@ -383,7 +383,7 @@ describe('the provider', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('the provider can send payouts back days later, which are then in the wallet again with a message', async () => {
+  it('payouts that the provider sends back a day later return to the wallet, and the customer is notified', async () => {
     await work();
     assert.equal((await onlyBatch()).state, 'paid');
     rail.say({ status: 'reversed', fee: 1000n, reason: 'Returned by the bank' });

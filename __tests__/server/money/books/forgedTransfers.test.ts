@@ -10,7 +10,7 @@ import { withdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
 let server: TestServer;
 let customer: number;
 
-/** An investment and a clique with one paid payout each, and a customer who has paid in. */
+/** Creates an investment and a clique with one paid payout each, and a customer who has paid in. */
 before(async () => {
   server = await startTestServer();
   await payOnce(server);
@@ -134,7 +134,7 @@ const moved = 'a transfer moved what its record says';
 const waiting = "what has not been on the provider's statement is what waits for it";
 
 describe('money forged in the database', () => {
-  it('the tests forge money for each kind of transfer that the check knows', () => {
+  it('the forgeries of these tests cover each kind of transfer that the check knows', () => {
     const { gift, ...known } = forgeries;
     assert.ok(gift);
     assert.deepEqual(Object.keys(known).sort(), Object.keys(bookRecords.transfers).sort());

@@ -97,7 +97,7 @@ it('a check that was stopped doesn’t record the faults it has found, and a com
   assert.ok((await metric('mota_ledger_faults')) > 0);
 });
 
-it('a slice that fails is retried in two halves, and the check still finds the same totals', async () => {
+it('a slice that fails is retried in two halves, and the check still finds no fault', async () => {
   const { database, clock } = server.dependencies;
   let reads = 0;
   const read = readFrom(database);

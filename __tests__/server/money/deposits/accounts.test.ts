@@ -77,7 +77,7 @@ describe('a deposit account', () => {
     assert.equal((await account(token)).status, 200);
   });
 
-  it('a deposit account doesn’t delay the verification while the provider doesn’t answer', async () => {
+  it('opening a deposit account doesn’t delay the verification of the email while the provider doesn’t answer', async () => {
     let hangUp = (): void => undefined;
     const hanging = new Promise<AccountOpening>((_resolve, reject) => {
       hangUp = () => reject(new Error('hung'));
@@ -87,7 +87,7 @@ describe('a deposit account', () => {
     hangUp();
   });
 
-  it('a deposit account that a webhook opens stays open, even if something arrives late or twice', async () => {
+  it('a deposit account that a webhook opens stays open, even if the webhook arrives twice or a refusal arrives late', async () => {
     const { email, token } = await customerWhile(() => Promise.resolve({ status: 'pending' }));
     assert.equal(await recordAccountEvent(server.dependencies, { email }, opened), true);
     assert.equal(await recordAccountEvent(server.dependencies, { email }, opened), false);
@@ -123,7 +123,7 @@ describe('a deposit account', () => {
   it('after a long time as pending, a deposit account is requested again a second after its first failure', async () => {
     const { email } = await customerWhile(() => Promise.resolve({ status: 'pending' }));
     isAway = true;
-    for (let looks = 0; looks < 12; looks += 1) {
+    for (let polls = 0; polls < 12; polls += 1) {
       await server.pass(60);
       await work();
     }
@@ -190,7 +190,7 @@ describe('a deposit account', () => {
     assert.equal((await account(token)).status, 200);
   });
 
-  it("a new status of a deposit account increments the version of the customer's pages", async () => {
+  it('a new status of a deposit account is recorded as a change of its customer', async () => {
     const { email } = await customerWhile(() => Promise.reject(new Error('away')));
     await query('DELETE FROM changed_customers');
     await server.pass(60);
@@ -203,7 +203,7 @@ describe('a deposit account', () => {
   });
 });
 
-it('an instance that still runs for the previous provider doesn’t change the accounts of the new one', async () => {
+it('an instance that still runs for the previous provider doesn’t change the accounts of the new provider', async () => {
   const { dependencies } = server;
   const { config, rail } = dependencies;
   const now = { ...dependencies, rail: { ...rail, name: 'paystack' as const } };

@@ -41,7 +41,7 @@ async function readDeposits() {
   await findMissedDeposits(server.dependencies);
 }
 
-/** Returns the exception for a deposit that is reversed in the list. */
+/** Reverses a deposit in the provider's list, reads the list, and returns the exceptions for the deposit. */
 async function itemsOnceReversed(reference: string) {
   reversed = reference;
   await readDeposits();

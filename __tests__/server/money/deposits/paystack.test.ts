@@ -43,7 +43,7 @@ const accountOf = async (token: string) => {
   return body as { account_number?: string; status?: string };
 };
 
-/** Lets minutes pass, and looks for accounts to open at this interval. */
+/** Lets this many minutes pass, and opens due accounts every `step` minutes. */
 async function minutes(count: number, step = 1) {
   for (let passed = 0; passed < count; passed += step) {
     await paystack.server.pass(step * 60);
@@ -70,10 +70,10 @@ describe('an account at Paystack', () => {
 
   for (const [name, ...failing] of [
     ...(['unauthorized', 'forbidden', 'timed out', 'too many requests'] as const).map(
-      (fault) => [`twice "${fault}"`, fault, fault] as const,
+      (fault) => [`two failed calls ("${fault}")`, fault, fault] as const,
     ),
     ...(['error', 'error after acting', 'drop'] as const).map(
-      (fault) => [`"${fault}"`, fault] as const,
+      (fault) => [`a failed call ("${fault}")`, fault] as const,
     ),
   ]) {
     it(`an account at Paystack exists within minutes after ${name}, and was ordered only once`, async () => {
@@ -160,7 +160,10 @@ describe('a deposit at Paystack', () => {
   const leftOut = { receiver: 'left out', row: 'readable', reportedPerNaira: 1 } as const;
 
   for (const [what, receiver] of [
-    ['that does not name its account is credited to the customer whose code it has', 'left out'],
+    [
+      'a deposit at Paystack that names no account is credited to the customer whose code it has',
+      'left out',
+    ],
     [
       'a deposit at Paystack that names its account only in the metadata is credited to it',
       'in metadata',

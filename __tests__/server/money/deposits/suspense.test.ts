@@ -145,7 +145,7 @@ describe('a deposit in suspense', () => {
     assert.equal(await balanceOf(server, bola.token), '10.00');
   });
 
-  it('a deposit in suspense needs a customer, a deposit and a reason', async () => {
+  it('a proposal for a deposit in suspense needs a known deposit, and a known customer or a receiver', async () => {
     const reference = await lostDeposit('10');
     assertRefused(await propose('ada', reference, 'assign', { email: 'no@example.com' }), 400);
     assertRefused(await propose('ada', 'unknown', 'assign', { email: 'no@example.com' }), 404);

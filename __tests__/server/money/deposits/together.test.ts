@@ -66,7 +66,7 @@ describe('deposits that arrive together', () => {
     assert.deepEqual(await faults(), []);
   });
 
-  it('deposits that arrive together are booked one by one if one of them can’t be booked', async () => {
+  it('deposits that arrive together are not booked together if one of them can’t be booked', async () => {
     const group = [
       deposit('five', ada.accountNumber, 300n),
       deposit('six', bola.accountNumber, 2n ** 63n),
@@ -75,7 +75,7 @@ describe('deposits that arrive together', () => {
     assert.equal(await balanceOf(server, ada.token), '0.00');
   });
 
-  it('deposits that arrive together are credited, except for one that staff have to look into', async () => {
+  it('deposits that arrive together are credited, except for those that staff have to look into', async () => {
     await creditDepositsTogether(server.dependencies, [deposit('one', ada.accountNumber, 10_000n)]);
     const naira = deposit('seven', ada.accountNumber, 100n);
     const dollars = { ...deposit('eight', ada.accountNumber, 100n), currency: 'USD' };

@@ -261,7 +261,7 @@ describe("a provider's webhook about a deposit", () => {
     assert.equal(await balanceOf(server, token), '60.00');
   });
 
-  it("a provider's webhook about a deposit into a closed account or one without a customer goes into suspense", async () => {
+  it("a provider's webhook about a deposit into a closed account, or into an account without a customer, puts the deposit into suspense", async () => {
     const { accountNumber, token } = await newCustomer(server);
     await query("UPDATE deposit_accounts SET status = 'closed' WHERE account_number = $1", [
       accountNumber,
@@ -304,7 +304,7 @@ describe('a deposit without a webhook', () => {
     await assertSound();
   });
 
-  it('a deposit without a webhook is also found by the first poll, however long that was delayed', async () => {
+  it('a deposit without a webhook is also found by the first poll, however late that poll runs', async () => {
     const fresh = await startTestServer();
     try {
       fresh.bank.deliverTo(() => Promise.resolve(true));
@@ -326,7 +326,7 @@ describe('a deposit without a webhook', () => {
     assert.equal(await balanceOf(server, token), '3.00');
   });
 
-  it('a deposit without a webhook is found even if another one can’t be booked', async () => {
+  it('a deposit without a webhook is found even if another deposit can’t be booked', async () => {
     await server.pass(14 * 60);
     const { accountNumber, token } = await newCustomer(server);
     await noticeOf(accountNumber, 6_00n);
@@ -424,7 +424,7 @@ describe('a deposit without a webhook', () => {
     assert.equal(await findMissedDeposits(readingWith(async (each) => each)), 1);
     assert.equal(await balanceOf(server, token), '7.00');
     assert.deepEqual(asked, [1, 2, 3, 1, 2, 3]);
-    // It ends later, so it finds newer deposits too.
+    // The second reading ends later, so it finds newer deposits too.
     assert.equal(new Set(spans).size, 2);
   });
 

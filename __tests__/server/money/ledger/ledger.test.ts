@@ -39,7 +39,7 @@ const occurredAt = new Date('2026-03-02T09:00:00Z');
 let count = 0;
 const newReference = () => `test-${(count += 1)}`;
 
-/** Wallets of owners that no other test uses, each with its opening balance. */
+/** Opens wallets of owners that no other test uses, each with its opening balance. */
 async function wallets(...balances: bigint[]): Promise<{ owner: number; account: number }[]> {
   return inTransaction(connection.database, async (transaction) => {
     const bank = await companyAccount(transaction, 'bank_clearing');

@@ -71,7 +71,7 @@ describe('the date of a payout', () => {
     ['2026-06-15', 'year', 3, '2029-06-15'],
   ] as const;
   for (const [start, each, number, due] of cases) {
-    it(`payout ${number} by the ${each} from ${start} is due on ${due}`, () => {
+    it(`payout ${number}, with one payout each ${each} from ${start}, is due on ${due}`, () => {
       assert.equal(payoutDate(start, each, number), due);
     });
   }
@@ -185,7 +185,7 @@ describe('splitting by shares', () => {
 });
 
 describe('splitting a schedule by shares', () => {
-  it('splitting a schedule by shares pays 300,000 of 552,000 naira exactly ₦366,000.00 of ₦673,440.00, whatever the interval', () => {
+  it('splitting a schedule by shares pays a share of ₦300,000 in ₦552,000 exactly ₦366,000.00 of ₦673,440.00, whatever the interval', () => {
     const shares = [30_000_000n, 25_200_000n];
     for (const each of payoutIntervals) {
       const plan = { totalPayout: 67_344_000n, durationWeeks: 52, startDate: '2026-03-02' };

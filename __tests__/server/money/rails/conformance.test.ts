@@ -72,7 +72,7 @@ async function open(name: string, rewrite: (reply: FrontReply) => FrontReply = (
     plan: (of: PaymentPlan) => {
       script = { ...noFaults, payment: () => of };
     },
-    /** The faults that answer a call with such a body. */
+    /** Makes the calls whose body matches fail with this fault. */
     fail: (fault: CallFault, isMeant: (body: object) => boolean = () => true) => {
       script = { ...noFaults, call: (body) => (isMeant(body) ? fault : 'none') };
     },
@@ -86,11 +86,11 @@ async function open(name: string, rewrite: (reply: FrontReply) => FrontReply = (
 const isOrder = (body: object) => 'reference' in body;
 const stateAfter = async (rail: MoneyRail) => (await rail.findPayment(payment.reference)).status;
 
-/** Gives each record of a payment an undocumented status. */
-function inNewWords(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inNewWords);
+/** Returns a reply in which each record of the payment has an undocumented status. */
+function withNewStatus(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNewStatus);
   if (typeof value !== 'object' || value === null) return value;
-  const changed = Object.entries(value).map(([name, each]) => [name, inNewWords(each)]);
+  const changed = Object.entries(value).map(([name, each]) => [name, withNewStatus(each)]);
   const record = Object.fromEntries(changed) as Record<string, unknown>;
   return record.reference === payment.reference ? { ...record, status: 'SOMETHING NEW' } : record;
 }
@@ -190,7 +190,7 @@ for (const { name } of rails) {
     });
 
     for (const fault of ['unauthorized', 'forbidden', 'timed out', 'too many requests'] as const) {
-      it(`accounts at ${name} are opened later if the call failed with "${fault}"`, async () => {
+      it(`a request for an account at ${name} that fails with "${fault}" counts as turned away`, async () => {
         const { rail, fail } = await open(name);
         fail(fault, (body) => Object.keys(body).length > 0);
         await assert.rejects(openAccount(rail), TurnedAway);
@@ -264,7 +264,7 @@ for (const { name } of rails) {
     }
 
     it(`payments through ${name} have an unknown state if the provider uses a new status`, async () => {
-      const { rail } = await open(name, (reply) => ({ ...reply, body: inNewWords(reply.body) }));
+      const { rail } = await open(name, (reply) => ({ ...reply, body: withNewStatus(reply.body) }));
       await rail.send(payment);
       assert.equal(await stateAfter(rail), 'unknown');
     });
@@ -293,7 +293,7 @@ for (const { name } of rails) {
       });
     }
 
-    it(`payments through ${name} wait until the balance is sufficient`, async () => {
+    it(`payments through ${name} that exceed the balance are refused because of a low balance`, async () => {
       const { rail } = await open(name);
       const order = { ...payment, amount: startingBalance };
       assert.deepEqual(await rail.send(order), { status: 'refused', because: 'low balance' });
@@ -316,7 +316,7 @@ for (const { name } of rails) {
       assert.equal((await rail.send(payment)).status, 'pending');
     });
 
-    it(`payments through ${name} accept a one-time code, but not a wrong one`, async () => {
+    it(`payments through ${name} accept a one-time code, but not a wrong code`, async () => {
       const { rail, plan } = await open(name);
       plan({ kind: 'needs code' });
       assert.deepEqual(await rail.send(payment), { status: 'needs code' });
@@ -325,7 +325,7 @@ for (const { name } of rails) {
       await assert.rejects(rail.enterCode(payment.reference, simulatedCode), CodeRefused);
     });
 
-    it(`payments through ${name} go to the banks on its list, and banks that are on only one list are reported`, async () => {
+    it(`a bank that is only on our list or only on the list of ${name} is reported with that list`, async () => {
       const { rail } = await open(name);
       for (const { list } of await rail.unmatchedBanks()) {
         assert.ok(['ours', name].includes(list));

@@ -26,7 +26,7 @@ describe('the signature of Monnify', () => {
     assert.deepEqual(read({ 'monnify-signature': signature.toUpperCase() }), ignored);
   });
   for (const [name, headers, text] of [
-    ['none', {}, body],
+    ['no signature', {}, body],
     ['an empty signature', { 'monnify-signature': '' }, body],
     ['two signatures', { 'monnify-signature': [signature, signature] }, body],
     ['the other provider’s header', { 'x-paystack-signature': signature }, body],
@@ -67,7 +67,7 @@ describe('a disbursement of Monnify', () => {
     ['PAID', { status: 'unknown', reason: 'PAID' }],
     ['', { status: 'unknown', reason: '' }],
   ] as const) {
-    it(`a disbursement of Monnify that is ${status || 'nothing'} is ${state.status}`, () => {
+    it(`a disbursement of Monnify with the status "${status}" is ${state.status}`, () => {
       assert.deepEqual(stateOf({ ...disbursement, status }), state);
     });
   }
@@ -154,7 +154,7 @@ describe('an event of Monnify', () => {
     });
   }
 
-  it('an event of Monnify about a low balance is reported to operators', () => {
+  it('an event of Monnify about a low balance is recognised', () => {
     const data = { availableBalance: '100.00', currency: 'NGN' };
     assert.deepEqual(webhookOf('LOW_BALANCE_ALERT', data), { kind: 'low balance' });
   });

@@ -51,7 +51,7 @@ async function start(faults: Partial<Script>) {
   return { rail, bank, pass, told };
 }
 
-/** Returns a script in which the sign-in and other needed calls succeed, and then this many calls fail. */
+/** Returns a script in which `before` calls succeed, such as the sign-in, and the calls after them have these faults. */
 const calls = (before: number, ...faults: CallFault[]) => {
   const all = [...Array.from({ length: before }, () => 'none' as const), ...faults];
   return { call: () => all.shift() ?? 'none' };
@@ -59,7 +59,7 @@ const calls = (before: number, ...faults: CallFault[]) => {
 const plan = (of: PaymentPlan) => ({ payment: () => of });
 
 describe('a payment through Monnify', () => {
-  it('a payment through Monnify is refused as a duplicate if the same was just sent', async () => {
+  it('a payment through Monnify is refused as a duplicate if the same payment was just sent', async () => {
     const bank = await start({});
     await bank.rail.send(payment);
     const again = { ...payment, reference: 'withdrawal-000000002' };
@@ -94,7 +94,7 @@ describe("variants of Monnify's replies", () => {
     });
   }
 
-  it('a reply of Monnify is read in a list without an envelope', async () => {
+  it('a list of Monnify is read even if it has no envelope', async () => {
     const { rail, bank } = await start({ wording: () => ({ ...documented, lists: 'bare' }) });
     await bank.receive({ accountNumber: '6000000001', amount: 100_00n, senderBank: 'UBA' });
     assert.equal((await depositsSince(rail, new Date(0))).length, 1);
@@ -108,13 +108,13 @@ describe('the banks of Monnify', () => {
     return bank.book.payment(payment.reference).bankCode;
   };
 
-  it('the banks of Monnify are those of its own list, by name', async () => {
+  it('a payment through Monnify has the code that Monnify’s own list gives the bank’s name', async () => {
     assert.equal(await codeAtMonnify('999992'), '305');
     await front?.close();
     assert.equal(await codeAtMonnify('033'), '033');
   });
 
-  it('the banks of Monnify are those that we know if its list is unavailable', async () => {
+  it('a payment through Monnify has the code that we know for the bank if Monnify’s list is unavailable', async () => {
     assert.equal(await codeAtMonnify('999991', calls(1, 'error')), '100033');
   });
 
@@ -156,7 +156,7 @@ it('a call that Monnify no longer offers is distinguished from an account that d
   ended.close();
 });
 
-it('deposits are found even if the provider has deleted the account of one', async () => {
+it('deposits are found even if the provider has deleted the account of one of them', async () => {
   const { rail, bank } = await start({});
   for (const accountNumber of ['6000000001', '6000000002']) {
     await bank.receive({ accountNumber, amount: 100_00n, senderBank: 'UBA' });

@@ -36,12 +36,12 @@ describe('a transfer of Paystack', () => {
     ['successful', { status: 'unknown', reason: 'successful' }],
     ['', { status: 'unknown', reason: '' }],
   ] as const) {
-    it(`a transfer of Paystack that is ${status || 'nothing'} is ${state.status}`, () => {
+    it(`a transfer of Paystack with the status "${status}" is ${state.status}`, () => {
       assert.deepEqual(stateOf({ ...transfer, status }), state);
     });
   }
 
-  it('a transfer of Paystack without a fee isn’t read as one that was free', () => {
+  it('a transfer of Paystack whose record has no fee isn’t read as free', () => {
     const without = { ...transfer, fee_charged: null };
     const paid = { status: 'paid', amount, fee: undefined, sessionId: 'S1' };
     assert.deepEqual(stateOf({ ...without, status: 'success' }), paid);

@@ -75,7 +75,7 @@ async function pass({ provider, server }: Live, hours: number, step = 1): Promis
   }
 }
 
-async function hear({ provider, server }: Live): Promise<void> {
+async function handleEvents({ provider, server }: Live): Promise<void> {
   await provider.bank.settle();
   await workOnRailEvents(server.dependencies, observer);
 }
@@ -88,7 +88,7 @@ async function register(own: Live) {
   await server.call({ method: 'POST', url: '/users/register/', body });
   const otp = await mailedCode(server, email);
   await server.call({ method: 'POST', url: '/users/verify-email/', body: { email, otp } });
-  await hear(own);
+  await handleEvents(own);
   const token = await signIn(server, email);
   const user = textOf(await server.call({ url: '/users/current_user/', token }), 'id');
   const url = `/users/${user}/`;
@@ -146,7 +146,7 @@ for (const name of ['paystack', 'monnify'] as const) {
       assert.deepEqual([is_clean, exceptions], [true, []]);
       const { token, accountNumber } = await register(own);
       await own.provider.bank.receive({ accountNumber, amount: 1000_00n, senderBank: 'UBA' });
-      await hear(own);
+      await handleEvents(own);
       const inTransit = name === 'monnify' ? '990.00' : '0.00';
       const first = await reconcile(own);
       assert.deepEqual([first.is_clean, first.in_transit], [true, inTransit]);

@@ -69,9 +69,9 @@ async function settleAll() {
 
 /** Returns by how much some work changes an account of the company. */
 async function changeOf(kind: CompanyAccountKind, work: () => Promise<unknown>): Promise<bigint> {
-  const before = await balanceOfHouse(kind);
+  const before = await companyBalance(kind);
   await work();
-  return (await balanceOfHouse(kind)) - before;
+  return (await companyBalance(kind)) - before;
 }
 
 /** Posts a transfer between an account of the company and the wallet of customer 7. */
@@ -98,7 +98,7 @@ async function book(
   });
 }
 
-/** Returns the provider's fee for a deposit or payment. */
+/** Books the provider's fee for a deposit or payment. */
 async function bookFee(fee: bigint, providerReference: string): Promise<void> {
   const { database, clock } = server.dependencies;
   await inTransaction(database, async (transaction) => {
@@ -118,7 +118,7 @@ async function bookFee(fee: bigint, providerReference: string): Promise<void> {
 
 const deposit = (amount: bigint, reference: string) => book('bank_clearing', -amount, reference);
 
-async function balanceOfHouse(kind: CompanyAccountKind): Promise<bigint> {
+async function companyBalance(kind: CompanyAccountKind): Promise<bigint> {
   return (await companyBalances(server.dependencies.database, beginning))[kind];
 }
 
@@ -135,8 +135,8 @@ async function assertClean(): Promise<void> {
   assert.deepEqual(exceptions, []);
   assert.equal(difference, 0n);
   assert.equal(isAlarming, false);
-  assert.equal(await balanceOfHouse('bank_clearing'), 0n);
-  assert.equal(await balanceOfHouse('reversals'), 0n);
+  assert.equal(await companyBalance('bank_clearing'), 0n);
+  assert.equal(await companyBalance('reversals'), 0n);
 }
 
 describe('the reconciliation', () => {
@@ -213,7 +213,7 @@ describe('the reconciliation', () => {
     ]);
   });
 
-  it('the reconciliation stops sending if more than the tolerance stays unexplained for longer than a transfer takes', async () => {
+  it('the reconciliation raises an alarm if more than the tolerance stays unexplained for longer than a transfer takes', async () => {
     rail.book(line('9', 100_001n, 'nobody'));
     assert.equal((await run()).isAlarming, false);
     await server.pass(25 * 60 * 60);
@@ -222,7 +222,7 @@ describe('the reconciliation', () => {
     assert.equal(isAlarming, true);
   });
 
-  it('the reconciliation stops sending if the balance differs from the lines for longer than a transfer takes', async () => {
+  it('the reconciliation raises an alarm if the balance differs from the lines for longer than a transfer takes', async () => {
     rail.lose(100_001n);
     const { difference, unexplained, isAlarming } = await run();
     assert.deepEqual([difference, unexplained, isAlarming], [-100_001n, 0n, false]);
@@ -319,34 +319,34 @@ describe('the reconciliation', () => {
   });
 });
 
-type Life = 'deposit' | 'paid' | 'reversed' | 'failed';
+type Outcome = 'deposit' | 'paid' | 'reversed' | 'failed';
 
-/** Returns the amounts of a deposit or payment in the books and on the statement, each in order. */
-function eventsOf(life: Life, id: string, amount: bigint, fee: bigint) {
+/** Returns the steps that add a deposit or payment to the books, and those that add it to the statement, in order. */
+function eventsOf(outcome: Outcome, id: string, amount: bigint, fee: bigint) {
   const out = -amount - fee;
   const paid = [() => book('bank_clearing', amount, id), () => bookFee(fee, id)];
   const back = () => book('reversals', -amount, id);
-  const lines: Record<Life, bigint[]> = {
+  const lines: Record<Outcome, bigint[]> = {
     deposit: [amount - fee],
     paid: [out],
     reversed: [out, amount],
     failed: [out, -out],
   };
-  const books: Record<Life, (() => Promise<void>)[]> = {
+  const books: Record<Outcome, (() => Promise<void>)[]> = {
     deposit: [() => deposit(amount, id), () => bookFee(fee, id)],
     paid,
     reversed: [...paid, back],
     failed: [],
   };
-  const onStatement = lines[life].map(
+  const onStatement = lines[outcome].map(
     (change, index) => async () => rail.book(line(`${id}-${index}`, change, id)),
   );
-  return [books[life], onStatement];
+  return [books[outcome], onStatement];
 }
 
-const lives = fc.array(
+const outcomes = fc.array(
   fc.record({
-    life: fc.constantFrom<Life>('deposit', 'paid', 'reversed', 'failed'),
+    outcome: fc.constantFrom<Outcome>('deposit', 'paid', 'reversed', 'failed'),
     amount: fc.bigInt(1_000n, 10_000_000n),
     fee: fc.bigInt(1n, 999n),
   }),
@@ -354,7 +354,7 @@ const lives = fc.array(
 );
 
 describe('deposits and payments in any order', () => {
-  // Other tests leave settled entries in both, which `assertClean` would count.
+  // Other tests leave settled entries in the books and on the statement, which `assertClean` would count.
   let shared: readonly [TestServer, StatementRail];
   before(async () => {
     shared = [server, rail];
@@ -366,15 +366,15 @@ describe('deposits and payments in any order', () => {
     [server, rail] = shared;
   });
 
-  it('the reconciliation ends without a difference, and the books have the provider’s balance', async () => {
+  it('deposits and payments in any order reconcile without a difference, and the books have the provider’s balance', async () => {
     let round = 0;
     await deposit(10n ** 12n, 'money to send');
     rail.book(line('money to send', 10n ** 12n, 'money to send'));
     await fc.assert(
-      fc.asyncProperty(lives, fc.infiniteStream(fc.nat()), async (all, choices) => {
+      fc.asyncProperty(outcomes, fc.infiniteStream(fc.nat()), async (all, choices) => {
         round += 1;
-        const queues = all.flatMap(({ life, amount, fee }, index) =>
-          eventsOf(life, `r${round}-${index}`, amount, fee),
+        const queues = all.flatMap(({ outcome, amount, fee }, index) =>
+          eventsOf(outcome, `r${round}-${index}`, amount, fee),
         );
         for (const choice of choices) {
           const left = queues.filter(({ length }) => length > 0);
@@ -383,7 +383,7 @@ describe('deposits and payments in any order', () => {
           if (choice % 3 === 0) await run();
         }
         await assertClean();
-        assert.equal(await balanceOfHouse('provider_balance'), -(await rail.balance()));
+        assert.equal(await companyBalance('provider_balance'), -(await rail.balance()));
       }),
       { numRuns: 15 },
     );
@@ -470,7 +470,7 @@ it("the reconciliation waits for the provider's report about a payment on the st
   }
 });
 
-it('the reconciliation expects a deposit until the grace period after the settlement of its evening', async () => {
+it('the reconciliation expects a deposit until the end of the grace period after the settlement of its evening', async () => {
   const own = await startTestServer();
   const statement = statementRail('monnify', 'in the evening');
   const hours = 60 * 60;

@@ -67,13 +67,13 @@ async function atOnce(
   one: (transaction: Transaction) => Promise<unknown>,
   other: () => Promise<unknown>,
 ): Promise<void> {
-  let beside: Promise<unknown> | undefined;
+  let concurrent: Promise<unknown> | undefined;
   await server.dependencies.database.transaction(async (transaction) => {
     await one(transaction);
-    beside = other();
-    await untilWaiting(sessionOf(transaction), beside);
+    concurrent = other();
+    await untilWaiting(sessionOf(transaction), concurrent);
   });
-  await beside;
+  await concurrent;
 }
 
 const sessionOf = (transaction: Transaction) => ({

@@ -53,7 +53,7 @@ before(async () => {
 });
 after(() => server.close());
 
-// The withdrawals of the previous test have ended.
+// Ends the withdrawals of the previous test.
 beforeEach(async () => {
   rail.say(paid);
   await later(day);
@@ -152,7 +152,7 @@ describe('a withdrawal that waits for the balance', () => {
 });
 
 describe('a reference that a low balance has used up', () => {
-  it('a withdrawal that waited for the balance is sent under a new reference once there is enough, and its customer is told of no refusal', async () => {
+  it('a withdrawal that waited for the balance is sent under a new reference once the balance is sufficient', async () => {
     providerHas = 250_49n;
     rail.say(unfunded);
     const id = await approved();
@@ -184,7 +184,7 @@ describe('a reference that a low balance has used up', () => {
       await later(600);
     }
     assert.equal((await rowOf(id)).reference, reference);
-    // The provider's record says so once, and then no longer.
+    // The provider's record reports the low balance once, and then another status.
     await sendWebhook(reference, unfunded);
     rail.say(unfunded, pending);
     await later(600);
@@ -305,7 +305,7 @@ describe('asking the provider again', () => {
 });
 
 describe('withdrawals whose outcome operators have to find out', () => {
-  it('an exception about a withdrawal doesn’t count as a failed attempt once an event has ended the withdrawal', async () => {
+  it('a withdrawal is no longer listed as failing once an event has ended it', async () => {
     rail.say(pending);
     const id = await approved();
     const { connection } = server.dependencies;

@@ -91,7 +91,7 @@ async function stored(id: number) {
 
 const stateOf = async (id: number) => (await stored(id)).state;
 
-/** Creates a withdrawal. When it is sent first, the provider answers with these states. */
+/** Creates a withdrawal and sends it. The provider first answers with these states. */
 async function sentTo(...states: readonly PaymentState[]): Promise<number> {
   rail.say(...states);
   const id = await approved();

@@ -33,7 +33,7 @@ describe('a withdrawal', () => {
     ['99.99', 'You can withdraw ₦100.00 or more.'],
     ['500.01', 'You can withdraw up to ₦500.00 at once.'],
   ] as const) {
-    it(`a withdrawal of ₦${amount} is refused at the amount, before the PIN is checked`, async () => {
+    it(`a withdrawal of ₦${amount} is refused with a message at the amount, before the PIN is checked`, async () => {
       const reply = await withdraw(amount, { pin: '0000' });
       assertRefused(reply, 400, 'error', text);
       assert.deepEqual((reply.body as { amount: unknown }).amount, [text]);

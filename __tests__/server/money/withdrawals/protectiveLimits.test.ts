@@ -91,7 +91,7 @@ async function race(amount: string, tokens: readonly [string, string]): Promise<
 }
 
 describe('the limit of a new device', () => {
-  it('a new device can’t withdraw more than ₦20,000, which is refused at the amount before the PIN, with the time when the limit ends', async () => {
+  it('a new device can’t withdraw more than ₦20,000, and the refusal at the amount says when the limit ends, before the PIN is checked', async () => {
     const reply = await withdraw('20000.01', { pin: '0000' });
     assertOver(reply, /^To protect you, a new device can withdraw up to ₦20,000\.00/);
     const end = inSeconds(day);
@@ -120,7 +120,7 @@ describe('the limit of a new device', () => {
     assert.equal((await protection()).device, null);
   });
 
-  it('the limit of a new device counts all new devices together, because deleting the cookie creates another one', async () => {
+  it('the limit of a new device counts all new devices together, because deleting the cookie creates another new device', async () => {
     assert.equal((await withdraw('15000')).status, 200);
     const second = await signIn(server, ada.email);
     assertOver(await withdraw('5000.01', { token: second }), /Withdraw up to ₦5,000\.00 now/);

@@ -72,7 +72,7 @@ describe('an account in another name', () => {
     });
   });
 
-  it('an account in another name delays the first withdrawal by a day, and tells the customer so', async () => {
+  it('the first withdrawal to an account in another name is delayed by a day, and the customer is told', async () => {
     const release = inHours(24);
     const reply = await withdraw(stranger);
     const [newest] = await transactionsOf(server, ada.token);
@@ -121,7 +121,7 @@ describe('an account in another name', () => {
     await approve();
   });
 
-  it('withdrawals to an account in another name are delayed again at another bank, with another number and for another customer', async () => {
+  it('withdrawals to an account in another name are delayed again with another number and for another customer', async () => {
     assert.equal(textOf(await verify('8888000002'), 'not_before'), inHours(24));
     const bola = await withdrawingCustomer(server, '1000');
     assert.equal(textOf(await verify(stranger, bola), 'not_before'), inHours(24));
@@ -136,7 +136,7 @@ describe('an account in another name', () => {
     await assert.rejects(approve(), { status: 409 });
   });
 
-  it('a repeated withdrawal request to an account in another name is answered in the same way', async () => {
+  it('a repeated withdrawal request to an account in another name gets the same reply', async () => {
     const key = randomUUID();
     const account = '8888000004';
     const first = await withdraw(account, { key });
@@ -145,7 +145,7 @@ describe('an account in another name', () => {
   });
 });
 
-it('a withdrawal to another name is delayed as long as the setting says', async () => {
+it('a withdrawal to an account in another name isn’t delayed if RECEIVER_DELAY_HOURS is 0', async () => {
   const patient = await startTestServer({ RECEIVER_DELAY_HOURS: '0' });
   try {
     const customer = await withdrawingCustomer(patient, '1000');

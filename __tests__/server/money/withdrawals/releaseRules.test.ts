@@ -103,7 +103,7 @@ const progressOf = async (reference: string) =>
 const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
 
 describe('a withdrawal that fits all rules', () => {
-  it('a withdrawal that the rules send says when it leaves and when it should arrive, and is sent without a person', async () => {
+  it('a withdrawal that the rules send shows when it leaves and when it should arrive, and is sent without a person', async () => {
     const { id, reference } = await request();
     const { decided_by, release_at, expected_by } = await progressOf(reference);
     assert.deepEqual(
@@ -248,7 +248,7 @@ describe('withdrawals that wait for a person', () => {
     ],
   ];
   for (const [because, what, ask] of cases) {
-    it(`a withdrawal waits for a person: ${what}: ${because}`, async () => {
+    it(`a withdrawal ${what} waits for a person (${because})`, async () => {
       const { id } = await ask();
       await release(server);
       const { state, heldBecause } = await storedWithdrawal(server, id);
@@ -284,7 +284,7 @@ describe('withdrawals that wait for a person', () => {
     }
   });
 
-  it('a customer whose withdrawal waits for a person is told so, with the evening of the next working day', async () => {
+  it('a withdrawal that waits for a person is expected by the evening of the next working day', async () => {
     const { reference } = await request('1000', { accountNumber: '8888000009' });
     const { decided_by, release_at, expected_by } = await progressOf(reference);
     assert.deepEqual([decided_by, release_at], ['person', null]);
@@ -356,7 +356,7 @@ describe('a decision by a person', () => {
     assert.equal((await progressOf(reference)).decided_by, 'person');
   });
 
-  it('a person can decide on a withdrawal before the rules do, and the rules then leave it alone', async () => {
+  it('a person can decide on a withdrawal before the rules do, and the rules then ignore it', async () => {
     const { id, reference } = await request();
     await decide(server, id, 'reject');
     await release(server);

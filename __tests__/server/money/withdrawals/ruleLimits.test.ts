@@ -35,7 +35,7 @@ after(() => server.close());
 /** Lets a week pass, after which no withdrawal counts any more. */
 const startAfresh = () => server.pass(7 * day);
 
-/** Requests amounts, lets the rules decide, and returns which amounts they have sent. */
+/** Requests amounts and lets the rules decide. Returns for each amount “sent”, or the rule that has held it back. */
 async function sendAll(customer: WithdrawingCustomer, amounts: readonly string[]) {
   const ids: number[] = [];
   for (const amount of amounts) ids.push((await requestMoney(server, customer, { amount })).id);
@@ -187,7 +187,7 @@ it('the rules send exactly what fits into the limits of each customer and of the
     customer: fc.nat(2),
     /** In kobo. */
     amount: fc.integer({ min: 1, max: 1200_00 }),
-    /** Seconds since the previous one. */
+    /** Seconds since the previous request. */
     pause: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 30 * 60 * 60 })),
   });
   const property = fc.asyncProperty(fc.array(request, { maxLength: 14 }), async (requests) => {
@@ -216,7 +216,7 @@ it('the rules send exactly what fits into the limits of each customer and of the
       const mayLeave =
         fits(asked.amount, ofCustomer, at, customerLimit) &&
         fits(asked.amount, sent, at, companyLimit) &&
-        // It also had to fit when it was requested.
+        // The withdrawal also had to fit when it was requested.
         fits(asked.amount, ofCustomer, at - releaseDelay, customerLimit) &&
         fits(asked.amount, sent, at - releaseDelay, companyLimit);
       assert.equal(row?.state, mayLeave ? 'approved' : 'requested');

@@ -102,7 +102,7 @@ async function companyEntriesOf(id: number) {
   );
 }
 
-/** The fee stays with the provider. */
+/** The company's entries of a payment that came back. The fee stays with the provider. */
 const cameBack = [
   { kind: 'bank_clearing', amount: 26_050 },
   { kind: 'provider_fees', amount: -1000 },

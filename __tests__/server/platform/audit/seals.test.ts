@@ -91,13 +91,13 @@ describe('the seals of the audit', () => {
     await record(20);
     await sealAudit(connection);
     await record(1);
-    const isMeasured = new Error('Measured.');
+    const measured = new Error('Measured.');
     let rows = 0;
     const measuring = inTransaction(connection.database, async (transaction) => {
       rows = await rowsHandled(transaction, sealNext);
-      throw isMeasured;
+      throw measured;
     });
-    await assert.rejects(measuring, isMeasured);
+    await assert.rejects(measuring, measured);
     assert.ok(rows < 1000, `${rows} rows`);
   });
 

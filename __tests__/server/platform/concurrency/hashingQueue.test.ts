@@ -10,7 +10,7 @@ import {
 type Limits = Parameters<typeof hashingQueue>[0];
 
 /** Creates a queue whose tasks end when the test decides. Its keys are accounts, or addresses of unknown visitors. */
-function workshop(limits: Pick<Limits, 'atOnce'> & Partial<Limits>) {
+function controlledQueue(limits: Pick<Limits, 'atOnce'> & Partial<Limits>) {
   const refusal = new Error('too much waits');
   const queue = hashingQueue({
     waitingOfKey: Infinity,
@@ -53,7 +53,7 @@ const site = (site48: string, subscribers: number) =>
 
 describe('the queue for hashing passwords', () => {
   it('the queue runs a limited number of tasks at once', async () => {
-    const { ask, endFirst, busy } = workshop({ atOnce: 2 });
+    const { ask, endFirst, busy } = controlledQueue({ atOnce: 2 });
     for (let asked = 0; asked < 5; asked += 1) ask(one);
     await setImmediate();
     assert.deepEqual(busy(), [one, one]);
@@ -64,14 +64,14 @@ describe('the queue for hashing passwords', () => {
   });
 
   it('the queue alternates between keys, so that the task of a new key is next', async () => {
-    const { ask, endFirst, done } = workshop({ atOnce: 1 });
+    const { ask, endFirst, done } = controlledQueue({ atOnce: 1 });
     for (const key of [one, one, one, other]) ask(key);
     for (let ended = 0; ended < 4; ended += 1) await endFirst();
     assert.deepEqual(done, [one, other, one, one]);
   });
 
   it('while others wait, the queue counts all subnets of a site as one key', async () => {
-    const { ask, endFirst, done } = workshop({ atOnce: 1 });
+    const { ask, endFirst, done } = controlledQueue({ atOnce: 1 });
     const subscribers = site('7', 300);
     for (const subscriber of subscribers) ask(subscriber);
     const neighbour = '2001:db8:8::1';
@@ -81,14 +81,14 @@ describe('the queue for hashing passwords', () => {
   });
 
   it('the queue runs the tasks of known accounts first', async () => {
-    const { ask, endFirst, done } = workshop({ atOnce: 1 });
+    const { ask, endFirst, done } = controlledQueue({ atOnce: 1 });
     for (const key of [...site('7', 50), one, 'ada', 'bola', 'ada']) ask(key);
     for (let ended = 0; ended < 4; ended += 1) await endFirst();
     assert.deepEqual(done.slice(1, 4), ['ada', 'bola', 'ada']);
   });
 
   it('the queue keeps a place for known accounts while many unknown visitors are waiting', async () => {
-    const { ask, endFirst, busy } = workshop({ atOnce: 3 });
+    const { ask, endFirst, busy } = controlledQueue({ atOnce: 3 });
     for (const subscriber of site('7', 50)) ask(subscriber);
     for (let ended = 0; ended < 3; ended += 1) await endFirst();
     assert.equal(busy().length, 2);
@@ -98,7 +98,7 @@ describe('the queue for hashing passwords', () => {
   });
 
   it('the queue keeps a place for others while many tasks of one key are waiting', async () => {
-    const { ask, endFirst, busy } = workshop({ atOnce: 2 });
+    const { ask, endFirst, busy } = controlledQueue({ atOnce: 2 });
     for (let asked = 0; asked < 50; asked += 1) ask('ada');
     await setImmediate();
     await endFirst();
@@ -110,7 +110,7 @@ describe('the queue for hashing passwords', () => {
   });
 
   it('the queue refuses tasks of a key with too many waiting tasks, and only of that key', async () => {
-    const { ask, busy, refused } = workshop({ atOnce: 1, waitingOfKey: 3 });
+    const { ask, busy, refused } = controlledQueue({ atOnce: 1, waitingOfKey: 3 });
     for (let asked = 0; asked < 6; asked += 1) ask(one);
     ask(other);
     await setImmediate();
@@ -119,7 +119,7 @@ describe('the queue for hashing passwords', () => {
   });
 
   it('if too many tasks of unknown visitors are waiting, the queue refuses the newest of the network with the most', async () => {
-    const { ask, endFirst, done, refused } = workshop({ atOnce: 1, waitingOfUnknown: 20 });
+    const { ask, endFirst, done, refused } = controlledQueue({ atOnce: 1, waitingOfUnknown: 20 });
     const subscribers = site('7', 40);
     for (const subscriber of subscribers) ask(subscriber);
     await setImmediate();
@@ -135,7 +135,7 @@ describe('the queue for hashing passwords', () => {
   it('the queue runs or refuses every task, in whatever order tasks arrive and end', async () => {
     const names = [...site('7', 3), ...site('8', 2), one, '10.1.1.2', other, 'ada', 'bola'];
     for (let seed = 1; seed <= 50; seed += 1) {
-      const { ask, endFirst, busy, done, refused } = workshop({
+      const { ask, endFirst, busy, done, refused } = controlledQueue({
         atOnce: 1 + (seed % 3),
         waitingOfKey: 4,
         waitingOfUnknown: 6,

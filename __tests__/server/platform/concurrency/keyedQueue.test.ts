@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { keyedQueue } from '../../../../server/src/platform/concurrency/keyedQueue.ts';
 
 /** Creates a queue with one task at a time per key. Its work ends when the test decides. */
-function workshop(seconds?: number) {
+function controlledQueue(seconds?: number) {
   const refusal = new Error('waited too long');
   const queue = keyedQueue({
     atOnce: 1,
@@ -34,7 +34,7 @@ function workshop(seconds?: number) {
 
 describe('the queue with keys', () => {
   it('the queue runs one task per key at a time, and the others wait', async () => {
-    const { ask, endFirst, busy, started } = workshop();
+    const { ask, endFirst, busy, started } = controlledQueue();
     for (const key of ['ada', 'ada', 'bola']) ask(key);
     await setImmediate();
     assert.deepEqual(busy(), ['ada', 'bola']);
@@ -43,7 +43,7 @@ describe('the queue with keys', () => {
     assert.deepEqual(started, ['ada', 'bola', 'ada']);
   });
 
-  it('the queue runs as many tasks of a key at once as its limit says', async () => {
+  it('the queue runs as many tasks of a key at once as its limit allows', async () => {
     const queue = keyedQueue({ atOnce: 2 });
     let running = 0;
     let most = 0;
@@ -67,7 +67,7 @@ describe('the queue with keys', () => {
 
   it('the queue refuses a task that has waited too long, and starts the next one', async (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] });
-    const { ask, endFirst, refused, started } = workshop(5);
+    const { ask, endFirst, refused, started } = controlledQueue(5);
     for (const key of ['ada', 'ada']) ask(key);
     await setImmediate();
     test.mock.timers.tick(4999);

@@ -279,7 +279,7 @@ describe('a server whose PostgreSQL restarts', options, () => {
         }
       };
       const pressing = Promise.all(Array.from({ length: 8 }, press));
-      // Ends once the server has stopped.
+      // Doesn't wait forever if the server has stopped.
       const answered = (status: number) =>
         Promise.race([once(logEvents, String(status)), pressing]);
       for (let restart = 0; restart < 3; restart += 1) {

@@ -13,7 +13,7 @@ for (const [name, error, isAway] of [
   ['a full disk during a statement', reported('53100'), true],
   ['an internal error of a statement', reported('XX000'), false],
 ] as const) {
-  it(`${name} ${isAway ? 'is' : 'isn’t'} answered as a database that will soon be back`, () => {
+  it(`${name} ${isAway ? 'is' : 'isn’t'} treated as a database that will soon be back`, () => {
     assert.equal(isDatabaseAway(error), isAway);
   });
 }

@@ -46,7 +46,7 @@ it('the lock of the folder is taken over from a process that was killed', async 
   lockFolder(folder)();
 });
 
-it('the lock of the folder is taken over from a process whose id now belongs to another one', () => {
+it('the lock of the folder is taken over from a process whose id now belongs to another process', () => {
   const stranger = { pid: process.ppid, since: '2026-01-01T00:00:00.000Z', began: '1' };
   writeFileSync(join(folder, 'lock'), JSON.stringify(stranger));
   lockFolder(folder)();

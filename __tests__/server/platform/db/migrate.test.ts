@@ -45,7 +45,7 @@ const withTriggers = (table: string, text: string) =>
   });
 
 describe('a migration', () => {
-  it('a migration stays applied if the next one fails, and the next run applies only that one', async () => {
+  it('a migration stays applied if the next one fails, and the next run applies only the one that failed', async () => {
     const first = schemaFile('9001_first.sql', 'CREATE TABLE first (id integer)');
     const broken = schemaFile('9002_second.sql', 'CREATE TABLE second (id integer); SELECT 1 / 0');
     await assert.rejects(withMigrations(first, broken), /division by zero/);

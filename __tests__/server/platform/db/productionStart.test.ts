@@ -56,7 +56,7 @@ describe('an instance in production', { skip: !postgresUrl && 'needs PostgreSQL'
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('an instance in production waits for the migrate command, says so, and starts once it has run', async () => {
+  it('an instance in production waits for the migrate command, logs this, and starts once the command has run', async () => {
     const instance = start();
     await printed(instance, /has not been migrated to this release\. Run "npm run migrate/);
     assert.match(await runMigrations(), /^The database is up to date\.$/m);
@@ -76,7 +76,7 @@ describe('an instance in production', { skip: !postgresUrl && 'needs PostgreSQL'
     assert.match(asOwner.output(), /^DATABASE_URL signs in as a role that can change the ledger/);
   });
 
-  it('an instance in production that starts or migrates after the next release revokes none of its rights', async () => {
+  it('an instance in production that starts or migrates after the next release revokes none of the next release’s rights', async () => {
     const connection = openPostgres(logins.ownerUrl, 1);
     await migrate(connection, { files: nextRelease() });
     await connection.close();

@@ -46,8 +46,8 @@ before(async () => {
 });
 after(() => server.close());
 
-describe('an instance of this release on the database of the next one', () => {
-  it('an instance of this release on the database of the next one can handle a sign-up, a deposit, a purchase and a clique', async () => {
+describe('an instance of this release on the database of the next release', () => {
+  it('an instance of this release on the database of the next release can handle a sign-up, a deposit, a purchase and a clique', async () => {
     const { token } = await richCustomer(server, '5000');
     const asset = await newAsset(server, { units: 2 });
     const body = { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true };
@@ -58,7 +58,7 @@ describe('an instance of this release on the database of the next one', () => {
     assert.equal((await transactionsOf(server, token)).length, 3);
   });
 
-  it('an instance of this release on the database of the next one pays out what a driver repays', async () => {
+  it('an instance of this release on the database of the next release pays out what a driver repays', async () => {
     const bound = await operate(server, `/vehicles/${vehicle}/bind/`);
     assert.equal(bound.status, 200, bound.text);
     assert.equal((await repay(server, agreement, '140.00')).status, 200);
@@ -67,7 +67,7 @@ describe('an instance of this release on the database of the next one', () => {
     assert.ok((await titlesOf(server, investor.token)).length > 0);
   });
 
-  it('an instance of this release on the database of the next one can send a withdrawal', async () => {
+  it('an instance of this release on the database of the next release can send a withdrawal', async () => {
     const { token, user } = await withdrawingCustomer(server, '1000');
     const body = { ...receiver, user: Number(user), amount: '250.50', pin };
     const reply = await post(server, token, '/wallet/request_withdrawal/', body);
@@ -76,7 +76,7 @@ describe('an instance of this release on the database of the next one', () => {
     assert.equal(await balanceOf(server, token), '749.50');
   });
 
-  it('an instance of this release on the database of the next one can show its queues to the office, and finds its books sound', async () => {
+  it('an instance of this release on the database of the next release can show its queues to the office, and finds its books sound', async () => {
     for (const queue of ['withdrawals', 'vehicles', 'arrears', 'audit']) {
       const reply = await asOperator(server, { url: `/office/api/${queue}/` });
       assert.equal(reply.status, 200, reply.text);
@@ -84,7 +84,7 @@ describe('an instance of this release on the database of the next one', () => {
     await assertBooksBalance(server, investor.token);
   });
 
-  it('an instance of this release on the database of the next one is ready, and restarts without revoking the next release’s rights', async () => {
+  it('an instance of this release on the database of the next release is ready, and restarts without revoking the next release’s rights', async () => {
     const { connection } = server.dependencies;
     assert.equal((await server.call({ url: '/readyz' })).status, 200);
     await awaitSchema(connection, fingerprintOf(readSchemaFiles()));

@@ -77,7 +77,7 @@ describe('two logins for PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL'
     });
   });
 
-  it('a sandbox works without the role, and reports it', async () => {
+  it('a sandbox works without the role, and reports that the role is missing', async () => {
     const sandbox = { NODE_ENV: 'sandbox', DATABASE_URL: logins.ownerUrl };
     const { connection, roleMissing } = await open(sandbox);
     try {
@@ -88,7 +88,7 @@ describe('two logins for PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL'
     }
   });
 
-  it('two logins for PostgreSQL migrate and work, and the one that works can never become the one that migrates', async () => {
+  it('two logins for PostgreSQL can migrate and run the server, and the server’s login can never become the owner', async () => {
     await logins.admin.query(`GRANT mota_runtime TO ${logins.owner}`);
     await migrateAsOwner();
     const { connection } = await open(asServer());
@@ -110,7 +110,7 @@ describe('two logins for PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL'
     }
   });
 
-  it('the server notices if both logins for PostgreSQL are the same', async () => {
+  it('the server detects that both logins for PostgreSQL are the same, and the database still refuses forbidden statements', async () => {
     await logins.admin.query(`GRANT mota_runtime TO ${logins.owner}`);
     await migrateAsOwner();
     const { connection } = await open({ ...production, DATABASE_URL: logins.ownerUrl });

@@ -77,7 +77,7 @@ describe('a file of a function, a view or the triggers of a table', () => {
     assert.deepEqual(made('trigger').sort(), triggers.sort());
   });
 
-  it('calls only functions that exist', async () => {
+  it('a function calls only functions that exist', async () => {
     const functions = [...files.functions, ...files.triggers].flatMap(
       ({ text }) =>
         text.match(/^CREATE OR REPLACE FUNCTION[^;]*?AS (\$\$[\s\S]*?\$\$|'[^']*');/gm) ?? [],
@@ -87,7 +87,7 @@ describe('a file of a function, a view or the triggers of a table', () => {
     for (const text of functions) await connection.query(text);
   });
 
-  it('a trigger sees only the schema of the ledger', async () => {
+  it('each trigger function has a fixed search path', async () => {
     const rows = await connection.query(
       `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
          AND prorettype = 'trigger'::regtype

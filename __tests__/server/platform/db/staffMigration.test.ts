@@ -51,7 +51,7 @@ after(async () => {
   await drop();
 });
 
-it('personal API keys stop working, and machine keys can still read what they could', async () => {
+it('personal API keys stop working, and machine keys keep only what the roles of their creators allow', async () => {
   const rows = await connection.query(
     `SELECT holder, array_to_string(scopes, ',') AS scopes, revoked_at IS NULL AS works, staff.name AS adder
      FROM staff_keys LEFT JOIN staff ON staff.id = adder_id ORDER BY staff_keys.id`,

@@ -20,7 +20,7 @@ import {
   type TestServer,
 } from '../../../../server/testing/server.ts';
 
-// Without a timeout, the test would wait for a stuck call.
+// Without a timeout, the test would wait forever for a stuck call.
 const options = {
   skip: postgresUrl ? false : 'the embedded database has one session, which waits for nobody',
   timeout: 120_000,
@@ -30,7 +30,7 @@ const options = {
 const never = 86_400;
 const manyCalls = 32;
 
-/** Runs a statement in a transaction that stays open until `end`. */
+/** Runs a statement in a transaction that stays open until the returned function is called. */
 async function holding(connection: Connection, statement: string): Promise<() => Promise<void>> {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ describe('statements that hold a lock for long', options, () => {
       body: { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true },
     });
 
-  it('a dump doesn’t block any other call', async () => {
+  it('calls that wait for a locked row don’t block any other call', async () => {
     await start({ lock: never, connect: never, statement: never });
     const { connection } = server.dependencies;
     const unlock = await lockAsset();
@@ -143,7 +143,7 @@ describe('connections that are all busy', options, () => {
   });
   after(() => server.close());
 
-  it('while all connections are busy, /readyz still gets one, other calls are refused, and connections are free again once their clients leave', async () => {
+  it('while all connections are busy, /readyz still gets a connection, other calls are refused, and connections are free again once their clients leave', async () => {
     const { port } = server.app.server.address() as AddressInfo;
     const leaving = new AbortController();
     const { signal } = leaving;

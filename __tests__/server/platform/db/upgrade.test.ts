@@ -57,7 +57,7 @@ for (const { of, file } of dumps) {
     });
     after(() => upgraded.close());
 
-    it(`a database of ${of} has the schema of a new one after migrating, and keeps its rows`, async () => {
+    it(`a database of ${of} has the schema of a new database after migrating, and keeps its rows`, async () => {
       const count = `SELECT (SELECT count(*) FROM entries)::int AS entries,
         (SELECT count(*) FROM outbox)::int AS mails, (SELECT sum(balance) FROM accounts)::text AS balances`;
       const [before] = await upgraded.query(count);

@@ -134,7 +134,7 @@ describe('the event stream', () => {
 });
 
 describe('the version of a customer', () => {
-  it('the version stays the same if the change is rolled back', async () => {
+  it('the version of a customer stays the same if a change is rolled back', async () => {
     const customer = await newCustomer(server);
     await announce();
     const [id, before] = [await idOf(customer), await versionOf(customer)];
@@ -147,7 +147,7 @@ describe('the version of a customer', () => {
     assert.equal(await versionOf(customer), before);
   });
 
-  it('the version stays the same if a session is only used', async () => {
+  it('the version of a customer stays the same if a session is only used', async () => {
     const customer = await newCustomer(server);
     await announce();
     const before = await versionOf(customer);
@@ -157,7 +157,7 @@ describe('the version of a customer', () => {
     assert.equal(await versionOf(customer), before);
   });
 
-  it('the version is incremented for all customers whom one statement notifies, and their pages receive it', async () => {
+  it('the version of each customer whom one statement notifies is incremented, and their pages receive it', async () => {
     const customer = await newCustomer(server);
     const { connection, database } = server.dependencies;
     await announce();
@@ -241,7 +241,7 @@ describe('limits on open pages', () => {
     for (const page of pages) page.close();
   });
 
-  it('further pages are refused if an instance has too many', async () => {
+  it('further pages are refused if an instance has too many open pages', async () => {
     const streams = openStreams(server.dependencies);
     for (let customer = 1; customer <= 12; customer += 1) streams.open(customer, randomUUID());
     assert.throws(() => streams.open(13, randomUUID()), { status: 503 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { queueImage, type Uploader } from '../../../../server/src/platform/files/imageQueue.ts';
 
-it('images are decoded in turns between customers, so one with many images delays each other customer by one image', async () => {
+it('images are decoded in turns between customers, so that a customer with many images delays each other customer by one image', async () => {
   const order: string[] = [];
   const draw = (uploader: Uploader, name: string) =>
     queueImage(uploader, async () => {

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { oneUpload } from '../../../../server/src/platform/files/oneUpload.ts';
 import { Refusal } from '../../../../server/src/platform/http/refusal.ts';
 
-it('a second upload of a customer is refused while the first is received, and one of another customer is not', async () => {
+it('a second upload of a customer is refused while the first is received, but an upload of another customer is accepted', async () => {
   let end: () => void = () => undefined;
   const received = new Promise<void>((resolve) => {
     end = resolve;

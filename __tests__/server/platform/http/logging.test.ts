@@ -24,7 +24,7 @@ after(async () => {
 const post = (url: string, payload: object, token = '') =>
   app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } });
 
-function assertUnsaid(...secrets: readonly string[]) {
+function assertNotLogged(...secrets: readonly string[]) {
   const log = lines.join('');
   assert.ok(lines.length > 0);
   for (const secret of secrets) assert.doesNotMatch(log, traceOf(secret));
@@ -50,7 +50,7 @@ describe('the log', () => {
     await post(`//clique//join//${secrets.invitation}?token=${token}`, {}, token);
     await app.inject({ url: `/media/photos/x?code=${otp}&otp=${otp}` });
     await runJobs(server);
-    assertUnsaid(secrets.password, secrets.pin, secrets.invitation, otp, token);
+    assertNotLogged(secrets.password, secrets.pin, secrets.invitation, otp, token);
   });
 
   it("the log has the database's error without the values of the query", async () => {
@@ -66,6 +66,6 @@ describe('the log', () => {
     assert.match(failure, /insert into \\"outbox\\"/);
     assert.match(failure, /"code":"23514"/);
     assert.match(failure, /register\.ts/);
-    assertUnsaid(body.password, body.email, 'verification_code', 'argon2id');
+    assertNotLogged(body.password, body.email, 'verification_code', 'argon2id');
   });
 });

@@ -20,15 +20,19 @@ interface Listed {
   readonly id: number;
 }
 
-const spoken = 'A "quoted"\n\\ \u2028 ₦ 🚌';
+const unusualText = 'A "quoted"\n\\ \u2028 ₦ 🚌';
 
 before(async () => {
   server = await startTestServer({}, { constants: { publicCliques: 3 } });
   operations = await operationsOf(server);
   ada = await richCustomer(server, '100000');
-  const asset = await newAsset(server, { units: 100, description: spoken, roi_basis_points: 1250 });
+  const asset = await newAsset(server, {
+    units: 100,
+    description: unusualText,
+    roi_basis_points: 1250,
+  });
   for (let number = 0; number < 5; number += 1) {
-    await newClique(server, ada.token, asset, { name: `${spoken} ${number}` });
+    await newClique(server, ada.token, asset, { name: `${unusualText} ${number}` });
     // Every second clique is funded, so it is an investment.
     const contribution = number % 2 ? '600.00' : '1200.03';
     await newClique(server, ada.token, asset, { visibility: 'private', contribution });
@@ -117,11 +121,11 @@ describe('a list', () => {
       `INSERT INTO notifications (customer_id, kind, title, message, created_at)
        SELECT id, 'deposit', $1, 'Number ' || number, now()
        FROM customers, generate_series(1, 600) AS number WHERE email = $2`,
-      [spoken, chidi.email],
+      [unusualText, chidi.email],
     );
     const listed = listOf(await read('/notification/notifications/', '', chidi.token));
     const messages = (listed as unknown as { message: string; title: string }[]).filter(
-      ({ title }) => title === spoken,
+      ({ title }) => title === unusualText,
     );
     assert.deepEqual(
       messages.map(({ message }) => message),
@@ -203,7 +207,7 @@ describe('the portfolio', () => {
     const { active_investments: own } = body as {
       active_investments: { asset: { description: string }; asset_roi_at_investment: number }[];
     };
-    assert.equal(own[0]?.asset.description, spoken);
+    assert.equal(own[0]?.asset.description, unusualText);
     assert.equal(own[0].asset_roi_at_investment, 12.5);
     assert.doesNotMatch(text, /contract/);
   });

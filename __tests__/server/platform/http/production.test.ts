@@ -53,11 +53,11 @@ describe('a production server', () => {
     assert.match(lines.join(''), /calls of the last hour came from one address/);
   });
 
-  it('a production server serves the script whose source it keeps', async () => {
+  it('a production server serves a script, although it hides the source of the script', async () => {
     assert.match((await probe('/signup/assets/app.js')).status ?? '', / 200 /);
   });
 
-  it('a production server shows its metrics only to a machine key with that right', async () => {
+  it('a production server shows its metrics only to a machine key with the scope for metrics', async () => {
     const readMetrics = (key: string) =>
       fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${key}` } });
     const reply = await readMetrics(
@@ -102,7 +102,7 @@ describe('a production server', () => {
     ['POST /kyc/', 'identity_card'],
     ['PATCH /users/:id/', 'profile_image'],
   ] as const) {
-    it(`the log blames the client for an upload that ends too early: ${line}`, async () => {
+    it(`an upload that ends too early is refused (400): ${line}`, async () => {
       const { token } = await newCustomer(server);
       const me = await server.call({ url: '/users/current_user/', token });
       const { id } = me.body as { id: number };

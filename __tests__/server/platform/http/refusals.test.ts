@@ -38,7 +38,7 @@ const unknownIds = {
   year: '2026',
 };
 /** Bodies whose fields must be valid before the call checks the id. */
-const meaningful: Readonly<Record<string, unknown>> = {
+const validBodies: Readonly<Record<string, unknown>> = {
   'POST /clique/{id}/invite/': { emails: ['ada@example.com'] },
   'PATCH /office/api/assets/{id}/': { image: '/media/a' },
   'PATCH /office/api/vehicles/{id}/': { reason: 'A try' },
@@ -122,7 +122,7 @@ const callsOfContract = Object.entries(calls).map(([name, { method, path }]) => 
 }));
 
 /** Operations without a session that the app doesn't call. A new one has to be added here deliberately. */
-const openBeside = [
+const otherOpenOperations = [
   'GET /backing/{table}.csv',
   'GET /healthz',
   'GET /media/assets/{name}',
@@ -137,7 +137,10 @@ it('only calls that must work without a session need none', () => {
     .filter(({ key, path }) => key === 'none' && !path.startsWith('/sandbox/'))
     .map(({ name }) => name);
   const openCalls = callsOfContract.filter(({ isOpen }) => isOpen);
-  const expected = new Set([...openBeside, ...openCalls.map(({ operation }) => operation)]);
+  const expected = new Set([
+    ...otherOpenOperations,
+    ...openCalls.map(({ operation }) => operation),
+  ]);
   assert.deepEqual(open.sort(), [...expected].sort());
 });
 
@@ -277,7 +280,7 @@ describe('a body', () => {
 function sendAbout(operation: Operation, ids: Record<string, string>): Promise<Reply> {
   const { name, body } = operation;
   if (!body) return send(operation, { ids });
-  return send(operation, { ids, text: JSON.stringify(meaningful[name] ?? sampleOf(body)) });
+  return send(operation, { ids, text: JSON.stringify(validBodies[name] ?? sampleOf(body)) });
 }
 
 describe('an id', () => {

@@ -54,7 +54,7 @@ describe('malformed calls', () => {
 });
 
 describe('URLs', () => {
-  it('URLs work with and without the trailing slash, and with doubled ones', async () => {
+  it('URLs work with and without the trailing slash, and with doubled slashes', async () => {
     const { token } = await newCustomer(server);
     for (const url of [
       '/asset',

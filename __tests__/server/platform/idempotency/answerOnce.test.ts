@@ -104,7 +104,7 @@ describe('an Idempotency-Key', () => {
     assert.equal((await send(key, {})).status, 200);
   });
 
-  /** Returns a fingerprint as release 1.0.0 computes it, with the secret itself as the key. */
+  /** Returns a fingerprint as release 1.0.0 computes it. That release uses the secret itself as the key. */
   const fingerprintBy = (key: Buffer | string) =>
     createHmac('sha256', key)
       .update(JSON.stringify(['POST', '/test/once/', {}, [['amount', 1]]]))

@@ -184,7 +184,7 @@ const floods: readonly (readonly [string, Send])[] = [
 
 describe('limits on strangers', () => {
   for (const [name, send] of floods) {
-    it(`lets staff and signed-in customers in when strangers in eight /24 networks have used up ${name}`, async () => {
+    it(`the limits on strangers let staff and signed-in customers in when strangers in eight /24 networks have used up ${name}`, async () => {
       const refused = await flood(send);
       assert.deepEqual([...new Set(refused.map(({ status }) => status))], [429]);
       await assertStaffPass();
@@ -192,7 +192,7 @@ describe('limits on strangers', () => {
     });
   }
 
-  it('lets staff and signed-in customers in when strangers in 120 networks have used up requests to close accounts', async () => {
+  it('the limits on strangers let staff and signed-in customers in when strangers in 120 networks have used up requests to close accounts', async () => {
     // This limit is not a setting: 20 from an address, 600 in all.
     let last: NetworkReply | undefined;
     for (let sent = 0; sent <= 600; sent += 1) {
@@ -205,7 +205,7 @@ describe('limits on strangers', () => {
 });
 
 describe('a network that has failed to sign in to the office too often', () => {
-  it('still lets a colleague sign in and confirm with a passkey after too many failed sign-ins from their network', async () => {
+  it('a colleague can still sign in and confirm with a passkey after too many failed sign-ins from their network', async () => {
     const device = newNetwork();
     const challenge = challengeOf(await askToSignIn(device));
     const guess = () => device.post(`${office}/link/`, { token: 'no' });
@@ -218,7 +218,7 @@ describe('a network that has failed to sign in to the office too often', () => {
 });
 
 describe('the limit of one call', () => {
-  it('allows other calls after one call has reached its limit', async () => {
+  it('other calls are still allowed after one call has reached its limit', async () => {
     const elsewhere = await startTestServer({ TRUST_PROXY: '1', GUESS_LIMITS: '3,100,12' });
     try {
       const device = (await openToTheWorld(elsewhere))('102.89.0.1');

@@ -37,7 +37,7 @@ async function openCollector() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sentTo,
     /** Resolves when a text has arrived. */
-    hears: async (path: string, text: string) => {
+    untilReceived: async (path: string, text: string) => {
       while (!sentTo(path).includes(text)) await once(arrivals, 'arrival');
     },
     close: () => {
@@ -67,7 +67,7 @@ it('a collector gets requests by route and jobs by kind, and nothing about any c
       url: '/users/close-account/',
       body: { email },
     });
-    await collector.hears('/v1/traces', '"job closing-request"');
+    await collector.untilReceived('/v1/traces', '"job closing-request"');
     server.child.kill('SIGTERM');
     assert.equal(await server.ended, 0, server.output());
 

@@ -109,7 +109,7 @@ describe('a deposit', () => {
     assert.match(text, /Transfer from Bank www example com +first name\./);
   });
 
-  it('a receipt is emailed for a deposit that staff assign from suspense, and for none without a customer', async () => {
+  it('a receipt is emailed for a deposit that staff assign from suspense, and none is emailed for a deposit without a customer', async () => {
     const { dependencies } = server;
     const reference = `lost-${ada.accountNumber}`;
     const lost = { reference, accountNumber: '0000000000', amount: 7_000n, fee: 0n };

@@ -260,7 +260,7 @@ describe('a connection to the mail server', () => {
     assert.notEqual(/^Message-ID: (.+)$/im.exec(await sink.taken('bola@example.com'))?.[1], first);
   });
 
-  it('closing the mailer ends its idle connections and sends nothing more', async () => {
+  it('a mailer that is closed ends its idle connections and sends nothing more', async () => {
     await write('ada@example.com');
     await sendNow(mailer);
     mailer.close();
@@ -277,7 +277,7 @@ describe('while the mail server doesn’t answer', () => {
   function work() {
     const observer = {
       ...observerOf(app),
-      ran: (turn: string) => void ticks.emit('ran', turn),
+      ran: (batch: string) => void ticks.emit('ran', batch),
       failed: ({ message }: Error) => assert.match(message, /^Mail \d+ failed\.$/),
     };
     const { dependencies } = server;

@@ -36,7 +36,7 @@ import {
 import { sendDueMails } from '../../../../server/testing/work.ts';
 
 const support = 'support@mota.example';
-/** Every name that can be filled into a refusal. */
+/** A value for every name that can be filled into a refusal. */
 const inRefusals: Readonly<Record<string, unknown>> = {
   before: 5,
   by: 'BOLA',

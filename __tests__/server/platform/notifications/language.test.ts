@@ -39,7 +39,7 @@ const english = {
 };
 const igbo = { title: 'Ego abatala', message: 'O si GTBank.' };
 
-const speak = (language: string) =>
+const setLanguage = (language: string) =>
   server.dependencies.connection.query('UPDATE customers SET language = $1 WHERE email = $2', [
     language,
     ada.email,
@@ -52,8 +52,8 @@ it('a notification is in the first available language that the browser asks for'
   assert.deepEqual(await newestFor('ig;q=0, yo'), english);
 });
 
-it("a notification is in the customer's own language if the browser asks for no available one", async () => {
-  await speak('ig');
+it("a notification is in the customer's own language if the browser asks for no available language", async () => {
+  await setLanguage('ig');
   assert.deepEqual(await newestFor(), igbo);
   assert.deepEqual(await newestFor('fr'), igbo);
   assert.deepEqual(await newestFor('en'), english);

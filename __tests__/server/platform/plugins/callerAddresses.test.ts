@@ -25,7 +25,7 @@ describe('an instance behind a proxy', () => {
     for (let sent = 0; sent < times; sent += 1) await app.inject({ url, remoteAddress: address });
   }
 
-  /** Ends the hour by making a call in the next one. */
+  /** Ends the hour by making a call in the next hour. Returns the warnings. */
   async function warningsOfHour(): Promise<string[]> {
     now += hour;
     lines = [];
@@ -40,7 +40,7 @@ describe('an instance behind a proxy', () => {
     assert.deepEqual(others, []);
   });
 
-  it('an instance warns again after the next such hour, but only once in each', async () => {
+  it('an instance warns again after a second hour with calls from only one address, and once for each hour', async () => {
     await call(100, '10.0.0.5');
     await warningsOfHour();
     await call(99, '10.0.0.5');

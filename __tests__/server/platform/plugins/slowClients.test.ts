@@ -103,7 +103,7 @@ describe('a client that waits for the server', () => {
   before(() => start({ IDLE_TIMEOUT: '1' }, { addRoutes: addSlowRoutes }));
   after(() => server.close());
 
-  it('a client that waits for a reply gets it', async () => {
+  it('a client that waits for a slow reply gets the reply', async () => {
     const { closed } = client(
       'GET /slow-answer HTTP/1.1\r\nHost: mota\r\nConnection: close\r\n\r\n',
     );

@@ -24,7 +24,7 @@ const head = [
   '',
 ].join('\r\n');
 
-/** Opens connections to a server that has just been told to stop. */
+/** Opens connections to a server, and stops the server while a request is being sent over one of them. */
 async function stopWhileAsked(environment: Readonly<Record<string, string>> = {}) {
   const server = runServer({ ...place.environment, ...environment });
   const port = Number(new URL(await server.ready).port);
@@ -78,7 +78,7 @@ describe('a server that is told to stop', () => {
     await server.ended;
   });
 
-  it("a server that is stopped abandons its background work if that doesn't end in time", async () => {
+  it("a server that is stopped abandons background work that doesn't end in time", async () => {
     const mailServer = createServer();
     mailServer.listen(0, '127.0.0.1');
     await once(mailServer, 'listening');

@@ -49,7 +49,7 @@ async function signIn(email: string, userAgent = android) {
 }
 
 describe('the list of devices', () => {
-  it('the list of devices says on which devices a customer is signed in, the last used first', async () => {
+  it('the list of devices shows on which devices a customer is signed in, the last used first', async () => {
     const { email } = await newCustomer(server);
     await signIn(email, windows);
     server.passReally(5 * minute);
@@ -68,7 +68,7 @@ describe('the list of devices', () => {
     assert.deepEqual(ages, [0, 5 * minute, 5 * minute]);
   });
 
-  it('the list of devices contains no token, no part of one, and nothing of other customers', async () => {
+  it('the list of devices contains no token, no part of a token, and nothing about other customers', async () => {
     const { email } = await newCustomer(server);
     await newCustomer(server);
     const { call, token } = await signIn(email);
@@ -131,7 +131,7 @@ describe('signing out other devices', () => {
     assert.equal((await here.sessions()).length, 1);
   });
 
-  it('signing out another person’s session gets the same answer as an unknown one', async () => {
+  it('signing out another person’s session gets the same reply as signing out an unknown session', async () => {
     const [owner, thief] = [
       await signIn((await newCustomer(server)).email),
       await signIn((await newCustomer(server)).email),

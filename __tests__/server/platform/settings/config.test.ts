@@ -273,7 +273,7 @@ describe('the settings', () => {
       () => readConfig({ ...production, RAIL: 'flutterwave' }, rails),
       /RAIL must be paystack or monnify.*, not "flutterwave"\. If an earlier release.+until its payments have ended/,
     );
-    // Without this, customers would get account numbers of another provider.
+    // If this setting were ignored, customers would get account numbers of another provider.
     assert.throws(
       () => readConfig({ ...production, DEPOSIT_RAIL: 'paystack' }, rails),
       /DEPOSIT_RAIL isn't a setting of Mota/,

@@ -125,7 +125,7 @@ describe('a row of a queue', () => {
     await server.pass(leaseSeconds);
 
     const second = queueOf(async () => {
-      // The first worker continues and then fails. It must not postpone the row, because it no longer owns it.
+      // The first worker continues and then fails. It must not postpone the row, which it no longer owns.
       steps.emit('dies');
       await interrupted;
       assert.deepEqual(await rowOf('row'), {

@@ -170,7 +170,7 @@ describe('jobs that run in groups', () => {
     assert.deepEqual(Math.max(...groups.map(({ length }) => length)), 20);
   });
 
-  it('jobs that run in groups are retried one by one after a failure, so that only the broken one is postponed', async () => {
+  it('jobs that run in groups are retried one by one after a failure, so that only the broken job is postponed', async () => {
     const broken = new Set(['job 7']);
     const { groups, handlers } = grouping(broken);
     const reported: string[] = [];
@@ -204,7 +204,7 @@ describe('jobs that run in groups', () => {
     assert.deepEqual(groups.at(-1), ['job 7']);
   });
 
-  it('jobs that don’t fit into the transaction of a group run in the next one', async () => {
+  it('jobs that don’t fit into the transaction of a group run in the next transaction', async () => {
     const done: string[][] = [];
     const handlers: Partial<JobHandlers> = {
       'photo-deletion': {

@@ -57,10 +57,10 @@ it('a list of the office can be downloaded as a file, with a heading and all fil
   assert.equal(new Set(others).size, 100);
 });
 
-it('a list without pages, or with pages after a row, can also be downloaded as a file', async () => {
+it('a list without pages, or whose pages continue after a row, can also be downloaded as a file', async () => {
   assert.match((await fileOf('/units/?format=csv'))[0] ?? '', /^\uFEFF"asset","name","units",/);
-  const people = await fileOf('/wallets/frozen/?format=csv&limit=1');
-  assert.equal(people.length, 1);
+  const frozen = await fileOf('/wallets/frozen/?format=csv&limit=1');
+  assert.equal(frozen.length, 1);
 });
 
 it('the file of a list without pages has each row once, even with more rows than a page', async () => {

@@ -38,7 +38,7 @@ const recorded = (action: string) =>
   );
 
 describe('audited reads', () => {
-  it('the audit records every search for customers, and every read of a customer’s record', async () => {
+  it('every search for customers, and every read of a customer’s record, is recorded in the audit', async () => {
     const { body } = await read(`/customers/?q=${customer.email}`);
     const [{ id } = { id: 0 }] = body as { id: number }[];
     await read(`/customers/${id}/`);
@@ -64,7 +64,7 @@ describe('audited reads', () => {
     ]);
   });
 
-  it('the audit records every read of complaints, withdrawals, identity checks and transfers', async () => {
+  it('every read of complaints, withdrawals, identity checks and transfers is recorded in the audit', async () => {
     const { connection } = server.dependencies;
     await withdrawingCustomer(server, '7000');
     const [transfer] = await connection.query('SELECT max(id) AS id FROM transfers');
@@ -86,7 +86,7 @@ describe('audited reads', () => {
     );
   });
 
-  it("the audit doesn't record a read that was refused", async () => {
+  it('a read that was refused isn’t recorded in the audit', async () => {
     const count = async () => (await recorded('customer record read')).length;
     const earlier = await count();
     const refused = await officeCall(server, ada, { url: '/withdrawals/1000000/' });
@@ -94,7 +94,7 @@ describe('audited reads', () => {
     assert.equal(await count(), earlier);
   });
 
-  it('the audit records every downloaded file, with its search and number of rows', async () => {
+  it('every downloaded file is recorded in the audit with its search and number of rows', async () => {
     await read(`/customers/?q=${customer.email}&format=csv`);
     await read('/audit/?actor=nobody&format=csv');
     assert.deepEqual(

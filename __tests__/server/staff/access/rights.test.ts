@@ -13,14 +13,14 @@ let ended: Record<string, string>;
 let customer: Record<string, string>;
 const sessions = new Map<StaffRole, Record<string, string>>();
 const people = new Map<StaffRole, number>();
-/** Returns the headers of a machine that may read whatever the person who added its key may read. */
+/** The headers of a machine that may read whatever the person who added its key may read. */
 let machine: Record<string, string>;
 
 before(async () => {
   server = await startTestServer({
     TOKEN_TTL: '2592000',
     IDLE_TTL: '2592000',
-    // Each call with a customer's token counts as one with a wrong key.
+    // Each call with a customer's token counts as a call with a wrong key.
     MACHINE_KEY_LIMIT: '1000',
   });
   for (const role of staffRoles) people.set(role, await staffPerson(server, role, [role]));
@@ -48,13 +48,13 @@ const call = (route: string, cookie: Record<string, string>) => {
 const cookieFor = (role: StaffRole) => officeCookie(server, people.get(role) ?? 0);
 
 /** Returns the callers that a right admits, among a person in each role and a machine that reads. */
-function admittedBy(right: Exclude<Right, { readonly who: 'anyone' }>): string[] {
+function callersOf(right: Exclude<Right, { readonly who: 'anyone' }>): string[] {
   if (right.who === 'themselves') return [...staffRoles];
   return [...right.who, ...('isForMachines' in right ? ['a machine'] : [])];
 }
 
 /** Calls a route in each role and as a machine. Returns the callers that it does not refuse (403). */
-async function letBy(route: string, { who }: Right): Promise<string[]> {
+async function callersAdmitted(route: string, { who }: Right): Promise<string[]> {
   const callers = new Map<string, Record<string, string>>(sessions);
   if (who === 'themselves') {
     // These routes may end the session that calls them.
@@ -78,17 +78,20 @@ describe("the rights of the office's routes", () => {
       });
     } else {
       it(`${route} admits only the callers that its right names`, async () => {
-        assert.deepEqual((await letBy(route, right)).toSorted(), admittedBy(right).toSorted());
+        assert.deepEqual(
+          (await callersAdmitted(route, right)).toSorted(),
+          callersOf(right).toSorted(),
+        );
         assert.equal((await call(route, {})).status, 401);
       });
     }
   }
 });
 
-// A route that reads, one that decides, and one that is open to every session.
+// A route that reads, a route that decides, and a route that is open to every session.
 for (const route of ['GET /customers/', 'POST /withdrawals/:id/approve/', 'GET /session/']) {
   describe(route, () => {
-    it('a route of the office refuses an expired session, an invented one and a customer (401)', async () => {
+    it('a route of the office refuses an expired session, an invented session and a customer (401)', async () => {
       for (const cookie of [customer, ended, { cookie: 'office=x' }]) {
         assert.equal((await call(route, cookie)).status, 401);
       }

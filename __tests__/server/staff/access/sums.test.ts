@@ -42,7 +42,7 @@ const newLargeAgreement = () => newAgreement(server, { price: '50000.00' });
 const week = 7 * 24 * 60 * 60;
 
 describe('the limit above which two people are needed', () => {
-  it('the limit for two people counts what one person records for an agreement in a day, in parts or in one sum', async () => {
+  it('the limit for two people counts everything that one person records for an agreement in a day, in parts or in one sum', async () => {
     const agreement = await newLargeAgreement();
     assert.ok(await mayRecord('ada', agreement, '600.00'));
     assert.ok(!(await mayRecord('ada', agreement, '400.01')), 'parts add up to more');
@@ -102,7 +102,7 @@ describe('the limit above which two people are needed', () => {
     await server.pass(week);
   });
 
-  it('the limit for two people counts all withdrawals of one customer, and all that one person approves', async () => {
+  it('the limit for two people counts all approved withdrawals of one customer, and all withdrawals that one person approves', async () => {
     const { token } = await withdrawingCustomer(server, '20000');
     const other = await withdrawingCustomer(server, '20000');
     const approve = async (name: string, customerToken: string) => {

@@ -39,7 +39,7 @@ async function newestProposal(): Promise<Proposed> {
   return newest;
 }
 
-async function shownTo(id: number): Promise<Facts> {
+async function shownToCustomer(id: number): Promise<Facts> {
   const { token } = await newCustomer(server);
   return (await server.call({ url: `/asset/${id}/`, token })).body as Facts;
 }
@@ -58,7 +58,7 @@ describe('new terms of an asset that was on sale', () => {
       assert.deepEqual([was.value, was.duration, was.roi], ['1000.00', 8, undefined]);
       assert.deepEqual(wanted, { value: '2000.00', duration: 9, reason });
     }
-    assert.equal((await shownTo(id)).value, '1000.00');
+    assert.equal((await shownToCustomer(id)).value, '1000.00');
 
     assert.equal((await confirm(proposed.id, bola)).status, 200);
     const { actor, detail } = await lastAudit(server);
@@ -70,11 +70,11 @@ describe('new terms of an asset that was on sale', () => {
       proposed_by: 'ada',
       reason,
     });
-    const shown = await shownTo(id);
+    const shown = await shownToCustomer(id);
     assert.deepEqual([shown.value, shown.duration, shown.roi], ['2000.00', 9, 25]);
   });
 
-  it('new terms of an asset that was on sale can’t be confirmed by the proposer, in this or another session of theirs', async () => {
+  it('new terms of an asset that was on sale can’t be confirmed by the proposer, in the same or another session', async () => {
     const id = await newAsset(server);
     await change(id, { value: '3000', reason });
     const { id: proposal } = await newestProposal();
@@ -82,13 +82,13 @@ describe('new terms of an asset that was on sale', () => {
     const session = await staffSession(server.dependencies, 'ada');
     const url = `/office/api/proposals/${proposal}/confirm/`;
     assertRefused(await server.call({ method: 'POST', url, session, body: {} }), 409);
-    assert.equal((await shownTo(id)).value, '1000.00');
+    assert.equal((await shownToCustomer(id)).value, '1000.00');
   });
 
-  it('new terms of an asset that was on sale require a reason, and nothing else of the call happens without one', async () => {
+  it('new terms of an asset that was on sale require a reason, and without a reason nothing else in the call happens', async () => {
     const id = await newAsset(server);
     assertRefused(await change(id, { value: '3000', name: 'Other name' }), 400);
-    assert.notEqual((await shownTo(id)).name, 'Other name');
+    assert.notEqual((await shownToCustomer(id)).name, 'Other name');
   });
 
   it('the name, units and texts of an asset that was on sale can be changed by one person, even in the same call as new terms', async () => {
@@ -100,7 +100,7 @@ describe('new terms of an asset that was on sale', () => {
     assert.equal((await change(id, { description: 'A van.' })).status, 200);
   });
 
-  it('new terms of an asset that was on sale replace those proposed before, and also need a proposal while it is off sale', async () => {
+  it('new terms of an asset that was on sale replace terms proposed before, and also need a proposal while the asset is off sale', async () => {
     const id = await newAsset(server);
     await operate(server, `/assets/${id}/retire/`);
     await change(id, { value: '3000', reason });
@@ -118,7 +118,7 @@ describe('new terms of an asset that was on sale', () => {
     const { id: proposal } = await newestProposal();
     await server.pass(7 * 24 * 60 * 60);
     assertRefused(await confirm(proposal, bola), 409);
-    assert.equal((await shownTo(id)).value, '1000.00');
+    assert.equal((await shownToCustomer(id)).value, '1000.00');
   });
 });
 

@@ -34,7 +34,7 @@ async function search(query: string): Promise<readonly Found[]> {
 
 const subjectsOf = (found: readonly Found[]) => found.map(({ subject }) => subject);
 
-it('the audit can be searched by person, action, subject and days in Lagos, and shows what is sealed', async () => {
+it('the audit can be searched by person, action, subject and days in Lagos, and shows which records are sealed', async () => {
   await record('ada', 'wallet 1', '2026-02-01T22:59:59Z');
   await record('ada', 'wallet 2', '2026-02-01T23:00:00Z');
   await sealAudit(server.dependencies.connection);

@@ -31,7 +31,7 @@ async function reconcile() {
   return body as { is_clean: boolean; is_alarming: boolean; difference: string };
 }
 
-const proposeIt = (reason = 'Lost in their migration') =>
+const proposeSettlement = (reason = 'Lost in their migration') =>
   as(ada, '/difference/settle/', { reason });
 
 async function newestProposal(): Promise<number> {
@@ -43,8 +43,13 @@ const confirm = async (session: string) =>
   as(session, `/proposals/${await newestProposal()}/confirm/`);
 const stopped = () => findSendingStop(server.dependencies.database);
 
-it('two people settle a difference with a reason, and it no longer stops the sending', async () => {
-  assertRefused(await proposeIt(), 409, 'detail', 'The last reconciliation found no difference.');
+it('a difference that two people have settled with a reason no longer stops the sending', async () => {
+  assertRefused(
+    await proposeSettlement(),
+    409,
+    'detail',
+    'The last reconciliation found no difference.',
+  );
   statement.lose(500_000_00n);
   assert.equal((await reconcile()).is_alarming, false);
   await server.pass(25 * hour);
@@ -53,7 +58,7 @@ it('two people settle a difference with a reason, and it no longer stops the sen
   assert.equal((await stopped())?.stopped_by, 'ada');
 
   assertRefused(await as(ada, '/difference/settle/', { reason: '' }), 400);
-  assert.equal((await proposeIt()).status, 200);
+  assert.equal((await proposeSettlement()).status, 200);
   assertRefused(await confirm(ada), 409);
   assert.equal((await confirm(chidi)).status, 200);
   const { actor, action, detail } = await lastAudit(server);
@@ -78,7 +83,7 @@ it('two people settle a difference with a reason, and it no longer stops the sen
 it('a difference is settled once, and only as it was proposed', async () => {
   statement.lose(7_00n);
   await reconcile();
-  await proposeIt();
+  await proposeSettlement();
   statement.lose(1_00n);
   await reconcile();
   assertRefused(
@@ -87,10 +92,10 @@ it('a difference is settled once, and only as it was proposed', async () => {
     'detail',
     'The difference has changed since you proposed this. Propose to settle it again.',
   );
-  await proposeIt();
+  await proposeSettlement();
   assert.equal((await confirm(chidi)).status, 200);
   assertRefused(
-    await proposeIt(),
+    await proposeSettlement(),
     409,
     'detail',
     'This difference is already settled. Reconcile again to see what’s left.',

@@ -31,7 +31,7 @@ after(() => server.close());
 
 type Row = Readonly<Record<string, string>>;
 
-/** Returns the rows of a file by the names of its columns. */
+/** Returns the rows of a file, each with its cells under the names of their columns. */
 function rowsOf(text: string): Row[] {
   const [heading = [], ...rows] = text
     .replace('\uFEFF', '')
@@ -75,7 +75,7 @@ async function movedIn(
   return BigInt(String(row?.sum));
 }
 
-/** Vehicles of one asset: two that back contracts, and one with a driver to which a contract can move. */
+/** Creates vehicles of one asset: two that back contracts, and one with a driver, to which a contract can move. */
 async function newFleet() {
   const asset = await smallAsset(server, 6);
   const backing = [];
@@ -164,7 +164,7 @@ describe('the files of a month', () => {
     await fc.assert(property, { numRuns: 6, endOnFailure: true });
   });
 
-  it('the files of the current month end with the last complete day, and say so in each row and in their names', async () => {
+  it('the files of the current month end with the last complete day, which is in each row and in their names', async () => {
     await passUntil(server, '2035-02-20T10:00:00Z');
     const reply = await asOperator(server, {
       url: '/office/api/trial-balance.csv?month=2035-02',
@@ -225,7 +225,7 @@ describe('the files of a month', () => {
     assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length);
   });
 
-  it('the audit records who downloaded a file and how many rows it had, and the passkey is asked for again if it was used too long ago', async () => {
+  it('the audit records who downloaded a file and how many rows it had, and a person whose passkey was used too long ago must use it again', async () => {
     const rows = await fileOf('vehicle-book', '2035-02');
     const { action, subject, detail } = await lastAudit(server);
     assert.deepEqual(

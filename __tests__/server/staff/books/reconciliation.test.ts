@@ -66,7 +66,7 @@ it('a person reconciles, and two people settle the company’s money', async () 
   assert.equal((await operate(server, '/withdrawals/resume/')).status, 200);
 });
 
-it('a proposal to settle replaces only an earlier one for the same exceptions', async () => {
+it('a proposal to settle exceptions replaces only an earlier proposal for the same exceptions', async () => {
   // Lines from before the first reconciliation are part of the opening balance.
   await reconcile();
   for (let count = 0; count < 3; count += 1) topUp(100n);

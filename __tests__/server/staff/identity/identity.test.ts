@@ -74,7 +74,7 @@ describe('an identity check', () => {
     }
   });
 
-  it('an identity check tells the second person what the first has done (409)', async () => {
+  it('an identity check that one person has decided is refused to a second person, who is told what the first did (409)', async () => {
     assert.equal((await decide(ada, 'approve')).status, 200);
     const second = await decide(bola, 'reject', { reasons: ['card_cut'] });
     assert.equal(second.status, 409);
@@ -102,7 +102,7 @@ describe('an identity check', () => {
     });
   });
 
-  it('an identity check says how many other customers have sent one of its images', async () => {
+  it('an identity check shows how many other customers have sent one of its images', async () => {
     const twin = await newCustomer(server);
     const copy = await submit(twin, width);
     assert.equal(((await get(`/kyc/${copy}/`)).body as Case).same_pictures, 1);

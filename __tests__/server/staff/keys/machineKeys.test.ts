@@ -42,7 +42,7 @@ describe('machine keys', () => {
     assert.ok(!JSON.stringify(rows).includes(key));
   });
 
-  it('a machine key can have only the scopes that read, and can’t decide anything', async () => {
+  it('a machine key can have only the scopes that read, and can’t confirm, approve or revoke anything', async () => {
     for (const scope of ['operate', 'keys']) {
       assertRefused(await add('robot', [scope]), 400);
     }
@@ -63,7 +63,7 @@ describe('machine keys', () => {
     assert.equal(await statusOf(key, '/office/api/withdrawals/'), 200);
   });
 
-  it('a machine key can’t have the name of a person, even one who has left', async () => {
+  it('a machine key can’t have the name of a person, even of a person who has left', async () => {
     assertRefused(await add('ada', ['read']), 409);
     await staffPerson(server, 'bola', ['identity']);
     await server.dependencies.connection.query(
@@ -107,7 +107,7 @@ describe('machine keys', () => {
 });
 
 describe('personal keys', () => {
-  it('a personal key can be stored only if it is revoked: the database refuses a valid one', async () => {
+  it('a personal key can be stored only if it is revoked: the database refuses a valid key', async () => {
     const insertion = (revoked: string) =>
       server.dependencies.connection.query(
         `INSERT INTO staff_keys (holder, kind, scopes, hash, added_by, added_at, revoked_by, revoked_at)

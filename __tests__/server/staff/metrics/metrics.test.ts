@@ -80,7 +80,7 @@ describe('/metrics', () => {
     assert.ok((await measured()).includes('mota_http_faults_total 1'));
   });
 
-  it('/metrics counts late webhooks of the current provider only, because nothing reads those of a former one', async () => {
+  it('/metrics counts late webhooks of the current provider only, because nothing reads webhooks of a former provider', async () => {
     const { connection, clock } = server.dependencies;
     const receive = (rail: string) =>
       connection.query(

@@ -54,7 +54,7 @@ describe('people of the office', () => {
     bola = await officeCookie(server, bolaId);
   });
 
-  it('people of the office can’t have a name that others have in the audit, which is refused before anyone confirms it', async () => {
+  it('people of the office can’t be invited under a name that the audit uses for others, such as job or customer', async () => {
     for (const reserved of ['operator', 'sandbox', 'job', 'customer', 'visitor']) {
       const { status, text } = await post(ada, '/people/', person(reserved, 'identity'));
       assert.equal(status, 400, text);
@@ -89,7 +89,7 @@ describe('people of the office', () => {
     assert.equal((await post(treasury, `/proposals/${id}/confirm/`)).status, 403);
   });
 
-  it('two administrators change the roles of a person, and an auditor has no other role', async () => {
+  it('two administrators change the roles of a person, who can’t be both an auditor and something else', async () => {
     const chidi = await staffPerson(server, 'chidi', ['identity', 'support']);
     const url = `/people/${chidi}/roles/`;
     assert.equal((await post(ada, url, { roles: ['auditor', 'treasury'] })).status, 400);
@@ -199,7 +199,7 @@ describe('people of the office', () => {
     await assert.rejects(query(key.replace("'e'", "'f'")), /obinna has left/);
   });
 
-  it('people of the office who return are the same person, and must use their old name', async () => {
+  it('people of the office who return are the same person, and keep their old name', async () => {
     const id = await staffPerson(server, 'lola', ['identity']);
     const jide = await staffPerson(server, 'jide', ['identity', 'support']);
     for (const leaving of [id, jide]) {

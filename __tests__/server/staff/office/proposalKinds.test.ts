@@ -19,7 +19,7 @@ it('a kind of proposals that no role can decide on can’t be confirmed', () => 
   assert.equal(decidesOn(['treasury', 'administrator', 'vehicles'], 'gift'), false);
 });
 
-it('what a proposal is about is hidden from people who can’t see customers, unless its kind is known to be about others', () => {
+it('the subject of a proposal is hidden from people who can’t see customers, unless its kind is known not to be about customers', () => {
   const seen = ['staff', 'wallet debit', 'gift'].filter((kind) =>
     seesProposal(['administrator'], kind),
   );

@@ -52,7 +52,7 @@ describe('the order and count of a queue', () => {
     assert.deepEqual(await ids(`sort=oldest&after=${oldest[0]}`), oldest.slice(1));
   });
 
-  it('a queue is counted for those who may open it', async () => {
+  it('a queue is counted for people who may open it', async () => {
     const waitingFor = async (cookie: Record<string, string>) =>
       ((await officeCall(server, cookie, { url: '/session/' })).body as { waiting: object })
         .waiting;
@@ -63,7 +63,7 @@ describe('the order and count of a queue', () => {
 });
 
 describe('the assignment of a case', () => {
-  it('a case can be assigned to a person, taken over by another one, and given back', async () => {
+  it('a case can be assigned to a person, taken over by another person, and given back', async () => {
     const taken = { queue: 'suspense', case: 'notice 1' };
     assert.equal((await take(ada, { ...taken, is_mine: true })).status, 200);
     const namesOf = async () =>
@@ -80,14 +80,14 @@ describe('the assignment of a case', () => {
     assert.deepEqual(await namesOf(), []);
   });
 
-  it('a case of a queue that a role can’t open can’t be assigned or seen', async () => {
+  it('a case in a queue that a person’s role can’t open can’t be assigned to this person, nor its assignment seen', async () => {
     const other = { queue: 'suspense', case: 'notice 2', is_mine: true };
     assert.equal((await take(musa, other)).status, 403);
     await take(ada, other);
     assert.deepEqual(await read('/assignments/', musa), []);
   });
 
-  it('a case shows who else is looking at it, until half a minute after they have left it', async () => {
+  it('a case shows who else is looking at it, until half a minute after the other person has left it', async () => {
     const emeka = await officeCookie(server, await staffPerson(server, 'emeka', ['treasury']));
     const othersFor = async (cookie: Record<string, string>, number = 1) => {
       const body = { queue: 'suspense', case: `notice ${number}` };

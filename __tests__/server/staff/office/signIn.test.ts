@@ -64,7 +64,7 @@ describe('a passkey', () => {
     assert.equal((await post({}, '/session/', invented)).status, 400);
   });
 
-  it('a passkey is refused from another site, without user verification, and before it was added', async () => {
+  it('a passkey is refused from another site and without user verification', async () => {
     const cookie = await officeCookie(server, id, 'link');
     for (const passkey of [
       new Authenticator('https://office.example.evil'),
@@ -127,7 +127,7 @@ describe('a new account in the office', () => {
 });
 
 describe('changes of how a person signs in', () => {
-  it('a person is emailed about a new passkey, new recovery codes, and the use of one', async () => {
+  it('a person is emailed about a new passkey, new recovery codes, and the use of a recovery code', async () => {
     const email = `${name}@office.example`;
     const subject = async () => (await newestMailTo(server, email)).subject;
     const cookie = await officeCookie(server, id, 'link');
@@ -204,7 +204,7 @@ describe('npm run admin -- first-administrator', () => {
     );
   });
 
-  it('npm run admin -- first-administrator creates an administrator if there is none, with a link that works once', async () => {
+  it('npm run admin -- first-administrator creates an administrator with a link that works once, if there is no administrator', async () => {
     const link = await first(email);
     const token = new URL(link).hash.slice(1);
     const opened = await post({}, '/session/link/', { token });
@@ -214,7 +214,7 @@ describe('npm run admin -- first-administrator', () => {
     assert.equal((await post({}, '/session/link/', { token })).status, 410);
   });
 
-  it('npm run admin -- first-administrator is refused if there is one, except for a recovery, about which all staff are emailed', async () => {
+  it('npm run admin -- first-administrator is refused if there is an administrator, except for a recovery, about which all staff are emailed', async () => {
     await first(email);
     await assert.rejects(first('second@office.example'), /There already is an administrator/);
     const link = await first(email, true);

@@ -83,7 +83,7 @@ const act = async (path: string, body: unknown = {}): Promise<string> =>
 const reason = { reason: 'a transfer of 2 March' };
 const note = { note: 'The provider has explained it.' };
 /** Returns a body with the customer and a reason. */
-const why = () => ({ email: ada.email, ...reason });
+const customerAndReason = () => ({ email: ada.email, ...reason });
 
 async function confirm(): Promise<void> {
   const [newest] = await rowsOf<{ id: number }>('/proposals/', 'chidi');
@@ -164,7 +164,6 @@ const assertBalance = async (naira: string) => {
   await assertBooksBalance(server, ada.token);
 };
 
-/** Creates an approved withdrawal of ₦250.50, which is in these states at the provider. */
 /** Makes a call as the customer, which has to succeed. */
 async function callAsAda(url: string, body: unknown = {}): Promise<void> {
   const reply = await server.call({ method: 'POST', url, token: ada.token, body });
@@ -176,6 +175,7 @@ async function requested(): Promise<number> {
   return newestWithdrawal(server);
 }
 
+/** Creates an approved withdrawal of ₦250.50, whose payment is in these states at the provider, one after the other. */
 async function approved(...states: readonly PaymentState[]): Promise<number> {
   rail.say(...states);
   const id = await requested();
@@ -193,20 +193,20 @@ async function stateOf(id: number): Promise<unknown> {
 
 const paidOut = { status: 'paid', fee: 1000n, sessionId: '1' } as const;
 
-/** The test of each row of the table, by its first cell. */
-const plays: Readonly<Record<string, () => Promise<void>>> = {
+/** The test of each row of the table. Its key is the row's first cell. */
+const tests: Readonly<Record<string, () => Promise<void>>> = {
   'too much was credited for a deposit': async () => {
     const id = await exceptionOf(await paid({ reportedPerNaira: 10 }));
     await assertBalance('5000.00');
     await act(`/deposit-exceptions/${id}/freeze/`);
     await act(`/deposit-exceptions/${id}/debit/`, reason);
     await confirm();
-    await act('/wallets/unfreeze/', why());
+    await act('/wallets/unfreeze/', customerAndReason());
     await assertBalance('1400.00');
   },
   'too little was credited for a deposit': async () => {
     const id = await exceptionOf(await paidAndToldLess());
-    await act('/wallets/credit/', { ...why(), amount: '100' });
+    await act('/wallets/credit/', { ...customerAndReason(), amount: '100' });
     await confirm();
     await act(`/deposit-exceptions/${id}/close/`, note);
     await assertBalance('1400.00');
@@ -218,7 +218,7 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     await act(`/deposit-exceptions/${id}/freeze/`);
     assert.match(await read('/wallets/frozen/'), new RegExp(ada.email));
     await act(`/deposit-exceptions/${id}/close/`, note);
-    await act('/wallets/unfreeze/', why());
+    await act('/wallets/unfreeze/', customerAndReason());
     await assertBalance('1400.00');
   },
   'a payer got their deposit back': async () => {
@@ -246,7 +246,7 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
   },
   'a deposit can never be read': async () => {
     const id = await exceptionOf(await paid({ row: 'three decimals' }));
-    await act('/wallets/credit/', { ...why(), amount: '400.01' });
+    await act('/wallets/credit/', { ...customerAndReason(), amount: '400.01' });
     await confirm();
     await act(`/deposit-exceptions/${id}/close/`, note);
     await assertBalance('1400.01');
@@ -323,10 +323,10 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     );
     assert.match(await read('/withdrawal-exceptions/'), /failed, then paid/);
     const items = await rowsOf<{ id: number; withdrawal: number }>('/withdrawal-exceptions/');
-    await act('/wallets/freeze/', why());
-    await act('/wallets/debit/', { ...why(), amount: '250.50' });
+    await act('/wallets/freeze/', customerAndReason());
+    await act('/wallets/debit/', { ...customerAndReason(), amount: '250.50' });
     await confirm();
-    await act('/wallets/unfreeze/', why());
+    await act('/wallets/unfreeze/', customerAndReason());
     const item = items.find(({ withdrawal }) => withdrawal === id);
     await act(`/withdrawal-exceptions/${item?.id}/close/`, note);
     await assertBalance('749.50');
@@ -335,7 +335,12 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     const id = await requested();
     await callAsAda('/users/freeze/');
     const url = '/office/api/wallets/unfreeze/';
-    const refused = { method: 'POST', url, session: sessions.bola, body: why() } as const;
+    const refused = {
+      method: 'POST',
+      url,
+      session: sessions.bola,
+      body: customerAndReason(),
+    } as const;
     assertRefused(await server.call(refused), 409);
     await callAsAda('/users/unfreeze_code/');
     const otp = await mailedCode(server, ada.email);
@@ -454,8 +459,8 @@ const rows = section
 
 describe('what to do when …', () => {
   it('each row of the documentation’s table of what to do has a test, and there are no other tests', () => {
-    assert.deepEqual(Object.keys(plays).sort(), [...(rows ?? [])].sort());
+    assert.deepEqual(Object.keys(tests).sort(), [...(rows ?? [])].sort());
   });
 
-  for (const [row, play] of Object.entries(plays)) it(row, play);
+  for (const [row, test] of Object.entries(tests)) it(row, test);
 });

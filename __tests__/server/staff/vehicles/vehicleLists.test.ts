@@ -56,7 +56,7 @@ describe('the list of drivers', () => {
 });
 
 describe('the list of vehicles', () => {
-  it('the list of vehicles can be filtered by status, and continues after the last one in either order', async () => {
+  it('the list of vehicles can be filtered by status, and continues after the last vehicle of a page in either order', async () => {
     const ids = [await newVehicle(server), await newVehicle(server), await newVehicle(server)];
     const idle = { status: 'idle', reason: 'No driver' };
     for (const id of ids) {
@@ -92,7 +92,7 @@ interface Case {
 const caseOf = (vehicle: number) => read<Case>(`/vehicles/${vehicle}/`);
 
 describe('a contract that waits for a vehicle', () => {
-  it('a contract that waits for a vehicle is listed until it gets one, whose page says whether the money for the next payout has arrived', async () => {
+  it('a contract is listed until it gets a vehicle, whose page shows whether the money for the next payout has arrived', async () => {
     const { asset } = await waitingInvestment(server, 4);
     const waiting =
       await read<{ id: number; days: number; amount: string }[]>('/waiting-contracts/');
@@ -121,7 +121,7 @@ describe('a contract that waits for a vehicle', () => {
 });
 
 describe('an agreement', () => {
-  it('an agreement is made with a driver who shows a licence', async () => {
+  it('an agreement can be made only with a driver whose licence is known', async () => {
     const body = {
       vehicle: await newVehicle(server),
       start_date: '2026-03-02',
@@ -144,7 +144,7 @@ describe('an agreement', () => {
     assert.equal(reply.status, 201, reply.text);
   });
 
-  it('an agreement says on which day each instalment was paid in full', async () => {
+  it('an agreement shows on which day each instalment was paid in full', async () => {
     const agreement = await newAgreement(server);
     assert.equal((await repay(server, agreement, '150.00')).status, 200);
     const { instalments } = await read<{ instalments: { paid_on: string | null }[] }>(

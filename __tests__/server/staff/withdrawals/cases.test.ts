@@ -75,7 +75,7 @@ const openProposal = async (cookie: Cookie): Promise<Open | undefined> =>
   ((await officeCall(server, cookie, { url: '/proposals/' })).body as Open[])[0];
 
 describe('a withdrawal up to the limit', () => {
-  it('a withdrawal up to the limit is approved by one person, and its case says so', async () => {
+  it('a withdrawal up to the limit is approved by one person, as its case shows', async () => {
     const id = await request('1000');
     const reply = await post(ada, `/withdrawals/${id}/approve/`);
     assert.equal(reply.status, 200, reply.text);
@@ -90,7 +90,7 @@ describe('a withdrawal up to the limit', () => {
     );
   });
 
-  it('a withdrawal up to the limit tells the second person what the first has done (409)', async () => {
+  it('a withdrawal that one person has rejected can’t be approved by a second person, who is told what the first did (409)', async () => {
     const id = await request('500');
     assert.equal((await post(ada, `/withdrawals/${id}/reject/`, { reason: 'A try' })).status, 200);
     const second = await post(bola, `/withdrawals/${id}/approve/`);
@@ -100,7 +100,7 @@ describe('a withdrawal up to the limit', () => {
 });
 
 describe('what decides on a withdrawal', () => {
-  it('a case shows when money first reached the account, what was approved alone, and changes of the account', async () => {
+  it('a case shows when money first reached the account, what one person alone approved, and changes of the account', async () => {
     const other = await withdrawingCustomer(server, '5000');
     const id = await request('300', other);
     const first = await caseOf(id);
@@ -127,7 +127,7 @@ describe('what decides on a withdrawal', () => {
     assert.deepEqual([third.changes, third.decided_alone.week], [[], '0.00']);
   });
 
-  it('a case counts what the person who reads it has approved alone, also for other customers', async () => {
+  it('a case counts what its reader has approved alone, also for other customers', async () => {
     const chidi = await officeCookie(server, await staffPerson(server, 'chidi', ['treasury']));
     const [first, second] = [
       await withdrawingCustomer(server, '5000'),
@@ -209,7 +209,7 @@ describe('what keeps one person from sending a withdrawal', () => {
     return [row?.frozen_by, row?.takes_two, row?.proposed_by];
   };
 
-  it('the list says which withdrawals take two people, and who has proposed them', async () => {
+  it('the list of withdrawals shows which need two people, and who has proposed them', async () => {
     const other = await withdrawingCustomer(server, '10000');
     const [small, large] = [await request('300', other), await request('1000.01', other)];
     assert.deepEqual(await rowOf(small, bola), [null, false, null]);
@@ -218,7 +218,7 @@ describe('what keeps one person from sending a withdrawal', () => {
     assert.deepEqual(await rowOf(large, bola), [null, true, 'ada']);
   });
 
-  it('the list and the case count what this person has already approved today for other customers', async () => {
+  it('the list of withdrawals and a case count what their reader has already approved today for other customers', async () => {
     const tunde = await officeCookie(server, await staffPerson(server, 'tunde', ['treasury']));
     const [first, second] = [
       await request('900', await withdrawingCustomer(server, '2000')),
@@ -233,7 +233,7 @@ describe('what keeps one person from sending a withdrawal', () => {
     assert.match(proposed.text, /Another person has to confirm/);
   });
 
-  it('the list says whose freeze stops a withdrawal', async () => {
+  it('the list of withdrawals shows whose freeze stops a withdrawal', async () => {
     const other = await withdrawingCustomer(server, '1000');
     const id = await request('100', other);
     await server.call({ method: 'POST', url: '/users/freeze/', token: other.token, body: {} });
@@ -244,7 +244,7 @@ describe('what keeps one person from sending a withdrawal', () => {
 });
 
 describe('the list of withdrawals', () => {
-  it('the list of withdrawals begins with the oldest or the newest, and continues after an id', async () => {
+  it('the list of withdrawals begins with the oldest or the newest, and continues after a given withdrawal', async () => {
     const made = [await request('10'), await request('20'), await request('30')];
     const ids = async (query: string) => {
       const { body } = await officeCall(server, ada, { url: `/withdrawals/?${query}` });

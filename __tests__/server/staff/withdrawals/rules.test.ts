@@ -235,7 +235,7 @@ describe('several withdrawals', () => {
     );
   });
 
-  it('between one and a page of withdrawals can be decided on in one call, each only once', async () => {
+  it('a call must decide on between 1 and 100 withdrawals, and on each only once', async () => {
     const many = Array.from({ length: 101 }, (_none, index) => index + 1);
     for (const ids of [[], many, [1, 1]]) {
       assertRefused(await act('ada', '/withdrawals/decide/', { ids, decision: 'approve' }), 400);
@@ -249,8 +249,8 @@ async function countInMenu(): Promise<number> {
   return (body as { waiting: { withdrawals: number } }).waiting.withdrawals;
 }
 
-describe('the queue', () => {
-  it('the queue shows when the rules send a withdrawal, and counts only those that wait for a person', async () => {
+describe('the queue of withdrawals', () => {
+  it('the queue of withdrawals shows when the rules send a withdrawal, and counts only withdrawals that wait for a person', async () => {
     const before = await countInMenu();
     const byRule = await request('100');
     assert.equal(await countInMenu(), before);
@@ -337,7 +337,7 @@ describe('the rules', () => {
     },
   );
 
-  it('if the setting is off, the rules are off until two people switch them on', async () => {
+  it('if the setting is off, the rules are off without anyone having switched them off', async () => {
     const other = await startTestServer();
     try {
       const url = '/office/api/withdrawal-rules/';
@@ -349,7 +349,7 @@ describe('the rules', () => {
     }
   });
 
-  it('a person or a machine can’t have the name of the rules', async () => {
+  it('a person can’t have the name that the audit uses for the rules', async () => {
     const body = { name: 'rule', email: 'rule@office.example', roles: ['support'] };
     assertRefused(await act('ada', '/people/', body), 400);
   });

@@ -34,7 +34,7 @@ async function plan(subject: string): Promise<void> {
   );
 }
 
-it('an operator sees which jobs fail and why, and can retry one immediately', async () => {
+it('an operator sees which jobs fail and why, and can retry a job immediately', async () => {
   const { clock } = server.dependencies;
   for (const subject of ['1', '2', 'fine']) await plan(subject);
   await run();
@@ -75,7 +75,7 @@ it('an operator sees which jobs fail and why, and can retry one immediately', as
   assert.deepEqual(await list(), []);
 });
 
-it('an operator sees which emails were given up, and can retry one', async () => {
+it('an operator sees which emails were given up, and can retry an email', async () => {
   const { connection, clock } = server.dependencies;
   const [mail] = await connection.query(
     `INSERT INTO outbox (recipient, code, created_at, next_at, attempts, last_error)
@@ -99,7 +99,7 @@ it('an operator sees which emails were given up, and can retry one', async () =>
   assertRefused(await operate(server, `/jobs/${id}/retry/?queue=rail_events`), 404);
 });
 
-it("other kinds of jobs aren't listed", async () => {
+it("a call without a session can't list or retry jobs", async () => {
   assertRefused(await server.call({ url: '/office/api/jobs/' }), 401);
   assertRefused(await server.call({ method: 'POST', url: '/office/api/jobs/1/retry/' }), 401);
 });
