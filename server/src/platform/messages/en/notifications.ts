@@ -245,7 +245,7 @@ export const notifications = {
   payouts_to_wallet: {
     title: 'Payouts go to your wallet again',
     message:
-      'To protect you, we no longer send your payouts to your bank automatically. You can switch this on again in Profile, Password & Security.',
+      'To protect you, we no longer send your payouts to your bank automatically. You can turn on payouts to your bank again in Profile, Password & Security.',
   },
   withdrawal_approved: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal approved',
