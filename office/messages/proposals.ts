@@ -42,7 +42,7 @@ export const proposalMessages = {
     'asset terms': 'Price, fees or return of asset',
     'contract text': 'Text of the contract',
   } as Readonly<Record<string, string>>,
-  /** What confirming a proposal does, by its kind. */
+  /** What confirming does, for each kind of proposal. */
   effects: {
     staff: 'Confirming emails this person a link to set up their sign-in.',
     'staff roles': 'Confirming immediately changes what this person can see and do.',

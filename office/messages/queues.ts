@@ -1,4 +1,4 @@
-/** What became of each withdrawal of a joint decision, by the server's name. */
+/** What became of a withdrawal in a joint decision. The keys are the server's names. */
 const jointOutcomes = {
   approved: 'approved',
   proposed: 'only proposed',
@@ -14,7 +14,7 @@ const proposedActions: Readonly<Record<string, string>> = {
   return: 'returned to',
 };
 
-/** Messages of the queues and their cases, by the queue. */
+/** Messages of each queue and its cases. */
 export const queueMessages = {
   withdrawals: {
     title: 'Withdrawals',

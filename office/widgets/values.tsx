@@ -274,7 +274,7 @@ const stateTones: Readonly<Record<string, ComponentProps<typeof Pill>['tone']>> 
   'written off': 'danger',
 };
 
-/** Shows a state, by its name on the server. */
+/** Shows the label of a state. `state` is the server's name for it. */
 export const statePill = (state: string) => (
   <Pill tone={stateTones[state] ?? 'neutral'}>{labelOf(state)}</Pill>
 );

@@ -12,7 +12,7 @@ interface ShownExample extends Pick<Backing, 'asOf'> {
   readonly example: Example;
 }
 
-/** Returns the texts of the page's `data-figure` elements, by the names that public/landing.html gives them. */
+/** Returns the texts of the page's `data-figure` elements. The keys are their names in public/landing.html. */
 function textsOf({ example, asOf }: ShownExample): Readonly<Record<string, string>> {
   const { asset, agreements, due, repaid, received, payouts } = example;
   const { totalPayout, totalValue, durationWeeks } = asset;

@@ -12,7 +12,7 @@ interface SinglePage<Reply extends TSchema> {
   readonly read: (id: number, request: Pick<FastifyRequest, 'actor'>) => Promise<Static<Reply>>;
 }
 
-/** Returns a function that adds a route for one record, by the id in its path. */
+/** Returns a function that adds a route for one record, whose id is in the path. */
 const showRoutes =
   (app: FastifyInstance) =>
   <Reply extends TSchema>(path: string, { summary, reply, read }: SinglePage<Reply>): void => {

@@ -46,7 +46,7 @@ export const requests = {
     subject: 'Your Mota account is closed',
     text: paragraphs(
       hello(),
-      'Your Mota account is closed, and every device is signed out. We’ve deleted your personal details. Your identity photos are deleted within an hour.',
+      'Your Mota account is closed, and every device is signed out. We’ve deleted your personal details. Your identity photos will be deleted within an hour.',
       'We have to keep the records of your payments, contracts and complaints for at least five years. They no longer have your email, phone number or address.',
       'You can sign up again with this email address at any time.',
       supportEmail !== undefined && `If you have a question, write to us at ${supportEmail}.`,
