@@ -46,7 +46,7 @@ async function askToStay() {
 }
 
 describe('the end of a session', () => {
-  test('announces the end of the session two minutes before', async () => {
+  test('the end of a session is announced two minutes before', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     openProfile(3 * minute);
     await address();
@@ -75,7 +75,7 @@ describe('the end of a session', () => {
     });
   });
 
-  test('shows a missing or wrong password in the dialog, and the session continues', async () => {
+  test('the dialog explains a missing or wrong password, and the session continues', async () => {
     const { user, server, dialog, enterPassword } = await askToStay();
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(dialog.getByLabelText('Password')).toBeInvalid());

@@ -15,7 +15,7 @@ jest.mock('@/features/notifications/NotificationsScreen', () => ({
 
 const support = { supportEmail: 'help@mota.example', supportPhone: '+234 700 000 0000' };
 
-function supportIsAt({ supportEmail, supportPhone }: Partial<typeof support>) {
+function setContact({ supportEmail, supportPhone }: Partial<typeof support>) {
   jest.replaceProperty(environment, 'supportEmail', supportEmail ?? null);
   jest.replaceProperty(environment, 'supportPhone', supportPhone ?? null);
 }
@@ -31,9 +31,9 @@ function signedIn(path: string, user = aUser()) {
 
 describe('contact details for customers who are stuck', () => {
   test.each(['/nowhere', '/signin', '/forgotpassword', '/close-account'])(
-    'shows the contact on %s',
+    'the support contact is shown on %s',
     async (path) => {
-      supportIsAt(support);
+      setContact(support);
       renderApp(path);
       await screen.findByRole('heading', { level: 1 });
       expect((await page()).getByRole('link', emailLink)).toHaveAttribute(
@@ -47,29 +47,29 @@ describe('contact details for customers who are stuck', () => {
     },
   );
 
-  test("shows the contact if the code for a new account doesn't arrive", async () => {
-    supportIsAt(support);
+  test('the support contact is shown while the code for a new account is awaited', async () => {
+    setContact(support);
     renderApp('/otpverification', { device: testDevice({ email: 'ada@x.ng' }) });
     await screen.findByRole('heading', { name: 'Verify your email' });
     expect((await page()).getByRole('link', emailLink)).toBeVisible();
   });
 
-  test('shows the contact on a crashed screen', async () => {
+  test('the support contact is shown on a crashed screen', async () => {
     allowComplaints(/a screen with a fault/);
-    supportIsAt(support);
+    setContact(support);
     signedIn('/notifications');
     await screen.findByRole('heading', { name: 'Something went wrong' });
     expect((await page()).getByRole('link', emailLink)).toBeVisible();
   });
 
-  test('shows the contact during an identity check', async () => {
-    supportIsAt(support);
+  test('the support contact is shown during an identity check', async () => {
+    setContact(support);
     signedIn('/profile?tab=kyc', aUser({ kyc: { kyc_verification_status: 'In Progress' } }));
     expect(await (await page()).findByRole('link', emailLink)).toBeVisible();
   });
 
-  test('shows the contact in the menu of every page of a customer', async () => {
-    supportIsAt(support);
+  test('the support contact is shown in the menu of a signed-in customer', async () => {
+    setContact(support);
     signedIn('/overview');
     const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
     expect(await menu.findByRole('link', emailLink)).toBeVisible();
@@ -78,22 +78,22 @@ describe('contact details for customers who are stuck', () => {
 });
 
 describe('incomplete contact details', () => {
-  test('shows only the email if there is no phone', async () => {
-    supportIsAt({ supportEmail: support.supportEmail });
+  test('only the support email is shown if there is no phone', async () => {
+    setContact({ supportEmail: support.supportEmail });
     renderApp('/nowhere');
     expect(await screen.findByText('Need help?')).toBeVisible();
     expect(screen.getByRole('link', emailLink)).toBeVisible();
     expect(screen.queryByRole('link', phoneLink)).toBeNull();
   });
 
-  test('shows only the phone if there is no email', async () => {
-    supportIsAt({ supportPhone: support.supportPhone });
+  test('only the support phone is shown if there is no email', async () => {
+    setContact({ supportPhone: support.supportPhone });
     renderApp('/nowhere');
     expect(await screen.findByRole('link', phoneLink)).toBeVisible();
     expect(screen.queryByRole('link', emailLink)).toBeNull();
   });
 
-  test('shows no contact if there is neither an email nor a phone', async () => {
+  test('no support contact is shown if there is neither an email nor a phone', async () => {
     renderApp('/nowhere');
     await screen.findByRole('heading', { name: 'Page not found' });
     expect(screen.queryByText(/Need help/)).toBeNull();

@@ -58,7 +58,7 @@ async function openApp() {
   return { ...app, crashLayout };
 }
 
-test('an app whose layout crashes says so and offers to try again', async () => {
+test('an app whose layout crashes shows "Something went wrong" and offers to try again', async () => {
   const { crashLayout, user } = await openApp();
   crashLayout();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toHaveFocus();

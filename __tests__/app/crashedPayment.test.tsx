@@ -95,7 +95,7 @@ test('a screen that crashes during a payment links to the transactions, and the 
   expect(made.keys()[2]).not.toBe(first);
 });
 
-test('a screen that crashes after an accepted payment says that it was received, and the retry has the same key', async () => {
+test('a screen that crashes after an accepted payment says that the payment was received, and the retry has the same key', async () => {
   const made = await sendFromCrashing(QueryStatus.fulfilled);
   await made.accept();
   expect(await screen.findByText(received)).toBeVisible();

@@ -34,14 +34,14 @@ async function setup(days: number, { daysAgo, sendsTime = true }: Setup) {
   return { item, created_at };
 }
 
-test("shows a time in the future as now if the device's clock is behind and the server sends no time", async () => {
+test("a time in the future is shown as now if the device's clock is behind and the server sends no time", async () => {
   const { item } = await setup(-7, { daysAgo: 2, sendsTime: false });
   expect(item).toHaveTextContent('now');
 });
 
-// The day is counted by the server's clock, not by the wrong one.
+// The day is counted by the server's clock, not by the device's wrong clock.
 test.each([-7, 7])(
-  'shows an event of two days ago under its date, with a device clock that is %p days off',
+  'an event of two days ago has its date, with a device clock that is %p days off',
   async (days) => {
     const { item, created_at } = await setup(days, { daysAgo: 2 });
     const createdAt = Date.parse(created_at);
@@ -50,12 +50,12 @@ test.each([-7, 7])(
   },
 );
 
-test('shows a date for an event of more than a week ago, even if the clock is wrong', async () => {
+test('an event of more than a week ago has its date, even if the clock is wrong', async () => {
   const { item, created_at } = await setup(-7, { daysAgo: 9 });
   expect(item).toHaveTextContent(formatDate(Date.parse(created_at)));
 });
 
-test("when a session ends, doesn't ask a customer whose clock is right to check the date", async () => {
+test("the end of a session doesn't ask a customer whose clock is right to check the date", async () => {
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/current_user/': { status: 401, body: {} },

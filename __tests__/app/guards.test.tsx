@@ -32,14 +32,14 @@ describe('protected routes without a valid token', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  test("removes a token that has expired by the server's time", async () => {
+  test('an expired token is removed, and the sign-in opens', async () => {
     const device = signedInDevice(aToken(Date.now() - 1000));
     renderApp('/overview', { device });
     await waitFor(() => expect(currentPath()).toBe('/signin'));
     await waitFor(() => expect(device.values.has('token')).toBe(false));
   });
 
-  test('removes an unreadable token', async () => {
+  test('an unreadable token is removed, and the sign-in opens', async () => {
     const device = testDevice({ token: 'not.a.token' });
     renderApp('/overview', { device });
     await waitFor(() => expect(currentPath()).toBe('/signin'));
@@ -49,7 +49,7 @@ describe('protected routes without a valid token', () => {
 
 describe("a first load of the customer's record that fails", () => {
   test.each([401, 500])(
-    'logs the customer out if the first load fails with status %d',
+    'a first load that fails with status %d logs the customer out',
     async (status) => {
       const server = fakeServer({
         ...signedInAnswers,
@@ -61,7 +61,7 @@ describe("a first load of the customer's record that fails", () => {
     },
   );
 
-  test('keeps the session while the browser reports that it is offline', async () => {
+  test('a first load that fails keeps the session while the browser reports that it is offline', async () => {
     const server = fakeServer({ ...signedInAnswers, 'GET /users/current_user/': 'no answer' });
     renderApp('/overview', {
       server,
@@ -120,7 +120,7 @@ describe('the URL of a view', () => {
       expect(currentPath()).toBe('/transactions?type=deposit');
     });
 
-    test('closing something that was opened on the page goes back, and leaves no entry in the history', async () => {
+    test('closing a receipt goes back in the history, so that Forward opens the receipt again', async () => {
       const { user } = await openTransactions();
       const [first] = screen.getAllByRole('button', { name: 'Deposit' });
       if (first) await user.click(first);

@@ -46,7 +46,7 @@ async function expectGoodReply(view: ReadView, app: RenderedApp): Promise<void> 
   expect(screenProblems()).toEqual([]);
 }
 
-// Leaves out the customer's record, because all pages that show a part of it lead to the sign-in if it is unreadable.
+// Leaves out the customer's record, because all pages that show a part of it lead to the sign-in if the record is unreadable.
 const failing = views.filter(
   ([name, , { failureIsHidden }]) => !failureIsHidden && name !== 'getCurrentUser',
 );
@@ -84,7 +84,7 @@ test.each(ofCustomer)('%s, %s: shows a good reply', async (_name, _where, view) 
   await expectGoodReply(view, await openView(view));
 });
 
-test('a page waits 20 s for a response and then shows it', async () => {
+test('a page waits 20 s for a response and then shows its content', async () => {
   const view = callTable.listTransactions.views['the list'];
   if (view === undefined) throw new Error('The list of transactions has no view.');
   const { request } = rowOf('listTransactions');

@@ -116,7 +116,7 @@ const [logOut] = Object.values(callTable.signOut.forms);
 test.each<[string, FakeReply]>([
   ['is refused', { status: 503, text: '' }],
   ['is lost', 'no answer'],
-])('a customer is logged out even if the call %s', async (_how, reply) => {
+])('a customer is logged out even if the call to the server %s', async (_how, reply) => {
   if (logOut === undefined) throw new Error('Logging out has no form.');
   const give = await sendHeld('signOut', logOut, await open(logOut), reply);
   await logOut.done();

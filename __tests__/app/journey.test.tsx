@@ -484,7 +484,7 @@ const headings: readonly (readonly [RegExp, RegExp])[] = [
 const publicPaths = new Set(['/signup', '/otpverification', '/signin', '/forgotpassword']);
 
 /**
- * Returns whether the app shows a screen in this state. When a session starts or ends, it shows none until the navigation
+ * Returns whether the app shows a screen in this state. When a session starts or ends, it shows no screen until the navigation
  * that follows.
  */
 function hasScreen({ user, navigation }: RootState): boolean {

@@ -158,7 +158,7 @@ const cases: readonly Case[] = [
 ];
 
 test.each(cases)(
-  'shows the readable items of a list and says that others are missing: $what',
+  'the readable items of a list are shown, and a line counts the others: $what',
   async ({ path, call, body, shows, enter, answers }) => {
     const server = fakeServer({ ...signedInAnswers, ...answers, [call]: { body } });
     const app = renderApp(path, { server, device: signedInDevice() });
@@ -169,7 +169,7 @@ test.each(cases)(
   },
 );
 
-test("doesn't call a list empty if all of its items are malformed", async () => {
+test("a list isn't called empty if all of its items are malformed", async () => {
   const body = [aTransaction({ amount: 'much' }), null, 'text'];
   const server = fakeServer({ ...signedInAnswers, 'GET /wallet/transactions/': { body } });
   renderApp('/transactions', { server, device: signedInDevice() });
@@ -179,7 +179,7 @@ test("doesn't call a list empty if all of its items are malformed", async () => 
   expect(screen.queryByText(/^No transactions yet/)).not.toBeInTheDocument();
 });
 
-test("doesn't call a clique unknown if its list has malformed items", async () => {
+test("a clique isn't called unknown if its list has malformed items", async () => {
   const server = fakeServer({ ...signedInAnswers, 'GET /clique/public/': { body: cliques } });
   renderApp('/clique/10', { server, device: signedInDevice() });
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -10,7 +10,7 @@ const mockLoss = () => {
 
 const mockTries = { chart: 0, renewal: 0, contract: 0, toasts: 0 };
 
-/** Fails the first time, and loads from the second on. */
+/** Fails the first time, and loads the module from the second time on. */
 const mockLateModule = (name: keyof typeof mockTries, path: string): object => {
   mockTries[name] += 1;
   return mockTries[name] === 1 ? mockLoss() : jest.requireActual<object>(path);
@@ -33,7 +33,7 @@ const answers = {
   },
 };
 
-test('keeps the screen usable if the code of a chart fails to load, and loads it on the second try', async () => {
+test('the screen stays usable if the code of a chart fails to load, and a second try loads the chart', async () => {
   const server = fakeServer(answers);
   const { user } = renderApp('/overview', { server, device: signedInDevice() });
   expect(await screen.findByText(lost)).toBeVisible();
@@ -44,7 +44,7 @@ test('keeps the screen usable if the code of a chart fails to load, and loads it
   expect(screen.queryByText(lost)).not.toBeInTheDocument();
 });
 
-test('"Stay signed in" reports that its dialog failed to load, and loads it on the second try', async () => {
+test('"Stay signed in" reports that its dialog failed to load, and a second try loads the dialog', async () => {
   const device = signedInDevice(aToken(Date.now() + 60_000));
   const { user } = renderApp('/overview', { server: fakeServer(answers), device });
   const stay = await screen.findByRole('button', { name: 'Stay signed in' });
@@ -57,7 +57,7 @@ test('"Stay signed in" reports that its dialog failed to load, and loads it on t
   expect(await screen.findByRole('dialog', { name: 'Stay signed in' })).toBeVisible();
 });
 
-test('keeps the page usable if the code of the contract fails to load, and loads it on the second try', async () => {
+test('the page stays usable if the code of the contract fails to load, and a second try loads the contract', async () => {
   const server = fakeServer({
     ...answers,
     'GET /asset/7': { body: anAsset({ id: 7 }) },
@@ -71,7 +71,7 @@ test('keeps the page usable if the code of the contract fails to load, and loads
   expect(await dialog.findByText('Weekly payouts.')).toBeVisible();
 });
 
-test('shows a toast whose code failed to load together with the next toast', async () => {
+test('a toast whose code failed to load appears together with the next toast', async () => {
   const { user } = renderApp('/overview', {
     server: fakeServer(answers),
     device: signedInDevice(),

@@ -3,7 +3,7 @@ import { renderApp, signedInDevice } from '../support/renderApp';
 
 const mockTries = { shell: 0, screen: 0 };
 
-/** Fails the first time, as if there were no connection, and loads from the second time on. */
+/** Fails the first time, as if there were no connection, and loads the module from the second time on. */
 const mockLateModule = (name: keyof typeof mockTries, path: string): object => {
   mockTries[name] += 1;
   if (mockTries[name] > 1) return jest.requireActual<object>(path);
@@ -20,7 +20,7 @@ const tryAgain = async () => {
   return page.getByRole('button', { name: 'Try again' });
 };
 
-test("says that a layout or a screen can't be loaded, and loads it on the next try", async () => {
+test("a layout or a screen that can't be loaded is replaced with a message, and the next try loads it", async () => {
   const { user } = renderApp('/transactions', { device: signedInDevice() });
   await user.click(await tryAgain());
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();

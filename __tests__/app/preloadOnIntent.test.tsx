@@ -18,7 +18,7 @@ test.each([
   ['focused', 'Transactions', fireEvent.focusIn],
   ['touched', 'Profile', fireEvent.touchStart],
 ])(
-  'loads the screen of a link before it is pressed, if the link is %s',
+  'the screen of a link is loaded before the link is pressed, once the link is %s',
   async (_how, name, act) => {
     renderApp('/overview', { server: fakeServer(signedInAnswers), device: signedInDevice() });
     const [link] = await screen.findAllByRole('link', { name });

@@ -176,7 +176,7 @@ describe('bottom bar', () => {
 describe('bell', () => {
   const three = [1, 2, 3].map((id) => aNotification({ id, title: `News ${id}` }));
 
-  test("the bell's name has the unread count, and its badge shows it, with 99+ above 99", async () => {
+  test("the bell's name has the unread count, and its badge shows 99+ above 99", async () => {
     const many = Array.from({ length: 120 }, (_, id) => aNotification({ id }));
     await setup({ [list]: { body: many } });
     const bell = await screen.findByRole('button', { name: 'Notifications, 120 unread' });
@@ -276,7 +276,7 @@ describe('who runs Mota', () => {
     expectLegalLinks(menu);
   });
 
-  test('a build without a company name is a demo, and the menu says so once', async () => {
+  test('a build without a company name is a demo, and the menu says once that there is no real money', async () => {
     jest.replaceProperty(company, 'name', '');
     renderApp('/overview', { server: fakeServer(signedInAnswers), device: signedInDevice() });
     const menu = await screen.findByRole('navigation', { name: 'Main' });

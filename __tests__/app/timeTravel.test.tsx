@@ -17,7 +17,7 @@ async function visit() {
   return { ...app, ...travel, overview, jumpTo };
 }
 
-test('jumping to an earlier state restores the search of the list', async () => {
+test('jumping to an earlier state and back to the present restores the search of a list', async () => {
   const { overview, jumpTo, jumpToPresent } = await visit();
   expect(currentPath()).toBe('/assets?search=king');
   await jumpTo(overview);
@@ -28,7 +28,7 @@ test('jumping to an earlier state restores the search of the list', async () => 
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('king');
 });
 
-test('pressing a link or a filter in the past changes neither the page nor the URL', async () => {
+test('pressing a link while DevTools shows an earlier state changes neither the page nor the URL', async () => {
   const { user, overview, jumpTo, indexOf } = await visit();
   await jumpTo(overview);
   const menu = within(screen.getByRole('navigation', { name: 'Main' }));

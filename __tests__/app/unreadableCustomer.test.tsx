@@ -106,7 +106,7 @@ describe('unreadable names and settings', () => {
     expect(await button('Send code')).toBeEnabled();
   });
 
-  test("doesn't ask for a PIN if it is unknown whether there is one", async () => {
+  test("the overview doesn't ask for a PIN if it is unknown whether the customer has one", async () => {
     await open('/overview', { has_transaction_pin: 'x' });
     expect(screen.queryByText(/please create a transaction PIN/)).not.toBeInTheDocument();
   });
@@ -161,7 +161,7 @@ describe('a flaky connection', () => {
     expect(currentPath()).toBe('/signin');
   });
 
-  test('a customer whose connection returns within that time stays signed in', async () => {
+  test('a customer whose connection returns while the first load is retried stays signed in', async () => {
     const { server } = await openFlaky();
     await act(() => jest.advanceTimersByTimeAsync(15_000));
     server.answer(me, { body: aUser() });

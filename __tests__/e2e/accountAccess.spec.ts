@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'the sidebar is hidden in a narrow window before any script has run',
+  'the style sheet hides the sidebar in a narrow window, without any script',
   { tag: '@release' },
   async ({ page, cast, openSession }) => {
     await page.addInitScript(() => {

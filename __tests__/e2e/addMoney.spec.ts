@@ -2,7 +2,7 @@ import { offerAsset } from './support/money';
 import { expect, test } from './support/test';
 import { expectClear } from './support/toasts';
 
-test('the dialog with the deposit account shows money that arrives, and closes', async ({
+test('the dialog with the deposit account shows that money has arrived, and then closes', async ({
   page,
   api,
   openSession,
@@ -15,9 +15,9 @@ test('the dialog with the deposit account shows money that arrives, and closes',
   const dialog = page.getByRole('dialog', { name: 'Add money' });
   const number = dialog.getByRole('button', { name: /\d{10}/ });
   await expect(number).toBeVisible();
-  const ground = await dialog.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const background = await dialog.evaluate((element) => getComputedStyle(element).backgroundColor);
   for (const text of [number, dialog.getByRole('heading'), dialog.getByText('Pay into this')]) {
-    await expect(text).not.toHaveCSS('color', ground);
+    await expect(text).not.toHaveCSS('color', background);
   }
 
   await api.pay(customer, '5000.00');

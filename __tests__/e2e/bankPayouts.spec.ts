@@ -10,7 +10,7 @@ async function openPayouts(page: Page): Promise<void> {
   await pressByKeyboard(page.getByRole('button', { name: 'Payouts to your bank' }));
 }
 
-test('by keyboard, payouts can be sent to an account that a withdrawal has reached, until the customer keeps them in the wallet', async ({
+test('by keyboard, payouts can be sent to an account that a withdrawal has reached, until the customer chooses to keep them in the wallet', async ({
   page,
   api,
   request,
@@ -30,8 +30,8 @@ test('by keyboard, payouts can be sent to an account that a withdrawal has reach
     await withdraw(api, customer, '5000');
     await decideWithdrawal(api, customer, 'approve');
     await expect(async () => {
-      const place = await api.call('GET', '/wallet/payout-receiver/', { token });
-      expect((place as { accounts: unknown[] }).accounts).toHaveLength(1);
+      const reply = await api.call('GET', '/wallet/payout-receiver/', { token });
+      expect((reply as { accounts: unknown[] }).accounts).toHaveLength(1);
     }).toPass();
   });
 

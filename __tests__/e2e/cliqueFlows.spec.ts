@@ -50,7 +50,7 @@ test('a customer can join a public clique and add to their contribution by keybo
     await expect(listed).toBeFocused();
   });
 
-  await test.step('they join', async () => {
+  await test.step('the friend joins', async () => {
     await keyboard.press('Enter');
     await pressByKeyboard(page.getByRole('button', { name: 'Continue' }));
     await keyboard.press('Enter');
@@ -63,7 +63,7 @@ test('a customer can join a public clique and add to their contribution by keybo
     await expect(listed).toBeFocused();
   });
 
-  await test.step('they add to their contribution', async () => {
+  await test.step('the friend adds to the contribution', async () => {
     const own = page.getByRole('list', { name: 'My Cliques' }).getByRole('button', { name });
     await pressByKeyboard(own);
     await pressByKeyboard(page.getByRole('button', { name: 'Continue' }));
@@ -127,7 +127,7 @@ test(
       await expect(page.getByText('Clique created successfully!')).toBeVisible();
     });
 
-    await test.step('Enter or a comma adds an email, and Backspace on an empty field removes the last one', async () => {
+    await test.step('Enter or a comma adds an email, and Backspace on an empty field removes the last email', async () => {
       const field = page.getByLabel('Invite by email');
       const chips = page.getByRole('button', { name: /^Remove / });
       await expect(page.getByLabel('Seats')).toBeFocused();

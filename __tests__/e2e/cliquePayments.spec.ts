@@ -4,8 +4,8 @@ import type { Api, Customer } from './support/customers';
 import { balanceOf, expectSoundLedger, loseNextAnswer, passKyc } from './support/money';
 import { expect, test } from './support/test';
 
-// Every way to put money into a clique, on a bad connection. Each payment completes the funding and empties the wallet,
-// and neither may prevent a retry.
+// Every way to put money into a clique, on a bad connection. Each payment completes the funding and empties the wallet.
+// Neither the full clique nor the empty wallet may prevent a retry.
 
 test.use({ viewport: { width: 360, height: 800 } });
 
@@ -52,12 +52,12 @@ const ways: Readonly<Record<string, Way>> = {
     done: 'Your contribution was successful!',
     open: ({ page, api, payer }) => openInLists(page, api, payer),
   },
-  'joining a clique of the list': {
+  'joining a clique from the list': {
     ...joining,
     call: '**/join/',
     open: async ({ page, api }) => openInLists(page, api, await api.newCustomer()),
   },
-  'joining by an invite': {
+  'joining with an invite': {
     ...joining,
     call: '**/clique/join/**',
     open: async ({ page, api, payer, verify }) => {
@@ -98,13 +98,13 @@ async function holdCalls(page: Page, call: string) {
   return { held, letGo: () => Promise.all(held.map((route) => route.continue())) };
 }
 
-/** The way that `npm test` checks as well. */
-const USUAL_WAY = 'joining a clique of the list';
+/** The only way that `npm test` checks. The release checks all of them. */
+const USUAL_WAY = 'joining a clique from the list';
 
 for (const [title, way] of Object.entries(ways)) {
   const tag = title === USUAL_WAY ? [] : '@release';
   test(
-    `${title} pays only once on a bad connection, and says so`,
+    `${title} charges the customer only once on a bad connection, and the page confirms it`,
     { tag },
     async ({ page, context, api, request, openSession, problems }) => {
       problems.allow(/ERR_CONNECTION_RESET|net::ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
@@ -116,7 +116,7 @@ for (const [title, way] of Object.entries(ways)) {
         await api.pay(payer, AMOUNT.toFixed(2));
         await way.open({ page, api, payer, verify: (customer) => passKyc(api, request, customer) });
         await page.getByLabel('Contribution amount').fill(String(AMOUNT));
-        // It appears once the contract has loaded, which would be impossible without a connection.
+        // This region appears once the contract has loaded, which would be impossible without a connection.
         await expect(page.getByRole('region', { name: 'What you pay' })).toBeVisible();
         await expect(button).toBeEnabled();
         return payer;

@@ -62,7 +62,7 @@ test('three customers fill a private clique, and its payouts are split to the ko
     });
   }
 
-  await test.step('the clique is an investment of all three', async () => {
+  await test.step('the clique is among the investments of all three', async () => {
     for (const customer of [creator, ...friends]) {
       await openSession(customer);
       await page.goto('/signup/myinvestment');

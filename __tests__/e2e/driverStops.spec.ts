@@ -4,7 +4,7 @@ import type { Api } from './support/customers';
 import { expectSoundLedger, invest, offerAsset, signInAgain } from './support/money';
 import { expect, test } from './support/test';
 
-/** Buys a unit with weekly payouts for a year. It is so cheap that one person may restructure its agreement. */
+/** Offers an asset that is so cheap that one person may restructure the agreement with its driver. */
 const offer = (api: Api, name: string) =>
   offerAsset(api, {
     name,
@@ -15,7 +15,7 @@ const offer = (api: Api, name: string) =>
   });
 
 /** Presses a button of the vehicle on the page of the sandbox. */
-async function play(page: Page, name: string, event: string): Promise<void> {
+async function triggerEvent(page: Page, name: string, event: string): Promise<void> {
   await page.goto('/sandbox/');
   const fleet = page.getByRole('region', { name: 'Vehicles and drivers' });
   const vehicle = fleet.getByRole('article', { name: new RegExp(`^${name}, `) });
@@ -40,14 +40,14 @@ test(
       await page.goto('/signup/myinvestment');
     };
 
-    await test.step("three payouts are on time, and the money for the next one hasn't arrived yet", async () => {
+    await test.step("three payouts are on time, and the money for the next payout hasn't arrived yet", async () => {
       await advance(21);
       await expect(card).toContainText('The money for it hasn’t arrived yet');
       await expect(card.getByRole('alert')).toBeHidden();
     });
 
     await test.step('the driver stops paying: payouts are late, and the reserve pays what it can', async () => {
-      await play(page, asset.name, 'Driver stops');
+      await triggerEvent(page, asset.name, 'Driver stops');
       await advance(21);
       await expect(card.getByRole('alert')).toContainText('has been late since');
       await card.getByText('Your vehicle', { exact: true }).click();

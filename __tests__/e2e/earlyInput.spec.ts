@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
-/** Holds back the scripts of a page. `next` releases the oldest one, and `all` releases the rest and later ones. */
+/** Holds back the scripts of a page. `next` releases the oldest script, and `all` releases all other and later scripts. */
 async function holdScripts(page: Page, scripts = /assets\/.*\.js$/) {
   const held: Route[] = [];
   let isOpen = false;
@@ -36,7 +36,7 @@ async function holdScripts(page: Page, scripts = /assets\/.*\.js$/) {
 interface Visit {
   readonly url: string;
   readonly storedEmail?: string;
-  /** The typed texts, by the labels of the fields. */
+  /** The text that is typed into each field. The keys are the labels of the fields. */
   readonly typed: Readonly<Record<string, string>>;
   readonly button: string;
   /** The call that the form makes, and its body. */
@@ -121,22 +121,22 @@ async function open(page: Page, { url, storedEmail, call }: Visit) {
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** The form that `npm test` fills in as well. */
+/** The only form that `npm test` fills in. The release checks all of them. */
 const USUAL_VISIT = 'sign-in while an email waits for its code';
 
 for (const [name, visit] of Object.entries(visits)) {
   const tag = name === USUAL_VISIT ? [] : '@release';
   test(
-    `${name} loses nothing that was typed or pressed, whichever scripts have loaded by then`,
+    `the form for ${name} loses nothing that was typed or pressed, whichever scripts have loaded by then`,
     { tag },
     async ({ page, problems }) => {
       problems.allow(/status of 400/);
-      let isAlive = false;
-      for (let moment = 0; !isAlive; moment += visit.stride) {
+      let isLoaded = false;
+      for (let moment = 0; !isLoaded; moment += visit.stride) {
         const { sent, scripts } = await open(page, visit);
         const button = page.getByRole('button', { name: visit.button });
         await button.waitFor();
-        for (let count = 0; count < moment; count += 1) isAlive = !(await scripts.next());
+        for (let count = 0; count < moment; count += 1) isLoaded = !(await scripts.next());
         for (const [label, text] of Object.entries(visit.typed)) {
           await field(page, label).click();
           await page.keyboard.type(text.slice(0, 3));

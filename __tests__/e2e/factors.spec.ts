@@ -24,7 +24,7 @@ async function signIn(page: Page, { email }: Customer): Promise<void> {
 
 const overview = (page: Page) => page.getByRole('heading', { level: 1, name: 'Overview' });
 
-test('a customer with an authenticator app signs in on a new device and withdraws with its codes', async ({
+test('a customer with an authenticator app signs in on a new device and withdraws with codes from the app', async ({
   page,
   api,
   request,
@@ -61,7 +61,7 @@ test('a customer with an authenticator app signs in on a new device and withdraw
     await expect(page.getByText('10 codes left')).toBeVisible();
   });
 
-  await test.step('the customer signs in on a new device with a code, and then without one on the same device', async () => {
+  await test.step('the customer signs in on a new device with a code, and then without a code on the same device', async () => {
     const phone = await newVisitor();
     phone.problems.allow(/403/);
     await signIn(phone.page, customer);
@@ -112,7 +112,7 @@ test('a customer with an authenticator app signs in on a new device and withdraw
   });
 });
 
-test('a customer with a passkey signs in on a new device with it', async ({
+test('a customer signs in on a new device with a passkey', async ({
   page,
   api,
   openSession,
@@ -123,7 +123,7 @@ test('a customer with a passkey signs in on a new device with it', async ({
   await openSession(customer);
   await addPasskeyReader(page);
 
-  await test.step('the customer sets it up with the password', async () => {
+  await test.step('the customer sets up a passkey with the password', async () => {
     await page.goto(settings);
     await page.getByRole('button', { name: 'Set up a passkey' }).click();
     await enterPassword(page);

@@ -17,7 +17,7 @@ async function agree(page: Page, interval: string): Promise<void> {
   await agreement(page).getByLabel('I agree to the terms of the contract.').check();
 }
 
-test('a customer without enough money is told so, adds money and invests, all by keyboard', async ({
+test('a customer is told that the balance is too low, adds money and invests, all by keyboard', async ({
   page,
   api,
   openSession,
@@ -67,7 +67,7 @@ test('a customer without enough money is told so, adds money and invests, all by
     await expect(agreement(page).getByLabel('Payout interval')).toBeFocused();
   });
 
-  await test.step('Cancel and Escape close the agreement without a charge', async () => {
+  await test.step('Escape closes the agreement without a charge', async () => {
     await page.keyboard.press('Escape');
     await expect(agreement(page)).toHaveCount(0);
     await expect(confirm).toBeFocused();
@@ -116,7 +116,7 @@ test('a retry after a dropped connection charges only once', async ({
 });
 
 test(
-  "the first customer gets the last unit, and the second is told so and isn't charged",
+  "the first customer gets the last unit, and the second customer is told and isn't charged",
   { tag: '@release' },
   async ({ page, api, openSession, problems }) => {
     problems.allow(/409/);

@@ -30,12 +30,12 @@ async function newInviter(api: Api, request: APIRequestContext): Promise<Custome
   return customer;
 }
 
-const privately = (api: Api, creator: Customer, contribution = 1000) =>
+const startPrivateClique = (api: Api, creator: Customer, contribution = 1000) =>
   startClique(api, creator, { visibility: 'private', contribution });
 
 test.beforeEach(({ problems }) => problems.allow(/status of 4(04|09)/));
 
-test('an invite link admits one customer by keyboard, and then says that it was used', async ({
+test('a customer can join with an invite link by keyboard, and the next customer is told that the link was used', async ({
   page,
   api,
   request,
@@ -43,7 +43,7 @@ test('an invite link admits one customer by keyboard, and then says that it was 
 }) => {
   const creator = await newInviter(api, request);
   const [first, second] = [await api.newCustomer(), await api.newCustomer()];
-  const clique = await privately(api, creator);
+  const clique = await startPrivateClique(api, creator);
   const link = await invite(api, creator, clique, first);
   await api.pay(first, '1500.00');
   await openSession(first);
@@ -60,11 +60,11 @@ test('an invite link admits one customer by keyboard, and then says that it was 
 });
 
 test(
-  'people can join with the link that a creator shares until its seats are taken, and the creator can end it',
+  'people can join with the link that a creator shares until its seats are taken, and the creator can end the link',
   { tag: '@release' },
   async ({ page, api, request, openSession }) => {
     const creator = await newInviter(api, request);
-    const clique = await privately(api, creator);
+    const clique = await startPrivateClique(api, creator);
     const friends = [await api.newCustomer(), await api.newCustomer()] as const;
     for (const friend of friends) await api.pay(friend, '1500.00');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -93,7 +93,7 @@ test(
         return copied;
       });
 
-    await test.step('the first customer with the link joins, and the next one finds it used', async () => {
+    await test.step('the first customer with the link joins, and the next customer is told that it was used', async () => {
       await openSession(friends[0]);
       await tryToJoin(page, link);
       await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();

@@ -34,7 +34,7 @@ test(
   'a customer who has lost their authenticator app signs in with the password a day after two people of the office have agreed',
   { tag: '@release' },
   async ({ page, api, newVisitor, problems }) => {
-    // The office asks for a session after signing out.
+    // The office requests the session after signing out.
     problems.allow(/401/);
     const customer = await api.newCustomer({ firstName: 'Folake', lastName: 'Lost' });
     await addAuthenticator(api, customer);
@@ -49,7 +49,7 @@ test(
       await expect(phone.page.getByText('To continue, confirm that it’s you.')).toBeVisible();
     });
 
-    await test.step('one person of the office checks who it is, and proposes to remove it', async () => {
+    await test.step('one person of the office checks the customer’s identity, and proposes to remove two-step verification', async () => {
       await openOffice(page, api, 'ada');
       await inMenu(page, /^Customers/).click();
       await page.getByLabel('Name, email, phone, account number or reference').fill(customer.email);

@@ -10,7 +10,7 @@ interface Case {
   readonly path: string | ((cast: Cast) => string);
   /** The person who sees the message. A visitor isn't signed in. */
   readonly to: 'visitor' | 'newcomer' | 'investor';
-  /** Replies other than a refusal, by path. */
+  /** Replies other than a refusal. The keys are paths. */
   readonly answers?: Readonly<Record<string, object>>;
   readonly act: (page: Page, cast: Cast) => Promise<void>;
   readonly says: string;
@@ -165,7 +165,7 @@ test.describe('messages on a phone', () => {
     // The investor sees most of the messages.
     const tag = who === 'investor' ? [] : ['@release'];
     test(
-      `every message is in view for a ${who}`,
+      `every message to the ${who} is in view`,
       { tag },
       async ({ page, cast, openSession, problems }) => {
         problems.allow(/status of 400/);

@@ -59,7 +59,7 @@ test('a withdrawal whose response was lost is shown as on its way, and is paid o
   await openSession(customer);
   await withdraw(page, '7777000001', '50000');
 
-  await test.step('the open page says that it is on its way', async () => {
+  await test.step('the open page shows the withdrawal as on its way', async () => {
     await decideWithdrawal(api, customer, 'approve');
     const result = page.getByRole('region', { name: 'On its way' });
     await expect(result.getByRole('listitem')).toHaveText([

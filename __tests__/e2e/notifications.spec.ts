@@ -60,7 +60,7 @@ test('a customer can read, delete and follow new notifications in the open page 
 });
 
 test(
-  'a double click deletes only one notification, not the next one that moves under the pointer',
+  'a double click deletes only one notification, not the next notification, which moves under the pointer',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     const customer = await api.newCustomer();
@@ -154,16 +154,16 @@ test(
         .first()
         .click();
       const message = await keptToast(page, 'Notification deleted.');
-      const isClearOf = (target: Locator) => expectClear(target, message);
-      await isClearOf(page.getByRole('banner'));
-      await isClearOf(page.getByRole('heading', { level: 1 }));
-      if (width === 360) await isClearOf(page.getByRole('contentinfo', { name: 'Shortcuts' }));
+      const expectClearOf = (target: Locator) => expectClear(target, message);
+      await expectClearOf(page.getByRole('banner'));
+      await expectClearOf(page.getByRole('heading', { level: 1 }));
+      if (width === 360) await expectClearOf(page.getByRole('contentinfo', { name: 'Shortcuts' }));
       await page.getByRole('link', { name: 'Assets' }).first().click();
       await page.getByRole('link', { name: new RegExp(asset.name) }).click();
       const button = page.getByRole('button', { name: 'Confirm Investment' });
-      await isClearOf(button);
+      await expectClearOf(button);
       await page.getByRole('link', { name: 'All our figures' }).scrollIntoViewIfNeeded();
-      await isClearOf(button);
+      await expectClearOf(button);
     }
   },
 );

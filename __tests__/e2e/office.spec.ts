@@ -16,7 +16,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a person of the office sets up a passkey, signs in with it, rejects an identity check with a reason and approves the next one', async ({
+test('a person of the office sets up a passkey, signs in with it, rejects an identity check with a reason and approves the next check', async ({
   page,
   api,
   server,
@@ -64,7 +64,7 @@ test('a person of the office sets up a passkey, signs in with it, rejects an ide
   expect(record).toMatchObject({ verification_status: true });
 });
 
-test('a withdrawal over the limit needs two people, and another session of the first person doesn’t count as the second', async ({
+test('a withdrawal over the limit needs two people, and another session of the first person doesn’t count as the second person', async ({
   page,
   api,
   request,

@@ -31,7 +31,7 @@ test.describe.configure({ mode: 'serial' });
 const offline = 'You’re offline. What you see may be out of date, and you can’t send anything.';
 
 /** Waits until the service worker controls this page and has cached all its files. */
-const kept = (page: Page) =>
+const untilCached = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller !== null) return;
@@ -51,7 +51,7 @@ test('a reload without a connection shows the app with a notice', async ({
 }) => {
   await page.goto('/signup/overview');
   await expect(page.getByText('Hello, Ada Obi')).toBeAttached();
-  await kept(page);
+  await untilCached(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -70,12 +70,12 @@ test('a reload without a connection shows the app with a notice', async ({
 });
 
 test(
-  'a phone can install the app, and checks for a newer worker each time',
+  'a phone can install the app, and the browser must not cache the service worker without checking for a newer one',
   { tag: '@release' },
   async ({ page, context, request, server }) => {
     await page.goto('/signup/signin');
     await page.getByLabel('Email').focus();
-    await kept(page);
+    await untilCached(page);
     const devTools = await context.newCDPSession(page);
     const { errors, manifest } = await devTools.send('Page.getAppManifest');
     expect(errors).toEqual([]);
@@ -108,7 +108,7 @@ test(
   async ({ page, context }) => {
     await page.goto('/signup/signin');
     await page.getByLabel('Email').focus();
-    await kept(page);
+    await untilCached(page);
     await context.setOffline(true);
     await page.goto('/signup/signup');
     await expect(
@@ -131,7 +131,7 @@ test(
     const balance = page.getByRole('region', { name: 'Wallet balance' });
     await expect(balance).toContainText('₦250,000.50');
     await expect(page.getByRole('region', { name: 'Deposit account' })).toContainText('Wema Bank');
-    await kept(page);
+    await untilCached(page);
 
     await context.setOffline(true);
     await expect(notice(page).getByRole('status')).toHaveText(offline);
@@ -161,7 +161,7 @@ test(
 
 test('only files of the app are cached', async ({ page, customer }) => {
   await page.goto('/signup/overview');
-  await kept(page);
+  await untilCached(page);
   for (const name of ['Transactions', 'Assets', 'My Portfolio', 'Profile', 'Clique']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -201,7 +201,7 @@ test(
   { tag: '@release' },
   async ({ page, customer, appFolder }) => {
     await page.goto('/signup/overview');
-    await kept(page);
+    await untilCached(page);
     const before = (await entry(page).getAttribute('src')) ?? '';
     deployNext(appFolder);
     await page.reload();
@@ -221,7 +221,7 @@ test("a new version is offered, and doesn't break open pages", async ({
   appFolder,
 }) => {
   await page.goto('/signup/profile');
-  await kept(page);
+  await untilCached(page);
   await page.getByLabel('Address').fill('12 Allen Avenue, Ikeja');
   const other = await context.newPage();
   await other.goto('/signup/overview');

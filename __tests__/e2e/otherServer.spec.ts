@@ -6,7 +6,7 @@ import { isOfSection7 } from './support/section7';
 import { expect } from './support/test';
 import { test } from './support/withoutExtensions';
 
-/** Removes the headers and fields that our own server adds to the replies of section 7. */
+/** Removes the headers and fields that our own server adds to the replies of section 7 of the specification. */
 async function answerPlainly(route: Route): Promise<void> {
   const reply = await route.fetch();
   const added = ['etag', 'x-contract-hash'];
@@ -24,8 +24,8 @@ async function answerPlainly(route: Route): Promise<void> {
   await route.fulfill({ response: reply, headers, json: plain });
 }
 
-/** Makes the server behind the page implement only section 7. Returns the requests that it received. */
-async function knowSection7Alone(page: Page) {
+/** Makes the server behind the page implement only section 7. Returns what the app sends to it. */
+async function limitToSection7(page: Page) {
   const beyond: string[] = [];
   const sent: Request[] = [];
   await page.route(
@@ -46,10 +46,10 @@ async function knowSection7Alone(page: Page) {
 }
 
 test(
-  "a visitor's app sends only the calls of section 7 to another server",
+  "a visitor's app sends only the calls of section 7 of the specification to another server",
   { tag: '@release' },
   async ({ page }) => {
-    const { beyond } = await knowSection7Alone(page);
+    const { beyond } = await limitToSection7(page);
     await page.goto('/signup/close-account');
     await page.getByLabel('Email').fill('ada@example.ng');
     await page.getByRole('button', { name: 'Submit request' }).click();
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test("with a server that has only section 7, a customer can sign in, invest, set a PIN, join a friend's clique and withdraw", async ({
+test("with a server that has only section 7 of the specification, a customer can sign in, invest, set a PIN, join a friend's clique and withdraw", async ({
   page,
   api,
   request,
@@ -80,7 +80,7 @@ test("with a server that has only section 7, a customer can sign in, invest, set
   await api.pay(customer, asset.total_value);
   await api.pay(customer, '9000.00');
   const link = await invite(api, friend, clique, customer);
-  const { beyond, headersOf } = await knowSection7Alone(page);
+  const { beyond, headersOf } = await limitToSection7(page);
 
   await page.goto('/signup/signin');
   await page.getByLabel('Email').fill(customer.email);

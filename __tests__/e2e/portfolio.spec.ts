@@ -51,10 +51,10 @@ test('the portfolio has cards, a schedule, a chart and the signed contract', asy
     await page.reload({ waitUntil: 'commit' });
     const months = page.getByRole('region', { name: 'Payouts by month' });
     await expect(months).toBeVisible();
-    const place = await months.boundingBox();
+    const placeholder = await months.boundingBox();
     release();
     await expect(months.getByText('Show as a table')).toBeVisible();
-    expect((await months.boundingBox())?.height).toBe(place?.height);
+    expect((await months.boundingBox())?.height).toBe(placeholder?.height);
     await page.unrouteAll({ behavior: 'wait' });
   });
 

@@ -14,7 +14,7 @@ const forms = [
 test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  // A browser that runs no scripts doesn't fetch the ones that the page preloads.
+  // A browser that runs no scripts doesn't fetch the scripts that the page preloads.
   test.beforeEach(({ problems }) => problems.allow(/\.js csp$/));
 
   test('the HTML of a form contains its heading and fields', async ({ page }) => {
@@ -180,7 +180,7 @@ test.describe('the prerendered overview', () => {
 
   for (const width of [360, 1280]) {
     test(
-      `the prerendered overview shows the balance before the app at ${width} px, and can't be used`,
+      `the prerendered overview shows the balance before the app has loaded at ${width} px, and can't be used`,
       { tag: '@release' },
       async ({ page, api, openSession }) => {
         await page.setViewportSize({ width, height: 800 });
@@ -240,7 +240,7 @@ test('nothing moves while the app replaces the prerendered overview', async ({
 });
 
 test(
-  'a customer with a session sees the same sign-in page, and is redirected from the sign-up',
+  'for a customer with a session nothing moves on the sign-in page, and the sign-up leads to the overview',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     await openSession(await api.newCustomer());

@@ -43,7 +43,7 @@ test('a customer downloads their data, asks for the account to be closed, and is
     await expect(page.getByText(/Nothing is left to end\. We’ll close it/)).toBeVisible();
   });
 
-  await test.step('staff see it under “Closings” and close the account', async () => {
+  await test.step('staff see the request under “Closings” and close the account', async () => {
     const office = await browser.newPage({ baseURL: server.url });
     await office.goto(await demoLink(api, 'ada'));
     await (await linkUnderMore(office, /^Closings/)).click();
@@ -56,7 +56,7 @@ test('a customer downloads their data, asks for the account to be closed, and is
     await office.close();
   });
 
-  await test.step('the customer’s page is signed out, and the email can sign up again', async () => {
+  await test.step('the customer’s page is signed out, and the customer is emailed', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     const [mail] = await api.mailsTo(customer.email);
@@ -65,7 +65,7 @@ test('a customer downloads their data, asks for the account to be closed, and is
 });
 
 test(
-  'a request to close an account waits for the money in the wallet to be withdrawn, and can be withdrawn itself',
+  'a request to close an account waits for the money in the wallet to be withdrawn, and can be taken back',
   { tag: '@release' },
   async ({ page, api, request, openSession }) => {
     const customer = await newWithdrawer(api, request, { amount: '2500' });

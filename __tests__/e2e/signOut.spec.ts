@@ -109,7 +109,7 @@ test('a sign-out leaves nothing of the customer on the device', async ({ page, a
     await expect(page.getByText('Address updated successfully!')).toBeVisible();
   }
 
-  // While the customer is signed in, the device has the four keys, with the parts of the record that the header and the
+  // While the customer is signed in, the device keeps the token and the parts of the record that the header and the
   // forms need.
   const { local } = await storedBy(page);
   expect(Object.keys(local).sort()).toEqual(['currentUser', 'token']);
@@ -138,13 +138,13 @@ test('a sign-out leaves nothing of the customer on the device', async ({ page, a
 });
 
 /** Returns whether the server still accepts the token of this customer. */
-const isKnown = (api: Api, { token }: Customer) =>
+const isTokenAccepted = (api: Api, { token }: Customer) =>
   api.call('GET', '/users/current_user/', { token }).then(
     () => true,
     () => false,
   );
 
-test("a sign-out doesn't wait for the server, in this tab or another", async ({
+test("a sign-out doesn't wait for the server, neither in its own tab nor in another", async ({
   page,
   context,
   api,
@@ -168,10 +168,10 @@ test("a sign-out doesn't wait for the server, in this tab or another", async ({
   await expectSignIn(page);
   await expectSignIn(other);
   expect((await storedBy(page)).local).toEqual({});
-  expect(await isKnown(api, customer)).toBe(true);
+  expect(await isTokenAccepted(api, customer)).toBe(true);
 
   answer();
-  await expect.poll(() => isKnown(api, customer)).toBe(false);
+  await expect.poll(() => isTokenAccepted(api, customer)).toBe(false);
 });
 
 test(
@@ -188,7 +188,7 @@ test(
       button.click();
       window.location.assign('about:blank');
     });
-    await expect.poll(() => isKnown(api, customer)).toBe(false);
+    await expect.poll(() => isTokenAccepted(api, customer)).toBe(false);
 
     const next = await context.newPage();
     await next.goto('/signup/signin');

@@ -27,7 +27,7 @@ test('a customer can print the statement of a period, and see the figures of the
     await expect(page.getByRole('row').last()).toContainText('₦60,000,000,000.60');
   });
 
-  await test.step('a later period starts with the balance before it', async () => {
+  await test.step('a later period starts with the balance before the period', async () => {
     await page.getByLabel('From').fill('2100-01-01');
     await expect(page).toHaveURL(/\/statement\?from=2100-01-01$/);
     await expect(figure('Opening balance')).toHaveText('₦60,000,000,000.60');

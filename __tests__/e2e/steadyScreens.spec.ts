@@ -5,7 +5,7 @@ import { LAYOUT_SHIFT_LIMIT, layoutShift } from './support/layoutShift';
 import { invest, offerAsset } from './support/money';
 import { expect, test } from './support/test';
 
-/** Holds back the replies to these calls until `answer` is called. */
+/** Holds back the replies to these calls until the returned function is called. */
 async function keepReplies(page: Page, isKept: (path: string) => boolean) {
   const kept: Route[] = [];
   let isAnswering = false;

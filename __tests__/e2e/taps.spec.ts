@@ -24,7 +24,7 @@ class Thumb {
   }
 
   /**
-   * Taps the corner, because a button may just have been tapped in the same place. Chromium would treat the second tap
+   ** Taps a corner of the field, because a button may just have been tapped in the same place. Chromium would treat the second tap
    * as a double tap, which leaves an empty field without a caret.
    */
   async enter(field: Locator): Promise<void> {
@@ -106,7 +106,7 @@ test(
     await expect(heading(page, 'Join a clique')).toBeVisible();
     await expect(page.getByLabel('Contribution amount')).toHaveValue('₦50,000');
 
-    // The wallet is empty, so the account is unfolded. It folds when money arrives.
+    // The wallet is empty, so the customer opens the deposit account in a dialog. It closes when money arrives.
     await thumb.press(button(page, 'Add money'));
     const account = page.getByRole('dialog', { name: 'Add money' });
     const number = /\d{10}/.exec(await account.getByRole('button', { name: /\d{10}/ }).innerText());

@@ -43,7 +43,7 @@ test('DevTools replays the states of a withdrawal without requests, storage or t
   await expect(review).toContainText('₦200,000.50');
   await expect(page.getByLabel('Amount')).toHaveValue('₦50,000');
 
-  await test.step('a press on Withdraw in the past sends nothing', async () => {
+  await test.step('a press on Withdraw sends nothing while DevTools shows an earlier state', async () => {
     await page.getByLabel('Transaction PIN').fill(PIN);
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();

@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'a customer whose keyboard sends input events without keys can sign up, sign in, buy a vehicle and withdraw',
+  'a customer whose keyboard sends input events without key events can sign up, sign in, buy a vehicle and withdraw',
   { tag: '@release' },
   async ({ page, api, request, openSession }) => {
     await walkJourney({ page, api, request, openSession }, async (field, text) => {

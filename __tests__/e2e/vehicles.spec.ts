@@ -30,7 +30,7 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
   }
 }
 
-test('a vehicle is registered, handed over, assigned to the oldest waiting investment and paid for, and its investor sees it', async ({
+test('a vehicle is registered, handed over and bound to the oldest waiting investment, its repayment is recorded, and its investor sees it', async ({
   page,
   api,
   openSession,

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 
 test(
-  'the landing page names the company behind Mota, and links to the terms and the privacy notice',
+  'the landing page of a demo shows that there is no real money, and leads to the terms and the privacy notice',
   { tag: '@release' },
   async ({ page }) => {
     await page.goto('/signup/');

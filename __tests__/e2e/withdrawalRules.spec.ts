@@ -10,10 +10,10 @@ import {
 import { linkUnderMore, demoLink, inMenu } from './support/office';
 import { expect, test } from './support/test';
 
-/** Moves the clock of the sandbox. What becomes due on the way happens at its time. */
+/** Moves the clock of the sandbox forward by a day. Whatever becomes due in between happens at its own time. */
 const passDay = (api: Api) => api.call('POST', '/sandbox/clock/advance/', { body: { days: 1 } });
 
-test('a withdrawal from a known device is sent without a person, and its timeline says when', async ({
+test('a withdrawal from a known device is sent without a person, and its timeline shows when', async ({
   page,
   api,
   request,
@@ -46,7 +46,7 @@ test('a withdrawal from a known device is sent without a person, and its timelin
 });
 
 test(
-  'staff approve several withdrawals together and see which one was refused, decide on one by hand, and switch the rules off',
+  'staff approve several withdrawals together and see which was refused, decide on another by hand, and switch the rules off',
   { tag: '@release' },
   async ({ page, api, request, problems }) => {
     problems.allow(/401/);

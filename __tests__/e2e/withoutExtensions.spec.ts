@@ -8,7 +8,7 @@ import { isOfSection7 } from './support/section7';
 import { expect } from './support/test';
 import { test } from './support/withoutExtensions';
 
-/** Collects the calls to the server beyond those of section 7. */
+/** Collects the calls to the server that section 7 of the specification doesn't have. */
 function watchCallsBeyond(page: Page): readonly string[] {
   const beyond: string[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function watchCallsBeyond(page: Page): readonly string[] {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test(
-  'with API_EXTENSIONS off, a customer can sign up, invest, get verified, share a clique with another one and withdraw',
+  'with API_EXTENSIONS off, a customer can sign up, invest, get verified, share a clique with another customer and withdraw',
   { tag: '@release' },
   async ({ page, api, openSession, newVisitor }) => {
     const asset = await offerAsset(api, { name: 'Keke of section seven' });

@@ -159,7 +159,7 @@ test.describe('texts of the server that look like markup', () => {
   });
 
   test(
-    'no text of a customer runs as a script in any list',
+    'no text of the server runs as a script in any list',
     { tag: '@release' },
     async ({ page }) => {
       await page.goto('/signup/assets');

@@ -14,7 +14,7 @@ test.each([
   ['pressing a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
   ['turning the wheel', () => fireEvent.wheel(document.body)],
   ['returning to the window', () => fireEvent.focus(window)],
-])('counts %s as activity', (_name, touch) => {
+])('%s counts as activity', (_name, touch) => {
   consumeActivity();
   touch();
   expect([consumeActivity(), consumeActivity()]).toEqual([true, false]);

@@ -17,12 +17,12 @@ test.each([
     93.3,
   ],
   ['quarters without projected payouts', [{ projected: '0.00', on_time: 0 }], null],
-])('calculates the share of payouts on time from %s', (_what, groups, percent) => {
+])('the share of payouts on time is calculated from %s', (_what, groups, percent) => {
   const own = groups.map((group) => ({ ...group, asset_ids: [4] }));
   expect(paidOnTime(published(own), 4)).toBe(percent);
 });
 
-test("calculates the share of payouts on time only from an asset's own figures", () => {
+test("the share of payouts on time is calculated only from an asset's own figures", () => {
   const others = [{ asset_ids: [5] }, { asset: null, asset_ids: [4, 5] }];
   expect(paidOnTime(published(others), 4)).toBeNull();
 });

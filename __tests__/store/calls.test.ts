@@ -94,13 +94,13 @@ describe('each call', () => {
     expect(server.requests[0]?.body).not.toHaveProperty('referral_link');
   });
 
-  test('requests the list of banks without the auth header', async () => {
+  test('the list of banks is requested without the auth header', async () => {
     const { store, server } = setup({ 'GET /wallet/fetch_banks/': { body: [aBank()] } });
     await store.dispatch(wallet.listBanks.initiate(undefined));
     expect(server.requests[0]?.headers).not.toHaveProperty('Authorization');
   });
 
-  test('reads public cliques with and without a session', async () => {
+  test('public cliques are read with and without a session', async () => {
     const answers = { 'GET /clique/public/': { body: [] } };
     const anonymous = makeTestStore({ server: fakeServer(answers) });
     await anonymous.store.dispatch(cliques.listPublicCliques.initiate(undefined));
@@ -110,7 +110,7 @@ describe('each call', () => {
     expect(known.server.requests[0]?.headers.Authorization).toBe(`Bearer ${token}`);
   });
 
-  test('sends the anti-forgery cookie as a header', async () => {
+  test('the anti-forgery cookie is sent as a header', async () => {
     const { store, server } = makeTestStore({
       device: testDevice({ token }),
       services: { cookies: () => 'theme=dark; XSRF-TOKEN=a%3Db; other=1' },
@@ -119,26 +119,26 @@ describe('each call', () => {
     expect(server.requests[0]?.headers['X-Xsrf-Token']).toBe('a=b');
   });
 
-  test('never retries a write automatically', async () => {
+  test('a write is never retried automatically', async () => {
     const { store, server } = setup({ 'PATCH /users/7/': 'no answer' });
     const result = await store.dispatch(user.saveAddress.initiate({ id: 7, address: 'x' }));
     expect(result.error).toEqual({ kind: 'network', offline: false });
     expect(server.requests).toHaveLength(1);
   });
 
-  test('treats a page instead of a reply as a failure if the app reads the reply', async () => {
+  test('a page instead of a reply is a failure if the app reads the reply', async () => {
     const { store } = setup({ 'GET /wallet/transactions/': { text: '<!doctype html>' } });
     const result = await store.dispatch(wallet.listTransactions.initiate(undefined));
     expect(result.error).toEqual({ kind: 'schema', path: '' });
   });
 
-  test('treats a success without JSON as a success if the app ignores the reply', async () => {
+  test('a success without JSON is a success if the app ignores the reply', async () => {
     const { store } = setup({ 'PATCH /users/7/': { text: 'OK' } });
     const result = await store.dispatch(user.saveAddress.initiate({ id: 7, address: 'x' }));
     expect(result.error).toBeUndefined();
   });
 
-  test('treats a success without a body as a success if the app ignores the reply', async () => {
+  test('a success without a body is a success if the app ignores the reply', async () => {
     for (const reply of [{ status: 204, text: '' }, { text: ' \n' }]) {
       const { store } = setup({ 'DELETE /users/delete_profile_photo/': reply });
       const result = await store.dispatch(user.deleteProfilePhoto.initiate(undefined));
@@ -146,7 +146,7 @@ describe('each call', () => {
     }
   });
 
-  test("logs where a reply doesn't fit, without its content", async () => {
+  test("the log shows where a reply doesn't fit, without the reply's content", async () => {
     const { store, log } = setup({
       'GET /asset/3': { body: anAsset({ value: 'much' }) },
     });
@@ -160,7 +160,7 @@ describe('each call', () => {
     ]);
   });
 
-  test("logs how many items can't be read, without their content", async () => {
+  test("the log counts the items that can't be read, without their content", async () => {
     const { store, log } = setup({
       'GET /wallet/transactions/': { body: [aTransaction(), aTransaction({ amount: 'much' })] },
     });
@@ -173,7 +173,7 @@ describe('each call', () => {
     ]);
   });
 
-  test('treats an empty contract as a failure', async () => {
+  test('an empty contract is a failure', async () => {
     const { store } = setup({ 'GET /asset/3/get_contract/': { body: { contract: ' ' } } });
     const result = await store.dispatch(assetsApi.endpoints.getContract.initiate(3));
     expect(result.error).toMatchObject({ kind: 'schema' });
@@ -184,7 +184,7 @@ describe('one idempotency key per confirmed form', () => {
   const keysOf = ({ server }: ReturnType<typeof setup>) =>
     server.sent(requestWithdrawal).map(({ headers }) => headers['Idempotency-Key']);
 
-  test('a retry after a lost response has the same key, and the next request another one', async () => {
+  test('a retry after a lost response has the same key, and the next request has another key', async () => {
     const made = setup({ [requestWithdrawal]: 'no answer' });
     const send = (request = withdrawal) =>
       made.store.dispatch(wallet.requestWithdrawal.initiate(request));
@@ -219,7 +219,7 @@ describe('one idempotency key per confirmed form', () => {
     },
   );
 
-  test("changing the PIN doesn't change the key, because the PIN isn't part of it", async () => {
+  test("changing the PIN doesn't change the key, because the key doesn't depend on the PIN", async () => {
     const made = setup({ [requestWithdrawal]: 'no answer' });
     for (const pin of ['4071', '4072']) {
       await made.store.dispatch(wallet.requestWithdrawal.initiate({ ...withdrawal, pin }));

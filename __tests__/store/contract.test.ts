@@ -10,7 +10,7 @@ import { valueOf } from '../../server/testing/requests/values';
 import { callNames, rowOf, schemaOf } from '../support/calls/table';
 import { eachItem, placesOf } from '../support/hostile/wirePlaces';
 
-/** Returns the server's message on success, from the contract. Undefined without a body. */
+/** Returns the schema of the server's reply to a successful call. Undefined if the reply has no body. */
 function replyOf(name: CallName): TSchema | undefined {
   const { reply }: CallSchema = schemas[name];
   return reply === Nothing ? undefined : reply;
@@ -22,7 +22,7 @@ interface Walked {
   readonly items?: TSchema;
 }
 
-/** The schemas don't describe the format of a token. */
+/** The calls whose schemas describe their replies completely. No schema describes the format of a token. */
 const inSchemas = callNames.filter((name) => name !== 'signIn');
 
 /**

@@ -29,11 +29,11 @@ const secretKeys = [
 ];
 
 describe('secrets in DevTools', () => {
-  test.each(secretKeys)('hides %s at any depth', (key) => {
+  test.each(secretKeys)('DevTools hides %s at any depth', (key) => {
     expect(redact({ a: [{ [key]: 'secret' }] })).toEqual({ a: [{ [key]: '[redacted]' }] });
   });
 
-  test('hides the token of an invite link in URLs, cache keys and arguments', () => {
+  test('DevTools hides the token of an invite link in URLs, cache keys and arguments', () => {
     const token = '-3Jv0-tYc8_mWl2Zb7Kd4Rf9Hx1Ns6U_';
     const shown = redact({
       pathname: `/cliques/join/${token}`,
@@ -47,7 +47,7 @@ describe('secrets in DevTools', () => {
     });
   });
 
-  test('shows hashes, keys and references, whose length differs from that of a token', () => {
+  test('DevTools shows hashes, keys and references, whose length differs from that of a token', () => {
     const plain = {
       hash: 'f'.repeat(64),
       key: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -56,17 +56,17 @@ describe('secrets in DevTools', () => {
     expect(redact(plain)).toBe(plain);
   });
 
-  test('hides files', () => {
+  test('DevTools hides files', () => {
     const photo = new File(['x'], 'face.png');
     expect(redact({ meta: { photo } })).toEqual({ meta: { photo: '[file]' } });
   });
 
-  test('shows that a secret is missing, and leaves the other fields unchanged', () => {
+  test('DevTools shows that a secret is missing, and leaves the other fields unchanged', () => {
     const state = { token: null, pendingEmail: 'ada@example.ng', has_transaction_pin: true };
     expect(redact(state)).toBe(state);
   });
 
-  test('returns the same object if it has no secret, and caches the redacted copy of one that has', () => {
+  test('redacting returns the same object if it has no secret, and caches the copy of an object with a secret', () => {
     const plain = { list: [1, { name: 'Ada' }], none: undefined };
     expect(redact(plain)).toBe(plain);
     const mixed = { list: [1, { pin: '4071' }], plain };
@@ -76,7 +76,7 @@ describe('secrets in DevTools', () => {
     expect(redact(mixed)).toBe(shown);
   });
 
-  test('never changes the original object', () => {
+  test('redacting never changes the original object', () => {
     const secret = fc.record({ password: fc.string(), inner: fc.object() });
     fc.assert(
       fc.property(secret, (value) => {
@@ -87,7 +87,7 @@ describe('secrets in DevTools', () => {
     );
   });
 
-  test('handles an object that contains itself', () => {
+  test('redacting handles an object that contains itself', () => {
     const loop: { self?: unknown; pin: string } = { pin: '1234' };
     loop.self = loop;
     expect(redact(loop)).toMatchObject({ pin: '[redacted]' });

@@ -70,8 +70,8 @@ const lineOf = ({ lines }: Page, number = 1): EventLine => {
 const reads = ({ server }: Page) =>
   [server.sent(currentUser), server.sent(notifications)].map(({ length }) => length);
 
-/** Sends a new version, and waits until each stale read was repeated this many times. */
-async function tell(page: Page, text: string, times: number, line = lineOf(page)) {
+/** Sends a new version, and waits until each read was requested this many times in all. */
+async function sendVersion(page: Page, text: string, times: number, line = lineOf(page)) {
   act(() => line.send(text));
   await waitFor(() => expect(reads(page)).toEqual([times, times]));
 }
@@ -85,10 +85,10 @@ describe('live updates of a page', () => {
       Authorization: `Bearer ${token}`,
       'X-Background': 'true',
     });
-    await tell(page, 'data: 7\n\n', 2);
-    await tell(page, 'data: 7\n\n:\n\ndata: 8\n\n', 3);
-    await tell(page, 'dat', 3);
-    await tell(page, 'a: 9\n\n', 4);
+    await sendVersion(page, 'data: 7\n\n', 2);
+    await sendVersion(page, 'data: 7\n\n:\n\ndata: 8\n\n', 3);
+    await sendVersion(page, 'dat', 3);
+    await sendVersion(page, 'a: 9\n\n', 4);
   });
 
   test('a page doesn\'t automatically refetch a failed read that has a "Reload" button', async () => {
@@ -96,7 +96,7 @@ describe('live updates of a page', () => {
     server.answer('GET /users/investments/', { status: 400 });
     const page = await openPage(server);
     await page.store.dispatch(investmentsApi.endpoints.listInvestments.initiate(undefined));
-    await tell(page, 'data: 7\n\n', 2);
+    await sendVersion(page, 'data: 7\n\n', 2);
     expect(server.sent('GET /users/investments/')).toHaveLength(1);
   });
 
@@ -107,18 +107,18 @@ describe('live updates of a page', () => {
     server.answer(account, { status: 404, body: { detail, status: 'pending' } });
     const page = await openPage(server);
     await page.store.dispatch(walletApi.endpoints.getDepositAccount.initiate(undefined));
-    await tell(page, 'data: 7\n\n', 2);
+    await sendVersion(page, 'data: 7\n\n', 2);
     expect(server.sent(account)).toHaveLength(2);
     server.answer(account, { body: aDepositAccount() });
-    await tell(page, 'data: 8\n\n', 3);
-    await tell(page, 'data: 9\n\n', 4);
+    await sendVersion(page, 'data: 8\n\n', 3);
+    await sendVersion(page, 'data: 9\n\n', 4);
     expect(server.sent(account)).toHaveLength(3);
   });
 
   test('a page repeats a read that was in progress when a change arrived', async () => {
     const server = fakeServer();
     const page = await openPage(server);
-    await tell(page, 'data: 7\n\n', 2);
+    await sendVersion(page, 'data: 7\n\n', 2);
     let answer: () => void = () => undefined;
     server.answer(
       currentUser,
@@ -140,7 +140,7 @@ describe('live updates of a page', () => {
     const page = await openPage();
     const held = heldAnswer();
     page.server.answer(currentUser, held.answer);
-    await tell(page, 'data: 7\n\n', 2);
+    await sendVersion(page, 'data: 7\n\n', 2);
     act(() => lineOf(page).send('data: 8\n\n'));
     held.give({ body: aUser() });
     await waitFor(() => expect(reads(page)[0]).toBe(3));
@@ -150,7 +150,7 @@ describe('live updates of a page', () => {
   test("a page doesn't poll while its stream is open, and polls while it is closed", async () => {
     const page = await openPage();
     expect(page.interval()).toBe(limits.depositPollInterval);
-    await tell(page, 'data: 7\n\n', 2);
+    await sendVersion(page, 'data: 7\n\n', 2);
     expect(page.interval()).toBe(0);
     act(() => lineOf(page).end());
     await waitFor(() => expect(page.interval()).toBe(limits.depositPollInterval));
@@ -158,7 +158,7 @@ describe('live updates of a page', () => {
 
   test('a page reopens its stream after it closed, and refetches only what has changed since', async () => {
     const page = await openPage();
-    await tell(page, 'data: 7\n\n', 2);
+    await sendVersion(page, 'data: 7\n\n', 2);
     act(() => lineOf(page).end());
     await waitFor(() => expect(page.pauses).toHaveLength(1));
     expect(page.pauses[0]?.milliseconds).toBeLessThanOrEqual(2 * limits.firstReconnection);
@@ -166,7 +166,7 @@ describe('live updates of a page', () => {
     await waitFor(() => expect(page.lines).toHaveLength(2));
     act(() => lineOf(page, 2).send('data: 7\n\n'));
     await waitFor(() => expect(page.interval()).toBe(0));
-    await tell(page, 'data: 8\n\n', 3, lineOf(page, 2));
+    await sendVersion(page, 'data: 8\n\n', 3, lineOf(page, 2));
   });
 
   test('the stream reconnects after a longer pause with each failure, of at most a minute', async () => {
@@ -209,16 +209,16 @@ describe('live updates of a page', () => {
 
   test('a hidden page has no stream', async () => {
     const page = await openPage();
-    await tell(page, 'data: 7\n\n', 2);
+    await sendVersion(page, 'data: 7\n\n', 2);
     act(() => show('hidden'));
     expect(lineOf(page).isOpen()).toBe(false);
     expect(page.lines).toHaveLength(1);
     act(() => show('visible'));
     expect(page.lines).toHaveLength(2);
-    await tell(page, 'data: 8\n\n', 3, lineOf(page, 2));
+    await sendVersion(page, 'data: 8\n\n', 3, lineOf(page, 2));
   });
 
-  test('a page opens no stream without a session, and a new one for each session', async () => {
+  test('a page opens no stream without a session, and a new stream for each session', async () => {
     const page = await openPage();
     act(() => void page.store.dispatch(signedOut()));
     expect(lineOf(page).isOpen()).toBe(false);
@@ -227,14 +227,14 @@ describe('live updates of a page', () => {
     expect(lineOf(page, 2).headers).toMatchObject({ Authorization: `Bearer ${another}` });
   });
 
-  test("the stream doesn't refetch while DevTools shows the past, and catches up afterwards", async () => {
+  test("the stream doesn't refetch while DevTools shows an earlier state, and catches up afterwards", async () => {
     const page = await openPage();
-    await tell(page, 'data: 7\n\n', 2);
+    await sendVersion(page, 'data: 7\n\n', 2);
     const { jumpTo, jumpToPresent } = timeTravelOf(page.store);
     act(() => jumpTo(1));
     expect(lineOf(page).isOpen()).toBe(false);
     expect(page.lines).toHaveLength(1);
     act(jumpToPresent);
-    await tell(page, 'data: 8\n\n', 3, lineOf(page, 2));
+    await sendVersion(page, 'data: 8\n\n', 3, lineOf(page, 2));
   });
 });

@@ -33,7 +33,7 @@ function freshStore(name: CallName) {
   });
 }
 
-const endsOrBegins: ReadonlySet<CallName> = new Set(['signIn', 'signOut', 'getCurrentUser']);
+const sessionCalls: ReadonlySet<CallName> = new Set(['signIn', 'signOut', 'getCurrentUser']);
 
 /**
  * Returns a function that makes a call and gives it a reply. It reuses the store unless the call
@@ -43,7 +43,7 @@ function caller(name: CallName) {
   const { send, request } = rowOf(name);
   let kept = freshStore(name);
   return async (reply: FakeReply) => {
-    if (endsOrBegins.has(name)) kept = freshStore(name);
+    if (sessionCalls.has(name)) kept = freshStore(name);
     kept.server.answer(request, reply);
     const { data, error } = await kept.store.dispatch(send);
     return { data, error, hasSession: kept.store.getState().user.token !== null };

@@ -23,7 +23,7 @@ const portfolioOf = (own: readonly Wire[], clique: readonly Wire[] = []) =>
 const bound = (payouts: readonly Wire[], fields: Wire = {}) =>
   anInvestment({ payouts, backing: aBackingVehicle(), ...fields });
 
-/** A clique with a share of the customer's. */
+/** Returns an investment of a clique with the customer's share in it. */
 const ofClique = (fields: Wire) =>
   aCliqueInvestment({ contribution: '100000', payout_balance: '150000', ...fields });
 
@@ -39,7 +39,7 @@ test.each([
   ['a vehicle that was handed over a week ago', '2026-11-27', bound(weeklyPayouts()), undefined],
   ['a first payout today', '2026-11-27', bound(weeklyPayouts(1)), 'firstPayout'],
   [
-    'a first payout of a vehicle whose next one is late',
+    'a first payout of a vehicle whose next payout is late',
     '2026-11-28',
     bound(latePayouts()),
     undefined,
@@ -55,7 +55,7 @@ test.each([
   ],
   ['a contract that closed with a loss', '2026-12-16', aClosedInvestment(), undefined],
   ['a contract of a server that sends no vehicles', '2026-11-20', anInvestment(), undefined],
-])('finds the right event for %s, on %s', (_what, today, investment, kind) => {
+])('the newest event is right for %s, on %s', (_what, today, investment, kind) => {
   expect(newestMoment(portfolioOf([investment]), today)?.kind).toBe(kind);
 });
 

@@ -142,7 +142,7 @@ test('money over time includes every kobo and every month exactly once', () => {
               number: index + 1,
               due_date: `${monthAfterJuly(each.month)}-15`,
               amount: naira(each.kobo),
-              // On the day before.
+              // A payout that is paid can't be in the future.
               paid_at: each.isPaid
                 ? `${monthAfterJuly(Math.min(each.month, 5))}-15T08:00:00Z`
                 : null,

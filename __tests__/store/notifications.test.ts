@@ -67,7 +67,7 @@ describe('optimistic changes of notifications', () => {
     },
   );
 
-  test("a list from before a deletion or a reading doesn't undo it", async () => {
+  test("a list from before a deletion or a reading doesn't undo the change", async () => {
     const { store, server, shown, subscription } = await loaded();
     const [deletion, reading] = [heldAnswer(), heldAnswer()];
     server.answer('DELETE /notification/notifications/3/', deletion.answer);
@@ -82,7 +82,7 @@ describe('optimistic changes of notifications', () => {
     expect(shown()).toEqual(['2 read', '1 read']);
   });
 
-  test("a list that was requested before a deletion or a reading and arrives later doesn't undo it", async () => {
+  test("a list that was requested before a deletion or a reading and arrives later doesn't undo the change", async () => {
     const { store, server, shown, subscription } = await loaded();
     const held = heldAnswer();
     server.answer(listCall, held.answer);

@@ -112,7 +112,7 @@ describe('the flow of a withdrawal', () => {
   });
 });
 
-test('keeps the result of an investment with its asset', async () => {
+test('the result of an investment is kept with its asset', async () => {
   const { request, send } = rowOf('invest');
   const { store } = setup({ [request]: { body: { id: 12, reference: 'investment:1' } } });
   await store.dispatch(send);
@@ -206,7 +206,7 @@ describe('an emailed code', () => {
     expect(store.getState().user.email).toBeNull();
   });
 
-  test('sending a code opens the second step of a password reset, and a correct code returns to the first', async () => {
+  test('sending a code opens the second step of a password reset, and a correct code returns to the first step', async () => {
     const { store, server } = setup({ [codes]: { body: {} } }, false);
     await store.dispatch(sendCode.initiate({ email: 'ada@example.ng' }));
     const second = { step: 'reset', email: 'ada@example.ng' };
@@ -240,7 +240,7 @@ describe("the customer's record", () => {
     return { ...made, current: () => selectCurrentUser(made.store.getState()) };
   }
 
-  test('closes the PIN form once the PIN is saved, and refetches the record', async () => {
+  test('the PIN form closes once the PIN is saved, and the record is refetched', async () => {
     const { store, server, current } = await withCustomer({ [profile]: { body: {} } });
     store.dispatch(pinCreationOpened());
     store.dispatch(pinEntered());
@@ -250,7 +250,7 @@ describe("the customer's record", () => {
     await waitFor(() => expect(current()?.hasTransactionPin).toBe(true));
   });
 
-  test('reopens the PIN form after the server refused the PIN', async () => {
+  test('the PIN form reopens after the server has refused the PIN', async () => {
     const { store, current } = await withCustomer({ [profile]: refused });
     store.dispatch(pinCreationOpened());
     store.dispatch(pinEntered());
@@ -259,7 +259,7 @@ describe("the customer's record", () => {
     expect(store.getState().profile.pinCreation).toEqual({ step: 'entering', mismatched: false });
   });
 
-  test("doesn't reopen a PIN form that was closed before the refusal", async () => {
+  test('a PIN form that was closed before the refusal stays closed', async () => {
     const { store } = await withCustomer({ [profile]: refused });
     await store.dispatch(user.createPin.initiate({ id: 7, pin: '4071' }));
     expect(store.getState().profile.pinCreation).toEqual({ step: 'closed' });

@@ -51,7 +51,7 @@ async function wholeList({ shown }: ReturnType<typeof setup>) {
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => count - index);
 
 describe('a list', () => {
-  test('reads a short list as one page', async () => {
+  test('a short list is read as one page', async () => {
     const view = setup(paging(transactions(99)));
     expect(await wholeList(view)).toEqual(numbers(99));
     expect(view.asked()).toEqual(['limit=100']);
@@ -64,14 +64,14 @@ describe('a list', () => {
       2500,
       ['limit=100', 'limit=1000&before=2401', 'limit=1000&before=1401', 'limit=1000&before=401'],
     ],
-  ])('reads a list of %p items in pages', async (count, pages) => {
+  ])('a list of %p items is read in pages', async (count, pages) => {
     const view = setup(paging(transactions(count)));
     expect(await wholeList(view)).toEqual(numbers(count));
     expect(view.asked()).toEqual(pages);
   });
 
   test.each([201, 150])(
-    'counts an unreadable item once, whichever page it is on (item %p)',
+    'an unreadable item is counted once, whichever page it is on (item %p)',
     async (unreadable) => {
       const all = transactions(300).map((each) =>
         each.id === unreadable ? { id: unreadable } : each,
@@ -83,7 +83,7 @@ describe('a list', () => {
     },
   );
 
-  test('continues after a page without any readable item', async () => {
+  test('a list continues after a page without any readable item', async () => {
     const all = transactions(300).map((each) => (Number(each.id) > 200 ? { id: each.id } : each));
     const view = setup(paging(all));
     expect(await wholeList(view)).toEqual(numbers(200));
@@ -98,7 +98,7 @@ describe('a list', () => {
   });
 
   test.each([100, 1200])(
-    'shows no duplicates if the server ignores the page parameters (%p items)',
+    'a list has no duplicates if the server ignores the page parameters (%p items)',
     async (count) => {
       const view = setup({ body: transactions(count) });
       expect(await wholeList(view)).toEqual(numbers(count));
@@ -115,7 +115,7 @@ describe('a list', () => {
   });
 
   test.each([40, 100, 1200])(
-    'reads a list of %p items with one request from a server that only supports section 7, which has no pages',
+    'a list of %p items is read with one request from a server that only supports section 7 of the specification, which has no pages',
     async (count) => {
       jest.replaceProperty(environment, 'apiExtensions', false);
       const view = setup({ body: transactions(count) });
@@ -124,7 +124,7 @@ describe('a list', () => {
     },
   );
 
-  test('refetches a list page by page, and shows the old one meanwhile', async () => {
+  test('a list is refetched page by page, and the old list is shown meanwhile', async () => {
     const view = setup(paging(transactions(300)));
     await wholeList(view);
     const held = heldAnswer();
@@ -141,7 +141,7 @@ describe('a list', () => {
 });
 
 describe('the first page of a long list', () => {
-  test('shows the first page while the rest is loading', async () => {
+  test('the first page is shown while the rest is loading', async () => {
     const all = transactions(300);
     const held = heldAnswer();
     const view = setup((request) =>
@@ -154,7 +154,7 @@ describe('the first page of a long list', () => {
     expect(await wholeList(view)).toEqual(numbers(300));
   });
 
-  test("keeps the first page if the rest can't be read, and reads the rest after a reload", async () => {
+  test("the first page stays if the rest can't be read, and a reload reads the rest", async () => {
     const all = paging(transactions(300));
     const view = setup((request) =>
       request.query.includes('before') ? { status: 400, body: {} } : all(request),
@@ -167,7 +167,7 @@ describe('the first page of a long list', () => {
     expect(await wholeList(view)).toEqual(numbers(300));
   });
 
-  test("doesn't show cliques before all pages are read, because a partial sum would be wrong", async () => {
+  test("cliques aren't shown before all pages are read, because a partial sum would be wrong", async () => {
     const cliques = Array.from({ length: 101 }, (_, index) => aClique({ id: 101 - index }));
     const held = heldAnswer();
     const view = showing(

@@ -86,7 +86,7 @@ test.each(cases)(
   },
 );
 
-test('a payment is a retry until the customer has seen the outcome of the previous one', () => {
+test('a payment is a retry until the customer has seen the outcome of the previous payment', () => {
   const seen = [none, sending, accepted];
   const unseen = [retrying, unseenUnknown, unseenAccepted];
   expect(seen.filter(hasUnseenPayment)).toEqual([]);

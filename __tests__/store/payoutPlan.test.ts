@@ -13,7 +13,7 @@ const contracts = fc.record({
   paidPayouts: fc.nat({ max: 12 }),
 });
 
-/** Returns an investment as sent by a server that only supports section 7. */
+/** Returns an investment as sent by a server that only supports section 7 of the specification. */
 function investmentFrom(
   contract: { total: number; weeks: number; interval: (typeof payoutIntervals)[number] },
   paid: number,
@@ -42,7 +42,7 @@ function investmentFrom(
   };
 }
 
-test('derives the interval from the amount of one payout, but invents no dates', () => {
+test('the interval is derived from the amount of one payout, but no dates are invented', () => {
   fc.assert(
     fc.property(contracts, ({ paidPayouts, ...contract }) => {
       const investment = investmentFrom(contract, paidPayouts);
@@ -52,7 +52,7 @@ test('derives the interval from the amount of one payout, but invents no dates',
   );
 });
 
-test('returns no interval if the amount fits none', () => {
+test('an investment has no interval if the amount of a payout fits no interval', () => {
   const investment = investmentFrom({ total: 1_000_000, weeks: 104, interval: 'week' }, 0);
   expect(intervalOf({ ...investment, payoutAmount: toKobo(7) })).toBeNull();
 });

@@ -123,7 +123,7 @@ describe('the storage of the device', () => {
     expect(device.values.has('token')).toBe(false);
   });
 
-  test('no other key is written, and none twice', async () => {
+  test('only the token, the photo and the customer are written, each once', async () => {
     const device = testDevice();
     const { store } = makeTestStore({
       device,
@@ -165,7 +165,7 @@ describe('the session of a store', () => {
     expect(selectToken(makeStore().getState())).toBe(token);
   });
 
-  test('a store that starts with a session reads no other one', () => {
+  test('a store that starts with a session reads no other session', () => {
     const { store } = makeTestStore({
       preloaded: { user: { ...noSession, token: 'given' } },
       device: testDevice({ token }),

@@ -19,7 +19,7 @@ const cliques = cliquesApi.endpoints;
 const user = userApi.endpoints;
 const wallet = walletApi.endpoints;
 
-/** Subscribes to every read that any screen uses. */
+/** Functions that subscribe to the reads of all screens. */
 const reads = {
   getCurrentUser: ({ dispatch }) => dispatch(user.getCurrentUser.initiate(undefined)),
   listComplaints: ({ dispatch }) =>
@@ -147,7 +147,7 @@ async function repeatedBy(write: CallName, reply: FakeReply): Promise<string[]> 
 
 describe('after a write', () => {
   test.each(Object.entries(writes) as [CallName, readonly Read[]][])(
-    'the app refetches what %s changed and nothing else: %p',
+    'after %s, the app refetches only what has changed: %p',
     async (write, changed) => {
       const reply = { body: goodReply(write) };
       expect(await repeatedBy(write, reply)).toEqual([...changed].sort());
@@ -164,7 +164,7 @@ describe('after a write', () => {
     expect(await repeatedBy('saveAddress', { status: 400 })).toEqual([]);
   });
 
-  test('the app refetches the sessions if ending one is refused, because it has ended elsewhere', async () => {
+  test('the app refetches the sessions if ending a session is refused, because it has ended elsewhere', async () => {
     expect(await repeatedBy('endSession', { status: 404 })).toEqual(['listSessions']);
   });
 });

@@ -70,7 +70,7 @@ const emptyRecord = {
 };
 
 describe('replies of the server', () => {
-  test('reads the customer with their KYC and their next of kin', () => {
+  test('the app reads the customer with their KYC and their next of kin', () => {
     const wire = aUser({
       name: 'Ada Obi',
       address: '1 Marina',
@@ -116,18 +116,18 @@ describe('replies of the server', () => {
     });
   });
 
-  test('reads a customer with only the required fields', () => {
+  test('the app reads a customer with only the required fields', () => {
     expect(read(currentUser, { user: 70 })).toEqual({ ...emptyRecord, accountId: 70 });
   });
 
-  test('treats every field of a malformed next of kin as unknown', () => {
+  test('the app treats every field of a malformed next of kin as unknown', () => {
     const unknown = Object.fromEntries(Object.keys(kin).map((field) => [field, null]));
     for (const strange of [{}, 'a name', 5, { first_name: 3 }]) {
       expect(read(currentUser, aUser({ next_of_kin: strange })).nextOfKin).toEqual(unknown);
     }
   });
 
-  test('treats an unreadable field of the customer as unknown, and reads the others', () => {
+  test('the app treats an unreadable field of the customer as unknown, and reads the others', () => {
     const whole = read(
       currentUser,
       aUser({ verification_status: true, has_transaction_pin: true }),
@@ -156,14 +156,14 @@ describe('replies of the server', () => {
     expect(read(currentUser, remembered).isVerified).toBe(false);
   });
 
-  test('rejects a customer without a readable id', () => {
+  test('the app rejects a customer without a readable id', () => {
     for (const ids of [{ id: {} }, { user: [] }, { id: null, user: null }]) {
       expect(isRefused(currentUser, aUser(ids))).toBe(true);
     }
     for (const reply of [{}, [], null, 'x']) expect(isRefused(currentUser, reply)).toBe(true);
   });
 
-  test('reads the customer that is stored on the device', () => {
+  test('the app reads the customer that is stored on the device', () => {
     const stored = {
       id: 7,
       user: 70,
@@ -188,7 +188,7 @@ describe('replies of the server', () => {
     expect(toStored(read(currentUser, stored))).toEqual(stored);
   });
 
-  test('reads an asset', () => {
+  test('the app reads an asset', () => {
     expect(read(asset, anAsset())).toEqual({
       id: 3,
       name: 'TVS King',
@@ -210,7 +210,7 @@ describe('replies of the server', () => {
     });
   });
 
-  test('reads a contract, unless it is blank', () => {
+  test('the app reads a contract, unless it is blank', () => {
     expect(read(contract, { contract: '<p>Terms</p>' })).toEqual({
       contract: '<p>Terms</p>',
       hash: null,
@@ -219,7 +219,7 @@ describe('replies of the server', () => {
     expect(isRefused(contract, {})).toBe(true);
   });
 
-  test('reads a clique', () => {
+  test('the app reads a clique', () => {
     const wire = aClique({
       asset_image: '/media/a.png',
       status: 'open',
@@ -262,7 +262,7 @@ describe('replies of the server', () => {
     expect(readItems(cliques, [aClique({ creator: {} })])[0]?.creator).toBeNull();
   });
 
-  test('reads a clique that was just created', () => {
+  test('the app reads a clique that was just created', () => {
     const reference = 'clique-contribution:1';
     expect(read(createdClique, { id: 9, message: 'Done', reference })).toEqual({
       id: 9,
@@ -273,7 +273,7 @@ describe('replies of the server', () => {
     expect(isRefused(createdClique, { message: 'Done' })).toBe(true);
   });
 
-  test('reads an investment with its payouts', () => {
+  test('the app reads an investment with its payouts', () => {
     const wire = anInvestment({
       id: 12,
       asset: { id: 3, name: 'TVS King', image: '/a.png', description: 'New' },
@@ -321,7 +321,7 @@ describe('replies of the server', () => {
     });
   });
 
-  test('reads an investment of another server, which sends neither an id nor a schedule', () => {
+  test('the app reads an investment of another server, which sends neither an id nor a schedule', () => {
     const { individual } = read(portfolio, aPortfolio());
     expect(individual.active[0]).toMatchObject({
       id: null,
@@ -331,7 +331,7 @@ describe('replies of the server', () => {
     });
   });
 
-  test("reads a share in a clique's asset", () => {
+  test("the app reads a share in a clique's asset", () => {
     const wire = aCliqueInvestment({
       asset_image: '/a.png',
       payout_interval: 'week',
@@ -377,7 +377,7 @@ describe('replies of the server', () => {
     });
   });
 
-  test('reads the parts of the wallet', () => {
+  test('the app reads the parts of the wallet', () => {
     expect(
       read(depositAccount, { account_name: 'Mota / Ada', account_number: '0123456789' }),
     ).toEqual({ accountName: 'Mota / Ada', accountNumber: '0123456789', bank: null });
@@ -414,7 +414,7 @@ describe('replies of the server', () => {
     ]);
   });
 
-  test('reads the name of an account, unless it is blank', () => {
+  test('the app reads the name of an account, unless it is blank', () => {
     expect(read(verifiedAccount, { account_name: ' ADA OBI ' })).toEqual({
       accountName: 'ADA OBI',
       otherName: null,
@@ -422,7 +422,7 @@ describe('replies of the server', () => {
     expect(isRefused(verifiedAccount, { account_name: '  ' })).toBe(true);
   });
 
-  test('reads whether the name differs from the customer’s, and the delay that this causes', () => {
+  test('the app reads whether the name differs from the customer’s, and the delay that this causes', () => {
     const other = { account_name: 'ADA OBI', name_matches: false };
     const noon = { not_before: '2026-11-20T12:00:00Z' };
     const notBefore = Date.UTC(2026, 10, 20, 12);
@@ -440,7 +440,7 @@ describe('replies of the server', () => {
     expect(read(withdrawalAnswer, 'Taken.')).toEqual({ reference: null, notBefore: null });
   });
 
-  test('reads the referral link and its bonuses', () => {
+  test('the app reads the referral link and its bonuses', () => {
     expect(read(referral, { referral_link: 'https://x.ng/?referral_code=ABC' })).toEqual({
       code: 'ABC',
     });
@@ -456,7 +456,7 @@ describe('replies of the server', () => {
     );
   });
 
-  test('reads a notification', () => {
+  test('the app reads a notification', () => {
     const wire = aNotification({ is_read: true, link: '/portfolio' });
     expect(readItems(notifications, [wire, { id: 1, created_at: '2026-11-20' }])).toEqual([
       {
@@ -485,7 +485,7 @@ describe('replies of the server', () => {
     },
   );
 
-  test('rejects a session whose token has no expiry', () => {
+  test('the app rejects a session whose token has no expiry', () => {
     const token = aToken();
     expect(read(session, { access: ` ${token} ` })).toEqual({
       access: token,
@@ -507,7 +507,7 @@ describe('unusual values in replies', () => {
     ['a duration of zero weeks', anAsset({ duration: 0 })],
     ['a duration of half a week', anAsset({ duration: 1.5 })],
     ['a duration of more than a century', anAsset({ duration: 5_201 })],
-  ])('rejects a reply with values that no screen could use: %s', (_what, wire) => {
+  ])('the app rejects a reply with values that no screen could use: %s', (_what, wire) => {
     expect(isRefused(asset, wire)).toBe(true);
   });
 
@@ -517,7 +517,7 @@ describe('unusual values in replies', () => {
     ['a duration of a week', anAsset({ duration: 1 }), { durationWeeks: 1 }],
     ['a duration of a century', anAsset({ duration: 5_200 }), { durationWeeks: 5_200 }],
     ['an id with an emoji', anAsset({ id: '😀' }), { id: '😀' }],
-  ])('accepts %s', (_what, wire, shown) => {
+  ])('the app accepts %s', (_what, wire, shown) => {
     expect(read(asset, wire)).toMatchObject(shown);
   });
 
@@ -525,7 +525,7 @@ describe('unusual values in replies', () => {
     ['created_at', [5, 'soon', null]],
     ['amount', ['much', true]],
     ['transaction_type', [5, undefined]],
-  ])('leaves out a transaction with an unreadable %s', (field, values) => {
+  ])('the app leaves out a transaction with an unreadable %s', (field, values) => {
     for (const value of values) {
       const wire = [aTransaction({ [field]: value }), aTransaction({ id: 2 })];
       expect(read(transactions, wire)).toEqual({
@@ -536,7 +536,7 @@ describe('unusual values in replies', () => {
   });
 
   test.each([20261120, '2026-02-30', 'soon'])(
-    'leaves out an investment with the start date %p',
+    'the app leaves out an investment with the start date %p',
     (start_date) => {
       const wire = aPortfolio({ active_investments: [anInvestment({ start_date })] });
       const { individual, unreadable } = read(portfolio, wire);

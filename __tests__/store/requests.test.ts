@@ -40,18 +40,18 @@ describe('the anti-forgery token', () => {
     ['XSRF-TOKEN=tossed; __Host-XSRF-TOKEN=a%3Db', 'a=b'],
     ['XSRF-TOKEN=%', null],
     ['', null],
-  ])('finds the anti-forgery token among the cookies %p: %p', (cookies, value) => {
+  ])('the anti-forgery token among the cookies %p is %p', (cookies, value) => {
     expect(antiForgeryToken(cookies)).toBe(value);
   });
 
-  test('sends no anti-forgery token to another host', () => {
+  test('no anti-forgery token is sent to another host', () => {
     const cookies = 'XSRF-TOKEN=abc';
     expect(headersWith(cookies)).toEqual({ accept: 'application/json', 'x-xsrf-token': 'abc' });
     jest.replaceProperty(environment, 'isApiOnOwnOrigin', false);
     expect(headersWith(cookies)).toEqual({ accept: 'application/json' });
   });
 
-  test('sends the anti-forgery token to an API on the app’s own origin', () => {
+  test('the anti-forgery token is sent to an API on the app’s own origin', () => {
     const own = readEnvironment({ API_BASE_URL: window.location.origin }, window.location.origin);
     jest.replaceProperty(environment, 'apiBaseUrl', own.apiBaseUrl);
     jest.replaceProperty(environment, 'isApiOnOwnOrigin', own.isApiOnOwnOrigin);
@@ -95,14 +95,14 @@ describe('a request', () => {
     ]);
   });
 
-  test('sends requests to the API host of the build', async () => {
+  test('requests are sent to the API host of the build', async () => {
     jest.replaceProperty(environment, 'apiBaseUrl', 'https://api.example.ng');
     const { store, server } = setup();
     await store.dispatch(saveAddress.initiate(address));
     expect(server.requests[0]?.call).toBe('PATCH https://api.example.ng/users/7/');
   });
 
-  test('sends cookies only to our own origin', async () => {
+  test('cookies are sent only to our own origin', async () => {
     const fetch = jest.fn().mockResolvedValue(new Response('{}'));
     const { store } = makeTestStore({ device: testDevice({ token }), services: { fetch } });
     await store.dispatch(saveAddress.initiate(address));
@@ -151,13 +151,13 @@ describe('a failed request', () => {
     ['no answer', 'no answer', { kind: 'network' }],
     ['half a response', 'half an answer', { kind: 'network' }],
     ["a proxy's page", { status: 502, text: '<html></html>' }, { kind: 'http', status: 502 }],
-  ])('logs a failure without any text of the server: %s', async (_cause, reply, details) => {
+  ])('a failure is logged without any text of the server: %s', async (_cause, reply, details) => {
     const { store, log } = setup({ [profile]: reply });
     await store.dispatch(saveAddress.initiate(address));
     expect(log).toEqual([{ event: 'A call failed', details: { call: 'saveAddress', ...details } }]);
   });
 
-  test('logs nothing if nothing failed or the customer cancelled', async () => {
+  test('nothing is logged if nothing failed or the customer cancelled', async () => {
     const { store, log } = setup({ [profile]: { body: {} } });
     await store.dispatch(saveAddress.initiate(address));
     const cancelled = store.dispatch(saveAddress.initiate(address));
@@ -167,18 +167,21 @@ describe('a failed request', () => {
   });
 
   test.each([
-    ["a read of the customer's own data with 401", 2, { status: 401 }],
-    ["a read of the customer's own data with 403", 1, { status: 403 }],
-  ] as const)("refetches the customer's record after %s", async (_cause, times, reply) => {
-    const { store, server } = setup({
-      'GET /users/current_user/': { body: aUser() },
-      [transactions]: reply,
-    });
-    await store.dispatch(getCurrentUser.initiate(undefined));
-    await store.dispatch(listTransactions.initiate(undefined));
-    await Promise.all(store.dispatch(walletApi.util.getRunningQueriesThunk()));
-    expect(server.sent('GET /users/current_user/')).toHaveLength(times);
-  });
+    ["a read of the customer's own data that fails with 401", 2, { status: 401 }],
+    ["a read of the customer's own data that fails with 403", 1, { status: 403 }],
+  ] as const)(
+    "after %s, the customer's record has been requested %d times in all",
+    async (_cause, times, reply) => {
+      const { store, server } = setup({
+        'GET /users/current_user/': { body: aUser() },
+        [transactions]: reply,
+      });
+      await store.dispatch(getCurrentUser.initiate(undefined));
+      await store.dispatch(listTransactions.initiate(undefined));
+      await Promise.all(store.dispatch(walletApi.util.getRunningQueriesThunk()));
+      expect(server.sent('GET /users/current_user/')).toHaveLength(times);
+    },
+  );
 
   test.each([
     ['a write', profile, saveAddress.initiate(address)],
@@ -188,7 +191,7 @@ describe('a failed request', () => {
       walletApi.endpoints.listBanks.initiate(undefined),
     ],
   ])(
-    "doesn't refetch the customer's record after a failure of %s",
+    "the customer's record isn't refetched after a failure of %s",
     async (_cause, call, action) => {
       const { store, server } = setup({
         'GET /users/current_user/': { body: aUser() },
@@ -203,7 +206,7 @@ describe('a failed request', () => {
 });
 
 describe('automatic requests', () => {
-  test('marks requests without an action by the customer as automatic, except for writes', async () => {
+  test('requests without an action by the customer are marked as automatic, except for writes', async () => {
     let isTouched = false;
     const { store, server } = makeTestStore({
       server: fakeServer({ 'GET /users/current_user/': { body: aUser() } }),

@@ -8,7 +8,7 @@ describe('services of the browser', () => {
     jest.useRealTimers();
   });
 
-  test('uses the current `fetch`, which a page may have replaced', async () => {
+  test('the app uses the current `fetch`, which a page may have replaced', async () => {
     const reply = new Response('ok');
     const replaced = jest.spyOn(globalThis, 'fetch').mockResolvedValue(reply);
     const init = { method: 'POST' };
@@ -16,7 +16,7 @@ describe('services of the browser', () => {
     expect(replaced).toHaveBeenCalledWith('/asset/', init);
   });
 
-  test.each([true, false])('reports whether the browser is online: %p', (onLine) => {
+  test.each([true, false])('the app knows whether the browser is online: %p', (onLine) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     expect(isOffline()).toBe(!onLine);
   });
@@ -28,10 +28,10 @@ describe('a delay', () => {
   });
 
   /**
-   * Starts a delay of 250 ms. Returns a function that cancels it, and one that returns whether it
+   * Starts a delay of 250 ms. Returns a controller that cancels it, and a function that returns whether it
    * has ended.
    */
-  function paused() {
+  function startDelay() {
     jest.useFakeTimers();
     const controller = new AbortController();
     let isOver = false;
@@ -42,7 +42,7 @@ describe('a delay', () => {
   }
 
   test('a delay lasts as long as requested', async () => {
-    const { isOver } = paused();
+    const { isOver } = startDelay();
     await jest.advanceTimersByTimeAsync(249);
     expect(isOver()).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
@@ -50,7 +50,7 @@ describe('a delay', () => {
   });
 
   test('a delay ends at once when it is aborted, and leaves no timer', async () => {
-    const { controller, isOver } = paused();
+    const { controller, isOver } = startDelay();
     const timersBefore = jest.getTimerCount();
     controller.abort();
     expect(jest.getTimerCount()).toBe(timersBefore - 1);

@@ -38,7 +38,7 @@ describe('a session', () => {
     ['comes with the token, without another request', aUser(), 0],
     ['doesn’t come with the token, by requesting it', undefined, 1],
     ['can’t be read, by requesting it again', {}, 1],
-  ])('reads a customer’s record that %s', async (_how, record, asked) => {
+  ])('a sign-in reads a customer’s record that %s', async (_how, record, asked) => {
     const { store, server } = makeTestStore({
       server: fakeServer({
         'POST /api/auth/token/': { body: { access: token, current_user: record } },
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect(refused.server.sent(currentUser)).toHaveLength(1);
   });
 
-  test('the session survives a first load that is skipped because DevTools shows the past', async () => {
+  test('the session survives a first load that is skipped because DevTools shows an earlier state', async () => {
     const { store } = makeTestStore({ device: testDevice({ token }), enhancers: [devTools()] });
     store.dispatch(balanceToggled());
     timeTravelOf(store).jumpTo(1);
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect(server.sent('GET /users/current_user/')).toHaveLength(1);
   });
 
-  test('keeps the session while the browser reports that it is offline', async () => {
+  test('a first load that fails keeps the session while the browser reports that it is offline', async () => {
     const setup = signedInStore('no answer', true);
     await fetchUser(setup);
     expect(selectToken(setup.store.getState())).toBe(token);
@@ -259,7 +259,7 @@ describe('a session', () => {
     expect(selectCurrentUser(store.getState())).toBeNull();
   });
 
-  test('values that one customer has saved are never used for the next one', async () => {
+  test('values that one customer has saved are never used for the next customer', async () => {
     const setup = signedInStore();
     const { store, server } = setup;
     await fetchUser(setup);
@@ -290,7 +290,7 @@ describe('a session', () => {
     expect((await verified).error).toBeUndefined();
   });
 
-  test("a call that needs a session isn't sent without one", async () => {
+  test("a call that needs a session isn't sent without a session", async () => {
     const setup = makeTestStore();
     const result = await fetchUser(setup);
     expect(result.error).toEqual({ kind: 'http', status: 401, isUnsent: true });
@@ -344,7 +344,7 @@ describe('a session', () => {
       expect((await saving).error).toBeUndefined();
     });
 
-    test('signing in as another customer removes everything of the first one', async () => {
+    test('signing in as another customer removes everything of the first customer', async () => {
       const { store, device } = await signInAgain('bisi@example.ng');
       expect(selectToken(store.getState())).toBe(next);
       expect(selectCurrentUser(store.getState())).toBeNull();

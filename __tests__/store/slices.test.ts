@@ -114,7 +114,7 @@ const used: RootState = {
 
 type Selector = (state: RootState, which?: unknown) => unknown;
 
-/** Every selector of every slice, by name. */
+/** Every selector of every slice, with its name. */
 const selectors = Object.values(slices).flatMap((slice) =>
   Object.entries(slice).filter(([name]) => name.startsWith('select')),
 ) as readonly (readonly [string, Selector])[];
@@ -127,8 +127,8 @@ const subjects: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * The location stays. So does an email that is waiting for its code, because it may belong to
- * another account.
+ * The selectors of what stays: the location, and an email that is waiting for its code, because it
+ * may belong to another account.
  */
 const kept = ['selectLocation', 'selectPendingEmail'];
 

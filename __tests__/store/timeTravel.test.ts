@@ -156,7 +156,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(readersOf(store)).toBe(0);
   });
 
-  test('a reply that arrives while the past is shown is held back until the present is shown', async () => {
+  test('a reply that arrives while an earlier state is shown is held back until the present is shown', async () => {
     const setup = instrumentedStore(testDevice({ token }));
     const { store, server, jumpTo, jumpToPresent, length } = setup;
     const held = heldAnswer();
@@ -173,7 +173,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(selectCurrentUser(store.getState())?.firstName).toBe('Ada');
   });
 
-  test('a sign-in in progress is finished in the present', async () => {
+  test('a sign-in that is in progress during a jump is finished in the present', async () => {
     const { store, server, jumpTo, jumpToPresent } = instrumentedStore();
     const held = heldAnswer();
     server.answer('POST /api/auth/token/', held.answer);
@@ -211,7 +211,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('a write in the past is refused, and changes nothing in the present', async () => {
+  test('a write while an earlier state is shown is refused, and changes nothing in the present', async () => {
     const setup = instrumentedStore(testDevice({ token }));
     const { store, server, jumpTo, jumpToPresent } = setup;
     store.dispatch(balanceToggled());
@@ -250,14 +250,14 @@ describe('jumping to an earlier state in DevTools', () => {
 });
 
 describe('skipping an earlier action in DevTools', () => {
-  test.each(['the present', 'the past'])(
-    'writes nothing to the device while %s is shown',
+  test.each(['the present', 'an earlier state'])(
+    'skipping an earlier action writes nothing to the device while %s is shown',
     async (shown) => {
       const setup = instrumentedStore();
       await journey(setup);
       const { store, device, liftedStore, indexOf, jumpTo } = setup;
       const [writes, values] = [device.writes.length, new Map(device.values)];
-      if (shown === 'the past') jumpTo(indexOf(balanceToggled.type) - 1);
+      if (shown === 'an earlier state') jumpTo(indexOf(balanceToggled.type) - 1);
       jest.useFakeTimers();
       liftedStore.dispatch(ActionCreators.toggleAction(indexOf(signedIn.type)));
       expect(store.getState().user.token).toBeNull();

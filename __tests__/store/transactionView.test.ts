@@ -27,7 +27,7 @@ const filters = fc.record({
 });
 
 describe('the list of transactions', () => {
-  test('filters by type and by days, including the first and the last day', () => {
+  test('the list of transactions is filtered by type and by days, including the first and the last day', () => {
     fc.assert(
       fc.property(transactions, filters, (list, filter) => {
         const expected = list.filter(({ type, createdAt }) => {
@@ -40,7 +40,7 @@ describe('the list of transactions', () => {
     );
   });
 
-  test('includes the first and the last moment of a day', () => {
+  test('a filter by day includes the first and the last moment of the day', () => {
     const date = '2026-11-20';
     const [start, end] = [startOfDay(date) ?? 0, endOfDay(date) ?? 0];
     const at = (createdAt: number): Transaction => ({

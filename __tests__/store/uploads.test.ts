@@ -69,7 +69,7 @@ describe('an upload', () => {
     await request;
   });
 
-  test('reports the progress of an upload in whole percent that never decreases, and removes it at the end', async () => {
+  test('the progress of an upload is reported in whole percent, never decreases and is removed at the end', async () => {
     const { upload, request, percent } = await uploading();
     expect(percent()).toBe(0);
     upload.progress(1, 3);
@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect(percent()).toBeNull();
   });
 
-  test('reports no progress if the size of an upload is unknown', async () => {
+  test('no progress is reported if the size of an upload is unknown', async () => {
     const { upload, request, percent } = await uploading();
     upload.progress(5, 0);
     expect(percent()).toBe(0);
@@ -133,7 +133,7 @@ describe('an upload', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('keeps no file in the state', async () => {
+  test('an upload keeps no file in the state', async () => {
     const { upload, request, store } = await uploading();
     expect(JSON.stringify(store.getState())).not.toContain('face.png');
     upload.answer(200, '{}');

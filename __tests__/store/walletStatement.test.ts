@@ -50,7 +50,7 @@ test('a statement has the balance before the period, after each transaction and 
   ]);
 });
 
-test('a withdrawal counts from its request, and a returned one is listed next to its refund', () => {
+test('a withdrawal counts from its request, and a returned withdrawal is offset by its refund', () => {
   const amount = toKobo(5_000);
   const returned = [
     aMovement({ id: 3, createdAt: noon(3), amount }),

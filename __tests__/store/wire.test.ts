@@ -53,14 +53,14 @@ describe('amounts', () => {
 });
 
 describe('normalising replies', () => {
-  test('converts numeric strings to numbers, and instants to milliseconds', () => {
-    const [read1] = read(assets, [anAsset({ roi: '12.5', duration: '26' })])?.items ?? [];
-    expect(read1).toMatchObject({ roiPercent: 12.5, durationWeeks: 26, value: 200_000_000 });
+  test('numeric strings become numbers, and instants become milliseconds', () => {
+    const [parsedAsset] = read(assets, [anAsset({ roi: '12.5', duration: '26' })])?.items ?? [];
+    expect(parsedAsset).toMatchObject({ roiPercent: 12.5, durationWeeks: 26, value: 200_000_000 });
     const [transaction] = read(transactions, [aTransaction()])?.items ?? [];
     expect(transaction?.createdAt).toBe(Date.UTC(2026, 10, 20, 9, 30));
   });
 
-  test('keeps unknown enum values', () => {
+  test('unknown enum values are kept', () => {
     const [transaction] =
       read(transactions, [aTransaction({ transaction_type: 'swap' })])?.items ?? [];
     expect(transaction?.type).toBe('swap');
@@ -81,7 +81,7 @@ describe('normalising replies', () => {
     [{}, null],
     [null, null],
     ['text', null],
-  ])('reads the text about a success from %p: %p', (wire, words) => {
+  ])('the text about a success in %p is %p', (wire, words) => {
     expect(read(message, wire)).toEqual({ message: words });
   });
 });

@@ -31,7 +31,7 @@ function setOnline(isOnline: boolean): void {
 const notice = () => screen.queryByRole('region', { name: 'Connection and updates' });
 const reloadButton = () => screen.queryByRole('button', { name: 'Reload now' });
 
-test('shows a notice while the browser is offline', async () => {
+test('a notice is shown while the browser is offline', async () => {
   await setup();
   expect(notice()).toBeNull();
   setOnline(false);
@@ -43,7 +43,7 @@ test('shows a notice while the browser is offline', async () => {
 });
 
 describe('a newer build', () => {
-  test('offers a newer build, and switches to it once the customer agrees and its worker is ready', async () => {
+  test('a newer build is offered, and the page switches to it once the customer agrees and its worker is ready', async () => {
     const { installs, takesOver, reload, user } = await setup();
     const worker = await installs(nextBuild);
     expect(screen.getByRole('status')).toHaveTextContent(/^A new version is ready\./);
@@ -63,7 +63,7 @@ describe('a newer build', () => {
     expect(worker.messages).toEqual([{ kind: 'keeps', addresses: ownBuild }]);
   });
 
-  test('offers a newer build that another tab has switched to, without reloading', async () => {
+  test('a newer build that another tab has switched to is offered, without reloading', async () => {
     const { installs, takesOver, reload, user } = await setup();
     await takesOver(await installs(nextBuild));
     expect(reload).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ describe('a newer build', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test("lets the customer dismiss the offer of a newer build, and doesn't show it while offline", async () => {
+  test("the offer of a newer build can be dismissed, and isn't shown while offline", async () => {
     const { installs, user } = await setup();
     await installs(nextBuild);
     setOnline(false);
@@ -82,7 +82,7 @@ describe('a newer build', () => {
     expect(notice()).toBeNull();
   });
 
-  test('activates a newer build without asking if this page already comes from it', async () => {
+  test('a newer build that has all files of the page is activated without asking', async () => {
     const { installs, takesOver, reload } = await setup();
     const worker = await installs([...ownBuild, 'new-chunk.2.js']);
     expect(worker.messages).toContainEqual({ kind: 'takeOver' });
@@ -91,7 +91,7 @@ describe('a newer build', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('checks for a newer build when the customer returns to the tab, and ignores a failed check', async () => {
+  test('the app checks for a newer build when the customer returns to the tab, and ignores a failed check', async () => {
     const { update } = await setup();
     update.mockRejectedValueOnce(new TypeError('Failed to update'));
     act(() => {

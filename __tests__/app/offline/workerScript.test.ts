@@ -1,6 +1,6 @@
 import { workerScript } from '@/app/offline/startNotices';
 
-test('registers the service worker with the only URL that the Trusted Types policy allows', () => {
+test('the service worker is registered with the only URL that the Trusted Types policy allows', () => {
   const policies: string[] = [];
   const trustedTypes = {
     createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => {
@@ -14,6 +14,6 @@ test('registers the service worker with the only URL that the Trusted Types poli
   expect(policies).toEqual(['mota#service-worker']);
 });
 
-test('registers the service worker with a plain URL in a browser without Trusted Types', () => {
+test('the service worker is registered with a plain URL in a browser without Trusted Types', () => {
   expect(workerScript({})).toBe('/signup/service-worker.js');
 });

@@ -5,7 +5,7 @@ import { imageFile } from '../support/images';
 import { pressByKeyboard, tabTo } from '../support/keyboard';
 import { test } from '../support/test';
 
-// Journeys with only the keyboard, from Tab stop to Tab stop. Others are in the files of their features: buying in
+// Journeys with only the keyboard, from Tab stop to Tab stop. Other such journeys are with their features: buying in
 // invest.spec.ts, joining a clique in cliqueFlows.spec.ts.
 
 async function typeInto(field: Locator, text: string): Promise<void> {

@@ -13,7 +13,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Returns the number of lines of the longest part of a text. Parts are separated by the places where it may break. */
+/** Returns the number of lines of the longest part of a text. A part ends wherever the text may break. */
 const linesOfLongestPart = (text: Locator) =>
   text.evaluate((element) => {
     const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'several messages take the space of one, and the page can be scrolled out from under them',
+  'several messages take the space of one message, and the page can be scrolled out from under them',
   { tag: '@release' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 460 });
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'an email in the name of a vehicle wraps at its punctuation',
+  'an email in the name of a vehicle wraps only at its punctuation',
   { tag: '@release' },
   async ({ page, cast, openSession }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -134,16 +134,20 @@ test(
   },
 );
 
-test('two vehicles fit next to each other', { tag: '@release' }, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await openWithLongestReplies(page);
-  const vehicles = region(page, 'Vehicles');
-  const { right } = await boxOf(vehicles.getByRole('listitem').last().getByRole('link'));
-  expect(right).toBeCloseTo((await boxOf(vehicles)).right, 0);
-});
+test(
+  'in a wide window, two vehicles fit next to each other',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openWithLongestReplies(page);
+    const vehicles = region(page, 'Vehicles');
+    const { right } = await boxOf(vehicles.getByRole('listitem').last().getByRole('link'));
+    expect(right).toBeCloseTo((await boxOf(vehicles)).right, 0);
+  },
+);
 
 test(
-  'the longest names fit into four lines of the activity, and an email wraps at its punctuation',
+  'the longest names fit into four lines of the activity, and an email wraps only at its punctuation',
   { tag: '@release' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -158,7 +162,7 @@ test(
 );
 
 test(
-  'on a phone, the dates of a refund and of joining never wrap',
+  'on a phone, the day of a refund and the day of joining a clique never wrap',
   { tag: '@release' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -173,7 +177,7 @@ test(
 );
 
 test(
-  'a part of a card that failed to load keeps its space',
+  'the message in place of a card that failed to load has the shadow of a card',
   { tag: '@release' },
   async ({ page, cast, openSession, problems }) => {
     problems.allow(/status of 400/);

@@ -213,7 +213,7 @@ const longestReplies: Replies = {
   ],
 };
 
-/** The asset and the clique that are shown by routes with an id, with the longest names. */
+/** The assets and the clique that are shown by routes with an id, with the longest names. */
 export const longestNames = {
   asset: { id: 3, name: long.vehicle },
   affordable: { id: 4, name: long.affordable },

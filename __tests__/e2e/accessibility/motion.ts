@@ -8,7 +8,7 @@ export const motions = (page: Page): Promise<readonly string[]> =>
       if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return [];
       const moved = effect.getKeyframes().flatMap(Object.keys);
       const isMotion = moved.some((property) => !still.has(property));
-      const isClock = effect.target?.closest('.Toastify') ?? null;
-      return isMotion && isClock === null ? [effect.target?.outerHTML.slice(0, 100) ?? ''] : [];
+      const toast = effect.target?.closest('.Toastify') ?? null;
+      return isMotion && toast === null ? [effect.target?.outerHTML.slice(0, 100) ?? ''] : [];
     });
   });

@@ -121,7 +121,7 @@ export async function emptyPages(walker: Walker): Promise<void> {
 
 const returned = { state: 'returned', since: '2026-12-20' };
 
-/** Investments that ended differently from the projection: with a loss, or with the money taken back. */
+/** Answers with investments that ended differently from the projection: with a loss, or with the money taken back. */
 const answerEnded = (page: Page) =>
   page.route('**/users/investments/', (route) =>
     route.fulfill({
@@ -248,8 +248,8 @@ export async function failedPages(walker: Walker): Promise<void> {
 
   problems.allow(/400/);
   await openSession(cast.investor);
-  let isCustomerRead = true;
-  await failReplies(page, (path) => isCustomerRead && path === '/users/current_user/');
+  let isCustomerReadable = true;
+  await failReplies(page, (path) => isCustomerReadable && path === '/users/current_user/');
   const first = scene(paths.overview.to(), 'Overview', words('Failed to fetch deposit account.'));
   await load(page, first);
   await checkEach(walker, [
@@ -288,7 +288,7 @@ export async function failedPages(walker: Walker): Promise<void> {
     await expect(page.getByText('Unable to load contract terms.')).toBeVisible();
   });
   await checkAfter(walker, 'a verification status that cannot be read', () => {
-    isCustomerRead = false;
+    isCustomerReadable = false;
     return turnTo(
       page,
       scene(paths.profile.to('kyc'), 'Profile', words('Failed to fetch verification status.')),

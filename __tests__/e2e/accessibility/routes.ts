@@ -72,7 +72,7 @@ export const staticPages = ['landing.html', 'terms', 'privacy'] as const;
 
 type SignedInRoute = Exclude<RouteName, PublicRoute>;
 
-/** Returns every other route for a customer who has everything. A new route doesn't compile until it is listed here. */
+/** Returns every route that needs a session, for a customer who has everything. Types make sure that none is missing. */
 const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRoute, Scene>> => ({
   overview: {
     path: paths.overview.to(),
@@ -87,7 +87,7 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
   withdrawal: {
     path: paths.withdrawal.to(),
     heading: 'Withdraw',
-    // These parts load with a separate call, and move everything below them.
+    // The saved accounts load with a separate call, and move everything below them.
     shown: (page) => page.getByRole('list', { name: 'Saved accounts' }),
   },
   statement: {
@@ -247,8 +247,8 @@ export async function turnTo(page: Page, scene: Scene): Promise<void> {
 }
 
 /**
- * Opens the verification page for an email. Without one it redirects, because it gets the email only from the page
- * before.
+ * Opens the verification page for an email. Without an email the page redirects, because it gets the email only from
+ * the page before.
  */
 export async function awaitCode(page: Page): Promise<void> {
   await page.addInitScript((path) => {

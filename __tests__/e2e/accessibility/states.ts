@@ -13,7 +13,8 @@ import type { Walker } from './walker';
 // Every route in each of its states, and every dialog. Each is visited once, and `check` runs there.
 
 /**
- * The walks, by the states that they visit. The longest come first, so that parallel tests end at about the same time.
+ * The walks. Each key names the states that its walk visits. The longest walks come first, so that parallel tests end
+ * at about the same time.
  */
 export const walks = {
   'the queues of the back office': officeQueues,

@@ -25,7 +25,7 @@ function inspect(): Arrival {
 
   const faults: string[] = [];
   const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
-  const isClear = (colour: string) => channels(colour)[3] === 0;
+  const isTransparent = (colour: string) => channels(colour)[3] === 0;
   const luminance = (colour: string): number => {
     const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
       const share = channel / 255;
@@ -38,12 +38,12 @@ function inspect(): Arrival {
     return (bright + 0.05) / (dark + 0.05);
   };
   /** Returns the background colours behind a ring. A gradient has several. */
-  const groundsOf = (node: Element | null): readonly string[] => {
+  const backgroundsOf = (node: Element | null): readonly string[] => {
     if (node === null) return ['rgb(255, 255, 255)'];
     const { backgroundColor, backgroundImage } = getComputedStyle(node);
     const gradient = backgroundImage.match(/rgba?\([^)]+\)/g);
     if (gradient !== null) return gradient;
-    return isClear(backgroundColor) ? groundsOf(node.parentElement) : [backgroundColor];
+    return isTransparent(backgroundColor) ? backgroundsOf(node.parentElement) : [backgroundColor];
   };
   const isRinged = (node: Element | null, part?: string): boolean => {
     if (node === null) return false;
@@ -52,8 +52,11 @@ function inspect(): Arrival {
       part,
     );
     if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return false;
-    const grounds = groundsOf(parseFloat(outlineOffset) < 0 ? node : node.parentElement);
-    return !isClear(outlineColor) && grounds.every((ground) => contrast(outlineColor, ground) >= 3);
+    const backgrounds = backgroundsOf(parseFloat(outlineOffset) < 0 ? node : node.parentElement);
+    return (
+      !isTransparent(outlineColor) &&
+      backgrounds.every((background) => contrast(outlineColor, background) >= 3)
+    );
   };
   // The ring of an invisible control is around the visible element next to it.
   const isUnseen = getComputedStyle(element).opacity === '0';
@@ -77,7 +80,7 @@ function inspect(): Arrival {
   }
   if (left < -1 || right > window.innerWidth + 1) faults.push(`from ${left} to ${right} px across`);
 
-  // The topmost element at its centre must be itself, a descendant or an ancestor.
+  // The topmost element at the centre of a stop must be the stop itself, a descendant or an ancestor.
   const line = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const middle = Math.min(
     Math.max(line.top + line.height / 2, ceiling + 2),
@@ -102,8 +105,8 @@ export async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<rea
   await settle(page);
   await frame.evaluate(() => {
     delete (window as unknown as { visited?: unknown }).visited;
-    // After a navigation, the app moves the focus here. If that happened after the first press, it would end the round
-    // early.
+    // After a navigation, the app moves the focus to the heading. If that happened after the first press, it would end
+    // the round early.
     document.querySelector('h1')?.focus();
   });
   const stops: Stop[] = [];

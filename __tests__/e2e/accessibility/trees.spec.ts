@@ -31,14 +31,16 @@ test("the accessibility tree of the sign-in hasn't changed", async ({ page }) =>
   await expectTree('signIn', page.locator('body'));
 });
 
-test("the accessibility trees of the overview and its frame haven't changed", async ({ page }) => {
+test("the accessibility trees of the overview, the header and the menu haven't changed", async ({
+  page,
+}) => {
   await answerWithUsualReplies(page);
   await page.goto('/signup/robots.txt');
   await page.evaluate((token) => {
     localStorage.setItem('token', token);
   }, fixedToken);
   await page.goto('/signup/overview');
-  await test.step('the frame', async () => {
+  await test.step('the header and the menu', async () => {
     await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
     await expectTree('header', page.getByRole('banner'));
     await expectTree('menu', page.getByRole('navigation'));

@@ -34,7 +34,7 @@ const PHONE: Look = { width: 360, colorScheme: 'light', rules: RULES };
 
 /**
  * Each width in each theme, for `npm run looks`. In the light desktop view, axe checks only colours, because everything
- * else equals the dark one.
+ * else equals the dark view.
  */
 const EVERY: readonly Look[] = [
   { width: 1280, colorScheme: 'light', rules: RULES_OF_COLOUR },
@@ -43,7 +43,7 @@ const EVERY: readonly Look[] = [
   PHONE,
 ];
 
-/** `npm test` uses the most common one, and `npm run looks` all of them. */
+/** `npm test` uses the most common look, and `npm run looks` all of them. */
 export const LOOKS = { one: [PHONE], every: EVERY } as const;
 
 const expectSoft = expect.configure({ soft: true });

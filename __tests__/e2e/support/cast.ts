@@ -5,8 +5,8 @@ import { imageFile } from './images';
 import { accountOf, invest, newWithdrawer, offerAsset, type OfferedAsset } from './money';
 
 /**
- * A customer who has nothing and one who has everything, created once per worker. For tests that only read pages and
- * change nothing.
+ * A customer who has nothing and a customer who has everything, created once per worker, for tests that only read pages
+ * and change nothing.
  */
 export interface Cast {
   /** A customer who has only verified their email. */

@@ -1,7 +1,7 @@
 import type { Api, Customer } from './customers';
 import { offerAsset, type OfferedAsset } from './money';
 
-/** Creates a clique with a first contribution of this many naira. */
+/** A clique that a test has created. */
 interface StartedClique {
   readonly id: number;
   readonly name: string;
@@ -16,6 +16,7 @@ export const offerKeke = (api: Api, { email }: Customer) =>
 export const wordFor = ({ email }: Customer) =>
   email.replace(/@.*|\./g, '').replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 
+/** Creates a clique with a first contribution of this many naira. */
 export async function startClique(
   api: Api,
   creator: Customer,

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { type Api, type Customer, PASSWORD, PIN } from './customers';
 import { demoLink } from './office';
 
-/** Returns a customer's wallet in the format of the server. */
+/** The part of a customer's record that tests read, in the format of the server. */
 export interface Account {
   readonly id: number;
   readonly user: number;
@@ -110,7 +110,7 @@ async function findWaiting(
   return found;
 }
 
-/** Returns the identity check that is waiting for a decision, as the office shows it. */
+/** Returns the picture of the identity card that is waiting for a decision, as the office shows it. */
 export async function waitingCard(
   api: Api,
   request: APIRequestContext,

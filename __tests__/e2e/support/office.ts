@@ -16,7 +16,7 @@ export async function demoLink(api: Api, person: string): Promise<string> {
   return url;
 }
 
-/** Returns the calls of the office as a demo staff member, without a page. */
+/** Returns a function that calls the office as a demo staff member, without a page. */
 export async function officeOf(api: Api, person: string) {
   const { origin } = new URL(await demoLink(api, person));
   const send = async (path: string, cookie: string, body?: unknown) => {
@@ -82,7 +82,7 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Office' });
 /** Returns a link of the menu. The screen "Today" has other links with the same names. */
 export const inMenu = (page: Page, name: RegExp) => menuOf(page).getByRole('link', { name });
 
-/** Shows the rarely needed pages in the menu, and returns the link to one. */
+/** Shows the rarely needed pages in the menu, and returns the link to one of them. */
 export async function linkUnderMore(page: Page, name: RegExp) {
   const more = menuOf(page).locator('details');
   if ((await more.getAttribute('open')) === null) await more.getByText('More').click();

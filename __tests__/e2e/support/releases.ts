@@ -37,7 +37,7 @@ export function deployWithSetting(folder: string, name: string, value: string): 
 const next = (hash: string) =>
   hash.replace(/./g, (digit) => ((parseInt(digit, 16) + 1) % 16).toString(16));
 
-/** Makes the service worker see that a file without a hash in its name has changed. */
+/** Matches the revisions by which the service worker recognises that a file without a hash in its name has changed. */
 const REVISION = /(?<=revision"?:")[0-9a-f]{16}/g;
 
 /** Replaces the served build with a newer one, in which every script and stylesheet has a new name. */

@@ -4,7 +4,7 @@ import type { Request } from '@playwright/test';
 
 const specification = join(import.meta.dirname, '..', '..', '..', 'docs', 'specification.md');
 
-/** The calls in the table of section 7. */
+/** The calls in the table of section 7 of the specification. */
 const section7 = Array.from(
   readFileSync(specification, 'utf8').matchAll(/^\| `(GET|POST|PATCH|DELETE) (\/\S+?)`/gm),
   ([, method = '', path = '']) => ({

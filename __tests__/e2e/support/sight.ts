@@ -24,7 +24,7 @@ const LEAST_CONTRAST = 1.8;
 
 /**
  * Runs in the page, so it can't use anything from this file. Returns every visible line of text, and whether it is cut
- * off, covered or overlaps another one.
+ * off, covered or overlaps another line.
  */
 function layOut(): Layout {
   const faults: string[] = [];

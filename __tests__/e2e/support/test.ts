@@ -18,7 +18,7 @@ export interface Visitor {
 export interface Subjects {
   readonly asset: { readonly id: number; readonly name: string };
   /**
-   * The investor's private, open clique. Created for each test, because an earlier one may have moved the clock past
+   * The investor's private, open clique. Created for each test, because an earlier test may have moved the clock past
    * its end.
    */
   readonly clique: { readonly id: number; readonly name: string };
@@ -49,7 +49,7 @@ export interface SpeedOptions {
 interface WorkerFixtures extends LookOptions, SpeedOptions {
   /** Settings in addition to those that all tests share. A file changes them with `test.use`. */
   readonly serverSettings: Readonly<Record<string, string>>;
-  /** Folder of the app that the server serves. Undefined for the built one. */
+  /** Folder of the app that the server serves. Undefined for the built app. */
   readonly appFolder: string | undefined;
   /** The server of this worker. Its tests share it, and use their own customers. */
   readonly server: MotaServer;

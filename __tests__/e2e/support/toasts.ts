@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Returns the toast with this text, and keeps it on the page, so that even a slow machine can compare it with others.
+ * Returns the toast with this text, and keeps it on the page, so that even a slow machine can compare its place with others.
  */
 export async function keptToast(page: Page, text: string): Promise<Locator> {
   const toast = page.getByText(text).locator('..');
   await toast
     .getByRole('progressbar', { includeHidden: true })
-    .evaluate((clock) => clock.getAnimations().forEach((animation) => animation.pause()));
+    .evaluate((timer) => timer.getAnimations().forEach((animation) => animation.pause()));
   return toast;
 }
 
-/** Checks that one element is above the other. */
+/** Checks that one of two elements is completely above the other. */
 export async function expectClear(target: Locator, covering: Locator): Promise<void> {
   const [place, around] = [await target.boundingBox(), await covering.boundingBox()];
   if (place === null || around === null) throw new Error('One of both is not shown.');

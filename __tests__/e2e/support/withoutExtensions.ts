@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { deployWithSetting } from './releases';
 import { test as base } from './test';
 
-/** Pages that were prerendered with the extensions on. They are deleted, so that the server sends `app.html` instead. */
-const differing = /^backing[.]html/;
+/** Matches pages that were prerendered with the extensions on. The server is to send `app.html` instead of them. */
+const prerenderedWithExtensions = /^backing[.]html/;
 
 /** Serves the app as it is built with `API_EXTENSIONS=off`. */
 export const test = base.extend({
@@ -13,7 +13,9 @@ export const test = base.extend({
     async ({}, use) => {
       const appFolder = await mkdtemp(join(tmpdir(), 'mota-app-'));
       deployWithSetting(appFolder, 'API_EXTENSIONS', 'off');
-      const pages = (await readdir(appFolder)).filter((name) => differing.test(name));
+      const pages = (await readdir(appFolder)).filter((name) =>
+        prerenderedWithExtensions.test(name),
+      );
       await Promise.all(pages.map((name) => rm(join(appFolder, name))));
       await use(appFolder);
       await rm(appFolder, { recursive: true, force: true });

@@ -66,7 +66,7 @@ const factsOf = (list: HTMLElement) => {
     .map((term, index) => [term.textContent, values[index]?.textContent]);
 };
 
-test('shows a photograph in its widths, and a drawing unchanged', async () => {
+test('a photograph is shown in its widths', async () => {
   const image_sources = [
     { path: '/media/assets/ab-480.webp', width: 480 },
     { path: '/media/assets/ab-960.webp', width: 960 },
@@ -114,7 +114,7 @@ test('shows several photographs in order, as AVIF in browsers that support it', 
   );
 });
 
-describe('what its contracts have paid so far', () => {
+describe('what the contracts of an asset have paid so far', () => {
   const name = 'What it has paid so far';
   const record = () => screen.findByRole('region', { name });
   const withRows = (...payouts: ReturnType<typeof aBackingPayout>[]) =>
@@ -159,7 +159,7 @@ describe('what its contracts have paid so far', () => {
     expect(await record()).toHaveTextContent('No payouts have fallen due yet');
   });
 
-  test('the page of an asset says so if there is no reserve for late payouts', async () => {
+  test('the page of an asset shows that there is no reserve for late payouts', async () => {
     await setup({ 'GET /backing/': { body: anEmptyBacking() } });
     expect(await record()).toHaveTextContent('There is no reserve yet');
   });
@@ -376,19 +376,19 @@ describe('the agreement', () => {
   test('lets the customer add money from the agreement if money has left the wallet meanwhile', async () => {
     const app = await openAgreement();
     const { dialog, user, server, store } = app;
-    const balanceIs = async (balance: string) => {
+    const setBalance = async (balance: string) => {
       server.answer('GET /users/current_user/', { body: aUser({ wallet: { balance } }) });
       await act(() => store.dispatch(baseApi.util.invalidateTags(['CurrentUser'])));
     };
     await user.selectOptions(dialog.getByRole('combobox'), 'Monthly');
     await user.click(dialog.getByRole('checkbox'));
-    await balanceIs('2000000.00');
+    await setBalance('2000000.00');
     expect(await dialog.findByRole('status')).toHaveTextContent('Add ₦225,000.00 to your wallet');
     expect(dialog.queryByText('Balance afterwards')).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Add money' }));
     const account = await screen.findByRole('dialog', { name: 'Add money' });
     await within(account).findByText('Account number');
-    await balanceIs('2225000.00');
+    await setBalance('2225000.00');
     expect(await dialog.findByText('Your wallet covers this now.')).toBeVisible();
     await waitFor(() =>
       expect(account).toHaveTextContent('₦225,000.00 has arrived in your wallet.'),
@@ -551,7 +551,7 @@ describe('the agreement', () => {
       },
     };
 
-    test("a refetch doesn't change the shown and sent terms, and a 409 loads the new ones", async () => {
+    test("a refetch doesn't change the shown and sent terms, and a 409 loads the new terms", async () => {
       const app = await openAgreement(withHash);
       const { dialog, user, store } = app;
       await dialog.findByText('Between Mota and Ada.');

@@ -90,7 +90,7 @@ test('search, order and "affordable" filter and sort the list, and are in the UR
   expect(names()).toHaveLength(3);
 });
 
-test('restores search, order and filter from a URL', async () => {
+test('the order of the list is restored from a URL', async () => {
   await setup({ body: three }, '/assets?sort=roi');
   await main().findByRole('link', { name: /TVS King/ });
   expect(names()).toEqual(['HiAce', 'TVS King', 'Canter']);
@@ -138,7 +138,7 @@ test('shows two chosen vehicles side by side, and keeps them in the URL', async 
   expect(part.queryByRole('table')).toBeNull();
 });
 
-test('vehicles are chosen for the comparison on their cards, and the second one opens the table', async () => {
+test('vehicles are chosen for the comparison on their cards, and the second vehicle opens the table', async () => {
   const { user } = await setup({ body: three });
   const compare = (name: string) => main().getByRole('button', { name: `Compare ${name}` });
   const part = within(await screen.findByRole('region', { name: 'Compare two vehicles' }));
@@ -229,7 +229,7 @@ describe('while the published figures load', () => {
     expect(await main().findByRole('link', { name: /TVS King/ })).toBeVisible();
   });
 
-  test('says so if a record can’t be read', async () => {
+  test('a card shows that a record can’t be read', async () => {
     const backing = await setupLoading();
     const link = await main().findByRole('link', { name: /TVS King/ });
     backing.give({ status: 404, body: {} });
@@ -237,7 +237,7 @@ describe('while the published figures load', () => {
   });
 });
 
-test('requests no figures from a server of section 7, and offers no sorting by them', async () => {
+test('no figures are requested from a server that only supports section 7 of the specification, and the list can’t be sorted by them', async () => {
   jest.replaceProperty(environment, 'apiExtensions', false);
   const { server } = await setup({ body: three });
   await main().findByRole('link', { name: /TVS King/ });
@@ -254,7 +254,7 @@ test('the link back from an asset opens the list with its search, order and filt
   expect(currentPath()).toBe('/assets?sort=value');
 });
 
-test('says so if there are no assets, and links to the cliques', async () => {
+test('the page says that there are no assets, and links to the cliques', async () => {
   const { user } = await setup({ body: [] });
   expect(await screen.findByText(/No assets are on offer/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Browse cliques' }));
@@ -285,7 +285,7 @@ describe('the carousel for hire purchase', () => {
     });
   const turn = (name: 'Previous asset' | 'Next asset') => screen.getByRole('button', { name });
 
-  test('the carousel shows 3 assets and wraps around in both directions, with the middle one marked', async () => {
+  test('the carousel shows 3 assets and wraps around in both directions, with the middle asset marked', async () => {
     const { user } = await setup(5);
     expect(await carousel()).toHaveAttribute('aria-roledescription', 'carousel');
     expect(slides()).toEqual(['Bus 5', 'Bus 1*', 'Bus 2']);

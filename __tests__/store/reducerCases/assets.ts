@@ -9,7 +9,7 @@ const newTerms = { ...terms, contract: '<p>New</p>', contractHash: 'two' };
 
 export const assetsCases = [
   row(
-    'reading new terms replaces the earlier ones',
+    'reading new terms replaces the earlier terms',
     'assets',
     { agreement: terms },
     assets.agreementTermsRead(newTerms),

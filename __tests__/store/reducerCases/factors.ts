@@ -6,7 +6,7 @@ const question = { methods: ['passkey', 'recovery_code'], method: 'passkey' } as
 
 export const factorsCases = [
   row(
-    'a call that needs a factor asks for the easiest one first',
+    'a call that needs a factor asks for the easiest factor first',
     'factors',
     {},
     factorAsked({ methods: ['passkey', 'recovery_code'] }),

@@ -27,7 +27,7 @@ export function row<S extends Slice>(
   return { name, slice, before, action, after: { ...before, ...after } };
 }
 
-/** A customer as the device stores them, and their session in another tab. */
+/** A customer as the device stores them. */
 export const ada = storedPart(
   v.parse(currentUser, {
     id: 7,
@@ -40,6 +40,7 @@ export const ada = storedPart(
     has_transaction_pin: true,
   }),
 );
+/** The session of this customer in another tab. */
 export const session = {
   token: 'elsewhere',
   email: null,

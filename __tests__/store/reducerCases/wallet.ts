@@ -59,7 +59,7 @@ export const walletCases = [
   ),
   row('typing the first account changes nothing', 'wallet', {}, wallet.receiverChanged(), {}),
   row(
-    'another withdrawal replaces an accepted one',
+    'another withdrawal replaces an accepted withdrawal',
     'wallet',
     { withdrawal: requested },
     wallet.anotherWithdrawalChosen(),
