@@ -19,7 +19,7 @@ export function Logo({ ground = 'light' }: LogoProps) {
         </g>
         <circle className={classes.hub} cx="16" cy="17" r="2.4" />
       </svg>
-      {brandName}
+      <span className={classes.name}>{brandName}</span>
     </span>
   );
 }
