@@ -39,7 +39,7 @@ type BranchPath = readonly [Branch, ...Branch[]];
 
 const newBranch = (): Branch => ({ inner: new Map(), waiters: [], waiting: 0, underWay: 0 });
 
-const endOf = (way: BranchPath): Branch => way.at(-1) ?? way[0];
+const endOf = (path: BranchPath): Branch => path.at(-1) ?? path[0];
 
 /** A branch with more waiting work than this leaves one slot to the other branches. */
 const flood = 10;
@@ -54,9 +54,9 @@ function fullest(branch: Branch): BranchPath {
 }
 
 /** Moves each branch of a path to the end of its level's round-robin order, and drops branches without work. */
-function leave(way: BranchPath, path: readonly string[]): void {
-  for (const [level, name] of [...path.entries()].reverse()) {
-    const [outer, inner] = [way[level], way[level + 1]];
+function leave(path: BranchPath, names: readonly string[]): void {
+  for (const [level, name] of [...names.entries()].reverse()) {
+    const [outer, inner] = [path[level], path[level + 1]];
     // The branch may have been dropped and replaced since.
     if (!outer || outer.inner.get(name) !== inner || !inner) continue;
     outer.inner.delete(name);
@@ -65,17 +65,17 @@ function leave(way: BranchPath, path: readonly string[]): void {
 }
 
 /** Refuses the newest work that waits at the end of a path. */
-function refuseNewest(way: BranchPath, refusal: Error): void {
-  const waiter = endOf(way).waiters.pop();
+function refuseNewest(path: BranchPath, refusal: Error): void {
+  const waiter = endOf(path).waiters.pop();
   if (!waiter) return;
-  for (const branch of way) branch.waiting -= 1;
+  for (const branch of path) branch.waiting -= 1;
   waiter.refuse(refusal);
 }
 
 /**
- * Limits how much runs at the same time, by key. Keys take turns, and so do networks within the same network. A flood
- * from one delays the others by at most the work that is already running. Unknown visitors come after everyone else. If
- * too much of their work waits, the newest work of the fullest network is refused.
+ * Limits how much work runs at the same time. Keys take turns, and so do networks within the same network. A flood from
+ * one of them delays the others by at most the work that is already running. Unknown visitors come after everyone else.
+ * If too much of their work waits, the newest work of the fullest network is refused.
  */
 export function hashingQueue({
   atOnce,
@@ -93,22 +93,22 @@ export function hashingQueue({
   function next(branch: Branch): BranchPath | undefined {
     if (branch.waiters.length > 0) return [branch];
     for (const [name, inner] of branch.inner) {
-      const way = mayStart(inner) ? next(inner) : undefined;
-      if (!way) continue;
+      const path = mayStart(inner) ? next(inner) : undefined;
+      if (!path) continue;
       branch.inner.delete(name);
       branch.inner.set(name, inner);
-      return [branch, ...way];
+      return [branch, ...path];
     }
     return undefined;
   }
 
   function startNext(): void {
     if (underWay >= atOnce) return;
-    const way = next(roots.known) ?? (mayStart(roots.unknown) ? next(roots.unknown) : undefined);
-    const waiter = way && endOf(way).waiters.shift();
+    const path = next(roots.known) ?? (mayStart(roots.unknown) ? next(roots.unknown) : undefined);
+    const waiter = path && endOf(path).waiters.shift();
     if (!waiter) return;
     underWay += 1;
-    for (const branch of way) {
+    for (const branch of path) {
       branch.waiting -= 1;
       branch.underWay += 1;
     }
@@ -116,50 +116,50 @@ export function hashingQueue({
     startNext();
   }
 
-  function pathTo(root: Branch, path: readonly string[]): BranchPath {
-    const way: [Branch, ...Branch[]] = [root];
-    for (const name of path) {
-      const { inner } = endOf(way);
+  function pathTo(root: Branch, names: readonly string[]): BranchPath {
+    const path: [Branch, ...Branch[]] = [root];
+    for (const name of names) {
+      const { inner } = endOf(path);
       const branch = inner.get(name) ?? newBranch();
       inner.set(name, branch);
-      way.push(branch);
+      path.push(branch);
     }
-    return way;
+    return path;
   }
 
   /** Refuses waiting work if the queue is too long. It isn't necessarily the work that was just added. */
-  function shorten(way: BranchPath): void {
-    const crowded = endOf(way).waiting > waitingOfKey ? way : fullest(roots.unknown);
-    if (crowded === way || roots.unknown.waiting > waitingOfUnknown) {
+  function shorten(path: BranchPath): void {
+    const crowded = endOf(path).waiting > waitingOfKey ? path : fullest(roots.unknown);
+    if (crowded === path || roots.unknown.waiting > waitingOfUnknown) {
       refuseNewest(crowded, refusal());
     }
   }
 
-  function waitIn(way: BranchPath): Promise<void> {
+  function waitIn(path: BranchPath): Promise<void> {
     return new Promise((start, refuse) => {
-      endOf(way).waiters.push({ start, refuse });
-      for (const branch of way) branch.waiting += 1;
+      endOf(path).waiters.push({ start, refuse });
+      for (const branch of path) branch.waiting += 1;
       startNext();
-      shorten(way);
+      shorten(path);
     });
   }
 
   return async (key, work) => {
     const isKnown = typeof key === 'string';
-    const path = isKnown ? [key] : key.networks;
-    const way = pathTo(isKnown ? roots.known : roots.unknown, path);
+    const names = isKnown ? [key] : key.networks;
+    const path = pathTo(isKnown ? roots.known : roots.unknown, names);
     try {
-      await waitIn(way);
+      await waitIn(path);
     } catch (error) {
-      leave(way, path);
+      leave(path, names);
       throw error;
     }
     try {
       return await work();
     } finally {
       underWay -= 1;
-      for (const branch of way) branch.underWay -= 1;
-      leave(way, path);
+      for (const branch of path) branch.underWay -= 1;
+      leave(path, names);
       startNext();
     }
   };

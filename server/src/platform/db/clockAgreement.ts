@@ -14,7 +14,7 @@ export function clockDifference(clocks: Clocks, database: Date): number | undefi
   return Math.abs(ahead) <= clocks.config.clockTolerance ? undefined : ahead;
 }
 
-/** Returns the result of `clockDifference` as a sentence for the operator. */
+/** Returns the result of `clockDifference` as a sentence for whoever runs the server. */
 export function clockFault(clocks: Clocks, database: Date): string | undefined {
   const ahead = clockDifference(clocks, database);
   return ahead === undefined
@@ -25,8 +25,8 @@ export function clockFault(clocks: Clocks, database: Date): string | undefined {
 const millisecondsOfComparison = 1000;
 
 /**
- * Returns a function with the result of `clockFault` that asks the database at most once a second for all callers. The
- * second is measured with the clock that is being checked, so a jump of that clock is noticed immediately.
+ * Returns a function that returns the result of `clockFault`, and asks the database at most once a second for all
+ * callers. The second is measured with the clock that is being checked, so a jump of that clock is noticed immediately.
  */
 export function watchClock(
   clocks: Clocks,

@@ -25,7 +25,7 @@ export const asJson = <Row>(database: Database, query: Select<Row>) =>
     .select({ rows: sql<JsonRow<Row>[]>`coalesce(json_agg(page), '[]'::json)`.as('rows') })
     .from(query.as('page'));
 
-/** Prepares a query by `asJson`, and returns a function that reads its rows. */
+/** Prepares the query that `asJson` makes of another one, and returns a function that reads its rows. */
 export function prepareRows<Row>(database: Database, name: string, query: Select<Row>) {
   const prepared = asJson(database, query).prepare(name);
   return async (values: Readonly<Record<string, unknown>>): Promise<readonly JsonRow<Row>[]> => {

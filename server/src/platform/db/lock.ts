@@ -23,8 +23,8 @@ type LockName =
   | `receipt ${string}`;
 
 /**
- * Waits for the locks and holds them until the transaction ends. Takes them in name order to avoid deadlocks. Keys have
- * 64 bits, because with 32 bits some of many names would share a key.
+ * Waits for the locks and keeps them until the transaction ends. Takes them in the order of their names to avoid
+ * deadlocks. Their keys have 64 bits, because with 32 bits some of many names would share a key.
  */
 export async function lock(transaction: Transaction, ...names: LockName[]): Promise<void> {
   const inOrder = [...new Set(names)].sort();

@@ -14,8 +14,8 @@ type AlertMessage = WithoutLater<
 >;
 
 /**
- * Alerts about what staff did. They have no limit. Otherwise staff could use it up, and then act without the customer
- * getting an alert.
+ * Alerts about what staff did. They have no limit. With one, staff could reach it on purpose, and then act without the
+ * customer getting an alert.
  */
 const aboutStaff: ReadonlySet<string> = new Set<AlertMessage['code']>([
   'staff_alert',

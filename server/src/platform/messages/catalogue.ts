@@ -24,7 +24,7 @@ export interface Catalogue {
   readonly mails: Phrases<English['mails'], Letter>;
 }
 
-/** A text by its code and values, independent of the language. */
+/** The code of a text, with the text's values if it has any. A catalogue renders them in its language. */
 type MessageOf<Part> = {
   [Code in keyof Part]: Part[Code] extends (given: infer Given) => unknown
     ? { readonly code: Code } & Given
@@ -34,10 +34,13 @@ type MessageOf<Part> = {
 /** Why a call is refused: `'not_found'`, or `{ code: 'pin_wrong', left: 2 }`. */
 export type RefusalMessage = MessageOf<English['refusals']>;
 
-/** The text of a notification: `'pin_locked'`, or `{ code: 'payout_late', name: 'Keke' }`. It can be stored as JSON. */
+/**
+ * A notification before it is rendered in a language: `'pin_locked'`, or `{ code: 'payout_late', name: 'Keke' }`. It
+ * can be stored as JSON.
+ */
 export type NotificationMessage = MessageOf<English['notifications']>;
 
-/** A message without its values of `Later`, which are added before it is stored. */
+/** A message without the properties `Later`, which are added before it is stored. */
 export type WithoutLater<Words, Later extends PropertyKey> = Words extends unknown
   ? Omit<Words, Later>
   : never;

@@ -1,7 +1,7 @@
 import type { NotificationMessage } from '../messages/catalogue.ts';
 
 /** Notifications that link to one clique, one invitation or one page of the profile. */
-type Leading = Extract<
+type OwnLinkMessage = Extract<
   NotificationMessage,
   {
     readonly code:
@@ -15,7 +15,7 @@ type Leading = Extract<
 >;
 
 /** Notifications that always link to the same place. */
-export type PlainMessage = Exclude<NotificationMessage, Leading | 'unknown'>;
+export type PlainMessage = Exclude<NotificationMessage, OwnLinkMessage | 'unknown'>;
 
 /**
  * A notification before its text is rendered in a language, with the app's route that it links to. The route is omitted
@@ -23,15 +23,15 @@ export type PlainMessage = Exclude<NotificationMessage, Leading | 'unknown'>;
  */
 export type Notification =
   | { readonly message: PlainMessage; readonly link?: undefined }
-  | { readonly message: Leading; readonly link: string };
+  | { readonly message: OwnLinkMessage; readonly link: string };
 
 type CodeOf<Words> = Words extends { readonly code: infer Code } ? Code : Words;
-type Code = Extract<CodeOf<PlainMessage | Leading>, string>;
-type LeadingCode = CodeOf<Leading>;
+type Code = Extract<CodeOf<PlainMessage | OwnLinkMessage>, string>;
+type OwnLinkCode = CodeOf<OwnLinkMessage>;
 
 /** The kind of each notification, and the app's route that it links to. */
 export const places: {
-  readonly [Each in Code]: Each extends LeadingCode
+  readonly [Each in Code]: Each extends OwnLinkCode
     ? readonly [kind: string]
     : readonly [kind: string, link: string];
 } = {

@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 /** Loads the library on demand, because that takes a fifth of a second and the server's start shouldn't wait. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** A browser's answer. It isn't validated before, because the library parses it. */
+/** A browser's answer. Callers needn't check its inner fields, because the library parses them. */
 type Response = Static<typeof PasskeyResponse>;
 
 /** A passkey as it is stored. */
@@ -20,10 +20,13 @@ export interface Passkey {
   readonly counter: number;
 }
 
-/** Returns whether a challenge is ours, for this response. Uses it up, before anything else is checked. */
+/**
+ * Returns whether the challenge in a response is one that we issued. It is called before anything else is checked, and
+ * may delete the challenge, so that nobody can use it twice.
+ */
 type TakeChallenge = (challenge: string) => boolean | Promise<boolean>;
 
-/** A request to a browser, and who answers it. */
+/** What a browser's answer must fit. */
 interface Expected {
   /** Origin of the app, such as "https://app.mota.ng". Passkeys are bound to its host. */
   readonly origin: string;
@@ -69,7 +72,7 @@ export async function requestPasskey(
   };
 }
 
-/** Returns a request to create a new passkey on a device that has none of these. */
+/** Returns a request to create a new passkey, on a device that has none of the `known` ones. */
 export async function requestNewPasskey(
   request: Requested & {
     /** Name of the site in the browser's dialog. */

@@ -66,7 +66,7 @@ function keepWaitingClients(app: App): void {
 
 /**
  * Lets running requests finish for `stopTimeout` when the server closes. Fastify itself would keep connections that
- * haven't sent a request yet, and wouldn't wait for the second of localhost's two addresses.
+ * haven't sent a request yet, and wouldn't wait for requests to the second of localhost's two addresses.
  */
 function stopGently(app: App, { stopTimeout }: Config): void {
   const silent = new Set<Socket>();

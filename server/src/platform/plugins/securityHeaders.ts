@@ -20,7 +20,7 @@ const pagePolicy = (frameAncestors: string, styleSources: readonly string[] = []
     `frame-ancestors ${frameAncestors}`,
   ]);
 
-/** Content security policies by what they protect. */
+/** The content security policy of each kind of page and reply. */
 export const contentSecurityPolicy = {
   /** For pages of the app and the sandbox. Takes the source expressions of inlined styles. */
   page: (styleSources?: readonly string[]) => pagePolicy("'none'", styleSources),
@@ -62,8 +62,8 @@ export const contentSecurityPolicy = {
 
 /** Returns the headers of every reply. */
 export const headersOfEveryAnswer = (overHttps: boolean) => ({
-  // Apps of earlier releases may still be in a browser's cache. They use our extensions of section 7 only if this
-  // header is present.
+  // Apps of earlier releases may still be in a browser's cache. They use our extensions of the specification's section 7
+  // only if this header is present.
   'X-Mota-Server': '1',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',

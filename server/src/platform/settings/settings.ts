@@ -4,7 +4,7 @@ export type Mode = 'production' | 'sandbox';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Thrown if the server can't start. The message is for the operator. */
+/** Thrown if the server can't start because of a setting. The message is for whoever starts the server. */
 export class ConfigError extends StartRefused {}
 
 /**
@@ -20,7 +20,7 @@ export interface Setting<Value> {
   readonly isSecret?: true;
 }
 
-/** Settings by the names of their fields. */
+/** Settings. Each key is the name of the field with the parsed value. */
 export type SettingsTable = Readonly<Record<string, Setting<unknown>>>;
 
 /** The values of a table of settings. */

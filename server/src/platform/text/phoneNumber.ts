@@ -4,8 +4,8 @@ import parsePhoneNumber from 'libphonenumber-js/min';
 const maxDigitsInNigeria = 10;
 
 /**
- * Returns the canonical form of a phone number, or undefined for other text. Removes zeros and 234 in front, even if
- * they are repeated.
+ * Returns the canonical form of a phone number, or undefined for other text. Removes leading zeros and 234s, however
+ * many there are.
  */
 export function canonicalPhone(text: string): string | undefined {
   const digits = text.replace(/\D/g, '').replace(/^(?:0|234)+/, '');

@@ -39,7 +39,7 @@ export const customers = pgTable('customers', {
   language: text().notNull().default('en'),
   /** When the account was closed and its personal data erased. */
   closed_at: instant(),
-  /** No withdrawal is requested or approved before this time. Null without a hold. */
+  /** No withdrawal is requested or approved before this time. Null if withdrawals were never blocked. */
   withdrawals_held_until: instant(),
 });
 

@@ -8,7 +8,7 @@ export const staffRefusals = {
   machine_key_wrong: 'The key isn’t valid.',
   key_out_of_scope: 'This key doesn’t have the scope for this call.',
   key_revoked: 'This key has already been revoked.',
-  // For names such as "job", with which the audit means something else than a person or a machine key.
+  // For names such as "job", which mean neither a person nor a machine key in the audit.
   key_name_taken: 'This name is reserved. Choose another one.',
   machine_name_of_person: 'A person already has this name. Choose another one for the machine.',
   proposal_replaced: 'This proposal has been replaced by a newer one.',
