@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
-import { lock, tryLockSession } from '../../../../server/src/platform/db/lock.ts';
+import { lock, tryLock } from '../../../../server/src/platform/db/lock.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { openTestDatabase, postgresUrl } from '../../../../server/testing/database.ts';
 
@@ -18,7 +18,7 @@ describe('locks by name', options, () => {
   after(() => connection.close());
 
   const isFree = (email: string) =>
-    connection.exclusively((session) => tryLockSession(session, `codes of ${email}`));
+    connection.exclusively((session) => tryLock(session, `codes of ${email}`));
 
   it('locks by name are held until the transaction ends', async () => {
     await inTransaction(connection.database, async (transaction) => {
@@ -30,7 +30,7 @@ describe('locks by name', options, () => {
 
   it('locks by name are the same as those in plain SQL', async () => {
     await connection.exclusively(async (session) => {
-      assert.equal(await tryLockSession(session, 'codes of ada@example.com'), true);
+      assert.equal(await tryLock(session, 'codes of ada@example.com'), true);
       assert.equal(await isFree('ada@example.com'), false);
     });
   });

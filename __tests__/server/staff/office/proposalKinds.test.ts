@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import {
   decidesOn,
   proposalKinds,
-  seesProposal,
+  maySeeDetails,
 } from '../../../../server/src/staff/office/proposalKinds.ts';
 import { staffRoles } from '../../../../server/src/staff/people/roles.ts';
 
@@ -21,7 +21,7 @@ it('a kind of proposals that no role can decide on can’t be confirmed', () => 
 
 it('the subject of a proposal is hidden from people who can’t see customers, unless its kind is known not to be about customers', () => {
   const seen = ['staff', 'wallet debit', 'gift'].filter((kind) =>
-    seesProposal(['administrator'], kind),
+    maySeeDetails(['administrator'], kind),
   );
   assert.deepEqual(seen, ['staff']);
 });

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { hour } from '../../platform/clock/time.ts';
-import { findEmailHold } from '../../money/withdrawals/emailHold.ts';
+import { findWithdrawalBlock } from '../../money/withdrawals/withdrawalBlock.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { lock } from '../../platform/db/lock.ts';
 import {
@@ -78,7 +78,7 @@ async function lockFactors(
     throw new Refusal(409, 'factors_none');
   }
   if (await findRemoval(transaction, customerId)) throw new Refusal(409, 'factors_going');
-  if (await findEmailHold(transaction, customerId, now)) {
+  if (await findWithdrawalBlock(transaction, customerId, now)) {
     throw new Refusal(409, 'factors_after_correction');
   }
   return customerId;

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import { findFreezers } from '../../money/wallet/freezes.ts';
-import { findEmailHold } from '../../money/withdrawals/emailHold.ts';
+import { findWithdrawalBlock } from '../../money/withdrawals/withdrawalBlock.ts';
 import { findOwnLimit } from '../../money/withdrawals/ownLimit.ts';
 import { findDeviceLimit } from '../../money/withdrawals/protectiveLimits.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -18,7 +18,7 @@ export async function readProtection(
   const { database } = dependencies;
   const [freezers, heldUntil, { limit, raise }, device] = await Promise.all([
     findFreezers(database, id),
-    findEmailHold(database, id, dependencies.clock.now()),
+    findWithdrawalBlock(database, id, dependencies.clock.now()),
     findOwnLimit(database, dependencies, id),
     findDeviceLimit(database, dependencies, { customerId: id, deviceId }),
   ]);

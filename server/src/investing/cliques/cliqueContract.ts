@@ -5,7 +5,7 @@ import {
   drawUp,
   partsOf,
   returnsOf,
-  wordsOf,
+  fillInTemplate,
   type ContractContent,
   type Contract,
   type ContractParty,
@@ -87,7 +87,7 @@ function contentOn(
         durationWeeks: clique.duration_weeks,
       }),
     ],
-    ...wordsOf(template, {
+    ...fillInTemplate(template, {
       total_value: funding,
       total_payout: displayNaira(clique.total_payout),
       funding_time: formatDays(cliqueLimits.openDays),

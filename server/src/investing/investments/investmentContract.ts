@@ -69,7 +69,7 @@ export function returnsOf(earning: {
 }
 
 /** Returns the title and terms of a contract, with the settings and these fields filled in. */
-export function wordsOf(
+export function fillInTemplate(
   template: ContractTemplate,
   fields: Readonly<Record<string, string>>,
 ): Pick<ContractContent, 'title' | 'terms'> {
@@ -90,7 +90,7 @@ function contentOn(asset: AssetRow, template: ContractTemplate): ContractContent
       ['Total value, paid by the investor', displayNaira(totalValue)],
       ...returnsOf({ roiBasisPoints, profit, totalPayout, durationWeeks }),
     ],
-    ...wordsOf(template, {
+    ...fillInTemplate(template, {
       total_value: displayNaira(totalValue),
       total_payout: displayNaira(totalPayout),
     }),

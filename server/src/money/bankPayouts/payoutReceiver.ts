@@ -11,7 +11,7 @@ import { notify } from '../../platform/notifications/notify.ts';
 import { findDeviceSince } from '../../platform/sessions/devices.ts';
 import { lockAccounts, openAccount } from '../ledger/ledgerAccounts.ts';
 import { refuseFrozen } from '../wallet/freezes.ts';
-import { refuseHeld } from '../withdrawals/emailHold.ts';
+import { refuseBlocked } from '../withdrawals/withdrawalBlock.ts';
 import { namesMatch, type PersonName } from '../withdrawals/namesMatch.ts';
 import { endOfNewDevice, type Sender } from '../withdrawals/protectiveLimits.ts';
 import { accountInShort } from '../withdrawals/receiver.ts';
@@ -30,7 +30,7 @@ export async function findPayoutReceiver(database: Database, customerId: number)
     .select({
       ...account,
       startsAt: payoutReceivers.starts_at,
-      sentUpTo: payoutReceivers.sent_up_to,
+      lastConsidered: payoutReceivers.sent_up_to,
     })
     .from(payoutReceivers)
     .innerJoin(beneficiaries, eq(beneficiaries.id, payoutReceivers.beneficiary_id))
@@ -95,7 +95,7 @@ export async function sendPayoutsTo(
   const wallet = await openAccount(transaction, 'wallet', customerId);
   await lockAccounts(transaction, [wallet]);
   await refuseFrozen(transaction, customerId);
-  await refuseHeld(transaction, customerId, parts.clock.now());
+  await refuseBlocked(transaction, customerId, parts.clock.now());
   const accounts = await listConfirmedAccounts(transaction, {
     id: customerId,
     firstName,

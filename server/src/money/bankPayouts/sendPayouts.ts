@@ -72,7 +72,7 @@ export async function schedulePayoutBatches(
  * Returns the payouts in a wallet that no batch has considered. The entries of a wallet are committed in the order of
  * their ids, because each locks the wallet. So none is missed, and none is sent twice.
  */
-async function findNewPayouts(transaction: Transaction, wallet: number, sentUpTo: number) {
+async function findNewPayouts(transaction: Transaction, wallet: number, lastConsidered: number) {
   const [found] = await transaction
     .select({
       amount: sql<string>`coalesce(sum(${entries.amount}), 0)::text`,
@@ -82,7 +82,11 @@ async function findNewPayouts(transaction: Transaction, wallet: number, sentUpTo
     .from(entries)
     .innerJoin(transfers, eq(transfers.id, entries.transfer_id))
     .where(
-      and(eq(entries.account_id, wallet), gt(entries.id, sentUpTo), eq(transfers.kind, 'payout')),
+      and(
+        eq(entries.account_id, wallet),
+        gt(entries.id, lastConsidered),
+        eq(transfers.kind, 'payout'),
+      ),
     );
   if (!found?.newest) return undefined;
   return { amount: BigInt(found.amount), payouts: found.payouts, newest: found.newest };
@@ -159,7 +163,7 @@ export const sendPayouts: JobHandler<MoneyDependencies> = async (
   const balance = (await lockAccounts(transaction, [wallet, held])).get(wallet) ?? 0n;
   const receiver = await findPayoutReceiver(transaction, customerId);
   if (!receiver || (await isSent(transaction, customerId, day))) return;
-  const received = await findNewPayouts(transaction, wallet, receiver.sentUpTo);
+  const received = await findNewPayouts(transaction, wallet, receiver.lastConsidered);
   if (!received) return;
   await transaction
     .update(payoutReceivers)

@@ -16,7 +16,7 @@ import { accountInShort } from './receiver.ts';
 import { releaseOf } from './release.ts';
 import type { DecidingValues } from './releaseRules.ts';
 import { ruleActor } from './ruleSwitch.ts';
-import { findEmailHold } from './emailHold.ts';
+import { findWithdrawalBlock } from './withdrawalBlock.ts';
 
 /** How long the worker leaves an approved withdrawal to the call that approved it, in milliseconds. */
 const firstTryMilliseconds = 5000;
@@ -74,7 +74,7 @@ export async function refuseUnfit(
   await refuseDecided(transaction, locked);
   const { not_before: from } = locked.withdrawal;
   if (from && from > now) throw new Refusal(409, { code: 'withdrawal_too_early', from });
-  const until = await findEmailHold(transaction, locked.withdrawal.customer_id, now);
+  const until = await findWithdrawalBlock(transaction, locked.withdrawal.customer_id, now);
   if (until) throw new Refusal(409, { code: 'withdrawals_on_hold', until });
   await refuseFrozenWallet(transaction, locked);
 }

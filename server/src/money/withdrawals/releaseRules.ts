@@ -43,7 +43,7 @@ export interface Candidate {
 export type DecidingValues = Readonly<Record<string, string | number | boolean>>;
 
 interface Finding {
-  readonly holds: boolean;
+  readonly isMet: boolean;
   readonly values?: DecidingValues;
 }
 
@@ -51,7 +51,7 @@ export type RuleCode = Exclude<HeldBecause, 'taken'>;
 
 interface Rule {
   readonly code: RuleCode;
-  /** Returns whether the rule holds, and the values that decided. */
+  /** Returns whether the rule is met, and the values that decided. */
   readonly check: (candidate: Candidate) => Promise<Finding>;
 }
 
@@ -92,7 +92,7 @@ async function withinLimit(
 ): Promise<Finding> {
   const sums = await decidedAlone(transaction, 'withdrawal', of, at);
   return {
-    holds: isWithinLimit(amount, sums, limit),
+    isMet: isWithinLimit(amount, sums, limit),
     values: {
       [`${name}_day`]: displayNaira(sums.day),
       [`${name}_week`]: displayNaira(sums.week),
@@ -106,13 +106,13 @@ const rules: readonly Rule[] = [
   {
     code: 'rules_off',
     check: async ({ transaction, config }) => ({
-      holds: (await findRuleSwitch(transaction, config)).isOn,
+      isMet: (await findRuleSwitch(transaction, config)).isOn,
     }),
   },
   {
     code: 'sending_stopped',
     check: async ({ transaction }) => ({
-      holds: (await findSendingStop(transaction)) === undefined,
+      isMet: (await findSendingStop(transaction)) === undefined,
     }),
   },
   {
@@ -120,31 +120,31 @@ const rules: readonly Rule[] = [
     check: async ({ transaction }) => {
       const { faults, hours } = await readSoundness(transaction);
       return {
-        holds: faults === 0 && hours < soundFor,
+        isMet: faults === 0 && hours < soundFor,
         values: { book_faults: faults, books_checked_hours: hours },
       };
     },
   },
   {
     code: 'unverified',
-    check: async (candidate) => ({ holds: (await findCustomer(candidate)).verifiedAt !== null }),
+    check: async (candidate) => ({ isMet: (await findCustomer(candidate)).verifiedAt !== null }),
   },
   {
     code: 'wallet_frozen',
     check: async ({ transaction, customerId }) => ({
-      holds: (await findFreezers(transaction, customerId)).length === 0,
+      isMet: (await findFreezers(transaction, customerId)).length === 0,
     }),
   },
   {
     code: 'other_name',
     check: async (candidate) => ({
-      holds: namesMatch(candidate.accountName, await findCustomer(candidate)),
+      isMet: namesMatch(candidate.accountName, await findCustomer(candidate)),
       values: { account_name: candidate.accountName },
     }),
   },
   {
     code: 'receiver_waits',
-    check: async ({ notBefore, at }) => ({ holds: notBefore === null || notBefore <= at }),
+    check: async ({ notBefore, at }) => ({ isMet: notBefore === null || notBefore <= at }),
   },
   {
     code: 'account_changed',
@@ -156,18 +156,18 @@ const rules: readonly Rule[] = [
         inArray(auditRecords.action, takeovers),
         gt(auditRecords.at, new Date(requestedAt.getTime() - settlingTime)),
       );
-      return { holds: (await transaction.$count(auditRecords, isTakeover)) === 0 };
+      return { isMet: (await transaction.$count(auditRecords, isTakeover)) === 0 };
     },
   },
   {
     code: 'device_new',
     check: async ({ transaction, customerId, origin, at }) => {
-      if (origin.by === 'switch') return { holds: true };
+      if (origin.by === 'switch') return { isMet: true };
       const { deviceId } = origin;
       const since =
         deviceId === null ? undefined : await findDeviceSince(transaction, customerId, deviceId);
       return {
-        holds: since !== undefined && at.getTime() - since.getTime() >= settlingTime,
+        isMet: since !== undefined && at.getTime() - since.getTime() >= settlingTime,
         values: { device_since: since?.toISOString() ?? 'unknown' },
       };
     },
@@ -191,19 +191,19 @@ const rules: readonly Rule[] = [
 
 /** The outcome of the rules. */
 export interface Verdict {
-  /** The first rule that doesn't hold. Null if all of them do. */
+  /** The first rule that isn't met. Null if all of them are. */
   readonly broken: RuleCode | null;
   /** The values of the rules that were applied. */
   readonly values: DecidingValues;
 }
 
-/** Applies the rules until one doesn't hold. */
+/** Applies the rules until one isn't met. */
 export async function applyRules(candidate: Candidate): Promise<Verdict> {
   let values: DecidingValues = { amount: displayNaira(candidate.amount) };
   for (const { code, check } of rules) {
     const finding = await check(candidate);
     values = { ...values, ...finding.values };
-    if (!finding.holds) return { broken: code, values };
+    if (!finding.isMet) return { broken: code, values };
   }
   return { broken: null, values };
 }

@@ -10,7 +10,7 @@ import { refuseFrozen } from '../wallet/freezes.ts';
 import { refuseShortWallet, takeFromWallet } from '../wallet/payFromWallet.ts';
 import { addWithdrawal } from './addWithdrawal.ts';
 import { saveBeneficiary } from './beneficiaries.ts';
-import { refuseHeld } from './emailHold.ts';
+import { refuseBlocked } from './withdrawalBlock.ts';
 import { earliestRelease } from './earliestRelease.ts';
 import { accountInShort, resolveReceiver, type Receiver } from './receiver.ts';
 import { refuseOverLimits, type Sender } from './protectiveLimits.ts';
@@ -43,7 +43,7 @@ function refuseOutsideLimits(
 }
 
 /**
- * Checks a request in the order of the API contract: freeze, hold after a corrected name or email, identity, balance,
+ * Checks a request in the order of the API contract: freeze, block after a corrected name or email, identity, balance,
  * minimum and maximum, limits that protect the customer, PIN, receiver. Runs before the transaction that moves the
  * money: hashing and the provider's call take too long to hold locks, and the count of wrong PINs must not be rolled
  * back. Takes the holder's name from the bank, not from the request.
@@ -56,7 +56,7 @@ export async function checkWithdrawal(
 ): Promise<CheckedWithdrawal> {
   const { database } = dependencies;
   await refuseFrozen(database, customer.id);
-  await refuseHeld(database, customer.id, dependencies.clock.now());
+  await refuseBlocked(database, customer.id, dependencies.clock.now());
   if (!customer.isIdentityVerified) {
     throw new Refusal(403, 'withdrawal_unverified');
   }
@@ -107,7 +107,7 @@ export async function requestWithdrawal(
   );
   // Checks again now that the wallet is locked, because another withdrawal may have been requested since the first
   // check, or staff may have corrected the name or email.
-  await refuseHeld(transaction, customerId, now);
+  await refuseBlocked(transaction, customerId, now);
   await refuseOverLimits(transaction, dependencies, { customerId, deviceId, amount });
   const release = await planRelease({
     transaction,

@@ -1,5 +1,5 @@
 import type { Connection } from '../db/connection.ts';
-import { tryLockSession } from '../db/lock.ts';
+import { tryLock } from '../db/lock.ts';
 
 const batch = 500;
 
@@ -62,8 +62,7 @@ export const sealNext = `
 function sealBatch(connection: Connection): Promise<boolean> {
   return connection.exclusively(
     async (session) =>
-      (await tryLockSession(session, 'audit seals')) &&
-      (await session.query(sealNext)).length === batch,
+      (await tryLock(session, 'audit seals')) && (await session.query(sealNext)).length === batch,
   );
 }
 

@@ -51,7 +51,7 @@ export async function unlockSession({ query }: ScriptSession, name: LockName): P
 }
 
 /** Takes a lock in plain SQL and holds it until the transaction ends. Returns false if another transaction holds it. */
-export async function tryLockSession({ query }: ScriptSession, name: LockName): Promise<boolean> {
+export async function tryLock({ query }: ScriptSession, name: LockName): Promise<boolean> {
   const text = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken';
   const [row] = await query(text, [name]);
   return row?.taken === true;

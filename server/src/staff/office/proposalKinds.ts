@@ -90,7 +90,7 @@ export function decidesOn(roles: readonly StaffRole[], kind: string): boolean {
 }
 
 /** Returns whether someone with these roles sees the customer and the changes of a proposal of a kind. */
-export const seesProposal = (roles: readonly StaffRole[], kind: string): boolean =>
+export const maySeeDetails = (roles: readonly StaffRole[], kind: string): boolean =>
   groupOf(kind)?.isAboutCustomers === false ||
   decidesOn(roles, kind) ||
   routesOf(roles).includes('GET /customers/');

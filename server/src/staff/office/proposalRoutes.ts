@@ -12,7 +12,7 @@ import {
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { OfficePart } from '../access/office.ts';
 import { rolesOf, type StaffCaller } from '../access/scope.ts';
-import { decidesOn, proposalKinds, seesProposal } from './proposalKinds.ts';
+import { decidesOn, proposalKinds, maySeeDetails } from './proposalKinds.ts';
 import { findSubjectCustomers } from './proposalSubjects.ts';
 
 const mayDecide = (staff: StaffCaller | null, kind: string): boolean =>
@@ -42,7 +42,7 @@ export const proposalRoutes: OfficePart = ({ dependencies, list, action }) => {
       const open = await listOpenProposals(database, clock.now(), pageOf(query, 'newest'));
       const customerOf = await findSubjectCustomers(database, open);
       return open.map((proposal) => {
-        const isHidden = !seesProposal(rolesOf(staff), proposal.kind);
+        const isHidden = !maySeeDetails(rolesOf(staff), proposal.kind);
         const customer = isHidden ? undefined : customerOf(proposal);
         return {
           ...onWire(proposal),

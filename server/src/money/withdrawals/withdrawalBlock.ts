@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
  * Returns the time until which a customer's withdrawals are blocked, because staff have just corrected the name or the
  * email. Undefined if they aren't blocked.
  */
-export async function findEmailHold(
+export async function findWithdrawalBlock(
   database: Database,
   customerId: number,
   now: Date,
@@ -20,7 +20,11 @@ export async function findEmailHold(
 }
 
 /** Throws 403 while a customer's withdrawals are blocked. Call it again after locking the wallet. */
-export async function refuseHeld(database: Database, customerId: number, now: Date): Promise<void> {
-  const until = await findEmailHold(database, customerId, now);
+export async function refuseBlocked(
+  database: Database,
+  customerId: number,
+  now: Date,
+): Promise<void> {
+  const until = await findWithdrawalBlock(database, customerId, now);
   if (until) throw new Refusal(403, { code: 'withdrawals_held', until });
 }
