@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { collect, installed } from './processes.mjs';
 
-// The shell is Chromium without windows, menus and a URL bar, which cost time and are never seen.
+// The headless shell comes first. It is Chromium without windows, menus and a URL bar, which cost time and are never
+// seen.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

@@ -7,7 +7,10 @@ import { searchMessages as messages } from '../messages/shell';
 import classes from './SearchField.module.css';
 import { searchedLists } from './SearchScreen';
 
-/** Renders the search of the whole office, for people who may see a list that it searches. `/` moves the focus there. */
+/**
+ * Renders the search field of the whole office, for people who may see a list that it searches. The key `/` moves the
+ * focus to it.
+ */
 export function SearchField() {
   const may = useMay();
   const navigate = useNavigate();

@@ -67,7 +67,7 @@ export const auditMessages = {
     'withdrawal looked at': 'Asked the provider about a withdrawal',
     'withdrawal returning': 'Return of a withdrawal started',
   } as Labels,
-  /** Labels of lists that staff have read, by the path of the call. */
+  /** Labels of lists that staff have read. Each key is the path of the call. */
   lists: {
     audit: 'The audit',
     // Downloads that release 1.0.0 has recorded.
@@ -86,7 +86,7 @@ export const auditMessages = {
     'withdrawal-exceptions': 'List of withdrawal exceptions',
     withdrawals: 'List of withdrawals',
   } as Labels,
-  /** Labels of single records that staff have read, by the first part of the call's path. */
+  /** Labels of single records that staff have read. Each key is the first part of the call's path. */
   things: {
     complaints: 'Complaint',
     customers: 'Customer',
@@ -98,7 +98,9 @@ export const auditMessages = {
   empty: 'No record matches the search.',
 } as const;
 
-/** Describes an action by its name in the audit. A proposal names what it is about. */
+/**
+ * Returns the label of an action in the audit. Actions such as "staff roles: confirmed" begin with a proposal's kind.
+ */
 export function formatAction(action: string): string {
   const [kind = '', step] = action.split(': ');
   return step === undefined

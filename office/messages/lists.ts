@@ -82,6 +82,6 @@ export const listMessages = {
   /** Read aloud before a finding that speaks against what is decided. */
   doubtful: 'Check: ',
   lagos: (when: string) => `${when} in Lagos`,
-  /** Behind the time itself. */
+  /** Shown after the time. */
   relative: (age: string) => ` (${age})`,
 } as const;

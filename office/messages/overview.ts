@@ -39,7 +39,7 @@ export const overviewMessages = {
   oldest: 'Oldest',
   unknownAge: 'Not known',
   decision: 'Effect of a decision',
-  /** What a decision on a case of each queue does, by the queue’s name on the server. */
+  /** What a decision on a case of each queue does. Each key is the queue’s name on the server. */
   decisions: {
     kyc: 'Approving lets the customer withdraw. Rejecting asks them for new pictures.',
     withdrawals: 'Approving sends the money to the bank. Rejecting returns it to the wallet.',

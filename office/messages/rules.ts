@@ -30,7 +30,7 @@ export const ruleMessages = {
     'The latest checks of the books found no fault, and sending isn’t stopped.',
   ],
   actions: 'Change',
-  /** The reason why staff decide on a withdrawal, by the code of the rule. */
+  /** Why staff decide on a withdrawal. Each key is the code of the rule that isn’t met. */
   held: {
     rules_off: 'Staff decide, because the rules are off.',
     sending_stopped: 'Staff decide, because sending was stopped.',

@@ -25,7 +25,7 @@ export const vehicleMessages = {
   nextAmount: 'Amount of this payout',
   receipts: 'Collected, not paid out',
   isThere: { yes: 'Fully collected', no: 'Not fully collected yet' },
-  /** The facts of an event, by their names on the server. */
+  /** Labels of the facts of an event. Each key is the fact’s name on the server. */
   changes: {
     vin: 'VIN',
     odometer_on: 'read on',

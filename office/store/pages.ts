@@ -61,7 +61,10 @@ export const withdrawalPage = (id: number): OfficePage => ({
   right: 'GET /withdrawals/:id/',
 });
 
-/** Returns the page of a deposit in suspense, whose page finds it in the list. Its reference may have any characters. */
+/**
+ * Returns the page of a deposit in suspense. The page finds the deposit in the list. A reference may have any
+ * characters.
+ */
 export const suspensePage = (reference: string): OfficePage => ({
   ...pages.suspense,
   path: `/suspense/${encodeURIComponent(reference)}`,

@@ -27,7 +27,7 @@ interface ActButtonProps extends Pick<
   readonly onSettled?: (isDone: boolean) => void;
 }
 
-/** Renders a button that sends a call, for people who may. The outcome is shown above the page. */
+/** Renders a button that sends a call, for people who have its right. The outcome is shown above the page. */
 export function ActButton(props: ActButtonProps) {
   const { right, send, children, about, question, onSettled, ...button } = props;
   const may = useMay();

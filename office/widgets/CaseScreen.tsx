@@ -94,8 +94,8 @@ function useNeighbours<Row extends Identified>(list: QueueList<Row>, id: string)
 }
 
 /** Shows the place of a case in its queue, with links to the cases before and after it. */
-function Place({ of }: { readonly of: ReturnType<typeof useNeighbours> }) {
-  const { number, count, isMore, before, next } = of;
+function Place({ neighbours }: { readonly neighbours: ReturnType<typeof useNeighbours> }) {
+  const { number, count, isMore, before, next } = neighbours;
   if (number === null) return null;
   return (
     <div className={classes.place}>
@@ -201,7 +201,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
         <BackLink to={neighbours.queue}>
           {messages.back ?? listMessages.back(messages.title)}
         </BackLink>
-        <Place of={neighbours} />
+        <Place neighbours={neighbours} />
       </div>
       <AlsoHere queue={queue} id={id} />
       <Loaded query={query}>

@@ -38,6 +38,7 @@ export interface JointDecisions<Row extends Identified> {
 
 /** Which cases of a list are selected. */
 export interface Selection<Row extends Identified> {
+  /** The cases that can be selected. */
   readonly offered: readonly Row[];
   readonly chosen: readonly Row[];
   readonly choose: (rows: readonly Row[], isChosen: boolean) => void;

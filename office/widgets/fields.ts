@@ -54,7 +54,7 @@ export type Field =
   | SelectField
   | CheckboxesField;
 
-/** The fields of a form by their names, in their order. */
+/** The fields of a form in their order. Each key is the name of the field. */
 export type Fields = Readonly<Record<string, Field>>;
 
 type TypedValue<Of extends Field> = Of extends CheckboxesField ? readonly string[] : string;

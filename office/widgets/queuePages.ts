@@ -5,7 +5,7 @@ import { queueMessages } from '../messages/queues';
 
 export type QueueName = keyof typeof overviewMessages.decisions;
 
-/** The page and the title of each queue, by its name on the server. */
+/** The page and the title of each queue. Each key is the queue's name on the server. */
 export const queuePages: Readonly<Record<QueueName, readonly [page: OfficePage, title: string]>> = {
   kyc: [pages.identity, queueMessages.kyc.title],
   withdrawals: [pages.withdrawals, queueMessages.withdrawals.title],

@@ -16,14 +16,14 @@ interface ActionDefinition<Of extends Fields> {
   readonly right: Right;
   /** Fields of the action. Without fields, its button sends it immediately. */
   readonly fields?: Of;
-  /** What the fields hold before anyone types. Other fields begin empty. */
+  /** The values of some fields before anyone types. Other fields start empty. */
   readonly initialValues?: Partial<Typed<Of>>;
   /** The names of the fields, line by line. By default, all fields are on one line. */
   readonly lines?: readonly (readonly (keyof Of & string)[])[];
   readonly isDangerous?: boolean;
   /** Whether the action isn't the usual next step, so that its button isn't prominent. */
   readonly isRare?: boolean;
-  /** A disclosure that holds the action. Without it, the action is always in view. */
+  /** The disclosure that contains the action. Without it, the action is always in view. */
   readonly group?: ActionGroup;
   /** Whether the page stays on the case, so that the answer is shown there. */
   readonly isStaying?: boolean;

@@ -9,7 +9,7 @@ import { check, jest, serverTests } from './stages.mjs';
 const git = (/** @type {string[]} */ ...parameters) =>
   execFileSync('git', parameters, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** @returns {string[]} the files that differ from the last commit; of a clean tree, those of the last commit */
+/** @returns {string[]} the files that differ from the last commit, or those of the last commit if none differ */
 function changedFiles() {
   const uncommitted = [
     ...git('diff', '--name-only', 'HEAD'),
@@ -46,7 +46,7 @@ function testsBeside(files) {
 
 /**
  * @param {string[]} files
- * @returns {string[]} the folders of the server's tests that belong to the changed ones, and changed tests
+ * @returns {string[]} the folders of the server's tests for the changed folders, and changed tests
  */
 function serverTestsOf(files) {
   const tested = readdirSync(join(ROOT, '__tests__', 'server'));
