@@ -83,7 +83,7 @@ describe('the screen "Today"', () => {
     expect(await h1('Today')).toBeVisible();
     expect(await termOf('In today')).toHaveTextContent('₦50.00');
     expect(await termOf('In, last 30 days')).toHaveTextContent('₦1,200.50');
-    expect(screen.getByText('Empty or zero: Out today')).toBeVisible();
+    expect(await termOf('Out today')).toHaveTextContent('₦0.00');
     expect(await termOf('At the provider')).toHaveTextContent('Lasts 900 days at the current pace');
     expect(screen.getByRole('link', { name: 'Paid withdrawals' })).toHaveAttribute(
       'href',
@@ -112,38 +112,47 @@ describe('the screen "Today"', () => {
     expect(screen.queryByRole('row', { name: /^Jobs/ })).not.toBeInTheDocument();
   });
 
-  it('"Today" names the empty queues in one sentence, and links to the most urgent one', async () => {
+  it('"Today" links to the most urgent queue, and leaves out the empty ones', async () => {
     open({}, [...me.routes, 'GET /unmatched-deposits/']);
-    expect(await screen.findByText('Nothing waits in: Suspense.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Start with Withdrawals' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Start with Withdrawals' })).toHaveAttribute(
       'href',
       '/withdrawals',
     );
+    const today = within(screen.getByRole('main'));
+    expect(today.queryByText(/Suspense/)).not.toBeInTheDocument();
   });
 
-  it('"Today" says that nothing needs a decision and nothing has failed', async () => {
+  it('"Today" says that nothing needs a decision, and thanks the person', async () => {
     open({ queues: [queueOf('withdrawals', { waiting: 0, oldest: null })], failures: [] });
     expect(await screen.findByText('All done')).toBeVisible();
-    expect(screen.getByText(/^Nothing needs your decision\./)).toBeVisible();
-    expect(screen.getByText('Nothing has failed.')).toBeVisible();
+    expect(screen.getByText(/^Nothing needs your decision,.* Thank you\./)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Failed work' })).not.toBeInTheDocument();
   });
 
-  it('"Today" says how many cases wait, and for how long', async () => {
+  it('"Today" begins with the number of cases, the age of the oldest one and the money', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
-    open();
-    expect(await screen.findByText(/^2 cases are waiting, the oldest for 4 days\./)).toBeVisible();
+    const arrears = queueOf('arrears', { waiting: 3, oldest: null, amount: '100.50' });
+    open({ queues: [...overview.queues, arrears] });
+    expect(await termOf('Cases waiting')).toHaveTextContent('5');
+    expect(await termOf('Oldest for')).toHaveTextContent('4 days');
+    expect(await termOf('Money in them')).toHaveTextContent('₦1,000.50');
   });
 
-  it('"Today" lists the parts without any data in one line', async () => {
+  it.each([
+    ['2026-11-26T08:00:00.000Z', 'Good morning, Ada.'],
+    ['2026-11-26T11:30:00.000Z', 'Good afternoon, Ada.'],
+    ['2026-11-26T22:30:00.000Z', 'Good evening, Ada.'],
+  ])('"Today" greets the person by the time in Lagos at %s', async (at, greeting) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse(at));
+    open();
+    expect(await screen.findByText(new RegExp(`^${greeting}`))).toBeVisible();
+  });
+
+  it('"Today" leaves out payouts if none are due', async () => {
     const owed = { amount: '0.00', covered: '0.00', late: '0.00', reserve: '0.00' };
-    const days = [{ day: '2026-11-24', paid_in: '50.00', paid_out: '0.00' }];
-    open({ owed, days });
-    const line =
-      'No payouts are due in the next 30 days. No money went out during the last 30 days.';
-    expect(await screen.findByText(line)).toBeVisible();
-    expect(screen.queryByRole('img', { name: 'Money out by day' })).toBeNull();
+    open({ owed });
+    expect(await screen.findByRole('region', { name: 'Money' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Payouts of the next 30 days' })).toBeNull();
-    expect(screen.getByRole('img', { name: 'Money in by day' })).toBeVisible();
   });
 
   it('"Today" shows the queues of other roles separately, without links', async () => {
@@ -156,12 +165,18 @@ describe('the screen "Today"', () => {
     expect(screen.queryByRole('link', { name: 'Mails' })).not.toBeInTheDocument();
   });
 
-  it('"Today" has a table for each chart', async () => {
-    open();
+  it('"Today" draws a chart with a table once money has moved on seven days', async () => {
+    const days = Array.from({ length: 7 }, (_, place) => ({
+      day: `2026-11-${18 + place}`,
+      paid_in: '1200.50',
+      paid_out: place === 0 ? '0.00' : '300.00',
+    }));
+    open({ days });
     expect(await screen.findByRole('img', { name: 'Money in by day' })).toBeVisible();
-    expect(screen.getByRole('table', { name: 'Money out by day', hidden: true })).toHaveTextContent(
-      '₦300.00',
+    expect(screen.getByRole('table', { name: 'Money in by day', hidden: true })).toHaveTextContent(
+      '₦1,200.50',
     );
+    expect(screen.queryByRole('img', { name: 'Money out by day' })).not.toBeInTheDocument();
   });
 
   it('"Today" says that there has been no reconciliation yet', async () => {

@@ -68,6 +68,7 @@ export const listMessages = {
     `${count} ${unit}${count === 1 ? '' : 's'}`,
   gone: 'This case is no longer here. It was decided, or has moved to another part of the queue.',
   missing: 'Not given',
+  none: 'None',
   by: (name: string) => ` by ${name}`,
   alsoHere: ([first, ...others]: readonly string[]) =>
     others.length === 0
@@ -77,8 +78,6 @@ export const listMessages = {
   copyThis: (term: string): string => `Copy ${term}`,
   copied: 'Copied',
   copyFailed: 'We couldn’t copy it. Select the text and copy it yourself.',
-  /** The names of facts or lists that are empty. */
-  noneOf: (names: readonly string[]) => `Empty or zero: ${names.join('; ')}`,
   /** Read aloud before a finding that speaks against what is decided. */
   doubtful: 'Check: ',
   lagos: (when: string) => `${when} in Lagos`,

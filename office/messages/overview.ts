@@ -1,7 +1,12 @@
-/** Messages of the screen "Today". */
+import { asSentence } from './fields';
+
+/** Messages of the first page. */
 export const overviewMessages = {
   title: 'Today',
-  intro: 'What needs a decision, the money, and what has failed.',
+  greeting: (hour: number, name: string) => {
+    const time = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
+    return `Good ${time}, ${asSentence(name)}. This is what needs a decision, what has failed, and the money.`;
+  },
   money: 'Money',
   inToday: 'In today',
   outToday: 'Out today',
@@ -25,13 +30,9 @@ export const overviewMessages = {
   paidWithdrawals: 'Paid withdrawals',
   arrears: 'Drivers in arrears',
   queues: 'Needs a decision',
-  /** How many cases wait, the oldest of them for how many whole days, and their order. */
-  summary: (cases: number, days: number) => {
-    const waiting = cases === 1 ? '1 case is waiting' : `${cases} cases are waiting`;
-    const age =
-      days === 0 ? 'since today' : `the oldest for ${days === 1 ? '1 day' : `${days} days`}`;
-    return `${waiting}, ${age}. Oldest first. On the same day, the largest amount first.`;
-  },
+  order: 'Oldest first. On the same day, the largest amount first.',
+  /** The figures of all cases that wait for this person. */
+  sums: { cases: 'Cases waiting', oldest: 'Oldest for', money: 'Money in them' },
   others: 'Waiting for other roles',
   queue: 'Queue',
   waiting: 'Waiting',
@@ -62,14 +63,8 @@ export const overviewMessages = {
   idleVehicles: 'Idle vehicles',
   start: (queue: string) => `Start with ${queue}`,
   allDone: 'All done',
-  nothing: 'Nothing needs your decision. The menu counts new cases as they arrive.',
-  empty: (queues: readonly string[]) => `Nothing waits in: ${queues.join(', ')}.`,
-  noFailures: 'Nothing has failed.',
-  nothingOwed: 'No payouts are due in the next 30 days.',
-  noMoney: {
-    paid_in: 'No money came in during the last 30 days.',
-    paid_out: 'No money went out during the last 30 days.',
-  },
+  nothing:
+    'Nothing needs your decision, and nobody is waiting for you. Thank you. The menu counts new cases as they arrive.',
   failures: 'Failed work',
   work: 'Work',
   failing: 'Failing',

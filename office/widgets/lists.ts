@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Fact } from '@/ui/lists/Facts';
 import type { Column } from '@/ui/lists/Table';
 import type { FileRequest } from '../store/casesApi';
 import type { CallError } from '../store/failures';
@@ -10,7 +11,7 @@ import type { Fields } from './fields';
 import { reasonMessages } from '../messages/reasons';
 import type { JointDecisions } from './JointDecision';
 import type { CaseActions } from './staffAction';
-import type { Flag, OfficeFact } from './values';
+import type { Flag } from './values';
 
 /** The state of a read: the part of RTK Query's result that pages use. */
 export interface QueryOf<Data> {
@@ -130,7 +131,7 @@ export interface OpenQueue<Row extends Identified>
     Pick<QueueDefinition<Row, Row>, 'useCaseActions' | 'whyOf' | 'subjectOf'> {
   readonly titleOf: (row: Row) => string;
   readonly flagsOf?: (row: Row) => readonly Flag[];
-  readonly factsOf: (row: Row) => readonly OfficeFact[];
+  readonly factsOf: (row: Row) => readonly Fact[];
 }
 
 /**

@@ -11,7 +11,6 @@ import { Money } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import type { Column } from '@/ui/lists/Table';
-import { Note } from '@/ui/text/Text';
 import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { useNow } from '@/ui/useNow';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
@@ -66,7 +65,7 @@ export function When({ at }: { readonly at: number }) {
     <>
       <Stamp at={at} />
       {isRecent ? (
-        <span className={classes.relative}>{messages.relative(formatRelative(at, now))}</span>
+        <span className={classes.quiet}>{messages.relative(formatRelative(at, now))}</span>
       ) : null}
     </>
   );
@@ -106,6 +105,10 @@ export function Due({ at }: { readonly at: number }) {
     </time>
   );
 }
+
+/** Returns a value that people expect. If it is missing, says so in quiet letters. */
+export const orNone = (value: ReactNode) =>
+  value || <span className={classes.quiet}>{messages.none}</span>;
 
 /** Shows an amount on one line. It shrinks if there isn't enough space. */
 export const naira = (amount: Kobo) => <Money amount={amount} />;
@@ -200,8 +203,9 @@ interface LinesProps<Row> {
   readonly children: (row: Row) => readonly ReactNode[];
 }
 
-/** Renders a short list, with one line for each row. */
+/** Renders a short list, with one line for each row. Renders nothing for an empty list. */
 export function Lines<Row>({ title, rows, children }: LinesProps<Row>) {
+  if (rows.length === 0) return null;
   return (
     <SectionCard title={title}>
       <ul role="list" className={classes.lines}>
@@ -214,29 +218,6 @@ export function Lines<Row>({ title, rows, children }: LinesProps<Row>) {
         ))}
       </ul>
     </SectionCard>
-  );
-}
-
-interface Section {
-  readonly title: string;
-  /** The content. Null if there is nothing to show. */
-  readonly card: ReactNode;
-}
-
-/** Returns a short list as a section of a page. */
-export const linesSection = <Row,>(lines: LinesProps<Row>): Section => ({
-  title: lines.title,
-  card: lines.rows.length === 0 ? null : <Lines key={lines.title} {...lines} />,
-});
-
-/** Renders the sections of a page. One line names those that are empty. */
-export function Sections({ sections }: { readonly sections: readonly Section[] }) {
-  const empty = sections.filter(({ card }) => card === null).map(({ title }) => title);
-  return (
-    <>
-      {sections.map(({ card }) => card)}
-      {empty.length === 0 ? null : <Note>{messages.noneOf(empty)}</Note>}
-    </>
   );
 }
 
@@ -309,24 +290,11 @@ export const Pairs = ({ facts, isList = false }: PairsProps) => (
   </div>
 );
 
-/** A fact of the office. */
-export interface OfficeFact extends Fact {
-  /** Whether people expect this fact. If it has no value, a line below the facts says so. */
-  readonly isExpected?: boolean;
-}
-
-/** Returns an amount as a fact. Zero counts as no value. */
-export const amountFact = (term: string, amount: Kobo): OfficeFact => ({
-  term,
-  value: amount !== 0 && naira(amount),
-  isExpected: true,
-});
-
 interface FactsCardProps {
   readonly title: string;
   readonly flags?: readonly Flag[];
   /** Facts without a value are left out. */
-  readonly facts: readonly OfficeFact[];
+  readonly facts: readonly Fact[];
   /** Whether the values are sentences, so that they are below each other. */
   readonly isList?: boolean;
   /** Shown below the facts. */
@@ -338,7 +306,6 @@ const hasValue = ({ value }: Fact) =>
 
 /** Renders a card with the facts about one thing. */
 export function FactsCard({ title, flags = [], facts, isList = false, children }: FactsCardProps) {
-  const missing = facts.filter((fact) => fact.isExpected && !hasValue(fact));
   return (
     <SectionCard title={title}>
       {flags.map(
@@ -350,9 +317,6 @@ export function FactsCard({ title, flags = [], facts, isList = false, children }
           ),
       )}
       <Pairs facts={facts.filter(hasValue)} isList={isList} />
-      {missing.length === 0 ? null : (
-        <Note>{messages.noneOf(missing.map(({ term }) => term))}</Note>
-      )}
       {children}
     </SectionCard>
   );

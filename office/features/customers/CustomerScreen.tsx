@@ -9,15 +9,7 @@ import { CaseColumns } from '../../widgets/CaseScreen';
 import { InlineAction } from '../../widgets/ActionForm';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { staffAction } from '../../widgets/staffAction';
-import {
-  FactsCard,
-  linesSection,
-  pageLink,
-  Sections,
-  unbroken,
-  when,
-  When,
-} from '../../widgets/values';
+import { FactsCard, Lines, orNone, pageLink, unbroken, when, When } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { customerMessages as messages } from '../../messages/customers';
 import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
@@ -50,7 +42,7 @@ function CustomerFacts({ customer }: CustomerProps) {
         { term: fieldMessages.email, value: customer.email },
         { term: fieldMessages.phone, value: customer.phone_number },
         { term: fieldMessages.account, value: customer.account_id },
-        { term: fieldMessages.address, value: customer.address, isExpected: true },
+        { term: fieldMessages.address, value: orNone(customer.address) },
         { term: fieldMessages.customerSince, value: when(customer.created_at) },
         {
           term: fieldMessages.identity,
@@ -60,8 +52,7 @@ function CustomerFacts({ customer }: CustomerProps) {
         { term: messages.twoStep, value: twoStepOf(customer) },
         {
           term: messages.nextOfKin,
-          value: kin && messages.kin(nameOf(kin), kin.relationship, kin.email),
-          isExpected: true,
+          value: orNone(kin && messages.kin(nameOf(kin), kin.relationship, kin.email)),
         },
       ]}
     />
@@ -96,44 +87,34 @@ function Notes({ customer: { id: customer, notes } }: CustomerProps) {
 /** Renders the identity checks, complaints, sessions and mails of a customer. */
 function Contacts({ customer: { identity, complaints, sessions, mails } }: CustomerProps) {
   return (
-    <Sections
-      sections={[
-        linesSection({
-          title: messages.identity,
-          rows: identity,
-          children: ({ id, status, submitted_at }) => [
-            pageLink(submissionPage(id), labelOf(status)),
-            ', ',
-            when(submitted_at),
-          ],
-        }),
-        linesSection({
-          title: messages.complaints,
-          rows: complaints,
-          children: ({ id, reference, created_at, outcome }) => [
-            pageLink(complaintPage(id), unbroken(reference)),
-            `, ${outcome ?? messages.open}, `,
-            when(created_at),
-          ],
-        }),
-        linesSection({
-          title: messages.sessions,
-          rows: sessions,
-          children: ({ device, last_used_at }) => [messages.used(device), ' ', when(last_used_at)],
-        }),
-        linesSection({
-          title: messages.mails,
-          rows: mails,
-          children: ({ subject, created_at, sent_at }) => [
-            subject,
-            ', ',
-            sent_at === null && messages.waits,
-            ' ',
-            when(sent_at ?? created_at),
-          ],
-        }),
-      ]}
-    />
+    <>
+      <Lines title={messages.identity} rows={identity}>
+        {({ id, status, submitted_at }) => [
+          pageLink(submissionPage(id), labelOf(status)),
+          ', ',
+          when(submitted_at),
+        ]}
+      </Lines>
+      <Lines title={messages.complaints} rows={complaints}>
+        {({ id, reference, created_at, outcome }) => [
+          pageLink(complaintPage(id), unbroken(reference)),
+          `, ${outcome ?? messages.open}, `,
+          when(created_at),
+        ]}
+      </Lines>
+      <Lines title={messages.sessions} rows={sessions}>
+        {({ device, last_used_at }) => [messages.used(device), ' ', when(last_used_at)]}
+      </Lines>
+      <Lines title={messages.mails} rows={mails}>
+        {({ subject, created_at, sent_at }) => [
+          subject,
+          ', ',
+          sent_at === null && messages.waits,
+          ' ',
+          when(sent_at ?? created_at),
+        ]}
+      </Lines>
+    </>
   );
 }
 

@@ -11,16 +11,7 @@ import { vehiclePage, withdrawalPage } from '../../store/pages';
 import { InlineAction } from '../../widgets/ActionForm';
 import { Loaded } from '../../widgets/Loaded';
 import { staffAction } from '../../widgets/staffAction';
-import {
-  amountFact,
-  FactsCard,
-  linesSection,
-  naira,
-  pageLink,
-  Sections,
-  when,
-  When,
-} from '../../widgets/values';
+import { FactsCard, Lines, naira, orNone, pageLink, when, When } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { balanceMessages, customerMessages as messages } from '../../messages/customers';
 import { formatAccount } from '../../messages/fields';
@@ -77,8 +68,8 @@ function Wallet({
       title={messages.wallet}
       facts={[
         { term: messages.balance, value: naira(balance), emphasis: 'total' },
-        amountFact(messages.held, held),
-        { term: messages.paysInto, value: account && formatAccount(account), isExpected: true },
+        { term: messages.held, value: naira(held) },
+        { term: messages.paysInto, value: orNone(account && formatAccount(account)) },
         { term: messages.ownLimit, value: limit !== null && naira(limit) },
         {
           term: messages.payoutsTo,
@@ -113,38 +104,29 @@ export function MoneyCards({ customer }: MoneyProps) {
       {(money) => (
         <>
           <Wallet customer={customer} money={money} />
-          <Sections
-            sections={[
-              linesSection({
-                title: messages.withdrawals,
-                rows: money.withdrawals,
-                children: ({ id, amount, account_name, bank_name, status, requested_at }) => [
-                  pageLink(withdrawalPage(id), formatNaira(amount)),
-                  ` ${messages.to(account_name, bank_name)} ${status}, `,
-                  when(requested_at),
-                ],
-              }),
-              linesSection({
-                title: messages.investments,
-                rows: money.investments,
-                children: (investment) => [
-                  `${messages.in(formatNaira(investment.amount), investment.asset)}, `,
-                  when(investment.agreed_at),
-                  investment.completed_at !== null && `, ${messages.completed}`,
-                  ...backedBy(investment),
-                ],
-              }),
-              linesSection({
-                title: messages.cliques,
-                rows: money.cliques,
-                children: (clique) => [
-                  `${messages.in(formatNaira(clique.amount), clique.name)}, ${clique.status}, `,
-                  when(clique.joined_at),
-                  ...backedBy(clique),
-                ],
-              }),
+
+          <Lines title={messages.withdrawals} rows={money.withdrawals}>
+            {({ id, amount, account_name, bank_name, status, requested_at }) => [
+              pageLink(withdrawalPage(id), formatNaira(amount)),
+              ` ${messages.to(account_name, bank_name)} ${status}, `,
+              when(requested_at),
             ]}
-          />
+          </Lines>
+          <Lines title={messages.investments} rows={money.investments}>
+            {(investment) => [
+              `${messages.in(formatNaira(investment.amount), investment.asset)}, `,
+              when(investment.agreed_at),
+              investment.completed_at !== null && `, ${messages.completed}`,
+              ...backedBy(investment),
+            ]}
+          </Lines>
+          <Lines title={messages.cliques} rows={money.cliques}>
+            {(clique) => [
+              `${messages.in(formatNaira(clique.amount), clique.name)}, ${clique.status}, `,
+              when(clique.joined_at),
+              ...backedBy(clique),
+            ]}
+          </Lines>
         </>
       )}
     </Loaded>

@@ -4,14 +4,7 @@ import { useGetTransferQuery } from '../../store/moneyApi';
 import type { Explanation } from '../../store/moneyWire';
 import { customerPage } from '../../store/pages';
 import { ItemScreen } from '../../widgets/ItemScreen';
-import {
-  FactsCard,
-  linesSection,
-  pageLink,
-  referenceFact,
-  Sections,
-  when,
-} from '../../widgets/values';
+import { FactsCard, Lines, pageLink, referenceFact, when } from '../../widgets/values';
 import { balanceMessages as messages } from '../../messages/customers';
 import { formatAction } from '../../messages/audit';
 import { fieldMessages } from '../../messages/fields';
@@ -35,37 +28,24 @@ export function TransferScreen() {
               { term: messages.booked, value: when(transfer.occurred_at) },
             ]}
           />
-          <Sections
-            sections={[
-              linesSection({
-                title: messages.entries,
-                rows: transfer.lines,
-                children: ({ account, customer_id, name, amount }) => [
-                  `${formatMovement(amount)} ${account.replaceAll('_', ' ')} `,
-                  customer_id !== null && pageLink(customerPage(customer_id), name),
-                ],
-              }),
-              linesSection({
-                title: messages.causes,
-                rows: transfer.causes,
-                children: ({ kind: cause, said, at }) => [
-                  messages.cause(cause, said),
-                  ' ',
-                  when(at),
-                ],
-              }),
-              linesSection({
-                title: messages.steps,
-                rows: transfer.steps,
-                children: ({ action, actor, at }) => [
-                  formatAction(action),
-                  listMessages.by(actor),
-                  ', ',
-                  when(at),
-                ],
-              }),
+
+          <Lines title={messages.entries} rows={transfer.lines}>
+            {({ account, customer_id, name, amount }) => [
+              `${formatMovement(amount)} ${account.replaceAll('_', ' ')} `,
+              customer_id !== null && pageLink(customerPage(customer_id), name),
             ]}
-          />
+          </Lines>
+          <Lines title={messages.causes} rows={transfer.causes}>
+            {({ kind: cause, said, at }) => [messages.cause(cause, said), ' ', when(at)]}
+          </Lines>
+          <Lines title={messages.steps} rows={transfer.steps}>
+            {({ action, actor, at }) => [
+              formatAction(action),
+              listMessages.by(actor),
+              ', ',
+              when(at),
+            ]}
+          </Lines>
         </Grid>
       )}
     </ItemScreen>

@@ -1,10 +1,10 @@
-import { dayLength } from '@/lib/dates';
+import { sumOf } from '@/lib/money';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { DoneMark } from '@/ui/feedback/DoneMark';
+import { type Figure, Figures } from '@/ui/lists/Figures';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Table, type Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
-import { useNow } from '@/ui/useNow';
 import { useMay } from '../../store/sessionApi';
 import { Age, figure, naira, pageLink, rowName, noWrap } from '../../widgets/values';
 import { overviewMessages as messages } from '../../messages/overview';
@@ -70,12 +70,23 @@ const AllDone = () => (
   </div>
 );
 
-/** Shows the queues that this person can open: those with cases in a table, and the empty ones in one sentence. */
+/** Returns the number of cases that wait, the age of the oldest one, and the money in them. */
+function sumsOf(queues: readonly WaitingQueue[]): readonly Figure[] {
+  const { cases, oldest, money } = messages.sums;
+  const count = queues.reduce((sum, { waiting }) => sum + waiting, 0);
+  const since = Math.min(...queues.flatMap(({ oldest: at }) => at ?? []));
+  const total = sumOf(queues.flatMap(({ amount }) => amount ?? []));
+  return [
+    { term: cases, value: count },
+    ...(Number.isFinite(since) ? [{ term: oldest, value: <Age at={since} /> }] : []),
+    ...(total ? [{ term: money, amount: total }] : []),
+  ];
+}
+
+/** Shows the queues that this person can open and that have cases. */
 function OwnQueues({ queues }: DecisionsProps) {
-  const now = useNow();
   const title = messages.queues;
   const waiting = queues.filter(({ waiting: count }) => count > 0);
-  const empty = queues.filter(({ waiting: count }) => count === 0);
   const [first] = waiting;
   if (first === undefined) {
     return (
@@ -84,19 +95,14 @@ function OwnQueues({ queues }: DecisionsProps) {
       </SectionCard>
     );
   }
-  const cases = waiting.reduce((sum, { waiting: count }) => sum + count, 0);
-  const oldest = Math.min(now, ...waiting.map(({ oldest: since }) => since ?? now));
-  const days = Math.floor((now - oldest) / dayLength);
   return (
     <SectionCard
       title={title}
-      intro={messages.summary(cases, days)}
+      intro={messages.order}
       actions={<LinkButton to={first.page.path}>{messages.start(first.title)}</LinkButton>}
     >
+      <Figures figures={sumsOf(waiting)} isLead />
       {queueTable(title, waiting)}
-      {empty.length > 0 ? (
-        <Note>{messages.empty(empty.map(({ title: name }) => name))}</Note>
-      ) : null}
     </SectionCard>
   );
 }

@@ -1,3 +1,4 @@
+import { lagosOffset } from '@contract/rules/calendar';
 import { formatCalendarDate, formatDay } from '@/lib/dates';
 import { formatNaira, formatCompactNaira, sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import { BarChart } from '@/ui/chart/BarChart';
@@ -6,15 +7,14 @@ import { PageHeading } from '@/ui/layout/Headings';
 import { Grid, Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Table, type Column } from '@/ui/lists/Table';
-import { Note } from '@/ui/text/Text';
+import { useNow } from '@/ui/useNow';
 import { useGetOverviewQuery } from '../../store/companyApi';
 import type { Overview } from '../../store/companyWire';
 import { filtered, pages } from '../../store/pages';
-import { useMay } from '../../store/sessionApi';
+import { useMay, useMe } from '../../store/sessionApi';
 import { Loaded } from '../../widgets/Loaded';
 import { Ago, figure, pageLink, rowName } from '../../widgets/values';
 import { labelOf } from '../../messages/fields';
-import { listMessages } from '../../messages/lists';
 import { overviewMessages as messages } from '../../messages/overview';
 import { Decisions } from './Decisions';
 import { byAgeAndMoney } from './waitingQueues';
@@ -45,16 +45,12 @@ function MoneyFigures({ days, provider }: Overview) {
     { term: messages.inMonth, amount: sum(before, 'paid_in') },
     { term: messages.outMonth, amount: sum(before, 'paid_out') },
   ];
-  const nothing = flowFigures.filter(({ amount }) => amount === 0).map(({ term }) => term);
   return (
     <SectionCard
       title={messages.money}
       actions={may(paidWithdrawals.right) && pageLink(paidWithdrawals, messages.paidWithdrawals)}
     >
-      <Figures
-        figures={[...flowFigures.filter(({ amount }) => amount !== 0), providerFigure(provider)]}
-      />
-      {nothing.length === 0 ? null : <Note>{listMessages.noneOf(nothing)}</Note>}
+      <Figures figures={[...flowFigures, providerFigure(provider)]} />
     </SectionCard>
   );
 }
@@ -139,41 +135,44 @@ function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in
 
 const flows = ['paid_in', 'paid_out'] as const;
 
-/** Shows the money of each day in charts. One line names the figures that are zero. */
-function Charts({ days, failures, owed }: Overview) {
-  const moved = flows.filter((of) => days.some(({ [of]: amount }) => amount !== 0));
-  const nothing = [
-    failures.every(({ failing }) => failing === 0) && messages.noFailures,
-    isNothingOwed(owed) && messages.nothingOwed,
-    ...flows.map((of) => !moved.includes(of) && messages.noMoney[of]),
-  ].filter((sentence) => sentence !== false);
-  return (
-    <>
-      {moved.length === 0 ? null : (
-        <Grid columns="panel">
-          {moved.map((of) => (
-            <DayChart key={of} days={days} of={of} />
-          ))}
-        </Grid>
-      )}
-      {nothing.length === 0 ? null : <Note>{nothing.join(' ')}</Note>}
-    </>
+/** Number of days with money from which a chart shows more than the figures above it. */
+const leastDaysInChart = 7;
+
+/** Shows the money of each day in charts, once it has moved on enough days. */
+function Charts({ days }: Pick<Overview, 'days'>) {
+  const drawn = flows.filter(
+    (of) => days.filter(({ [of]: amount }) => amount !== 0).length >= leastDaysInChart,
   );
+  if (drawn.length === 0) return null;
+  return (
+    <Grid columns="panel">
+      {drawn.map((of) => (
+        <DayChart key={of} days={days} of={of} />
+      ))}
+    </Grid>
+  );
+}
+
+/** Greets the person by the time of day in Lagos. */
+function Greeting() {
+  const me = useMe();
+  const hour = new Date(useNow() + lagosOffset).getUTCHours();
+  return <span>{messages.greeting(hour, me?.name ?? '')}</span>;
 }
 
 /** Renders the screen "Today": what needs a decision now, and the state of the company today. */
 export function OverviewScreen() {
   return (
     <>
-      <PageHeading intro={messages.intro}>{messages.title}</PageHeading>
+      <PageHeading intro={<Greeting />}>{messages.title}</PageHeading>
       <Loaded query={useGetOverviewQuery(undefined)}>
         {(today) => (
           <Stack>
             <Decisions queues={byAgeAndMoney(today.queues, today.as_of)} />
+            <Failures failures={today.failures} />
             <MoneyFigures {...today} />
             <OwedFigures {...today.owed} />
-            <Failures failures={today.failures} />
-            <Charts {...today} />
+            <Charts days={today.days} />
           </Stack>
         )}
       </Loaded>

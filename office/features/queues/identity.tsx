@@ -20,7 +20,7 @@ import { pages } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
 import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
-import { ago, checked, FactsCard, moment, when, When } from '../../widgets/values';
+import { ago, checked, FactsCard, moment, orNone, when, When } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
@@ -58,7 +58,7 @@ function CustomerFacts({ submission }: { readonly submission: Submission }) {
         { term: fieldMessages.name, value: nameOf(submission) },
         { term: fieldMessages.email, value: submission.email },
         { term: fieldMessages.phone, value: submission.phone_number },
-        { term: fieldMessages.address, value: submission.address, isExpected: true },
+        { term: fieldMessages.address, value: orNone(submission.address) },
         { term: fieldMessages.customerSince, value: when(submission.customer_since) },
         { term: messages.sent, value: when(submission.submitted_at) },
         {

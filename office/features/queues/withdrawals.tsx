@@ -33,12 +33,11 @@ import {
   figure,
   type Flag,
   lagosTime,
-  linesSection,
+  Lines,
   moment,
   naira,
   pageLink,
   referenceFact,
-  Sections,
   statePill,
   when,
   When,
@@ -184,29 +183,17 @@ const mainOf = (withdrawal: Withdrawal) => (
         { term: messages.labels.rejectedBecause, value: withdrawal.reason },
       ]}
     />
-    <Sections
-      sections={[
-        linesSection({
-          title: messages.steps,
-          rows: withdrawal.steps,
-          children: ({ at, actor, action }) => [
-            formatAction(action),
-            listMessages.by(actor),
-            ', ',
-            when(at),
-          ],
-        }),
-        linesSection({
-          title: messages.others,
-          rows: withdrawal.earlier,
-          children: ({ id, amount, status, account_number, requested_at }) => [
-            pageLink(withdrawalPage(id), formatNaira(amount)),
-            ` ${messages.toAccount(account_number)} ${labelOf(status)}, `,
-            when(requested_at),
-          ],
-        }),
+
+    <Lines title={messages.steps} rows={withdrawal.steps}>
+      {({ at, actor, action }) => [formatAction(action), listMessages.by(actor), ', ', when(at)]}
+    </Lines>
+    <Lines title={messages.others} rows={withdrawal.earlier}>
+      {({ id, amount, status, account_number, requested_at }) => [
+        pageLink(withdrawalPage(id), formatNaira(amount)),
+        ` ${messages.toAccount(account_number)} ${labelOf(status)}, `,
+        when(requested_at),
       ]}
-    />
+    </Lines>
   </>
 );
 

@@ -13,18 +13,10 @@ import { ActionsCard } from '../../widgets/ActionsCard';
 import { CaseColumns } from '../../widgets/CaseScreen';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { Loaded } from '../../widgets/Loaded';
-import {
-  FactsCard,
-  linesSection,
-  naira,
-  pageLink,
-  Sections,
-  statePill,
-  when,
-} from '../../widgets/values';
+import { FactsCard, Lines, naira, orNone, pageLink, statePill, when } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { agreementMessages, vehicleMessages as messages } from '../../messages/vehicles';
-import { AgreementActions, AgreementFacts, repaymentsSection } from './agreements';
+import { AgreementActions, AgreementFacts, Repayments } from './agreements';
 import { MessageCard } from './MessageCard';
 import { useVehicleActions } from './useVehicleActions';
 
@@ -52,7 +44,7 @@ function VehicleFacts({ vehicle }: VehicleProps) {
           term: messages.insurance,
           value: messages.insured(insurer, formatCalendarDate(insured_until)),
         },
-        { term: messages.tracker, value: tracker, isExpected: true },
+        { term: messages.tracker, value: orNone(tracker) },
         { term: messages.number, value: vehicle.id },
       ]}
     />
@@ -117,20 +109,16 @@ function History({ vehicle, agreement }: WithAgreementProps) {
   return (
     <Loaded query={useListVehicleEventsQuery(vehicle.id)}>
       {(events) => (
-        <Sections
-          sections={[
-            ...(agreement === undefined ? [] : [repaymentsSection(agreement)]),
-            linesSection({
-              title: messages.events,
-              rows: events,
-              children: ({ at, actor, reason, changes }) => [
-                messages.event(inWords(changes), actor, reason),
-                ' ',
-                when(at),
-              ],
-            }),
-          ]}
-        />
+        <>
+          {agreement === undefined ? null : <Repayments agreement={agreement} />}
+          <Lines title={messages.events} rows={events}>
+            {({ at, actor, reason, changes }) => [
+              messages.event(inWords(changes), actor, reason),
+              ' ',
+              when(at),
+            ]}
+          </Lines>
+        </>
       )}
     </Loaded>
   );

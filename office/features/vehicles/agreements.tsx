@@ -11,10 +11,9 @@ import { arrearsPage } from '../../store/pages';
 import { ActionsCard } from '../../widgets/ActionsCard';
 import { inGroup } from '../../widgets/staffAction';
 import {
-  amountFact,
   FactsCard,
   figure,
-  linesSection,
+  Lines,
   naira,
   pageLink,
   rowName,
@@ -95,15 +94,14 @@ interface AgreementProps {
   readonly agreement: Agreement;
 }
 
-/** Returns the repayments of an agreement as a section of a page. */
-export const repaymentsSection = ({ repayments }: Agreement) =>
-  linesSection({
-    title: messages.repayments,
-    rows: repayments,
-    children: ({ amount, paid_on, receipt, recorded_by }) => [
+/** Lists the repayments of an agreement. */
+export const Repayments = ({ agreement: { repayments } }: AgreementProps) => (
+  <Lines title={messages.repayments} rows={repayments}>
+    {({ amount, paid_on, receipt, recorded_by }) => [
       messages.repayment(formatNaira(amount), formatCalendarDate(paid_on), receipt, recorded_by),
-    ],
-  });
+    ]}
+  </Lines>
+);
 
 /** Renders an agreement with a driver: its state and its instalments. */
 export function AgreementFacts({ agreement }: AgreementProps) {
@@ -118,13 +116,13 @@ export function AgreementFacts({ agreement }: AgreementProps) {
           { term: fieldMessages.phone, value: agreement.phone },
           { term: messages.paysInto, value: formatAccount(agreement.account) },
           { term: fieldMessages.price, value: naira(agreement.price) },
-          amountFact(fieldMessages.repaid, agreement.repaid),
+          { term: fieldMessages.repaid, value: naira(agreement.repaid) },
           {
             term: fieldMessages.outstanding,
             value: naira(agreement.outstanding),
             emphasis: 'total',
           },
-          amountFact(fieldMessages.overdue, overdue),
+          { term: fieldMessages.overdue, value: naira(overdue) },
           { term: fieldMessages.daysPastDue, value: overdue > 0 && agreement.days_past_due },
           { term: fieldMessages.onTime, value: agreement.on_time },
         ]}

@@ -11,7 +11,7 @@ import type { LateAgreement, WaitingContract } from '../../store/fleetWire';
 import { customerPage, pages, vehiclePage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
 import { inGroup } from '../../widgets/staffAction';
-import { amountFact, count, figure, naira, noWrap, pageLink } from '../../widgets/values';
+import { count, figure, naira, noWrap, pageLink } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
@@ -98,7 +98,7 @@ export const arrears = openQueue<LateAgreement>({
     { term: arrearsMessages.overdueInstalments, value: agreement.overdue_instalments },
     { term: fieldMessages.overdue, value: naira(agreement.overdue), emphasis: 'total' },
     { term: fieldMessages.outstanding, value: naira(agreement.outstanding) },
-    amountFact(fieldMessages.repaid, agreement.repaid),
+    { term: fieldMessages.repaid, value: naira(agreement.repaid) },
     { term: fieldMessages.price, value: naira(agreement.price) },
     { term: fieldMessages.onTime, value: agreement.on_time },
     {
