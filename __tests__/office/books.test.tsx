@@ -38,14 +38,15 @@ describe('the books', () => {
     expect(screen.queryByRole('table', { name: 'Faults' })).toBeNull();
     const accounts = within(screen.getByRole('table', { name: 'Accounts of the company' }));
     expect(
-      accounts.getByRole('row', { name: /^Company funds −₦1,200\.50 The company/ }),
+      accounts.getByRole('row', { name: /^Company funds ₦1,200\.50 The company/ }),
     ).toBeVisible();
     expect(screen.getByText('c0ffee')).toBeVisible();
   });
 
-  it('the page of the books groups the accounts under subtotals, and lists the empty ones in one line', async () => {
+  it('the page of the books shows what Mota has and owes as positive amounts that come to the same', async () => {
     const house = {
       suspense: '0.00',
+      provider_balance: '-205.00',
       receivables: '-5.00',
       treasury: '100.00',
       provider_fees: '-30.50',
@@ -53,15 +54,23 @@ describe('the books', () => {
     };
     open('/books', '/ledger/', [200, { ...report, house, explained: {} }]);
     const accounts = within(await screen.findByRole('table', { name: 'Accounts of the company' }));
-    const names = accounts.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(names.slice(1)).toEqual([
-      'Open between Mota and others−₦5.00At zero: Suspense.',
-      'Owed by customers−₦5.00',
-      'Own money, income and costs₦69.50',
-      'Company funds₦100.00',
-      'Provider fees−₦30.50',
-      'Other accounts₦7.00',
-      'Crypto₦7.00',
+    const rows = accounts
+      .getAllByRole<HTMLTableRowElement>('row')
+      .map(({ cells }) => Array.from(cells, ({ textContent }) => textContent));
+    const [name, has, owes] = rows[0] ?? [];
+    expect([name, has, owes]).toEqual(['Account', 'Mota has', 'Mota owes']);
+    expect(rows.slice(1).map((cells) => cells.slice(0, 3))).toEqual([
+      ['With the provider and banks', '₦205.00', ''],
+      ['Balance at the provider', '₦205.00', ''],
+      ['Open between Mota and others', '₦5.00', ''],
+      ['Owed by customers', '₦5.00', ''],
+      ['Own money, income and costs', '₦30.50', '₦100.00'],
+      ['Company funds', '', '₦100.00'],
+      ['Provider fees', '₦30.50', ''],
+      ['Other accounts', '', '₦7.00'],
+      ['Crypto', '', '₦7.00'],
+      ['Held for customers', '', '₦133.50'],
+      ['In all', '₦240.50', '₦240.50'],
     ]);
   });
 

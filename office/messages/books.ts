@@ -14,7 +14,7 @@ export const booksMessages = {
   hash: 'Hash of this seal',
   accounts: 'Accounts of the company',
   accountsIntro:
-    'A minus is money that Mota has or has spent. A plus is money that it owes or has earned.',
+    '“Mota has” also counts what Mota has spent, and “Mota owes” what it has earned. Both come to the same amount. Accounts without a balance are left out.',
   groups: {
     banks: 'With the provider and banks',
     open: 'Open between Mota and others',
@@ -22,9 +22,13 @@ export const booksMessages = {
     own: 'Own money, income and costs',
     others: 'Other accounts',
   },
-  atZero: (names: readonly string[]) => `At zero: ${names.join(', ')}.`,
   account: 'Account',
-  balance: 'Balance',
+  has: 'Mota has',
+  owes: 'Mota owes',
+  held: 'Held for customers',
+  heldExplained:
+    'Wallets, withdrawals on the way, cliques, contracts, vehicles and reserves: the rest of the books.',
+  total: 'In all',
   explained: 'What it means',
   /** Labels of accounts whose names on the server aren't clear to staff. */
   accountNames: {

@@ -9,7 +9,7 @@ import { Note } from '@/ui/text/Text';
 import { useCheckBooksQuery } from '../../store/companyApi';
 import type { LedgerReport } from '../../store/companyWire';
 import { Loaded } from '../../widgets/Loaded';
-import { FactsCard, figure, movement, naira, rowName } from '../../widgets/values';
+import { count, FactsCard, naira, rowName } from '../../widgets/values';
 import { booksMessages as messages } from '../../messages/books';
 import { accountRows } from './accountRows';
 
@@ -50,21 +50,21 @@ function Check({ report }: ReportProps) {
   );
 }
 
-/** Returns a balance, with a sign if it is negative. */
-const balanceOf = (balance: Kobo) => (balance < 0 ? movement(balance) : naira(balance));
+/** Shows an amount. Nothing for zero. */
+const amountOf = (amount: Kobo | null) => (amount ? naira(amount) : null);
 
 const columns: readonly Column<ReturnType<typeof accountRows>[number]>[] = [
   { key: 'account', header: messages.account, render: ({ name }) => name, ...rowName },
+  { key: 'has', header: messages.has, render: ({ has }) => amountOf(has), ...count },
+  { key: 'owes', header: messages.owes, render: ({ owes }) => amountOf(owes), ...count },
   {
-    key: 'balance',
-    header: messages.balance,
-    render: ({ balance }) => balance !== null && balanceOf(balance),
-    ...figure,
+    key: 'explained',
+    header: messages.explained,
+    render: ({ note }) => note !== '' && <Note>{note}</Note>,
   },
-  { key: 'explained', header: messages.explained, render: ({ note }) => <Note>{note}</Note> },
 ];
 
-/** Renders the balances of the company's own accounts in groups, with what they mean. */
+/** Renders what the company has and owes, in groups of accounts, with what each balance means. */
 function Accounts({ report }: ReportProps) {
   return (
     <SectionCard title={messages.accounts} intro={messages.accountsIntro}>
@@ -72,7 +72,7 @@ function Accounts({ report }: ReportProps) {
         caption={messages.accounts}
         rows={accountRows(report)}
         rowKey={({ name }) => name}
-        isSubtotal={({ isSubtotal }) => isSubtotal}
+        isSubtotal={({ isSum }) => isSum}
         lines={2}
         columns={columns}
       />

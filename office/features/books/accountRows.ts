@@ -1,15 +1,17 @@
-import { sumOf, zeroKobo, type Kobo } from '@/lib/money';
+import { sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import type { LedgerReport } from '../../store/companyWire';
 import { booksMessages as messages } from '../../messages/books';
 import { labelOf } from '../../messages/fields';
 
-/** A row of the company's accounts: an account, or a group of accounts with its subtotal. */
+/** A row of the books: an account, or the sums of a group of accounts or of all accounts. */
 interface AccountRow {
   readonly name: string;
-  /** Balance in kobo. Null if it is too large to be exact. */
-  readonly balance: Kobo | null;
+  /** What Mota has or has spent, in kobo. Null if it is too large to be exact. */
+  readonly has: Kobo | null;
+  /** What Mota owes or has earned, in kobo. Null if it is too large to be exact. */
+  readonly owes: Kobo | null;
   readonly note: string;
-  readonly isSubtotal: boolean;
+  readonly isSum: boolean;
 }
 
 const { groups } = messages;
@@ -29,31 +31,42 @@ const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 const groupOf = (kind: string) =>
   groupNames.find((group) => kindsOf[group].includes(kind)) ?? 'others';
 
+/** Returns the sides of balances. A negative balance in the ledger is money that Mota has or has spent. */
+function sidesOf(balances: readonly Kobo[]): Pick<AccountRow, 'has' | 'owes'> {
+  return {
+    has: sumOf(balances.map((balance) => toKobo(Math.max(0, 0 - balance)))),
+    owes: sumOf(balances.map((balance) => toKobo(Math.max(0, balance)))),
+  };
+}
+
 /**
- * Returns the accounts of the company in groups. Each group begins with its subtotal. Accounts with a zero balance have
- * no rows. The note of the subtotal names them.
+ * Returns the accounts of the company in groups, without those that are zero. Each group begins with its sums. The
+ * money held for customers and the sums of all accounts follow.
  */
 export function accountRows({ house, explained }: LedgerReport): readonly AccountRow[] {
-  const nameOf = (kind: string) => labelOf(kind, messages.accountNames);
   const balanceOf = (kind: string) => house[kind] ?? zeroKobo;
-  return groupNames.flatMap((group) => {
-    const kinds = Object.keys(house).filter((kind) => groupOf(kind) === group);
+  const open = Object.keys(house).filter((kind) => balanceOf(kind) !== 0);
+  const ofCompany = groupNames.flatMap((group) => {
+    const kinds = open.filter((kind) => groupOf(kind) === group);
     if (kinds.length === 0) return [];
-    const atZero = kinds.filter((kind) => balanceOf(kind) === 0);
-    const open = kinds.filter((kind) => !atZero.includes(kind));
     return [
-      {
-        name: groups[group],
-        balance: sumOf(kinds.map(balanceOf)),
-        note: atZero.length === 0 ? '' : messages.atZero(atZero.map(nameOf)),
-        isSubtotal: true,
-      },
-      ...open.map((kind) => ({
-        name: nameOf(kind),
-        balance: balanceOf(kind),
+      { name: groups[group], ...sidesOf(kinds.map(balanceOf)), note: '', isSum: true },
+      ...kinds.map((kind) => ({
+        name: labelOf(kind, messages.accountNames),
+        ...sidesOf([balanceOf(kind)]),
         note: explained[kind] ?? '',
-        isSubtotal: false,
+        isSum: false,
       })),
     ];
   });
+  const balances = open.map(balanceOf);
+  // Every transfer adds up to zero, so whatever isn't the company's is the customers'.
+  const company = sumOf(balances);
+  if (company === null) return ofCompany;
+  const held = toKobo(0 - company);
+  return [
+    ...ofCompany,
+    { name: messages.held, ...sidesOf([held]), note: messages.heldExplained, isSum: false },
+    { name: messages.total, ...sidesOf([...balances, held]), note: '', isSum: true },
+  ];
 }
