@@ -668,46 +668,73 @@ describe('a queue of cases', () => {
     expect(office.calls.map(({ name }) => name)).toContain(retry);
   });
 
-  it('shows for an unmatched amount whether it came in or went out', async () => {
-    const since = '2026-11-24T08:00:00.000Z';
-    const row = (id: string, amount: string) => ({ id, amount, since, reference: null, why: 'x' });
+  const unmatched = (id: string, changes: object = {}) => ({
+    id,
+    amount: '5.00',
+    other: null,
+    since: '2026-11-24T08:00:00.000Z',
+    reference: null,
+    customer: null,
+    description: null,
+    why: 'It is unexplained.',
+    ...changes,
+  });
+  const openReconciliation = (...rows: readonly ReturnType<typeof unmatched>[]) =>
     setup('/reconciliation', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /exceptions/'] }],
-      'GET /exceptions/': [200, [row('line 1', '900000.50'), row('transfer 2', '-300.00')]],
+      'GET /exceptions/': [200, rows],
     });
+
+  it('shows for an unmatched amount whether it came in or went out', async () => {
+    openReconciliation(
+      unmatched('line 1', { amount: '900000.50' }),
+      unmatched('transfer 2', { amount: '-300.00' }),
+    );
     expect(await screen.findByRole('row', { name: /Line 1 \+₦900,000.50/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /Transfer 2 −₦300.00/ })).toBeVisible();
   });
 
-  it('says once why several lines and transfers do not match', async () => {
-    const since = '2026-11-24T08:00:00.000Z';
-    const row = (id: string, why: string) => ({
-      id,
-      why,
-      amount: '5.00',
-      since,
-      reference: `r ${id}`,
-    });
-    setup('/reconciliation', {
-      ...signedIn,
-      'GET /session/': [200, { ...me, routes: ['GET /exceptions/'] }],
-      'GET /exceptions/': [
-        200,
-        [
-          row('line 1', 'Not booked.'),
-          row('transfer 2', 'Not stated.'),
-          row('line 3', 'Not booked.'),
-        ],
-      ],
-    });
-    const table = await screen.findByRole('table', { name: 'Reconciliation' });
-    expect(
-      within(table)
-        .getAllByRole('rowheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Not booked.', 'Line 1', 'Line 3', 'Not stated.', 'Transfer 2']);
-    expect(within(table).getByRole('row', { name: /Line 3 r line 3 / })).toBeVisible();
+  it('begins with the difference, what only one side has, and how long the oldest has been open', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-27T09:00:00.000Z'));
+    openReconciliation(
+      unmatched('line 1', { amount: '900.50' }),
+      unmatched('transfer 2', { amount: '-300.00' }),
+      unmatched('line 3', { amount: '10.00', since: '2026-11-25T08:00:00.000Z' }),
+      unmatched('line 4', { amount: '70.00', other: '50.00' }),
+      unmatched('transfer 5', { amount: '50.00', other: '70.00' }),
+    );
+    const figureOf = (term: string) =>
+      screen.getByText(term, { selector: 'dt' }).parentElement?.textContent;
+    expect(await screen.findByText('Difference')).toBeVisible();
+    expect(figureOf('Difference')).toContain('+₦1,230.50');
+    expect(figureOf('Only on the provider’s statement')).toContain('+₦910.502 lines');
+    expect(figureOf('Only in our books')).toContain('−₦300.001 transfer');
+    expect(figureOf('Oldest')).toContain('3 days5 in all');
+  });
+
+  it('separates what is only on the statement from what is only in the books, with the customers’ names', async () => {
+    const { user } = openReconciliation(
+      unmatched('line 1', { description: 'NIP/GTB/OKORO' }),
+      unmatched('transfer 2', {
+        customer: 'Ngozi Eze',
+        reference: 'a81bc81b-dead-4e5d-abff-90865d1e13b1',
+      }),
+      unmatched('line 3'),
+    );
+    const table = within(await screen.findByRole('table', { name: 'Reconciliation' }));
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Only on the provider’s statement',
+      'Line 1',
+      'Line 3',
+      'Only in our books',
+      'Ngozi Eze, transfer 2',
+    ]);
+    expect(table.getByRole('row', { name: /^Line 1 NIP\/GTB\/OKORO/ })).toBeVisible();
+    expect(table.getByText('a81bc81b-dead-4e5d-abff-90865d1e13b1')).toBeInTheDocument();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(table.getByRole('button', { name: 'Copy reference of transfer 2' }));
+    expect(copied).toHaveBeenCalledWith('a81bc81b-dead-4e5d-abff-90865d1e13b1');
   });
 
   it('filters and sorts arrears by age, loads further rows and can be downloaded', async () => {

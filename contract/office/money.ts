@@ -244,8 +244,14 @@ export const DepositException = Type.Object({
 export const UnmatchedItem = Type.Object({
   id: Type.String({ examples: ['line 12', 'transfer 340'] }),
   amount: MoneyOut,
+  other: Nullable({
+    ...MoneyOut,
+    description: 'The amount on the other side with the same reference, if it differs',
+  }),
   since: Instant,
   reference: Nullable(Type.String()),
+  customer: Nullable(Type.String({ description: 'Name of the customer whose money it is' })),
+  description: Nullable(Type.String({ description: 'What the statement says about a line' })),
   why: Type.String(),
 });
 

@@ -20,6 +20,7 @@ import { identityChecks } from '../features/queues/identity';
 import * as open from '../features/queues/openQueues';
 import { RulesScreen } from '../features/queues/RulesScreen';
 import { withdrawals } from '../features/queues/withdrawals';
+import { reconciliation } from '../features/queues/reconciliation';
 import { arrears, waitingContracts } from '../features/vehicles/fleetQueues';
 import { drivers, vehicles } from '../features/vehicles/vehicles';
 import { VehicleScreen } from '../features/vehicles/VehicleScreen';
@@ -104,7 +105,7 @@ const groups: readonly { readonly title: string; readonly pages: readonly Page[]
       queue(open.suspense),
       rare(queue(open.depositExceptions)),
       rare(queue(open.refusedAccounts)),
-      queue(open.reconciliation),
+      queue(reconciliation),
       rare(queue(open.referrals)),
       page(officePages.books, booksMessages, <BooksScreen />),
       rare(page(officePages.monthEnd, monthEndMessages, <MonthEndScreen />)),

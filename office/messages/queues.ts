@@ -187,6 +187,22 @@ export const queueMessages = {
   failures: {
     title: 'Failures',
     intro:
+    sides: {
+      statement: 'Only on the provider’s statement',
+      books: 'Only in our books',
+      both: 'On both, with different amounts',
+    },
+    difference: 'Difference',
+    differenceNote: 'Statement less books',
+    oldest: 'Oldest',
+    counts: {
+      statement: (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`),
+      books: (transfers: number) => (transfers === 1 ? '1 transfer' : `${transfers} transfers`),
+      all: (items: number) => `${items} in all`,
+    },
+    otherSide: 'On the other side:',
+    statementSays: 'Statement',
+    referenceOf: (id: string) => `reference of ${id}`,
       'Failed jobs, emails and calls. The server retries them automatically, and gives up on emails after a hundred attempts.',
     case: 'What failed',
     empty: 'Nothing here has failed.',

@@ -242,8 +242,11 @@ export type UnmatchedItem = Reply<typeof contract.UnmatchedItem>;
 const unmatchedItem: WireSchema<UnmatchedItem> = v.object({
   id: text,
   amount: money,
+  other: v.nullable(money),
   since: instant,
   reference: v.nullable(text),
+  customer: v.nullable(text),
+  description: v.nullable(text),
   why: text,
 });
 export const unmatchedItems: WireSchema<readonly UnmatchedItem[]> = v.array(unmatchedItem);

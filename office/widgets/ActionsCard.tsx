@@ -263,7 +263,7 @@ interface ActionsHeadingProps {
   readonly controls?: ReactNode;
 }
 
-/** Renders the heading of a page with the actions on the whole page. The fields of the chosen action are below it. */
+/** Renders the heading of a page. Below it are the actions on the whole page, or the fields of the chosen one. */
 export function ActionsHeading({
   children,
   intro,
@@ -274,7 +274,7 @@ export function ActionsHeading({
 }: ActionsHeadingProps) {
   const choice = useChoice(options);
   const place = useFocusKeptInCard();
-  const { current, actions } = choice;
+  const { current } = choice;
   return (
     <div {...place} className={classes.heading}>
       <PageHeading
@@ -282,16 +282,17 @@ export function ActionsHeading({
         actions={
           <div className={classes.controls}>
             {state}
-            {current === null && actions.length > 0 ? (
-              <Choices title={title} choice={choice} />
-            ) : null}
             {controls}
           </div>
         }
       >
         {children}
       </PageHeading>
-      {current === null ? null : (
+      {current === null ? (
+        <div className={classes.actions}>
+          <Choices title={title} choice={choice} />
+        </div>
+      ) : (
         <SectionCard title={current.label}>
           <Chosen action={current} choice={choice} />
         </SectionCard>

@@ -10,6 +10,7 @@ import { Row } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { SegmentedControl } from '@/ui/forms/SegmentedControl';
 import { SelectInput } from '@/ui/forms/SelectInput';
+import { Figures } from '@/ui/lists/Figures';
 import { Table, type Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
 import { idOf, type Identified } from '../store/lists';
@@ -138,15 +139,15 @@ function useColumns<Row extends Identified>(
   ];
 }
 
-/** Returns a function that gives the reason of a case, if the list shows each reason once. Otherwise undefined. */
-function groupsOf<Row extends Identified>(
+/** Returns the function that gives the reason of a case, if all cases have the same one. Otherwise undefined. */
+function commonReasonOf<Row extends Identified>(
   definition: ListDefinition<Row> | QueueList<Row>,
   rows: readonly Row[],
 ): ((row: Row) => string) | undefined {
   if (!('queue' in definition)) return undefined;
-  const { whyOf, columns, isGroupedByReason } = definition;
+  const { whyOf, columns } = definition;
   const isSame = rows.length > 1 && new Set(rows.map(whyOf)).size === 1;
-  return isGroupedByReason || (isSame && columns.some(isReasonColumn)) ? whyOf : undefined;
+  return isSame && columns.some(isReasonColumn) ? whyOf : undefined;
 }
 
 /**
@@ -155,7 +156,8 @@ function groupsOf<Row extends Identified>(
 export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
   const { title, empty } = definition.messages;
   const { query, rows, file, search } = useRows(definition);
-  const reasonOf = groupsOf(definition, rows ?? []);
+  const reasonOf = commonReasonOf(definition, rows ?? []);
+  const { groupOf = reasonOf, figuresOf } = 'queue' in definition ? definition : {};
   const joint = 'queue' in definition ? definition.joint : undefined;
   const selection = useSelection(joint, rows ?? []);
   const listed = useColumns(definition, search);
@@ -179,6 +181,7 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
           <div
             className={classNames(classes.rows, selection.chosen.length > 0 && classes.selecting)}
           >
+            {figuresOf && <Figures figures={figuresOf(found)} isLead />}
             {effect && <Note>{effect}</Note>}
             <SelectAll selection={selection} />
             <Table
@@ -186,7 +189,7 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
               rows={found}
               rowKey={idOf}
               lines={2}
-              groupOf={reasonOf}
+              groupOf={groupOf}
               columns={columns}
             />
             <Row>

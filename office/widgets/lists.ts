@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Fact } from '@/ui/lists/Facts';
+import type { Figure } from '@/ui/lists/Figures';
 import type { Column } from '@/ui/lists/Table';
 import type { FileRequest } from '../store/casesApi';
 import type { CallError } from '../store/failures';
@@ -99,8 +100,10 @@ export interface QueueList<Row extends Identified> extends ListDefinition<Row> {
   readonly titleOf: (row: Row) => ReactNode;
   /** Returns why a case is in the queue. */
   readonly whyOf: (row: Row) => string;
-  /** Whether the list shows a reason once for all cases that have it. */
-  readonly isGroupedByReason?: true;
+  /** Returns the name of the group of a row. It is shown once, above the rows of the group. */
+  readonly groupOf?: (row: Row) => string;
+  /** Returns figures about all rows, which are shown above them. */
+  readonly figuresOf?: (rows: readonly Row[]) => readonly Figure[];
   /** Decisions on several cases at once. */
   readonly joint?: JointDecisions<Row>;
 }

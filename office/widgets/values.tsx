@@ -152,13 +152,15 @@ interface ReferenceProps {
   readonly term: string;
   /** The page about the thing that it refers to. */
   readonly to?: string;
+  /** Whether the button is only an icon, as in the rows of a table. */
+  readonly isInRow?: boolean;
 }
 
 /**
  * Renders a reference with a button that copies it. A long reference is shortened. Screen readers and the tooltip have
  * all of it.
  */
-export function Reference({ children, term, to }: ReferenceProps) {
+export function Reference({ children, term, to, isInRow = false }: ReferenceProps) {
   const dispatch = useAppDispatch();
   const short = shortened(children);
   const text =
@@ -183,7 +185,7 @@ export function Reference({ children, term, to }: ReferenceProps) {
         copiedLabel={messages.copied}
         onFailed={() => dispatch(outcomeSaid({ tone: 'error', message: messages.copyFailed }))}
       >
-        {messages.copy}
+        {isInRow ? <VisuallyHidden>{messages.copy}</VisuallyHidden> : messages.copy}
       </CopyButton>
     </span>
   );

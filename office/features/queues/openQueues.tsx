@@ -18,22 +18,17 @@ import {
   useListDepositExceptionsInfiniteQuery,
   useListRefusedAccountsInfiniteQuery,
   useListSuspenseInfiniteQuery,
-  useListUnmatchedInfiniteQuery,
   useListWithdrawalExceptionsInfiniteQuery,
   useRequeryDepositMutation,
-  useReconcileMutation,
   useRepayWithDepositMutation,
   useRetryRefusedAccountMutation,
   useRetryRefusedAccountsMutation,
   useReturnDepositMutation,
-  useSettleDifferenceMutation,
-  useSettleUnmatchedMutation,
 } from '../../store/moneyApi';
 import type {
   DepositException,
   RefusedAccount,
   SuspenseDeposit,
-  UnmatchedItem,
   WithdrawalException,
 } from '../../store/moneyWire';
 import { pages, withdrawalPage } from '../../store/pages';
@@ -49,7 +44,6 @@ import {
   labelled,
   lagosTime,
   moment,
-  movement,
   naira,
   pageLink,
   referenceFact,
@@ -419,68 +413,6 @@ export const withdrawalExceptions = openQueue<WithdrawalException>({
         right: 'POST /withdrawal-exceptions/:id/close/',
         fields: { note: shortText(askedMessages.note) },
         send: ({ note }) => close({ id, note }),
-      }),
-    ];
-  },
-});
-
-const reconciliationMessages = queueMessages.reconciliation;
-
-export const reconciliation = openQueue<UnmatchedItem>({
-  queue: 'reconciliation',
-  page: pages.reconciliation,
-  messages: reconciliationMessages,
-  usePages: useListUnmatchedInfiniteQuery,
-  fileOf: () => csvOf('/exceptions/', {}),
-  queryOf: () => ({}),
-  isSortedHere: true,
-  useActions: () => {
-    const [compare] = useReconcileMutation();
-    const [settle] = useSettleDifferenceMutation();
-    return [
-      staffAction({
-        ...actionMessages.reconcile,
-        right: 'POST /reconcile/',
-        send: () => compare(undefined),
-      }),
-      staffAction({
-        ...actionMessages.settleDifference,
-        right: 'POST /difference/settle/',
-        fields: { reason: shortText(askedMessages.reasonOfDifference) },
-        send: ({ reason }) => settle(reason),
-      }),
-    ];
-  },
-  whyOf: ({ why }) => why,
-  isGroupedByReason: true,
-  titleOf: ({ id }) => asSentence(id),
-  columns: [
-    {
-      key: 'reference',
-      header: fieldMessages.reference,
-      render: ({ reference }) => reference,
-    },
-    {
-      key: 'amount',
-      header: fieldMessages.amount,
-      render: ({ amount }) => movement(amount),
-      ...figure,
-    },
-    { key: 'since', header: fieldMessages.since, render: ({ since }) => ago(since), ...moment },
-  ],
-  factsOf: ({ amount, reference, since }) => [
-    { term: fieldMessages.amount, value: movement(amount), emphasis: 'total' },
-    { ...referenceFact(fieldMessages.reference, reference), isExpected: true },
-    { term: fieldMessages.since, value: when(since) },
-  ],
-  useCaseActions: ({ id }) => {
-    const [settle] = useSettleUnmatchedMutation();
-    return [
-      staffAction({
-        ...actionMessages.settleUnmatched,
-        right: 'POST /exceptions/settle/',
-        fields: { reason: shortText(askedMessages.whatMoney) },
-        send: ({ reason }) => settle({ exceptions: [id], reason }),
       }),
     ];
   },

@@ -3,8 +3,12 @@ import { afterEach, beforeEach, it } from 'node:test';
 import { reconcile as reconcileWith } from '../../../../server/src/money/reconciliation/reconcile.ts';
 import { findSendingStop } from '../../../../server/src/money/withdrawals/stopSending.ts';
 import { runUpkeep } from '../../../../server/src/worker/upkeep.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import { companyAccount, openAccount } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
+import { postTransfer } from '../../../../server/src/money/ledger/transfers.ts';
+import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
-import { lastAudit, operate, operator } from '../../support/operator.ts';
+import { asOperator, lastAudit, operate, operator } from '../../support/operator.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { staffSession } from '../../../../server/testing/staff.ts';
 import { statementRail } from '../../support/statementRail.ts';
@@ -88,6 +92,63 @@ it('a proposal to settle exceptions replaces only an earlier proposal for the sa
     ({ after: { exceptions: named } }) => named,
   );
   assert.deepEqual(proposed, [`${three}, ${one}`, `${one}, ${two}`]);
+});
+
+/** Credits a customer with a deposit that never reaches the provider's statement. */
+async function creditWithoutLine(customer: TestCustomer, amount: bigint, reference: string) {
+  const { connection, database, clock } = server.dependencies;
+  const sql = 'SELECT id FROM customers WHERE email = $1';
+  const [row] = await connection.query(sql, [customer.email]);
+  await inTransaction(database, async (transaction) =>
+    postTransfer(transaction, {
+      kind: 'deposit',
+      reference: `test:${reference}`,
+      description: 'A deposit',
+      occurredAt: clock.now(),
+      providerReference: reference,
+      entries: [
+        { accountId: await companyAccount(transaction, 'bank_clearing'), amount: -amount },
+        { accountId: await openAccount(transaction, 'wallet', Number(row?.id)), amount },
+      ],
+    }),
+  );
+}
+
+it('what doesn’t match is listed with its customer, or with the words of the statement', async () => {
+  await reconcile();
+  const customer = await newCustomer(server, { first_name: 'Ngozi', last_name: 'Eze' });
+  topUp(100n);
+  await creditWithoutLine(customer, 250n, 'D-1');
+  await server.pass(60);
+  const { exceptions } = await reconcile();
+  const idOf = (wanted: RegExp) =>
+    exceptions.map(({ exception }) => exception).find((id) => wanted.test(String(id)));
+  const { body } = await asOperator(server, { url: '/office/api/exceptions/' });
+  const rowOf = (id: unknown) =>
+    (body as readonly Record<string, unknown>[]).find((row) => row.id === id);
+  const [line, transfer] = [rowOf(idOf(/^line/)), rowOf(idOf(/^transfer/))];
+  assert.deepEqual(
+    [line?.amount, line?.other, line?.customer, line?.description],
+    ['1.00', null, null, 'Top-up'],
+  );
+  assert.deepEqual(
+    [transfer?.amount, transfer?.reference, transfer?.customer, transfer?.description],
+    ['2.50', 'D-1', 'Ngozi Eze', null],
+  );
+});
+
+it('a transfer is listed as unmatched only once it was compared with the statement', async () => {
+  await reconcile();
+  const customer = await newCustomer(server);
+  await server.pass(60);
+  await creditWithoutLine(customer, 250n, 'D-2');
+  const count = async () => {
+    const { body } = await asOperator(server, { url: '/office/api/exceptions/' });
+    return (body as unknown[]).length;
+  };
+  assert.equal(await count(), 0);
+  await reconcile();
+  assert.equal(await count(), 1);
 });
 
 it('the nightly reconciliation stops the sending and alerts operators if too much is unexplained', async () => {

@@ -13,6 +13,10 @@ export interface Exception {
   /** Change of the provider's balance, in kobo. Negative for money that has left. */
   readonly amount: Kobo;
   readonly since: Date;
+  /** Amount on the other side with the same reference. Undefined if that side doesn't have the reference. */
+  readonly other: Kobo | undefined;
+  /** The provider's description of a line. Undefined for a transfer. */
+  readonly description: string | undefined;
   /** Whether a missing deposit will arrive with a settlement. Everything else gets its own line immediately. */
   readonly comes: 'by itself' | 'with a settlement';
   /** One sentence for staff. */
@@ -89,6 +93,8 @@ export async function listExceptions(database: Database, rail: RailName): Promis
     reference: row.reference ?? undefined,
     amount: row.amount,
     since: new Date(row.since),
+    other: row.other ?? undefined,
+    description: row.description ?? undefined,
     comes:
       row.other === null && depositKinds.has(row.transfer_kind) ? 'with a settlement' : 'by itself',
     why: row.item === 'line' ? explainLine(row) : explainTransfer(row),

@@ -129,7 +129,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'GET /months/': reading('treasury'),
   'GET /trial-balance.csv': reading('treasury'),
   'GET /vehicle-book.csv': reading('treasury'),
-  'GET /exceptions/': reading('treasury'),
+  'GET /exceptions/': readingCustomers('treasury'),
   'POST /reconcile/': deciding('treasury'),
   'POST /exceptions/settle/': decidingFreshly('treasury'),
   'POST /difference/settle/': decidingFreshly('treasury'),

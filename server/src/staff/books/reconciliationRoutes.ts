@@ -2,7 +2,12 @@ import { Type } from 'typebox';
 import { UnmatchedItem } from '../../../../contract/office/money.ts';
 import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { RailUnavailable } from '../../money/rails/moneyRail.ts';
-import { listExceptions } from '../../money/reconciliation/reconciliationExceptions.ts';
+import { readCounterparties } from '../../money/reconciliation/counterparties.ts';
+import { lastReconciliation } from '../../money/reconciliation/last.ts';
+import {
+  listExceptions,
+  type Exception,
+} from '../../money/reconciliation/reconciliationExceptions.ts';
 import { proposeDifference } from '../../money/reconciliation/differences.ts';
 import {
   exceptionOfName,
@@ -62,14 +67,24 @@ export const reconciliationRoutes: OfficePart = ({ app, dependencies, list, acti
   list('/exceptions/', {
     summary: 'What the last reconciliation couldn’t match, oldest first',
     row: UnmatchedItem,
-    read: async ({ database }) =>
-      (await listExceptions(database, rail.name)).map((exception) => ({
+    read: async ({ database }) => {
+      const last = await lastReconciliation(database, rail.name);
+      // Later transfers haven't been compared with the statement yet.
+      const isCompared = ({ since }: Exception) => last !== undefined && since <= last.at;
+      const found = (await listExceptions(database, rail.name)).filter(isCompared);
+      const references = found.flatMap(({ reference }) => reference ?? []);
+      const names = await readCounterparties(database, [...new Set(references)]);
+      return found.map((exception) => ({
         id: nameOfException(exception),
         amount: nairaOf(exception.amount),
+        other: exception.other === undefined ? null : nairaOf(exception.other),
         since: exception.since.toISOString(),
         reference: exception.reference ?? null,
+        customer: names.get(exception.reference ?? '') ?? null,
+        description: exception.description ?? null,
         why: exception.why,
-      })),
+      }));
+    },
   });
   action('/exceptions/settle/', {
     summary:

@@ -1,0 +1,170 @@
+import { sumOf, toKobo, type Kobo } from '@/lib/money';
+import type { Figure } from '@/ui/lists/Figures';
+import { Note } from '@/ui/text/Text';
+import { csvOf } from '../../store/casesApi';
+import {
+  useListUnmatchedInfiniteQuery,
+  useReconcileMutation,
+  useSettleDifferenceMutation,
+  useSettleUnmatchedMutation,
+} from '../../store/moneyApi';
+import type { UnmatchedItem } from '../../store/moneyWire';
+import { pages } from '../../store/pages';
+import { openQueue } from '../../widgets/CaseScreen';
+import { shortText } from '../../widgets/fields';
+import { staffAction } from '../../widgets/staffAction';
+import {
+  Age,
+  ago,
+  figure,
+  moment,
+  movement,
+  orNone,
+  Reference,
+  referenceFact,
+  when,
+} from '../../widgets/values';
+import { actionMessages, askedMessages } from '../../messages/actions';
+import { asSentence, fieldMessages } from '../../messages/fields';
+import { queueMessages } from '../../messages/queues';
+
+const messages = queueMessages.reconciliation;
+
+const isLine = ({ id }: UnmatchedItem) => id.startsWith('line');
+
+/** Returns which side has the item. */
+function sideOf(item: UnmatchedItem): keyof typeof messages.sides {
+  if (item.other !== null) return 'both';
+  return isLine(item) ? 'statement' : 'books';
+}
+
+/** Names an item by its customer, if there is one, and by its number. */
+const titleOf = ({ id, customer }: UnmatchedItem) =>
+  customer === null ? asSentence(id) : `${customer}, ${id}`;
+
+const amountsOf = (items: readonly UnmatchedItem[]) => items.map(({ amount }) => amount);
+
+const negated = (amount: Kobo) => toKobo(0 - amount);
+
+/** Returns the amount and the number of the items that only one side has. */
+function sideFigure(items: readonly UnmatchedItem[], side: 'books' | 'statement'): Figure {
+  const found = items.filter((item) => sideOf(item) === side);
+  const sum = sumOf(amountsOf(found));
+  return {
+    term: messages.sides[side],
+    value: sum !== null && movement(sum),
+    note: messages.counts[side](found.length),
+  };
+}
+
+/** Returns by how much the statement and the books differ, the sum of each side, and the oldest item. */
+function figuresOf(items: readonly UnmatchedItem[]): readonly Figure[] {
+  const difference = sumOf(
+    items.map((item) => (isLine(item) ? item.amount : negated(item.amount))),
+  );
+  return [
+    {
+      term: messages.difference,
+      value: difference !== null && movement(difference),
+      note: messages.differenceNote,
+    },
+    sideFigure(items, 'statement'),
+    sideFigure(items, 'books'),
+    {
+      term: messages.oldest,
+      value: <Age at={Math.min(...items.map(({ since }) => since))} />,
+      note: messages.counts.all(items.length),
+    },
+  ];
+}
+
+/** Shows what the statement says about a line, and the amount on the other side. */
+function Details({ of: { description, other } }: { readonly of: UnmatchedItem }) {
+  return (
+    <>
+      {description === null ? null : <span>{description}</span>}
+      {other === null ? null : (
+        <Note>
+          {messages.otherSide} {movement(other)}
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Transfers and lines of the statement without a match on the other side. */
+export const reconciliation = openQueue<UnmatchedItem>({
+  queue: 'reconciliation',
+  page: pages.reconciliation,
+  messages,
+  usePages: useListUnmatchedInfiniteQuery,
+  fileOf: () => csvOf('/exceptions/', {}),
+  queryOf: () => ({}),
+  isSortedHere: true,
+  useActions: () => {
+    const [compare] = useReconcileMutation();
+    const [settle] = useSettleDifferenceMutation();
+    return [
+      staffAction({
+        ...actionMessages.reconcile,
+        right: 'POST /reconcile/',
+        send: () => compare(undefined),
+      }),
+      staffAction({
+        ...actionMessages.settleDifference,
+        right: 'POST /difference/settle/',
+        fields: { reason: shortText(askedMessages.reasonOfDifference) },
+        send: ({ reason }) => settle(reason),
+      }),
+    ];
+  },
+  whyOf: ({ why }) => why,
+  groupOf: (item) => messages.sides[sideOf(item)],
+  figuresOf,
+  titleOf,
+  columns: [
+    {
+      key: 'details',
+      header: messages.statementSays,
+      render: (item) => <Details of={item} />,
+    },
+    {
+      key: 'reference',
+      header: fieldMessages.reference,
+      render: ({ id, reference }) =>
+        reference !== null && (
+          <Reference term={messages.referenceOf(id)} isInRow>
+            {reference}
+          </Reference>
+        ),
+    },
+    {
+      key: 'amount',
+      header: fieldMessages.amount,
+      render: ({ amount }) => movement(amount),
+      ...figure,
+    },
+    { key: 'since', header: fieldMessages.since, render: ({ since }) => ago(since), ...moment },
+  ],
+  factsOf: ({ amount, other, reference, customer, description, since }) => [
+    { term: fieldMessages.amount, value: movement(amount), emphasis: 'total' },
+    { term: messages.otherSide, value: other !== null && movement(other) },
+    { term: fieldMessages.customer, value: orNone(customer) },
+    { term: messages.statementSays, value: description },
+    reference === null
+      ? { term: fieldMessages.reference, value: orNone(null) }
+      : referenceFact(fieldMessages.reference, reference),
+    { term: fieldMessages.since, value: when(since) },
+  ],
+  useCaseActions: ({ id }) => {
+    const [settle] = useSettleUnmatchedMutation();
+    return [
+      staffAction({
+        ...actionMessages.settleUnmatched,
+        right: 'POST /exceptions/settle/',
+        fields: { reason: shortText(askedMessages.whatMoney) },
+        send: ({ reason }) => settle({ exceptions: [id], reason }),
+      }),
+    ];
+  },
+});
