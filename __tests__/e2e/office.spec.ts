@@ -42,7 +42,7 @@ test('a person of the office sets up a passkey, signs in with it, rejects an ide
   await expect(heading(page, 'Ngozi Eze')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Identity card' })).toBeVisible();
   await press(page, 'Reject…');
-  await page.getByLabel('Show all four corners.').check();
+  await page.getByLabel('A corner is missing').check();
   await press(page, 'Reject and notify the customer');
   await expect(
     page.getByText('The submission is rejected, and the customer has been sent the reasons.'),

@@ -61,7 +61,7 @@ test(
     await expect(heading(page, first)).toBeVisible();
 
     await pressByKeyboard(page.getByRole('button', { name: 'Reject…' }));
-    await tabTo(page.getByRole('checkbox', { name: /Show all four corners/ }));
+    await tabTo(page.getByRole('checkbox', { name: 'A corner is missing' }));
     await page.keyboard.press('Space');
     await expectVisibleStops(page);
     await pressByKeyboard(page.getByRole('button', { name: 'Reject and notify the customer' }));

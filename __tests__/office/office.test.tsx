@@ -185,9 +185,14 @@ describe('the menu of the office', () => {
     setup('/identity', { ...signedIn, 'GET /session/': [200, { ...me, routes, waiting }] });
     const menu = within(await screen.findByRole('navigation', { name: 'Office' }));
     const more = menu.getByText('More').closest('details');
-    const rare = within(
-      within(more as HTMLElement).getByRole('list', { name: 'More', hidden: true }),
-    );
+    const rare = within(more as HTMLElement);
+    const lists = rare.getAllByRole('list', { name: /^More: /, hidden: true });
+    expect(lists.map((list) => list.getAttribute('aria-label'))).toEqual([
+      'More: Company',
+      'More: Customers',
+      'More: Money',
+      'More: Vehicles',
+    ]);
     const hidden = rare.getAllByRole('link', { hidden: true });
     expect(more).not.toHaveAttribute('open');
     expect(more?.querySelector('summary')).toHaveTextContent('More4');
@@ -272,7 +277,10 @@ describe('an identity check', () => {
     await user.click(await screen.findByRole('button', { name: 'Reject…' }));
     const send = screen.getByRole('button', { name: 'Reject and notify the customer' });
     expect(send).toBeDisabled();
-    await user.click(screen.getByRole('checkbox', { name: 'Show all four corners.' }));
+    const decision = within(screen.getByRole('region', { name: 'Decision' }));
+    const ofCard = within(decision.getByRole('group', { name: 'Identity card' }));
+    await user.click(ofCard.getByRole('checkbox', { name: 'A corner is missing' }));
+    expect(screen.getByText('Show all four corners.')).toBeVisible();
     await user.click(send);
     expect(await h1('Musa Eze')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('The submission is rejected.');
@@ -329,6 +337,28 @@ describe('an identity check', () => {
     expect(screen.getByText('1200 × 800 pixels')).toBeVisible();
     expect(screen.getByText(/Another customer has sent one of these/)).toBeVisible();
     expect(screen.getByText('None. This is the first.')).toBeVisible();
+  });
+
+  it('shows the customer’s data with the pictures, and a sign until each picture is loaded', async () => {
+    setup('/identity/1', signedIn);
+    const comparison = within(await screen.findByRole('region', { name: 'Does it match?' }));
+    expect(comparison.getByText('Name').parentElement).toHaveTextContent('Ngozi Eze');
+    expect(comparison.getByText('+2348029814225')).toBeVisible();
+    expect(comparison.getAllByText('Loading the picture…')).toHaveLength(2);
+    fireEvent.load(comparison.getByRole('img', { name: 'Identity card' }));
+    fireEvent.error(comparison.getByRole('img', { name: 'Face' }));
+    expect(comparison.queryByText('Loading the picture…')).not.toBeInTheDocument();
+  });
+
+  it('shows a reason that it doesn’t know with its whole sentence', async () => {
+    const reasons = [{ code: 'card_torn', sentence: 'Your ID is torn.' }];
+    const { user } = setup('/identity/1', {
+      ...signedIn,
+      'GET /kyc/1/': [200, { ...caseOf(1, 'Ngozi'), reasons }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reject…' }));
+    const others = within(screen.getByRole('group', { name: 'Other' }));
+    expect(others.getByRole('checkbox', { name: 'Your ID is torn.' })).toBeVisible();
   });
 
   it('shows neither images nor a decision to a person who may only read', async () => {

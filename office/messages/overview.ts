@@ -1,6 +1,6 @@
 import { asSentence } from './fields';
 
-/** Messages of the first page. */
+/** Messages of the screen "Today". */
 export const overviewMessages = {
   title: 'Today',
   greeting: (hour: number, name: string) => {

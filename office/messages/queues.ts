@@ -1,3 +1,5 @@
+import type { Labels } from './fields';
+
 /** What became of a withdrawal in a joint decision. The keys are the server's names. */
 const jointOutcomes = {
   approved: 'approved',
@@ -109,8 +111,32 @@ export const queueMessages = {
     of: (action: string, picture: string) => `${action}: ${picture}`,
     size: (width: number, height: number, zoom: number) =>
       `${width} × ${height} pixels${zoom === 1 ? '' : `, enlarged ${zoom} times`}`,
+    loading: 'Loading the picture…',
     gone: 'This picture was deleted, or you aren’t allowed to see it.',
-    customer: 'Customer',
+    compare: 'Does it match?',
+    history: 'So far',
+    /** Short labels of the reasons to reject a submission, by the server’s code. */
+    rejections: [
+      {
+        group: 'Identity card',
+        labels: {
+          card_unreadable: 'Can’t be read',
+          card_cut: 'A corner is missing',
+          card_expired: 'Expired',
+          card_kind: 'Not accepted',
+          name_differs: 'Another name',
+        },
+      },
+      {
+        group: 'Face',
+        labels: {
+          face_unclear: 'Not clear',
+          face_differs: 'Another person',
+          not_live: 'Photo of a screen',
+        },
+      },
+    ] as readonly { readonly group: string; readonly labels: Labels }[],
+    otherReasons: 'Other',
     same: (others: number) =>
       others === 1
         ? 'Another customer has sent one of these pictures too.'
@@ -161,6 +187,22 @@ export const queueMessages = {
     case: 'Line or transfer',
     empty: 'Books and statement match.',
     back: 'Everything that doesn’t match',
+    sides: {
+      statement: 'Only on the provider’s statement',
+      books: 'Only in our books',
+      both: 'On both, with different amounts',
+    },
+    difference: 'Difference',
+    differenceNote: 'Statement less books',
+    oldest: 'Oldest',
+    counts: {
+      statement: (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`),
+      books: (transfers: number) => (transfers === 1 ? '1 transfer' : `${transfers} transfers`),
+      all: (items: number) => `${items} in all`,
+    },
+    otherSide: 'On the other side:',
+    statementSays: 'Statement',
+    referenceOf: (id: string) => `reference of ${id}`,
     compared: (unmatched: number) =>
       unmatched === 0
         ? 'Compared: books and statement match.'
@@ -187,22 +229,6 @@ export const queueMessages = {
   failures: {
     title: 'Failures',
     intro:
-    sides: {
-      statement: 'Only on the provider’s statement',
-      books: 'Only in our books',
-      both: 'On both, with different amounts',
-    },
-    difference: 'Difference',
-    differenceNote: 'Statement less books',
-    oldest: 'Oldest',
-    counts: {
-      statement: (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`),
-      books: (transfers: number) => (transfers === 1 ? '1 transfer' : `${transfers} transfers`),
-      all: (items: number) => `${items} in all`,
-    },
-    otherSide: 'On the other side:',
-    statementSays: 'Statement',
-    referenceOf: (id: string) => `reference of ${id}`,
       'Failed jobs, emails and calls. The server retries them automatically, and gives up on emails after a hundred attempts.',
     case: 'What failed',
     empty: 'Nothing here has failed.',

@@ -7,7 +7,7 @@ import { useFormField } from '@/forms/useFormField';
 import { CheckboxInput } from '@/ui/forms/CheckboxInput';
 import { FieldTexts } from '@/ui/forms/Field';
 import { Grid, Row, Stack } from '@/ui/layout/Layout';
-import { SelectInput, type SelectOption } from '@/ui/forms/SelectInput';
+import { SelectInput } from '@/ui/forms/SelectInput';
 import { TextArea } from '@/ui/forms/TextArea';
 import { DateInput, DigitsInput, TextInput } from '@/ui/forms/TextInput';
 import { listMessages } from '../messages/lists';
@@ -17,33 +17,56 @@ import classes from './FieldsForm.module.css';
 interface CheckboxesProps {
   readonly name: string;
   readonly label: string;
-  readonly options: readonly SelectOption[];
+  readonly options: readonly CheckboxOption[];
 }
 
-/** Renders a group of checkboxes. */
+/** Renders checkboxes, in groups if the options have any. */
 function Checkboxes({ name, label, options }: CheckboxesProps) {
   const { value: chosen, error, onValueChange } = useFormField<readonly string[]>(name, label);
-  const choices = options.map((option) => (
-    <CheckboxInput
-      key={option.value}
-      label={option.label}
-      value={chosen.includes(option.value)}
-      onValueChange={(isChosen) =>
-        onValueChange(
-          isChosen ? [...chosen, option.value] : chosen.filter((each) => each !== option.value),
-        )
-      }
-    />
-  ));
+  const groups = [...new Set(options.map(({ group }) => group))];
+  const sentences = options.flatMap(({ value, sentence }) =>
+    chosen.includes(value) && sentence !== undefined ? sentence : [],
+  );
+  const choicesOf = (wanted: string | undefined) =>
+    options
+      .filter(({ group }) => group === wanted)
+      .map((option) => (
+        <CheckboxInput
+          key={option.value}
+          label={option.label}
+          value={chosen.includes(option.value)}
+          onValueChange={(isChosen) =>
+            onValueChange(
+              isChosen ? [...chosen, option.value] : chosen.filter((each) => each !== option.value),
+            )
+          }
+        />
+      ));
   return (
     <div>
       <fieldset>
         <legend>{label}</legend>
-        <Grid columns="field" gap={1}>
-          {choices}
-        </Grid>
+        {groups.map((group = '') => (
+          <div
+            key={group}
+            {...(group !== '' && { role: 'group', 'aria-label': group })}
+            className={classes.group}
+          >
+            {group === '' ? null : (
+              <p aria-hidden="true" className={classes.groupName}>
+                {group}
+              </p>
+            )}
+            <div className={classes.choices}>{choicesOf(group === '' ? undefined : group)}</div>
+          </div>
+        ))}
       </fieldset>
       <FieldTexts id={name} error={error} />
+      {sentences.length > 0 ? (
+        <p className={classes.preview}>
+          <span>{sentences.join(' ')}</span>
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -166,10 +189,12 @@ export function FieldsForm<Of extends Fields>(props: FieldsFormProps<Of>) {
             ),
           )}
           {button ? (
-            <Row fill="narrow">
-              {button}
-              {buttons}
-            </Row>
+            <div data-send>
+              <Row fill="narrow">
+                {button}
+                {buttons}
+              </Row>
+            </div>
           ) : null}
         </Stack>
       )}

@@ -42,8 +42,16 @@ interface SelectField extends AnyField {
 /** Any number of several values. */
 interface CheckboxesField extends AnyField {
   readonly kind: 'checkboxes';
-  readonly options: readonly SelectOption[];
+  readonly options: readonly CheckboxOption[];
 }
+/** One of several values that can be combined. */
+export interface CheckboxOption extends SelectOption {
+  /** The heading above the option and others of its group. */
+  readonly group?: string;
+  /** What a chosen option sends to someone else, which is shown below all options. */
+  readonly sentence?: string;
+}
+
 
 /** A field of a form. `FieldsForm` has a control for each kind. */
 export type Field =

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Button } from '@/ui/buttons/Button';
+import { IconButton } from '@/ui/buttons/IconButton';
 import { EmptyState } from '@/ui/feedback/EmptyState';
-import { Row } from '@/ui/layout/Layout';
+import { Spinner } from '@/ui/feedback/Spinner';
+import { MinusIcon, PlusIcon, ReloadIcon } from '@/ui/images/icons';
 import { Note } from '@/ui/text/Text';
 import { queueMessages } from '../../messages/queues';
 import classes from './Picture.module.css';
@@ -27,31 +28,34 @@ export function Picture({ path, label }: PictureProps) {
   const [size, setSize] = useState<readonly [number, number]>();
   const side = `${zoom * 100}%`;
   const actions = [
-    [messages.smaller, () => setZoom(Math.max(1, zoom - 1))],
-    [messages.larger, () => setZoom(Math.min(maxZoom, zoom + 1))],
-    [messages.turn, () => setTurns((turns + 1) % 4)],
+    [messages.smaller, <MinusIcon key="smaller" />, () => setZoom(Math.max(1, zoom - 1))],
+    [messages.larger, <PlusIcon key="larger" />, () => setZoom(Math.min(maxZoom, zoom + 1))],
+    [messages.turn, <ReloadIcon key="turn" />, () => setTurns((turns + 1) % 4)],
   ] as const;
+  const isLoading = size === undefined && !isMissing;
   return (
     <figure className={classes.figure}>
-      <figcaption>
-        <strong>{label}</strong>
-        {size === undefined ? null : <Note>{messages.size(...size, zoom)}</Note>}
+      <figcaption className={classes.caption}>
+        <span>
+          <strong>{label}</strong>
+          {size === undefined ? null : <Note>{messages.size(...size, zoom)}</Note>}
+        </span>
+        <span className={classes.tools}>
+          {actions.map(([name, icon, act]) => (
+            <IconButton key={name} label={messages.of(name, label)} title={name} onClick={act}>
+              {icon}
+            </IconButton>
+          ))}
+        </span>
       </figcaption>
-      <Row gap={1}>
-        {actions.map(([name, act]) => (
-          <Button
-            key={name}
-            variant="quiet"
-            size="small"
-            aria-label={messages.of(name, label)}
-            onClick={act}
-          >
-            {name}
-          </Button>
-        ))}
-      </Row>
       {/* Focusable, so that it can be scrolled with the keyboard. */}
       <div className={classes.frame} tabIndex={0} role="group" aria-label={label}>
+        {isLoading ? (
+          <p className={classes.loading}>
+            <Spinner />
+            <span>{messages.loading}</span>
+          </p>
+        ) : null}
         {isMissing ? (
           <EmptyState>{messages.gone}</EmptyState>
         ) : (

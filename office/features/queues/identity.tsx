@@ -1,4 +1,3 @@
-import { Card } from '@/ui/layout/Card';
 import { Grid } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { SectionCard } from '@/ui/layout/SectionCard';
@@ -18,6 +17,7 @@ import {
 } from '../../store/customersWire';
 import { pages } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
+import type { CheckboxOption } from '../../widgets/fields';
 import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import { ago, checked, FactsCard, moment, orNone, when, When } from '../../widgets/values';
@@ -32,10 +32,21 @@ const messages = queueMessages.kyc;
 
 const approvalRight = 'POST /kyc/:id/approve/';
 
-function Pictures({ id }: Pick<Submission, 'id'>) {
+/** Shows the pictures below the data of the customer's account, to compare them. */
+function Comparison({ submission }: { readonly submission: Submission }) {
+  const { id, same_pictures: others } = submission;
   const canDecide = useMay()(approvalRight);
   return (
-    <Card as="section" aria-label={messages.pictures}>
+    <FactsCard
+      title={messages.compare}
+      flags={[others > 0 && messages.same(others)]}
+      facts={[
+        { term: fieldMessages.name, value: nameOf(submission), emphasis: 'total' },
+        { term: fieldMessages.phone, value: submission.phone_number },
+        { term: fieldMessages.address, value: orNone(submission.address) },
+        { term: fieldMessages.email, value: <Breakable>{submission.email}</Breakable> },
+      ]}
+    >
       {canDecide ? (
         <Grid columns="field">
           <Picture path={`/kyc/${id}/identity_card/`} label={messages.card} />
@@ -44,28 +55,20 @@ function Pictures({ id }: Pick<Submission, 'id'>) {
       ) : (
         <Note>{messages.picturesHidden}</Note>
       )}
-    </Card>
+    </FactsCard>
   );
 }
 
-/** Shows the data of the customer's account, to compare with the card. */
-function CustomerFacts({ submission }: { readonly submission: Submission }) {
+/** Shows since when the person has been a customer, and what they have sent so far. */
+function History({ submission }: { readonly submission: Submission }) {
   const { earlier, same_pictures: others } = submission;
   return (
     <FactsCard
-      title={messages.customer}
+      title={messages.history}
       facts={[
-        { term: fieldMessages.name, value: nameOf(submission) },
-        { term: fieldMessages.email, value: submission.email },
-        { term: fieldMessages.phone, value: submission.phone_number },
-        { term: fieldMessages.address, value: orNone(submission.address) },
         { term: fieldMessages.customerSince, value: when(submission.customer_since) },
         { term: messages.sent, value: when(submission.submitted_at) },
-        {
-          term: messages.pictures,
-          value:
-            others === 0 ? checked(true, messages.notSame) : checked(false, messages.same(others)),
-        },
+        { term: messages.pictures, value: others === 0 && checked(true, messages.notSame) },
         {
           term: messages.earlier,
           value: earlier.length === 0 ? messages.firstSubmission : earlier.length,
@@ -100,6 +103,16 @@ function Decided({ submission, next }: { submission: Submission; next: string })
   );
 }
 
+/** Returns a reason with a short label. A reason that the office doesn't know has its sentence as the label. */
+function optionOf({ code, sentence }: Submission['reasons'][number]): CheckboxOption {
+  const known = messages.rejections.find(({ labels }) => code in labels);
+  const label = known?.labels[code];
+  if (known === undefined || label === undefined) {
+    return { value: code, label: sentence, group: messages.otherReasons };
+  }
+  return { value: code, label, group: known.group, sentence };
+}
+
 function useCaseActions({ id, status, reasons: allowed }: Submission): CaseActions {
   const [approve] = useApproveSubmissionMutation();
   const [reject] = useRejectSubmissionMutation();
@@ -117,7 +130,7 @@ function useCaseActions({ id, status, reasons: allowed }: Submission): CaseActio
         reasons: {
           kind: 'checkboxes',
           label: askedMessages.reasons,
-          options: allowed.map(({ code, sentence }) => ({ value: code, label: sentence })),
+          options: allowed.map(optionOf),
         },
       },
       isDangerous: true,
@@ -128,7 +141,7 @@ function useCaseActions({ id, status, reasons: allowed }: Submission): CaseActio
 
 const whyOf = ({ status }: Pick<Submission, 'status'>) => reasonMessages.kyc[status];
 
-/** Identity checks: the two images side by side, the customer's data, and the decision. */
+/** Identity checks: the customer's data above the two pictures, and the decision. */
 export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
   queue: 'kyc',
   page: pages.identity,
@@ -154,10 +167,10 @@ export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
   useCase: (id) => ({ query: useGetSubmissionQuery(Number(id)) }),
   whyOf,
   caseTitleOf: nameOf,
-  main: ({ id }) => <Pictures key={id} id={id} />,
+  main: (submission) => <Comparison key={submission.id} submission={submission} />,
   side: (submission, next) => (
     <>
-      <CustomerFacts submission={submission} />
+      <History submission={submission} />
       {submission.status === 'In Progress' ? null : <Decided submission={submission} next={next} />}
     </>
   ),

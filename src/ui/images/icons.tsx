@@ -17,6 +17,8 @@ export const CloseIcon = icon('m6 6 12 12M18 6 6 18');
 export const ArrowLeftIcon = icon('M19 12H5M11 6l-6 6 6 6');
 export const ArrowDownIcon = icon('M12 5v14M6 13l6 6 6-6');
 export const ArrowUpIcon = icon('M12 19V5M6 11l6-6 6 6');
+export const PlusIcon = icon('M12 5v14M5 12h14');
+export const MinusIcon = icon('M5 12h14');
 export const CalendarIcon = icon(
   'M4 10h16M8 3v4m8-4v4M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z',
 );
