@@ -61,12 +61,32 @@ function Links({ title, pages }: LinksProps) {
   );
 }
 
+interface GroupsProps {
+  readonly groups: ReturnType<typeof menuOf>['groups'];
+  /** Returns the accessible name of a group's links. */
+  readonly nameOf?: (title: string) => string;
+}
+
+/** Renders groups of links, each below its title. */
+function Groups({ groups, nameOf = (title) => title }: GroupsProps) {
+  return groups.map(({ title, Icon, pages }) => (
+    <div key={title} className={classes.group}>
+      <p aria-hidden="true" className={classes.title}>
+        <Icon />
+        <span>{title}</span>
+      </p>
+      <Links title={nameOf(title)} pages={pages} />
+    </div>
+  ));
+}
+
 /**
  * Renders the links to the rarely needed pages, with the number of cases that wait in all of them. The list is open
  * while one of these pages is shown.
  */
-function More({ pages }: Pick<LinksProps, 'pages'>) {
+function More({ groups }: Pick<GroupsProps, 'groups'>) {
   const { pathname } = useLocation();
+  const pages = groups.flatMap((group) => group.pages);
   const isHere = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   const waiting = pages.reduce((sum, { count = 0 }) => sum + count, 0);
   return (
@@ -76,7 +96,7 @@ function More({ pages }: Pick<LinksProps, 'pages'>) {
         {shellMessages.more}
         {waiting > 0 ? <Pill tone="waiting">{waiting}</Pill> : null}
       </summary>
-      <Links title={shellMessages.more} pages={pages} />
+      <Groups groups={groups} nameOf={shellMessages.moreOf} />
     </details>
   );
 }
@@ -92,15 +112,8 @@ function Menu({ me, isOpen }: MenuProps) {
   const { groups, more } = menuOf(me);
   return (
     <nav ref={menu} aria-label={shellMessages.menu} className={classes.menu}>
-      {groups.map(({ title, pages }) => (
-        <div key={title} className={classes.group}>
-          <p aria-hidden="true" className={classes.title}>
-            {title}
-          </p>
-          <Links title={title} pages={pages} />
-        </div>
-      ))}
-      {more.length > 0 ? <More pages={more} /> : null}
+      <Groups groups={groups} />
+      {more.length > 0 ? <More groups={more} /> : null}
     </nav>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { icon } from '@/ui/images/icon';
+import { BankIcon, OverviewIcon, PeopleIcon, VehicleIcon } from '@/ui/images/icons';
 import { assets } from '../features/assets/assets';
 import { AssetScreen, NewAssetScreen } from '../features/assets/AssetScreen';
 import { audit } from '../features/audit/audit';
@@ -18,9 +20,9 @@ import { closings } from '../features/queues/closings';
 import { complaints } from '../features/queues/complaints';
 import { identityChecks } from '../features/queues/identity';
 import * as open from '../features/queues/openQueues';
+import { reconciliation } from '../features/queues/reconciliation';
 import { RulesScreen } from '../features/queues/RulesScreen';
 import { withdrawals } from '../features/queues/withdrawals';
-import { reconciliation } from '../features/queues/reconciliation';
 import { arrears, waitingContracts } from '../features/vehicles/fleetQueues';
 import { drivers, vehicles } from '../features/vehicles/vehicles';
 import { VehicleScreen } from '../features/vehicles/VehicleScreen';
@@ -74,10 +76,18 @@ const queue = <Row extends Identified, Case extends Identified>(
 
 const rare = (rarelyNeeded: Page): Page => ({ ...rarelyNeeded, isRare: true });
 
+/** A group of the menu. */
+interface Group<Item> {
+  readonly title: string;
+  readonly Icon: ReturnType<typeof icon>;
+  readonly pages: readonly Item[];
+}
+
 /** Every page of the menu, in its groups. The office opens at the first one that the person may see. */
-const groups: readonly { readonly title: string; readonly pages: readonly Page[] }[] = [
+const groups: readonly Group<Page>[] = [
   {
     title: shellMessages.groups.company,
+    Icon: OverviewIcon,
     pages: [
       page(officePages.today, overviewMessages, <OverviewScreen />),
       page(officePages.proposals, proposalMessages, <ProposalsScreen />),
@@ -88,6 +98,7 @@ const groups: readonly { readonly title: string; readonly pages: readonly Page[]
   },
   {
     title: shellMessages.groups.customers,
+    Icon: PeopleIcon,
     pages: [
       queue(identityChecks),
       queue(complaints),
@@ -98,6 +109,7 @@ const groups: readonly { readonly title: string; readonly pages: readonly Page[]
   },
   {
     title: shellMessages.groups.money,
+    Icon: BankIcon,
     pages: [
       queue(withdrawals),
       rare(page(officePages.withdrawalRules, ruleMessages, <RulesScreen />)),
@@ -114,6 +126,7 @@ const groups: readonly { readonly title: string; readonly pages: readonly Page[]
   },
   {
     title: shellMessages.groups.vehicles,
+    Icon: VehicleIcon,
     pages: [
       queue(arrears),
       queue(waitingContracts),
@@ -147,10 +160,11 @@ export interface MenuPage {
   readonly count: number | undefined;
 }
 
+/** The menu of a person. */
 interface Menu {
-  readonly groups: readonly { readonly title: string; readonly pages: readonly MenuPage[] }[];
-  /** The pages that are rarely needed. Empty if all pages fit. */
-  readonly more: readonly MenuPage[];
+  readonly groups: readonly Group<MenuPage>[];
+  /** The groups of the pages that are rarely needed. Empty if all pages fit. */
+  readonly more: readonly Group<MenuPage>[];
 }
 
 /** Number of links that fit into a window of 720 px without scrolling, four titles included. */
@@ -158,24 +172,20 @@ const maxLinks = 16;
 
 /** Returns the menu of a person: the pages that their roles open. */
 export function menuOf({ routes, waiting }: Me): Menu {
-  const opened = groups.map(({ title, pages: all }) => ({
-    title,
-    pages: all.filter(({ right }) => routes.includes(right)),
-  }));
-  const isLong = opened.flatMap((group) => group.pages).length > maxLinks;
+  const isOpened = ({ right }: Page) => routes.includes(right);
+  const isLong = groups.flatMap((group) => group.pages.filter(isOpened)).length > maxLinks;
+  const isBehindMore = ({ isRare = false }: Page) => isLong && isRare;
   const toLink = ({ path, title: label, queue: name }: Page): MenuPage => ({
     to: path,
     label,
     count: waiting[name],
   });
-  const isBehindMore = ({ isRare = false }: Page) => isLong && isRare;
-  return {
-    groups: opened
-      .map(({ title, pages: all }) => ({
-        title,
-        pages: all.filter((each) => !isBehindMore(each)).map(toLink),
+  const linksWhere = (isWanted: (each: Page) => boolean) =>
+    groups
+      .map((group) => ({
+        ...group,
+        pages: group.pages.filter((each) => isOpened(each) && isWanted(each)).map(toLink),
       }))
-      .filter((group) => group.pages.length > 0),
-    more: opened.flatMap((group) => group.pages.filter(isBehindMore)).map(toLink),
-  };
+      .filter((group) => group.pages.length > 0);
+  return { groups: linksWhere((each) => !isBehindMore(each)), more: linksWhere(isBehindMore) };
 }

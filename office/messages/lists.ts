@@ -1,6 +1,7 @@
 /** Messages of every list and every case. */
 export const listMessages = {
   help: 'Keyboard shortcuts',
+  helpKey: '?',
   keys: [
     ['j', 'next'],
     ['k', 'previous'],

@@ -10,6 +10,7 @@ export const shellMessages = {
     vehicles: 'Vehicles',
   },
   more: 'More',
+  moreOf: (group: string) => `More: ${group}`,
   signOut: 'Sign out',
   content: 'Skip to content',
   noRole: 'Your roles don’t give you access to anything here yet. Ask an administrator.',

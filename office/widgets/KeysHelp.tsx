@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '@/ui/buttons/Button';
+import { IconButton } from '@/ui/buttons/IconButton';
 import { Dialog } from '@/ui/overlays/Dialog';
 import { Facts } from '@/ui/lists/Facts';
 import { listMessages as messages } from '../messages/lists';
@@ -33,9 +33,9 @@ export function KeysHelp() {
   return (
     <>
       <div className={classes.button}>
-        <Button variant="link" size="small" onClick={() => setOpen(true)}>
-          {messages.help}
-        </Button>
+        <IconButton label={messages.help} title={messages.help} onClick={() => setOpen(true)}>
+          <span aria-hidden="true">{messages.helpKey}</span>
+        </IconButton>
       </div>
       <Dialog open={isOpen} title={messages.help} onClose={() => setOpen(false)}>
         <Facts facts={messages.keys.map(([key, value]) => ({ term: key, value }))} />
