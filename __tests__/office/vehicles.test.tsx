@@ -218,16 +218,15 @@ describe('the page of a vehicle', () => {
     expect(within(table).getByRole('row', { name: /^2 .*Late$/ })).toBeVisible();
     expect(within(table).getByRole('row', { name: /^3 .*Due$/ })).toBeVisible();
     expect(screen.getByText(/₦100.00 on .*, receipt R-1, recorded by bola/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'In arrears' })).toHaveAttribute('href', '/arrears/3');
     expect(
       await screen.findByText(/In repair, odometer 900, read on 19 Nov 2026 by bola: Gearbox/),
     ).toBeVisible();
     expect(actionNames()).toEqual([
+      'Record a repayment…',
       'Change odometer or insurance…',
       'Change the status…',
       'Propose to add money…',
       'Propose another vehicle…',
-      'Record a repayment…',
       'Restructure…',
       'Repossess…',
       'Propose to write off…',
@@ -239,7 +238,7 @@ describe('the page of a vehicle', () => {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
     });
-    const next = await screen.findByRole('list', { name: 'Decisions on the agreement' });
+    const next = await screen.findByRole('list', { name: 'Decisions' });
     const namesIn = (place: HTMLElement) =>
       within(place)
         .getAllByRole('button')
@@ -274,7 +273,11 @@ describe('the page of a vehicle', () => {
   ])(
     'the page of a vehicle that is %s starts with the next step',
     async (status, changes, step) => {
-      setup('/vehicles/7', { ...signedIn, 'GET /vehicles/7/': [200, caseOf(status, changes)] });
+      setup('/vehicles/7', {
+        ...signedIn,
+        'GET /agreements/3/': [200, { ...agreement, overdue: '0.00' }],
+        'GET /vehicles/7/': [200, caseOf(status, changes)],
+      });
       await h1('LSR123AB');
       await screen.findByRole('button', { name: step });
       expect(actionNames()[0]).toBe(step);
@@ -317,7 +320,7 @@ describe('the page of a vehicle', () => {
     await user.type(screen.getByRole('textbox', { name: /Why/ }), 'No driver');
     await user.click(screen.getByRole('button', { name: 'Change the status' }));
     expect(await screen.findByText('The vehicle is changed.')).toBeVisible();
-    const region = screen.getByRole('region', { name: 'Decisions on the vehicle' });
+    const region = screen.getByRole('region', { name: 'Decisions' });
     expect(within(region).queryByRole('combobox')).toBeNull();
     expect(office.calls.find(({ name }) => name.startsWith('PATCH'))?.body).toEqual({
       status: 'idle',

@@ -12,6 +12,8 @@ export const vehicleMessages = {
   odometer: 'Odometer',
   insurance: 'Insurance',
   tracker: 'Tracker',
+  /** The present value of a field, below it. */
+  now: (value: string) => `Now: ${value}`,
   kilometres: (kilometres: string, day: string) => `${kilometres} km on ${day}`,
   insured: (insurer: string, day: string) => `${insurer}, until ${day}`,
   vehicle: 'Vehicle',
@@ -45,18 +47,20 @@ export const vehicleMessages = {
       receivers === 1 ? 'What one investor will read' : `What ${receivers} investors will read`,
     propose: 'Propose to send it',
   },
-  decisions: 'Decisions on the vehicle',
+  decisions: 'Decisions',
   actions: 'New vehicle',
 } as const;
 
 export const agreementMessages = {
   title: 'Agreement',
   none: 'No driver has had this vehicle yet.',
-  actions: 'Decisions on the agreement',
+  late: (overdue: string, driver: string, days: number) =>
+    `${driver} is ${days === 1 ? '1 day' : `${days} days`} late with ${overdue}.`,
+  onTime: (instalments: string) => `Paid on time: ${instalments}.`,
   paysInto: 'Pays into',
   instalment: 'Instalment',
   due: 'Due',
-  arrears: 'In arrears',
+  arrears: 'Open the case in arrears',
   instalments: 'Instalments',
   deposit: 'Deposit',
   paid: (day: string) => `Paid ${day}`,

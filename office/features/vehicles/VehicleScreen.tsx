@@ -16,7 +16,7 @@ import { Loaded } from '../../widgets/Loaded';
 import { FactsCard, Lines, naira, orNone, pageLink, statePill, when } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { agreementMessages, vehicleMessages as messages } from '../../messages/vehicles';
-import { AgreementActions, AgreementFacts, Repayments } from './agreements';
+import { AgreementFacts, Lateness, Repayments, useAgreementDecisions } from './agreements';
 import { MessageCard } from './MessageCard';
 import { useVehicleActions } from './useVehicleActions';
 
@@ -124,8 +124,17 @@ function History({ vehicle, agreement }: WithAgreementProps) {
   );
 }
 
-function VehicleActions({ vehicle, agreement }: WithAgreementProps) {
-  const actions = useVehicleActions(vehicle, agreement);
+/** Renders the decisions on a vehicle that has never had a driver. */
+function DecisionsOnVehicle({ vehicle }: VehicleProps) {
+  return <ActionsCard title={messages.decisions} actions={useVehicleActions(vehicle, undefined)} />;
+}
+
+/** Renders the decisions on a vehicle and its agreement. If the driver is late, those on the agreement come first. */
+function DecisionsOnBoth({ vehicle, agreement }: VehicleProps & { readonly agreement: Agreement }) {
+  const ofVehicle = useVehicleActions(vehicle, agreement);
+  const ofAgreement = useAgreementDecisions(agreement);
+  const actions =
+    agreement.overdue > 0 ? [...ofAgreement, ...ofVehicle] : [...ofVehicle, ...ofAgreement];
   return <ActionsCard title={messages.decisions} actions={actions} />;
 }
 
@@ -136,6 +145,7 @@ function VehiclePage({ vehicle }: VehicleProps) {
     <CaseColumns
       main={
         <>
+          {agreement === undefined ? null : <Lateness agreement={agreement} />}
           <VehicleFacts vehicle={vehicle} />
           {vehicle.agreement === null ? (
             <Note>{agreementMessages.none}</Note>
@@ -146,10 +156,11 @@ function VehiclePage({ vehicle }: VehicleProps) {
         </>
       }
       decision={
-        <>
-          <VehicleActions vehicle={vehicle} agreement={agreement} />
-          {agreement === undefined ? null : <AgreementActions agreement={agreement} />}
-        </>
+        agreement === undefined ? (
+          <DecisionsOnVehicle vehicle={vehicle} />
+        ) : (
+          <DecisionsOnBoth vehicle={vehicle} agreement={agreement} />
+        )
       }
       side={
         <>

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { formatCalendarDate, lagosDay, type CalendarDate } from '@/lib/dates';
 import { formatNaira, sumOf, zeroKobo } from '@/lib/money';
 import { Button } from '@/ui/buttons/Button';
+import { Banner } from '@/ui/feedback/Banner';
 import { Pill } from '@/ui/text/Pill';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Table, type Column } from '@/ui/lists/Table';
 import { useNow } from '@/ui/useNow';
 import type { Agreement, Instalment } from '../../store/fleetWire';
 import { arrearsPage } from '../../store/pages';
-import { ActionsCard } from '../../widgets/ActionsCard';
-import { inGroup } from '../../widgets/staffAction';
+import { inGroup, type CaseActions } from '../../widgets/staffAction';
 import {
   FactsCard,
   figure,
@@ -126,31 +126,36 @@ export function AgreementFacts({ agreement }: AgreementProps) {
           { term: fieldMessages.daysPastDue, value: overdue > 0 && agreement.days_past_due },
           { term: fieldMessages.onTime, value: agreement.on_time },
         ]}
-      >
-        {overdue > 0 && pageLink(arrearsPage(id), messages.arrears)}
-      </FactsCard>
+      />
       <Instalments key={id} instalments={agreement.instalments} />
     </>
   );
 }
 
-/** Renders the actions that an agreement allows in its state. */
-export function AgreementActions({ agreement }: AgreementProps) {
+/** Returns the actions that an agreement allows in its state. */
+export function useAgreementDecisions(agreement: Agreement): CaseActions {
   const { id, status, outstanding, written_off, overdue } = agreement;
   const actions = useAgreementActions(id);
   const isActive = status === 'active';
   const isOwed = outstanding + written_off > 0 && status !== 'restructured';
   const isLate = isActive && overdue > 0;
+  return [
+    isOwed && actions.recordRepayment,
+    isLate && actions.recordPromise,
+    ...inGroup('terms', [isActive && actions.recordHardship, isActive && actions.restructure]),
+    isLate && actions.repossess,
+    isActive && actions.writeOff,
+  ];
+}
+
+/** Shows first of all how late a driver is, with a link to the case. Renders nothing if no instalment is overdue. */
+export function Lateness({ agreement }: AgreementProps) {
+  const { id, driver, overdue, days_past_due, on_time } = agreement;
+  if (overdue === 0) return null;
   return (
-    <ActionsCard
-      title={messages.actions}
-      actions={[
-        isOwed && actions.recordRepayment,
-        isLate && actions.recordPromise,
-        ...inGroup('terms', [isActive && actions.recordHardship, isActive && actions.restructure]),
-        isLate && actions.repossess,
-        isActive && actions.writeOff,
-      ]}
-    />
+    <Banner tone="warning" action={pageLink(arrearsPage(id), messages.arrears)}>
+      <strong>{messages.late(formatNaira(overdue), driver, days_past_due)}</strong>{' '}
+      <span>{messages.onTime(on_time)}</span>
+    </Banner>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '@/lib/dates';
 import {
   useAddVehicleMoneyMutation,
   useBindVehicleMutation,
@@ -10,6 +11,8 @@ import type { Agreement, Vehicle } from '../../store/fleetWire';
 import { optionsOf, shortText } from '../../widgets/fields';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import { actionMessages, askedMessages } from '../../messages/actions';
+import { listMessages } from '../../messages/lists';
+import { vehicleMessages } from '../../messages/vehicles';
 import {
   finalStatuses,
   freeStatuses,
@@ -38,18 +41,39 @@ function useHandOver(vehicle: number) {
 }
 
 /** Returns the actions that change the facts and the status of a vehicle. */
-function useChanges(id: number, statuses: readonly string[]) {
+function useChanges(vehicle: Vehicle, statuses: readonly string[]) {
+  const { id, odometer, odometer_on, insurer, insured_until, tracker } = vehicle;
+  const now = vehicleMessages.now;
   const [change] = useChangeVehicleMutation();
   const facts = staffAction({
     ...actionMessages.changeVehicle,
     right: 'PATCH /vehicles/:id/',
     group: 'vehicle',
     fields: {
-      odometer: { kind: 'number', label: askedMessages.odometer, isOptional: true },
-      odometer_on: { kind: 'date', label: askedMessages.odometerOn, isOptional: true },
-      insurer: { ...shortText(askedMessages.insurer), isOptional: true },
-      insured_until: { kind: 'date', label: askedMessages.insuredUntil, isOptional: true },
-      tracker: { ...shortText(askedMessages.tracker), isOptional: true },
+      odometer: {
+        kind: 'number',
+        label: askedMessages.odometer,
+        hint: now(odometer.toLocaleString('en-NG')),
+        isOptional: true,
+      },
+      odometer_on: {
+        kind: 'date',
+        label: askedMessages.odometerOn,
+        hint: now(formatCalendarDate(odometer_on)),
+        isOptional: true,
+      },
+      insurer: { ...shortText(askedMessages.insurer), hint: now(insurer), isOptional: true },
+      insured_until: {
+        kind: 'date',
+        label: askedMessages.insuredUntil,
+        hint: now(formatCalendarDate(insured_until)),
+        isOptional: true,
+      },
+      tracker: {
+        ...shortText(askedMessages.tracker),
+        hint: now(tracker || listMessages.none),
+        isOptional: true,
+      },
       reason: shortText(askedMessages.reason),
     },
     send: (values) => change({ id, ...values }),
@@ -116,16 +140,14 @@ function useBackingActions(id: number) {
 }
 
 /** Returns the actions that a vehicle allows in its state. */
-export function useVehicleActions(
-  { id, status, backing }: Vehicle,
-  agreement: Agreement | undefined,
-): CaseActions {
+export function useVehicleActions(vehicle: Vehicle, agreement: Agreement | undefined): CaseActions {
+  const { id, status, backing } = vehicle;
   const isGone = finalStatuses.includes(status);
   const hasDriver = agreement?.status === 'active';
   const statuses = hasDriver ? statusesWithDriver : statusesWithoutDriver;
   const handOver = useHandOver(id);
   const change = useChanges(
-    id,
+    vehicle,
     statuses.filter((each) => each !== status),
   );
   const { bind, addMoney, moveBacking, closeContract } = useBackingActions(id);
