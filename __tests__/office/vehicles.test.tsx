@@ -233,6 +233,59 @@ describe('the page of a vehicle', () => {
     ]);
   });
 
+  it('says first how late the driver is, and makes the repayment the one prominent decision', async () => {
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+    });
+    expect(await screen.findByText('Musa Bello is 4 days late with ₦100.00.')).toBeVisible();
+    expect(screen.getByText('Paid on time: 1 of 2.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the case in arrears' })).toHaveAttribute(
+      'href',
+      '/arrears/3',
+    );
+    const decisions = within(screen.getByRole('region', { name: 'Decisions' }));
+    const prominent = decisions
+      .getAllByRole('button')
+      .filter((button) => button.classList.contains('primary'));
+    expect(prominent.map(({ textContent }) => textContent)).toEqual(['Record a repayment…']);
+  });
+
+  it('shows an amount with thousands separators, and refuses to paste text that is no amount', async () => {
+    const office = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+      'POST /agreements/3/repayments/': [200, { message: 'Recorded.' }],
+    });
+    const { user } = office;
+    await user.click(await screen.findByRole('button', { name: 'Record a repayment…' }));
+    const amount = screen.getByRole('textbox', { name: 'Amount in naira' });
+    await user.type(amount, '1234567.505');
+    expect(amount).toHaveValue('1,234,567.50');
+    await user.click(amount);
+    await user.paste('about 5k');
+    expect(screen.getByText(/^That isn’t an amount in naira/)).toBeVisible();
+    expect(amount).toHaveValue('1,234,567.50');
+    await user.paste(' ₦2,500.75 ');
+    expect(amount).toHaveValue('2,500.75');
+    await user.type(screen.getByRole('textbox', { name: /^Receipt/ }), 'R-9');
+    await user.click(screen.getByRole('button', { name: 'Record a repayment' }));
+    expect(await screen.findByText('Recorded.')).toBeVisible();
+    expect(office.calls.find(({ name }) => name.endsWith('/repayments/'))?.body).toEqual({
+      amount: '2500.75',
+      receipt: 'R-9',
+    });
+  });
+
+  it('shows the present value below each field of a change', async () => {
+    const { user } = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('in stock')],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change odometer or insurance…' }));
+    expect(screen.getByLabelText(/^Insurer/)).toHaveAccessibleDescription('Now: AXA Mansard');
+  });
+
   it('keeps the next step in view, and folds the other actions by their kind', async () => {
     setup('/vehicles/7', {
       ...signedIn,

@@ -11,7 +11,8 @@ import { SelectInput } from '@/ui/forms/SelectInput';
 import { TextArea } from '@/ui/forms/TextArea';
 import { DateInput, DigitsInput, TextInput } from '@/ui/forms/TextInput';
 import { listMessages } from '../messages/lists';
-import type { Field, Fields, Typed } from './fields';
+import { AmountInput } from './AmountInput';
+import type { CheckboxOption, Field, Fields, Typed } from './fields';
 import classes from './FieldsForm.module.css';
 
 interface CheckboxesProps {
@@ -61,12 +62,12 @@ function Checkboxes({ name, label, options }: CheckboxesProps) {
           </div>
         ))}
       </fieldset>
-      <FieldTexts id={name} error={error} />
       {sentences.length > 0 ? (
         <p className={classes.preview}>
           <span>{sentences.join(' ')}</span>
         </p>
       ) : null}
+      <FieldTexts id={name} error={error} />
     </div>
   );
 }
@@ -96,6 +97,8 @@ function Control({ name, field, required }: ControlProps) {
       return <DateInput {...shared} emptyText={listMessages.day} />;
     case 'number':
       return <DigitsInput {...shared} digits={9} />;
+    case 'amount':
+      return <AmountInput {...shared} />;
     case 'text':
     case 'email':
     case 'search':

@@ -29,6 +29,11 @@ interface NumberField extends AnyField {
   readonly kind: 'number';
 }
 
+/** An amount in naira and kobo. Its value is a decimal string. */
+interface AmountField extends AnyField {
+  readonly kind: 'amount';
+}
+
 interface DateField extends AnyField {
   readonly kind: 'date';
 }
@@ -39,11 +44,6 @@ interface SelectField extends AnyField {
   readonly options: readonly SelectOption[];
 }
 
-/** Any number of several values. */
-interface CheckboxesField extends AnyField {
-  readonly kind: 'checkboxes';
-  readonly options: readonly CheckboxOption[];
-}
 /** One of several values that can be combined. */
 export interface CheckboxOption extends SelectOption {
   /** The heading above the option and others of its group. */
@@ -52,12 +52,18 @@ export interface CheckboxOption extends SelectOption {
   readonly sentence?: string;
 }
 
+/** Any number of several values. */
+interface CheckboxesField extends AnyField {
+  readonly kind: 'checkboxes';
+  readonly options: readonly CheckboxOption[];
+}
 
 /** A field of a form. `FieldsForm` has a control for each kind. */
 export type Field =
   | TextField
   | LongTextField
   | NumberField
+  | AmountField
   | DateField
   | SelectField
   | CheckboxesField;
@@ -86,6 +92,9 @@ export const optionsOf = <Option extends string>(values: readonly Option[], word
 /** Returns a field of one line with at most 200 characters, the most that the server accepts in most calls. */
 export const shortText = (label: string) =>
   ({ kind: 'text', label, maxLength: 200 }) as const satisfies Field;
+
+/** Returns a field for an amount in naira. */
+export const amountField = (label: string) => ({ kind: 'amount', label }) as const satisfies Field;
 
 /** Reads what was typed: trimmed text, and numbers as numbers. Leaves out empty fields. */
 export const valuesOf = (fields: Fields, typed: Typed<Fields>): Values<Fields> =>

@@ -15,7 +15,7 @@ import {
 import type { CustomerRecord } from '../../store/customersWire';
 import { useMay } from '../../store/sessionApi';
 import { ActionsCard } from '../../widgets/ActionsCard';
-import { shortText } from '../../widgets/fields';
+import { amountField, shortText } from '../../widgets/fields';
 import { inGroup, staffAction, type CaseActions } from '../../widgets/staffAction';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { customerMessages as messages } from '../../messages/customers';
@@ -95,7 +95,7 @@ function useWalletActions({ email }: Pick<CustomerRecord, 'email'>): CaseActions
   const [debit] = useDebitWalletMutation();
   const [credit] = useCreditWalletMutation();
   const fields = {
-    amount: shortText(askedMessages.amount),
+    amount: amountField(askedMessages.amount),
     reason: shortText(askedMessages.reasonForCustomer),
   };
   return [

@@ -34,7 +34,7 @@ import type {
 import { pages, withdrawalPage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
 import { proposedFlag } from '../../widgets/Change';
-import { shortText } from '../../widgets/fields';
+import { amountField, shortText } from '../../widgets/fields';
 import { reasonColumn } from '../../widgets/lists';
 import { staffAction } from '../../widgets/staffAction';
 import {
@@ -196,7 +196,7 @@ function useDepositActions({ id, email, is_frozen }: DepositException) {
         right: 'POST /deposit-exceptions/:id/debit/',
         fields: {
           reason: shortText(askedMessages.reasonForCustomer),
-          amount: { ...shortText(askedMessages.debitAmount), isOptional: true },
+          amount: { ...amountField(askedMessages.debitAmount), isOptional: true },
         },
         send: (values) => debit({ id, ...values }),
       }),
@@ -219,7 +219,7 @@ function useAddingRefund() {
       fields: {
         reference: shortText(askedMessages.depositReference),
         refund: { ...shortText(askedMessages.refund), isOptional: true },
-        amount: { ...shortText(askedMessages.refundAmount), isOptional: true },
+        amount: { ...amountField(askedMessages.refundAmount), isOptional: true },
       },
       lines: [['reference'], ['refund', 'amount']],
       send: (refund) => addRefund(refund),

@@ -1,4 +1,4 @@
-import { optionsOf, shortText, type Field } from '../../widgets/fields';
+import { amountField, optionsOf, type Field } from '../../widgets/fields';
 import { askedMessages } from '../../messages/actions';
 
 /** How often an instalment is due. */
@@ -10,7 +10,7 @@ export const intervalField = {
 
 /** Amounts that a driver pays with each instalment in addition to the vehicle, in naira. */
 export const perInstalmentFields = {
-  insurance: { ...shortText(askedMessages.insurance), isOptional: true },
-  maintenance: { ...shortText(askedMessages.maintenance), isOptional: true },
-  fee: { ...shortText(askedMessages.fee), isOptional: true },
+  insurance: { ...amountField(askedMessages.insurance), isOptional: true },
+  maintenance: { ...amountField(askedMessages.maintenance), isOptional: true },
+  fee: { ...amountField(askedMessages.fee), isOptional: true },
 } as const;

@@ -7,7 +7,7 @@ import {
   useRestructureMutation,
   useWriteOffMutation,
 } from '../../store/fleetApi';
-import { shortText, type Field } from '../../widgets/fields';
+import { amountField, shortText, type Field } from '../../widgets/fields';
 import { staffAction } from '../../widgets/staffAction';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { intervalField, perInstalmentFields } from './agreementFields';
@@ -28,7 +28,7 @@ export function useAgreementActions(id: number) {
       ...actionMessages.recordRepayment,
       right: 'POST /agreements/:id/repayments/',
       fields: {
-        amount: shortText(askedMessages.amount),
+        amount: amountField(askedMessages.amount),
         receipt: shortText(askedMessages.receipt),
         paid_on: { ...date(askedMessages.paidOn), isOptional: true },
       },
@@ -38,7 +38,7 @@ export function useAgreementActions(id: number) {
       ...actionMessages.recordPromise,
       right: 'POST /agreements/:id/promises/',
       fields: {
-        amount: shortText(askedMessages.amount),
+        amount: amountField(askedMessages.amount),
         due_on: date(askedMessages.dueOn),
         note: shortText(askedMessages.ofDriver),
       },

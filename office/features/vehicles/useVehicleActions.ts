@@ -8,7 +8,7 @@ import {
   useMoveBackingMutation,
 } from '../../store/fleetApi';
 import type { Agreement, Vehicle } from '../../store/fleetWire';
-import { optionsOf, shortText } from '../../widgets/fields';
+import { amountField, optionsOf, shortText } from '../../widgets/fields';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { listMessages } from '../../messages/lists';
@@ -32,8 +32,8 @@ function useHandOver(vehicle: number) {
       start_date: { kind: 'date', label: askedMessages.startDate },
       interval: intervalField,
       instalments: { kind: 'number', label: askedMessages.instalments },
-      price: shortText(askedMessages.price),
-      deposit: { ...shortText(askedMessages.deposit), isOptional: true },
+      price: amountField(askedMessages.price),
+      deposit: { ...amountField(askedMessages.deposit), isOptional: true },
       ...perInstalmentFields,
     },
     send: (terms) => makeAgreement({ vehicle, ...terms }),
@@ -113,7 +113,7 @@ function useBackingActions(id: number) {
           label: askedMessages.source,
           options: optionsOf(['company', 'insurance', 'sale']),
         },
-        amount: shortText(askedMessages.amount),
+        amount: amountField(askedMessages.amount),
         reason: shortText(askedMessages.reason),
       },
       send: (values) => addMoney({ id, ...values }),
