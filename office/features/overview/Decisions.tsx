@@ -114,7 +114,9 @@ export function Decisions({ queues }: DecisionsProps) {
   const others = queues.filter(({ page, waiting }) => !may(page.right) && waiting > 0);
   return (
     <>
-      <OwnQueues queues={own} />
+      <div className={classes.own}>
+        <OwnQueues queues={own} />
+      </div>
       {others.length === 0 ? null : (
         <SectionCard title={messages.others}>{queueTable(messages.others, others)}</SectionCard>
       )}
