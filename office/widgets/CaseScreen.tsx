@@ -35,7 +35,7 @@ interface CaseProps {
   readonly id: RowId;
 }
 
-/** Assigns a case to oneself, or returns it. Shows who has it. */
+/** Renders a button that assigns a case to oneself or returns it, and the name of the person who has it. */
 function Assign({ queue, id }: CaseProps) {
   const me = useMe();
   const name = useAssigned(queue)(id);

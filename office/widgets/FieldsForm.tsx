@@ -113,7 +113,7 @@ interface SendButtonProps extends Pick<ComponentProps<typeof SubmitButton>, 'var
   readonly children: string;
 }
 
-/** Sends the surrounding form once the required fields are filled in. */
+/** Renders the button that sends the surrounding form. It is disabled until the required fields are filled in. */
 function SendButton({ required, ...button }: SendButtonProps) {
   const { values } = useFormikContext<Typed<Fields>>();
   const isEmpty = (value: string | readonly string[] = '') =>

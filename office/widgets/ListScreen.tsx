@@ -39,7 +39,7 @@ interface DefinitionProps<Row extends Identified> {
   readonly definition: ListDefinition<Row>;
 }
 
-/** Chooses the status and the order of a list. */
+/** Renders the choice of the status and the order of a list. */
 function Filters<Row extends Identified>({ definition }: DefinitionProps<Row>) {
   const { filter, change } = useFilter(definition);
   const options = optionsOf(definition.statuses ?? []);

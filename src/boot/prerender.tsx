@@ -17,7 +17,9 @@ export interface PrerenderedPage {
   readonly html: string;
   /** Whether the page is without the header's margin (section 2). In the browser, `useBareBody` sets this. */
   readonly isBare: boolean;
-  /** Whether the page has space for panels side by side. In the browser, `useRootAttribute('data-panels')` sets this. */
+  /**
+   * Whether the page has space for panels side by side. In the browser, `useRootAttribute('data-panels')` sets this.
+   */
   readonly hasPanels: boolean;
   /** True for the frame of a page with a customer's own data. The app replaces it. */
   readonly isFrame: boolean;
@@ -44,9 +46,9 @@ const publicPages = (
 }));
 
 /**
- * The screen that a customer sees after signing in. Its frame is the same for all customers, so a first visit shows the heading as soon as
- * the HTML has arrived. Without a frame, the heading would appear with the balance, after all scripts. On a slow
- * phone, that is noticeably later.
+ * The screen that a customer sees after signing in. Its frame is the same for all customers, so a first visit shows the
+ * heading as soon as the HTML has arrived. Without a frame, the heading would appear with the balance, after all
+ * scripts. On a slow phone, that is noticeably later.
  */
 const framedPage = {
   route: 'overview',

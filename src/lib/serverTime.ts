@@ -14,7 +14,7 @@ let ahead: number | null = null;
 /** Milliseconds by which a sandbox has moved its business time. Sessions use the real time. */
 let sandboxAhead = 0;
 
-/** Sets the clock by the `Date` header of a reply. Without the header the clock doesn't change. */
+/** Reads the server's time from the `Date` header of a reply. Without the header nothing changes. */
 export function setServerTime(headers: Headers): void {
   const shown = Date.parse(headers.get('Date') ?? '');
   if (Number.isNaN(shown)) return;

@@ -4,11 +4,15 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton';
 import { CrashBoundary } from './CrashBoundary';
 import { CrashedScreen } from './CrashedScreen';
 
-/** Renders the screen of a route, and `place` while its code loads. The frame around it survives a crash. */
-export function ScreenOutlet({ place = <ScreenSkeleton /> }: { readonly place?: ReactNode }) {
+/** Renders the screen of a route, and a placeholder while its code loads. The frame around it survives a crash. */
+export function ScreenOutlet({
+  placeholder = <ScreenSkeleton />,
+}: {
+  readonly placeholder?: ReactNode;
+}) {
   return (
     <CrashBoundary Crashed={CrashedScreen}>
-      <Suspense fallback={place}>
+      <Suspense fallback={placeholder}>
         <Outlet />
       </Suspense>
     </CrashBoundary>

@@ -6,7 +6,7 @@ export function FullLayout() {
   useBareBody();
   return (
     <div>
-      <ScreenOutlet place={null} />
+      <ScreenOutlet placeholder={null} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ function subscribeToLine(listener: () => void): () => void {
   };
 }
 
-/** Shows while the browser is offline, and offers a newer build of the app when there is one. */
+/** Shows that the browser is offline, and offers a newer build of the app when there is one. */
 export function Notices({ releases }: { releases: Releases }) {
   const isOffline = useSyncExternalStore(subscribeToLine, () => !navigator.onLine);
   const isNewerReady = useSyncExternalStore(releases.subscribe, releases.isNewerReady);

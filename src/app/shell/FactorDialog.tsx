@@ -93,7 +93,7 @@ function CodeForm({ method, onCancel }: MethodProps<keyof typeof fields>) {
   );
 }
 
-/** Asks for a factor, in any of the ways that the customer has set up. */
+/** Renders the dialog that asks for a factor, in any of the ways that the customer has set up. */
 export default function FactorDialog({ question, onCancel }: FactorDialogProps) {
   const { method, methods } = question;
   const dispatch = useAppDispatch();

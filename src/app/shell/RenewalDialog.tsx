@@ -20,7 +20,7 @@ interface RenewalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Signs the customer in again in a dialog, so that the page keeps everything they typed. */
+/** Renders a dialog that signs the customer in again, so that the page keeps everything they typed. */
 export default function RenewalDialog({ email, onClose }: RenewalDialogProps) {
   const [signIn] = useSignInMutation();
   const [signOut, { isLoading }] = useSignOutMutation();

@@ -45,7 +45,7 @@ function EndOf({ expiry }: { expiry: Instant }) {
   return isNear && !isOver ? <Announcement expiry={expiry} /> : null;
 }
 
-/** Announces two minutes before the end of the session, with a way to stay signed in. */
+/** Announces the end of the session two minutes before it, with a way to stay signed in. */
 export function SessionEnd() {
   const token = useAppSelector(selectToken);
   const expiry = token === null ? null : tokenExpiry(token);

@@ -11,7 +11,7 @@ interface CompareButtonProps {
   readonly onCompared: () => void;
 }
 
-/** Chooses a vehicle for the comparison, or takes it out again. */
+/** Renders a button that chooses a vehicle for the comparison, or takes it out again. */
 export function CompareButton({ asset, compared, onChange, onCompared }: CompareButtonProps) {
   const id = String(asset.id);
   const isChosen = compared.includes(id);

@@ -11,7 +11,7 @@ import { LogOutIcon } from '@/ui/images/icons';
 import { Row } from '@/ui/layout/Layout';
 import classes from './SignOutScreen.module.css';
 
-/** Ends the session (section 2, "Logout"). The route's guard then redirects to /signin. */
+/** Renders the screen that ends the session (section 2, "Logout"). The route's guard then redirects to /signin. */
 export default function SignOutScreen() {
   const [signOut, { isLoading }] = useSignOutMutation();
   const navigate = useNavigate();

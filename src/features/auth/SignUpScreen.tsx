@@ -44,7 +44,7 @@ type SignUpValues = InferType<typeof signUpSchema>;
 /** Names that servers use when they refuse the referral code. */
 const referralFields = { referral_link: 'referralCode', referral_code: 'referralCode' };
 
-/** Accepts a friend's code, or the whole link with the code. */
+/** Renders the field for a friend's code, or for the whole link with the code. */
 function ReferralCodeField() {
   const label = authMessages.referralCode;
   const field = useFormField<string>('referralCode', label);

@@ -60,11 +60,11 @@ function otherFacts(clique: Clique): FactList {
   ];
 }
 
-function closing({ closesAt }: Clique, standing: CliqueState, now: number): string | null {
+function closing({ closesAt }: Clique, state: CliqueState, now: number): string | null {
   if (closesAt === null) return null;
   const date = formatDate(closesAt);
-  if (standing === 'closed') return cliqueMessages.closedOn(date);
-  if (standing !== 'open') return null;
+  if (state === 'closed') return cliqueMessages.closedOn(date);
+  if (state !== 'open') return null;
   // The server's clock may be ahead of the customer's. A clique never has more days left than it gets at the start.
   const days = Math.min(Math.ceil((closesAt - now) / dayLength), limits.cliqueOpenDays);
   return cliqueMessages.closesOn(date, days);
@@ -127,12 +127,12 @@ interface CliqueFactsProps extends Pick<FactGroupProps, 'level'> {
 
 /** Shows the other fields of a clique (section 3), by subject. */
 export function CliqueFacts({ clique, level }: CliqueFactsProps) {
-  const standing = cliqueStateOf(clique, useNow());
+  const state = cliqueStateOf(clique, useNow());
   return (
     <Stack gap={5}>
       <Stack gap={3}>
-        <FactGroup level={level} title={groups.payouts} facts={payoutFacts(clique, standing)} />
-        {standing === 'closed' ? null : <ProjectedNote />}
+        <FactGroup level={level} title={groups.payouts} facts={payoutFacts(clique, state)} />
+        {state === 'closed' ? null : <ProjectedNote />}
       </Stack>
       <FactGroup level={level} title={groups.funding} facts={fundingFacts(clique)} />
       <FactGroup level={level} title={groups.about} facts={otherFacts(clique)} />

@@ -26,7 +26,7 @@ import { FundedNotice } from './FundedNotice';
 import { ShareClique } from './ShareClique';
 import { type OfClique, useCliqueById } from './useCliqueById';
 
-/** Opens the join flow at this clique. Without a session, that page redirects to the sign-in and back. */
+/** Links to the join flow, opened at this clique. Without a session, that page redirects to the sign-in and back. */
 function JoinLink({ clique, isMember }: OfClique) {
   const dispatch = useAppDispatch();
   return (

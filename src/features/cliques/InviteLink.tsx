@@ -31,7 +31,7 @@ interface CreateButtonProps {
   readonly seats: number;
 }
 
-/** Creates a link. Asks first if that ends a link that people can still join with. */
+/** Renders a button that creates a link. It asks first if that ends a link that people can still join with. */
 function CreateButton({ link, seats }: CreateButtonProps) {
   const { listed, isCreating } = link;
   const create = async () => link.create(seats);
@@ -104,7 +104,7 @@ interface InviteLinkProps {
 
 const firstControl = (place: HTMLElement) => place.querySelector<HTMLElement>('select, button');
 
-/** Creates the link of a private clique, and shows it once. Not in section 2. */
+/** Renders the form that creates the link of a private clique, and shows a new link once. Not in section 2. */
 export function InviteLink({ cliqueId, cliqueName, link }: InviteLinkProps) {
   const query = useListInvitationsQuery(cliqueId);
   const section = useFocusAfterRemoval<HTMLElement>(link.listed ? 1 : 0, firstControl);

@@ -63,7 +63,10 @@ interface EmailInvitesProps {
   readonly children?: ReactNode;
 }
 
-/** Invites people by email. Enter or a comma adds an email. Backspace in an empty field removes the last one. */
+/**
+ * Renders the form for invitations by email. Enter or a comma adds an email. Backspace in an empty field removes the
+ * last one.
+ */
 function EmailInvites({ cliqueId, children }: EmailInvitesProps) {
   const invites = useInvites(cliqueId);
   const field = useRef<HTMLInputElement>(null);
@@ -109,7 +112,7 @@ interface InvitePanelProps extends EmailInvitesProps {
   readonly cliqueName: string;
 }
 
-/** Invites people to a private clique: by its link if the server has links, and by email. */
+/** Renders the ways to invite people to a private clique: by its link if the server has links, and by email. */
 export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps) {
   const link = useInviteLink(cliqueId);
   const { apiExtensions } = environment;

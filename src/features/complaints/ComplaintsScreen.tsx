@@ -25,7 +25,7 @@ import { ComplaintForm } from './ComplaintForm';
 /** Value in the URL for a new complaint that isn't about a transaction. */
 const aboutNothing = 'new';
 
-const place = (
+const placeholder = (
   <Card>
     <Skeleton shape="heading" width="quarter" />
     <Skeletons shape="text" count={4} />
@@ -114,7 +114,7 @@ export default function ComplaintsScreen() {
           query={query}
           subject="listComplaints"
           loading={messages.loading}
-          skeleton={place}
+          skeleton={placeholder}
         >
           {(complaints) => <Complaints about={about} complaints={complaints} />}
         </ListState>

@@ -40,15 +40,15 @@ function useMoneyInOpenCliques() {
       {uiMessages.reload}
     </Button>
   );
-  return { place: isError ? reload : figurePlaceholder };
+  return { placeholder: isError ? reload : figurePlaceholder };
 }
 
 type MoneyInOpenCliques = ReturnType<typeof useMoneyInOpenCliques>;
 
 /** Returns the money in open cliques. Null if there is none. */
-function openCliquesFigure({ sum, place }: MoneyInOpenCliques): Figure | null {
+function openCliquesFigure({ sum, placeholder }: MoneyInOpenCliques): Figure | null {
   const term = messages.openCliques;
-  if (sum === undefined) return { term, value: place };
+  if (sum === undefined) return { term, value: placeholder };
   if (sum === zeroKobo) return null;
   return sum === null ? { term, value: labelMessages.notAvailable } : { term, amount: sum };
 }
@@ -73,7 +73,7 @@ function lastReceivedNote(summary: PortfolioSummary | undefined): ReactNode {
 /** Shows the figures of a portfolio, or placeholders while it loads. */
 function FiguresOf({ summary, openCliques }: FiguresOfProps) {
   if (summary === null) return <span>{labelMessages.notAvailable}</span>;
-  const inCliques = openCliquesFigure(summary ? openCliques : { place: figurePlaceholder });
+  const inCliques = openCliquesFigure(summary ? openCliques : { placeholder: figurePlaceholder });
   return (
     <Figures
       figures={[

@@ -83,7 +83,7 @@ function BelowBalance() {
   const moments = useMoments();
   const hasPlaceholder = !useIsNewcomer();
   const hadMoments = useHadMoments(moments);
-  // Loads meanwhile, so that the account doesn't need another round trip.
+  // Requests the deposit account while the moments load, so that it doesn't need another round trip afterwards.
   useGetDepositAccountQuery(undefined);
   return (
     <>

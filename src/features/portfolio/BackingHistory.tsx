@@ -75,17 +75,17 @@ function DayAndDocuments({ step, contract, confirmed }: StepProps) {
 }
 
 /** Shows the history of a contract and its vehicle in a disclosure. The history is only rendered when it is opened. */
-export function BackingHistory({ number, backing, contract, ...of }: BackingTrailProps) {
+export function BackingHistory({ number, backing, contract, ...facts }: BackingTrailProps) {
   const [isOpen, setOpen] = useState(false);
   if (backing?.state !== 'bound') return null;
-  const confirmed = number === null ? null : { ...of, number, backing };
+  const confirmed = number === null ? null : { ...facts, number, backing };
   return (
     <details className={classes.schedule} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{vehicleMessages.trail}</summary>
       {isOpen ? (
         <Timeline
-          aria-label={vehicleMessages.trailOf(of.name)}
-          steps={contractHistoryOf(backing, of.payouts).map((step, index) => ({
+          aria-label={vehicleMessages.trailOf(facts.name)}
+          steps={contractHistoryOf(backing, facts.payouts).map((step, index) => ({
             key: `${index}`,
             title: titleOf(step),
             note: <DayAndDocuments step={step} contract={contract} confirmed={confirmed} />,

@@ -32,7 +32,7 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
   const isWaiting = backing?.state === 'waiting';
   const isReturned = backing?.state === 'returned';
   const closedOn = backing?.state === 'bound' && lost ? backing.closedOn : null;
-  const isThere = backing?.state === 'bound' ? backing.isNextPayoutThere : null;
+  const isCollected = backing?.state === 'bound' ? backing.isNextPayoutThere : null;
   const steps = [
     {
       key: 'start',
@@ -45,7 +45,9 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
       title: nextTitle,
       date: isActive ? (props.nextPayoutDate ?? next?.dueDate ?? null) : null,
       money:
-        isThere === null ? null : vehicleMessages[isThere ? 'moneyIsThere' : 'moneyIsNotThere'],
+        isCollected === null
+          ? null
+          : vehicleMessages[isCollected ? 'moneyIsThere' : 'moneyIsNotThere'],
       isDone: false,
     },
     {

@@ -71,8 +71,8 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
 }
 
 /**
- * Chooses between active and completed investments, and between the customer's own and those of cliques (section 2, "My
- * Portfolio").
+ * Renders the choice between active and completed investments, and between the customer's own and those of cliques
+ * (section 2, "My Portfolio").
  */
 function PortfolioChoices({ portfolio }: { portfolio: Portfolio }) {
   const [view, changeView] = usePortfolioView();

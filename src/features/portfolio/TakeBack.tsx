@@ -15,7 +15,7 @@ interface TakeBackProps {
   readonly holding: TakeBackRequest;
 }
 
-/** Takes the money back after a confirmation. In a clique, asks the other members to agree. */
+/** Renders a button that takes the money back after a confirmation. In a clique, it asks the other members to agree. */
 function TakeBackButton({ kind, id }: TakeBackRequest) {
   const [takeBack] = useTakeBackMutation();
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -40,6 +40,6 @@ export function shownView(
   portfolio: Portfolio,
   { status, kind }: Pick<PortfolioView, 'status' | 'kind'>,
 ): { readonly status: InvestmentStatus; readonly kind: InvestmentKind } {
-  const held = investmentKinds.find((kind) => portfolio[kind].active.length > 0);
-  return { status, kind: kind ?? held ?? 'individual' };
+  const firstActive = investmentKinds.find((kind) => portfolio[kind].active.length > 0);
+  return { status, kind: kind ?? firstActive ?? 'individual' };
 }

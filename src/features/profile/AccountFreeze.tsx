@@ -28,7 +28,7 @@ interface StepProps {
   readonly onDone: (message: string) => void;
 }
 
-/** Freezes with one press, because a customer in need mustn't be asked twice. */
+/** Renders a button that freezes the account with one press, because a customer in need mustn't be asked twice. */
 function Freeze({ onDone }: StepProps) {
   const [freezeAccount] = useFreezeAccountMutation();
   const submit = async (): Promise<FormOutcome | undefined> => {
@@ -134,7 +134,7 @@ function FreezeSteps({ isFrozen, success, onDone }: FreezeStepsProps) {
   );
 }
 
-/** Freezes and unfreezes the customer's account. Not in the specification. */
+/** Renders the forms that freeze and unfreeze the customer's account. Not in the specification. */
 export function AccountFreeze() {
   const [success, setSuccess] = useState<string | null>(null);
   return (

@@ -6,7 +6,7 @@ import { Stack } from '@/ui/layout/Layout';
 import { Note } from '@/ui/text/Text';
 import { PasswordForm } from './PasswordForm';
 
-/** Downloads everything that is held about the customer, after the password. Not in the specification. */
+/** Renders a form for the password, which downloads everything about the customer. Not in the specification. */
 export function DataDownload() {
   const [downloadData] = useDownloadDataMutation();
   const submit = async (password: string): Promise<FormOutcome | undefined> => {

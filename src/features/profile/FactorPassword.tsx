@@ -106,7 +106,10 @@ function useSubmit(change: FactorChange, receivers: Omit<FactorPasswordProps, 'c
   };
 }
 
-/** Asks for the password before a change. If the customer has a factor already, the server then asks for it as well. */
+/**
+ * Renders the form for the password, which every change needs. If the customer has a factor already, the server then
+ * asks for it as well.
+ */
 export function FactorPassword({ change, ...receivers }: FactorPasswordProps) {
   const submit = useSubmit(change, receivers);
   const isRemoval = change.kind === 'removePasskey' || change.kind === 'removeAuthenticator';

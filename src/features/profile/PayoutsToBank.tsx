@@ -110,7 +110,7 @@ function AccountChoice({ accounts, isChange, onDone }: AccountChoiceProps) {
   );
 }
 
-/** Keeps payouts in the wallet with one press. */
+/** Renders a button that keeps payouts in the wallet. */
 function KeepInWallet({ onDone }: ChangeProps) {
   const [keep] = useKeepPayoutsInWalletMutation();
   const submit = async (): Promise<FormOutcome | undefined> => {
@@ -187,7 +187,7 @@ function Switch({ place: { receiver, accounts, isOffered }, success, onDone }: S
   );
 }
 
-/** Sends payouts to the customer's bank account, or keeps them in the wallet. Not in the specification. */
+/** Renders the choice between payouts to the customer's bank account and to the wallet. Not in the specification. */
 export function PayoutsToBank() {
   const query = useGetPayoutReceiverQuery(undefined, { refetchOnMountOrArgChange: true });
   const [success, setSuccess] = useState<string | null>(null);

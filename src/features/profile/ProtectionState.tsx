@@ -9,7 +9,7 @@ interface ProtectionStateProps {
   readonly children: (protection: Protection) => ReactNode;
 }
 
-/** Loads the protection of the account each time a section about it is opened. */
+/** Renders a section about the protection of the account. Loads the protection each time the section is opened. */
 export function ProtectionState({ children }: ProtectionStateProps) {
   const query = useGetProtectionQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -32,9 +32,9 @@ function Factors() {
 }
 
 /**
- * Sets up the factors that the customer is asked for in addition to the password. Not in the specification. The secret
- * of an app and the recovery codes are only in this component, because they are never in the store. After a reload or
- * in an earlier state they are gone, and the step shows that.
+ * Renders the set-up of the factors that the customer is asked for in addition to the password. Not in the
+ * specification. The secret of an app and the recovery codes are only in this component, because they are never in the
+ * store. After a reload or in an earlier state they are gone, and the step shows that.
  */
 export function TwoStepVerification() {
   const flow = useAppSelector(selectFactorFlow);

@@ -18,7 +18,7 @@ import { useNow } from '@/ui/useNow';
 import { ProtectionState } from './ProtectionState';
 import { withdrawalLimitSchema } from './securitySchemas';
 
-function Limit({ of: limit }: { readonly of: Kobo | null }) {
+function Limit({ limit }: { readonly limit: Kobo | null }) {
   return (
     <TextWithFigures>
       {limit === null ? messages.noLimit : formatNairaInShort(limit)}
@@ -35,14 +35,14 @@ function Limits({ protection }: { readonly protection: Protection }) {
       <Facts
         aria-label={messages.limitTitle}
         facts={[
-          { term: messages.limitNow, value: <Limit of={withdrawalLimit} />, emphasis: 'total' },
+          { term: messages.limitNow, value: <Limit limit={withdrawalLimit} />, emphasis: 'total' },
           raise && {
             term: messages.limitLater(formatLagosTime(raise.from, now)),
-            value: <Limit of={raise.withdrawalLimit} />,
+            value: <Limit limit={raise.withdrawalLimit} />,
           },
           device && {
             term: messages.deviceLimit(formatLagosTime(device.until, now)),
-            value: <Limit of={device.limit} />,
+            value: <Limit limit={device.limit} />,
           },
         ]}
       />

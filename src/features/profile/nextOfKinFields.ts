@@ -23,8 +23,11 @@ const table: Readonly<Record<NextOfKinField, Field>> = {
 
 const names = Object.keys(table) as readonly NextOfKinField[];
 
-const valuesOf = <T>(of: (field: Field) => T) =>
-  Object.fromEntries(names.map((name) => [name, of(table[name])])) as Record<NextOfKinField, T>;
+const valuesOf = <T>(valueOf: (field: Field) => T) =>
+  Object.fromEntries(names.map((name) => [name, valueOf(table[name])])) as Record<
+    NextOfKinField,
+    T
+  >;
 
 /** The fields of a next of kin in order, for the form and for the facts shown afterwards. */
 export const nextOfKinFields = names.map((name) => ({ ...table[name], name }));

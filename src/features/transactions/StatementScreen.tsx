@@ -55,7 +55,10 @@ const columns: readonly Column<StatementLine>[] = [
   },
 ];
 
-/** Returns whether all entries are shown, and a function that shows them. Printing shows them, from any menu. */
+/**
+ * Returns whether all entries are shown, and a function that shows them. Printing shows them too, whether it starts in
+ * the page or in the browser's menu.
+ */
 function useWhole(): readonly [isWhole: boolean, showAll: () => void] {
   const [isWhole, setWhole] = useState(false);
   const showAll = () => setWhole(true);

@@ -38,7 +38,7 @@ interface StatementSheetProps {
   readonly children: ReactNode;
 }
 
-/** Renders a name or an account that the browser doesn't translate, so that a printed sheet has it as the bank does. */
+/** Renders a name or an account that the browser doesn't translate, so that a printed sheet has the bank's spelling. */
 function Untranslated({ children }: { readonly children: string }) {
   return <span translate="no">{children}</span>;
 }

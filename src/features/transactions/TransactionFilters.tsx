@@ -15,7 +15,7 @@ const typeOptions = transactionTypes.map((value) => ({
   label: value === 'all' ? transactionMessages.all : transactionTypeLabel(value),
 }));
 
-/** Filters by type and by days, including both ends (section 2, "Transactions"). */
+/** Renders the filters by type and by days. Both days are included (section 2, "Transactions"). */
 export function TransactionFilters() {
   const [{ type, from, to }, changeView] = useTransactionsView();
   // A new filter starts at the first page.

@@ -30,7 +30,7 @@ import classes from './WithdrawalScreen.module.css';
  * the fee.
  */
 function GoodToKnow() {
-  const holdHours = useAppSelector(selectCurrentUser)?.receiverDelayHours ?? null;
+  const delayHours = useAppSelector(selectCurrentUser)?.receiverDelayHours ?? null;
   const { title, time, account, fee } = messages.goodToKnow;
   const payouts = bankPayoutMessages.knowledge;
   return (
@@ -39,7 +39,7 @@ function GoodToKnow() {
         <SectionHeading>{title}</SectionHeading>
         <Rows aria-label={title}>
           <ListRow icon={<CalendarIcon />} title={time.title} note={time.note} />
-          <ListRow icon={<PersonIcon />} title={account.title} note={account.note(holdHours)} />
+          <ListRow icon={<PersonIcon />} title={account.title} note={account.note(delayHours)} />
           <ListRow icon={<CheckCircleIcon />} title={fee.title} note={fee.note} />
           <ListRow
             icon={<BankIcon />}

@@ -8,16 +8,17 @@ import { useNow } from '@/ui/useNow';
 import { ContactUs } from '@/widgets/feedback/ContactUs';
 
 /**
- * Shows, before the customer types anything, why nothing can be withdrawn: a freeze, with a link to end it, or a hold.
- * Empty while nothing stops withdrawals, or if that can't be read. Not in the specification.
+ * Shows, before the customer types anything, why nothing can be withdrawn: a freeze by the customer, with a link to end
+ * it, a freeze by staff, or a recent correction of the name or the email. Empty while nothing stops withdrawals, or if
+ * that can't be read. Not in the specification.
  */
 export function WithdrawalStop() {
   const { data } = useGetProtectionQuery(undefined, { refetchOnMountOrArgChange: true });
   const now = useNow();
   if (data === undefined) return null;
   const { isFrozen, isOnHold, heldUntil } = data;
-  const isHeld = heldUntil !== null && heldUntil > now;
-  if (!isFrozen && !isOnHold && !isHeld) return null;
+  const isBlocked = heldUntil !== null && heldUntil > now;
+  if (!isFrozen && !isOnHold && !isBlocked) return null;
   return (
     <Stack>
       {isFrozen ? (
@@ -38,7 +39,7 @@ export function WithdrawalStop() {
           <ContactUs />
         </>
       ) : null}
-      {isHeld ? <Banner tone="warning">{messages.withdrawalsHeld(heldUntil)}</Banner> : null}
+      {isBlocked ? <Banner tone="warning">{messages.withdrawalsHeld(heldUntil)}</Banner> : null}
     </Stack>
   );
 }

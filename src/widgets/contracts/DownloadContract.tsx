@@ -14,7 +14,10 @@ interface DownloadContractProps extends Pick<ComponentProps<typeof Button>, 'var
   readonly sentence: string;
 }
 
-/** Saves a contract as one HTML file. Shows a failure itself, because the dialogs around it cover toasts. */
+/**
+ * Renders a button that saves a contract as one HTML file. Shows a failure itself, because the dialogs around it cover
+ * toasts.
+ */
 export function DownloadContract({ id, html, sentence, variant }: DownloadContractProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const save = async () => {
