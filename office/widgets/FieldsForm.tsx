@@ -123,12 +123,15 @@ function SendButton({ required, ...button }: SendButtonProps) {
   return <SubmitButton {...button} block={false} disabled={isMissing} title={title} />;
 }
 
-export interface FieldsFormProps<Of extends Fields> extends Pick<SendButtonProps, 'variant'> {
-  readonly fields: Of;
+export interface FieldsFormProps<FormFields extends Fields> extends Pick<
+  SendButtonProps,
+  'variant'
+> {
+  readonly fields: FormFields;
   /** The names of the fields, line by line. By default, all fields are on one line. */
-  readonly lines?: readonly (readonly (keyof Of & string)[])[] | undefined;
+  readonly lines?: readonly (readonly (keyof FormFields & string)[])[] | undefined;
   /** Values of some fields at the start. All other fields start empty. */
-  readonly initialValues?: Partial<Typed<Of>>;
+  readonly initialValues?: Partial<Typed<FormFields>>;
   /** The fields without which the button is disabled. */
   readonly required?: readonly string[];
   /** Whether all fields and the button are on one line, if there is space. */
@@ -141,11 +144,11 @@ export interface FieldsFormProps<Of extends Fields> extends Pick<SendButtonProps
   readonly label?: string;
   /** Shown above the fields. */
   readonly children?: ReactNode;
-  readonly onSubmit: (typed: Typed<Of>) => Promise<FormOutcome | undefined>;
+  readonly onSubmit: (typed: Typed<FormFields>) => Promise<FormOutcome | undefined>;
 }
 
 /** Renders a form with a control for each field. */
-export function FieldsForm<Of extends Fields>(props: FieldsFormProps<Of>) {
+export function FieldsForm<FormFields extends Fields>(props: FieldsFormProps<FormFields>) {
   const { fields, initialValues = {}, required = [], isLine, confirm, variant, buttons } = props;
   const entries = Object.entries(fields);
   const lines: readonly (readonly string[])[] = props.lines ?? [Object.keys(fields)];
@@ -169,7 +172,7 @@ export function FieldsForm<Of extends Fields>(props: FieldsFormProps<Of>) {
       {...(props.label !== undefined && { label: props.label })}
       // The value of each field has the type of the field's kind. TypeScript can't infer this through
       // `Object.fromEntries`.
-      initialValues={{ ...Object.fromEntries(empty), ...initialValues } as Typed<Of>}
+      initialValues={{ ...Object.fromEntries(empty), ...initialValues } as Typed<FormFields>}
       schema={object(Object.fromEntries(rules))}
       onSubmit={props.onSubmit}
     >

@@ -18,17 +18,20 @@ export const refusal = (error: CallError): FormOutcome => ({
   message: describe(error),
 });
 
-export interface SendFormProps<Of extends Fields> extends Omit<FieldsFormProps<Of>, 'onSubmit'> {
-  readonly send: (typed: Typed<Of>) => Promise<Sent>;
+export interface SendFormProps<FormFields extends Fields> extends Omit<
+  FieldsFormProps<FormFields>,
+  'onSubmit'
+> {
+  readonly send: (typed: Typed<FormFields>) => Promise<Sent>;
   /** Returns the outcome of the form after a successful call. Defaults to `sent`. */
   readonly onDone?: (answer: Answer) => FormOutcome | undefined;
   readonly onRefused?: (() => void) | undefined;
 }
 
 /** Renders a form that sends a call. If the call is refused, the reason is shown below the button. */
-export function SendForm<Of extends Fields>(props: SendFormProps<Of>) {
+export function SendForm<FormFields extends Fields>(props: SendFormProps<FormFields>) {
   const { send, onDone = sent, onRefused, ...form } = props;
-  const submit = async (typed: Typed<Of>): Promise<FormOutcome | undefined> => {
+  const submit = async (typed: Typed<FormFields>): Promise<FormOutcome | undefined> => {
     const { data, error } = await send(typed);
     if (!error) return onDone(data);
     onRefused?.();

@@ -71,18 +71,24 @@ export type Field =
 /** The fields of a form in their order. Each key is the name of the field. */
 export type Fields = Readonly<Record<string, Field>>;
 
-type TypedValue<Of extends Field> = Of extends CheckboxesField ? readonly string[] : string;
+type TypedValue<FormField extends Field> = FormField extends CheckboxesField
+  ? readonly string[]
+  : string;
 
 /** The values of a form while it is filled in. */
-export type Typed<Of extends Fields> = { readonly [Name in keyof Of]: TypedValue<Of[Name]> };
+export type Typed<FormFields extends Fields> = {
+  readonly [Name in keyof FormFields]: TypedValue<FormFields[Name]>;
+};
 
-type Value<Of extends Field> = Of extends NumberField ? number : TypedValue<Of>;
+type Value<FormField extends Field> = FormField extends NumberField
+  ? number
+  : TypedValue<FormField>;
 
 /** The values of a form when it is sent. An empty optional field has no value. */
-export type Values<Of extends Fields> = {
-  readonly [Name in keyof Of]: Of[Name] extends { readonly isOptional: true }
-    ? Value<Of[Name]> | undefined
-    : Value<Of[Name]>;
+export type Values<FormFields extends Fields> = {
+  readonly [Name in keyof FormFields]: FormFields[Name] extends { readonly isOptional: true }
+    ? Value<FormFields[Name]> | undefined
+    : Value<FormFields[Name]>;
 };
 
 /** Returns the options of a choice, each with its label. */

@@ -6,7 +6,7 @@ import type { Sent } from './SendForm';
 /** The group of an action that isn't the usual next step. Each group has a disclosure. */
 export type ActionGroup = keyof typeof listMessages.actionGroups;
 
-interface ActionDefinition<Of extends Fields> {
+interface ActionDefinition<FormFields extends Fields> {
   readonly label: string;
   /** What the action does, in one or two sentences that are shown before the button is pressed. */
   readonly effect: string;
@@ -15,11 +15,11 @@ interface ActionDefinition<Of extends Fields> {
   /** Right that the action needs. Without it, the action isn't shown. */
   readonly right: Right;
   /** Fields of the action. Without fields, its button sends it immediately. */
-  readonly fields?: Of;
+  readonly fields?: FormFields;
   /** The values of some fields before anyone types. Other fields start empty. */
-  readonly initialValues?: Partial<Typed<Of>>;
+  readonly initialValues?: Partial<Typed<FormFields>>;
   /** The names of the fields, line by line. By default, all fields are on one line. */
-  readonly lines?: readonly (readonly (keyof Of & string)[])[];
+  readonly lines?: readonly (readonly (keyof FormFields & string)[])[];
   readonly isDangerous?: boolean;
   /** Whether the action isn't the usual next step, so that its button isn't prominent. */
   readonly isRare?: boolean;
@@ -28,7 +28,7 @@ interface ActionDefinition<Of extends Fields> {
   /** Whether the page stays on the case, so that the answer is shown there. */
   readonly isStaying?: boolean;
   /** Sends the action's call. */
-  send(values: Values<Of>): Promise<Sent>;
+  send(values: Values<FormFields>): Promise<Sent>;
 }
 
 /** Something that staff can do: one call. */
@@ -37,7 +37,9 @@ export type StaffAction = ActionDefinition<Fields>;
 /**
  * Defines an action. `send` gets the values of the fields. The type of each value follows from the kind of its field.
  */
-export function staffAction<Of extends Fields>(definition: ActionDefinition<Of>): StaffAction;
+export function staffAction<FormFields extends Fields>(
+  definition: ActionDefinition<FormFields>,
+): StaffAction;
 export function staffAction(definition: StaffAction): StaffAction {
   return definition;
 }
