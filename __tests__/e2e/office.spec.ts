@@ -148,7 +148,8 @@ test(
     await page.goto(await demoLink(api, 'ada'));
     await page.getByRole('link', { name: 'Assets' }).click();
     await page.getByRole('link', { name: 'New asset' }).click();
-    const facts = { Name: name, Type: 'auto-rickshaw', Value: '1000', Return: '20' };
+    await page.getByLabel(/^Type/).selectOption('Keke (three-wheeler)');
+    const facts = { Name: name, Value: '1000', Return: '20' };
     for (const [label, text] of Object.entries({ ...facts, Duration: '8', Units: '2' })) {
       await page.getByLabel(new RegExp(`^${label}`)).fill(text);
     }

@@ -68,7 +68,7 @@ describe('assets in the office', () => {
     const fill = async (label: string, text: string) =>
       user.type(await screen.findByLabelText(new RegExp(`^${label}`)), text);
     await fill('Name', 'TVS King');
-    await fill('Type', 'auto-rickshaw');
+    await user.selectOptions(screen.getByLabelText(/^Type/), 'Keke (three-wheeler)');
     await fill('Value', '1000');
     await fill('Return', '25');
     await fill('Duration', '8');
@@ -77,6 +77,7 @@ describe('assets in the office', () => {
     expect(await h1('TVS King')).toBeVisible();
     expect(calls.find(({ name }) => name === 'POST /assets/')?.body).toMatchObject({
       name: 'TVS King',
+      type: 'auto-rickshaw',
       value: '1000',
       vat: '0',
       roi: 25,
@@ -84,6 +85,12 @@ describe('assets in the office', () => {
       units: 5,
       state: 'draft',
     });
+  });
+
+  it('keeps a type that has no drawing as a choice of its own', async () => {
+    const rocket = { ...summary, type: 'rocket', proposal: null, photos };
+    setup('/assets/7', { ...replies, 'GET /assets/7/': [200, rocket] });
+    expect(await screen.findByLabelText(/^Type/)).toHaveDisplayValue('rocket');
   });
 
   it('puts an asset on sale', async () => {

@@ -56,8 +56,7 @@ export async function offerAsset(
   return (await api.call('POST', '/office/api/assets/', {
     body: {
       name: 'Test keke',
-      type: 'motorcycle',
-      image: '/media/vehicles/motorcycle.svg',
+      type: 'auto-rickshaw',
       value: '100000',
       vat: '7500',
       service_charge: '5000',

@@ -1,7 +1,9 @@
 import { reasonLength } from '@contract/rules/office';
+import { vehicleTypes } from '@contract/rules/vehicleTypes';
 import { useNavigate } from 'react-router-dom';
 import { string } from 'yup';
 import { nairaForWire } from '@/lib/money';
+import type { SelectOption } from '@/ui/forms/SelectInput';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import {
   useAddAssetMutation,
@@ -9,19 +11,31 @@ import {
   type AssetTerms,
 } from '../../store/assetsApi';
 import type { Asset } from '../../store/assetsWire';
-import type { Field, Typed } from '../../widgets/fields';
+import { optionsOf, type Field, type Typed } from '../../widgets/fields';
 import { FieldsForm } from '../../widgets/FieldsForm';
 import { refusal } from '../../widgets/SendForm';
 import { assetMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
+import { listMessages } from '../../messages/lists';
 
 const required = string().required(messages.missing);
 const decimal = required.matches(/^\d+(\.\d{1,2})?$/, messages.number);
 const whole = required.matches(/^\d+$/, messages.number);
 
+const typeOptions: readonly SelectOption[] = [
+  { value: '', label: listMessages.choose },
+  ...optionsOf(vehicleTypes, messages.types),
+];
+
 const fields = {
   name: { kind: 'text', label: fieldMessages.name, rule: required },
-  type: { kind: 'text', label: messages.type, hint: messages.typeHint, rule: required },
+  type: {
+    kind: 'select',
+    label: messages.type,
+    hint: messages.typeHint,
+    rule: required,
+    options: typeOptions,
+  },
   description: { kind: 'text', label: messages.description },
   value: { kind: 'amount', label: messages.value, rule: decimal },
   vat: { kind: 'amount', label: messages.vat, rule: decimal },
@@ -38,6 +52,15 @@ const fields = {
     maxLength: reasonLength,
   },
 } as const satisfies Readonly<Record<string, Field>>;
+
+/** Returns the fields of an asset. Its type may be any text that another client of the server has sent. */
+function fieldsOf({ type }: Asset): typeof fields {
+  if (typeOptions.some(({ value }) => value === type)) return fields;
+  return {
+    ...fields,
+    type: { ...fields.type, options: [...typeOptions, { value: type, label: type }] },
+  };
+}
 
 const lines = [
   ['name', 'type'],
@@ -109,7 +132,7 @@ export function AssetForm({ asset, mayChange }: AssetFormProps) {
   return (
     <SectionCard title={messages.facts}>
       <FieldsForm
-        fields={fields}
+        fields={fieldsOf(asset)}
         lines={takesTwo ? [...lines, ['reason']] : lines}
         initialValues={valuesOf(asset)}
         confirm={mayChange ? messages.save : undefined}

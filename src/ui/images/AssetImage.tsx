@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import classes from './AssetImage.module.css';
 import { classNames } from '../classNames';
-import { VehicleIcon } from './icons';
+import { PlateIcon } from './icons';
 
 interface AssetImageProps {
-  /** A full URL. Null shows the vehicle outline. */
+  /** A full URL. Null shows a number plate. */
   readonly src: string | null;
   /** The same picture in several widths. */
   readonly srcSet?: string | undefined;
@@ -29,7 +29,7 @@ export const imageSizes = {
   thumbnail: '4.5rem',
 } as const;
 
-/** Renders the image of a vehicle, or an outline if it is missing or can't be loaded. */
+/** Renders the image of a vehicle, or a number plate if it is missing or can't be loaded. */
 export function AssetImage(props: AssetImageProps) {
   const { src, srcSet, children, alt = '', shape = 'card', eager = false } = props;
   const [broken, setBroken] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function AssetImage(props: AssetImageProps) {
           />
         </>
       ) : (
-        <VehicleIcon className={classes.outline} strokeWidth="1.2" />
+        <PlateIcon className={classes.outline} strokeWidth="1.2" />
       )}
     </Ground>
   );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { vehicles } from '../../../../server/sandbox/vehicles.ts';
+import { vehicleTypes } from '../../../../contract/rules/vehicleTypes.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import { registration } from '../../../../server/testing/customers.ts';
 import { asOwner } from '../../../../server/testing/database.ts';
@@ -80,7 +80,7 @@ describe('URLs', () => {
 });
 
 describe('the images of the vehicles', () => {
-  for (const type of new Set(vehicles.map((vehicle) => vehicle.type))) {
+  for (const type of vehicleTypes) {
     it(`the vehicle type ${type} has a drawing`, async () => {
       const { status, headers } = await server.call({ url: `/media/vehicles/${type}.svg` });
       assert.deepEqual([status, headers['content-type']], [200, 'image/svg+xml']);

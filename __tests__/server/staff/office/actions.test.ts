@@ -96,7 +96,6 @@ describe('managing assets', () => {
     ['an ROI with three decimals', { roi: 1.005 }],
     ['no duration', { duration: 0 }],
     ['half a unit', { units: 0.5 }],
-    ['no image, and a type without a drawing', { type: 'rocket' }],
     ['a type that is a path out of its folder', { type: '../../app' }],
     ['an image that isn’t an address', { image: 'javascript:alert(1)' }],
   ];
@@ -105,6 +104,26 @@ describe('managing assets', () => {
       assertRefused(await operate(server, '/assets/', { ...bus, ...changes }), 400);
     });
   }
+
+  it('the type of an asset decides its drawing, also when it changes', async () => {
+    const change = async (id: string, body: Readonly<Record<string, unknown>>) => {
+      const reply = await asOperator(server, {
+        method: 'PATCH',
+        url: `/office/api/assets/${id}/`,
+        body,
+      });
+      assert.equal(reply.status, 200, reply.text);
+      return textOf(reply, 'image');
+    };
+    const added = await operate(server, '/assets/', { ...bus, type: 'rocket' });
+    assert.equal(textOf(added, 'image'), '/media/vehicles/other.svg');
+    const id = textOf(added, 'id');
+    assert.equal(await change(id, { type: 'keke' }), '/media/vehicles/auto-rickshaw.svg');
+    assert.equal(await change(id, { type: 'tractor' }), '/media/vehicles/tractor.svg');
+    const photo = '/media/assets/a-480.webp';
+    assert.equal(await change(id, { image: photo }), photo);
+    assert.equal(await change(id, { type: 'taxi' }), photo);
+  });
 
   const elsewhere = [
     'https://pictures.example/bus.webp',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { drawnTypeOf } from '../../../../contract/rules/vehicleTypes.ts';
 
 /** The drawings of vehicle types: their folder, and the path under which they are served. */
 export const vehicleDrawings = {
@@ -9,6 +10,6 @@ export const vehicleDrawings = {
 /** Returns the file name of the drawing of a vehicle type. */
 export const drawingFile = (type: string): string => `${type}.svg`;
 
-/** Returns the path of the drawing of a vehicle type, without a host. */
+/** Returns the path of the drawing that is shown for a vehicle type, without a host. */
 export const drawingPath = (type: string): string =>
-  `${vehicleDrawings.prefix}${drawingFile(type)}`;
+  `${vehicleDrawings.prefix}${drawingFile(drawnTypeOf(type))}`;

@@ -1,17 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Static } from 'typebox';
 import type { AssetFields } from '../../../../contract/office/assets.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { endCliquesOnOldTerms, lockOpenCliques } from '../../investing/cliques/endEarly.ts';
 import type { AssetRow } from '../../investing/assets/queries.ts';
-import {
-  drawingPath,
-  drawingFile,
-  vehicleDrawings,
-} from '../../investing/assets/vehicleDrawings.ts';
+import { drawingPath, vehicleDrawings } from '../../investing/assets/vehicleDrawings.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { lockRow } from '../../platform/db/lockRow.ts';
 import { assetPhotos, assets } from '../../platform/db/schema.ts';
@@ -32,12 +26,6 @@ function basisPoints(percent: number): number {
     throw new Refusal(400, 'roi_too_exact');
   }
   return points;
-}
-
-/** Returns the path of the drawing of a vehicle type. Throws 400 if there is none. */
-function drawing(type: string): string {
-  if (existsSync(join(vehicleDrawings.folder, drawingFile(type)))) return drawingPath(type);
-  throw new Refusal(400, 'drawing_missing');
 }
 
 /**
@@ -119,7 +107,7 @@ export async function addAsset(
       ...toColumns(asset),
       name: named(asset.name),
       type: asset.type,
-      image: asset.image === undefined ? drawing(asset.type) : onThisServer(asset.image),
+      image: asset.image === undefined ? drawingPath(asset.type) : onThisServer(asset.image),
       value: readAmount('value', asset.value),
       roi_basis_points: basisPoints(asset.roi),
       duration_weeks: asset.duration,
@@ -129,6 +117,13 @@ export async function addAsset(
     })
     .returning();
   return recordAction(transaction, row, 'asset added', decision);
+}
+
+/** Returns the image of an asset that gets this type, in SQL. A new type replaces a drawing, but not a photograph. */
+function imageAfter(type: string | undefined): SQL | undefined {
+  if (type === undefined) return undefined;
+  return sql`CASE WHEN ${assets.type} <> ${type} AND starts_with(${assets.image}, ${vehicleDrawings.prefix})
+    THEN ${drawingPath(type)} ELSE ${assets.image} END`;
 }
 
 /**
@@ -147,7 +142,8 @@ export async function changeAsset(
   // Locked before the asset, like in every contribution that completes a clique.
   await lockOpenCliques(transaction, id);
   const offered = sql`${assets.offered} + ${columns.units ?? assets.units} - ${assets.units}`;
-  const row = await write(transaction, id, { ...columns, offered });
+  const image = columns.image ?? imageAfter(columns.type);
+  const row = await write(transaction, id, { ...columns, image, offered });
   if (row) await endCliquesOnOldTerms(transaction, row, decision.at);
   const fields = Object.keys(columns).join(', ');
   return recordAction(transaction, row, 'asset changed', decision, { fields, ...detail });
@@ -158,7 +154,7 @@ async function showFirst(transaction: Transaction, id: number): Promise<AssetRow
   const [first] = await listPhotos(transaction, id);
   const [asset] = await transaction.select().from(assets).where(eq(assets.id, id));
   if (!asset) return undefined;
-  const image = first?.image ?? drawing(asset.type);
+  const image = first?.image ?? drawingPath(asset.type);
   return write(transaction, id, { image });
 }
 

@@ -55,7 +55,6 @@ export const staffRefusals = {
   withdrawal_rules_on: 'The withdrawal rules are already on.',
   withdrawals_being_sent: 'Withdrawals are already being sent, so there’s nothing to resume.',
   roi_too_exact: 'Enter an ROI with at most two decimals.',
-  drawing_missing: 'There’s no drawing for this vehicle type. Upload an image instead.',
   asset_name_missing: 'Name is required.',
   terms_reason_missing:
     'Give a reason. This asset has been on sale, so another person has to confirm a new price, fee, return or duration.',
