@@ -315,12 +315,15 @@ describe('/cliques/join/{token}', () => {
     expect(screen.getByRole('button', { name: 'Join clique' })).toBeEnabled();
   });
 
-  test('shows without an alert that an invitation failed to load, and still lets the customer join', async () => {
+  test('asks for no money while an invitation failed to load, and offers only to reload it', async () => {
     const server = fakeServer({ ...answers, [looking]: { status: 400, body: {} } });
-    renderApp('/cliques/join/t0ken', { server });
-    expect(await screen.findByText('We couldn’t load the invitation.')).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    const { user } = renderApp('/cliques/join/t0ken', { server });
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the invitation.');
+    expect(screen.queryByLabelText('Contribution amount')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Join clique' })).toBeNull();
+    server.answer(looking, { body: anInvitePreview() });
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(await screen.findByText('Ngozi has invited you to Keke friends.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Join clique' })).toBeEnabled();
   });
 

@@ -4,6 +4,7 @@ import { environment } from '@/config/env';
 import { signedOut } from '@/store/events';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
+import { heldAnswer } from '../../support/heldAnswer';
 import { aReferralBonus, aUser } from '../../support/replies';
 import { button, changeUser, currentUser, openProfile, openTab } from './openProfile';
 import { aFile } from '../../support/fakeUploads';
@@ -28,6 +29,17 @@ describe('personal details', () => {
       expect(screen.getByLabelText(label)).toHaveValue(value);
       expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
     }
+  });
+
+  test('offers neither a PIN nor the identity check before it is known what the customer has', async () => {
+    const record = heldAnswer();
+    await openProfile('', { replies: { [currentUser]: record.answer } });
+    await screen.findByText('Loading your profile…');
+    expect(screen.queryByRole('button', { name: 'Create Transaction PIN' })).toBeNull();
+    expect(screen.queryByText(/^Finish the KYC steps/)).toBeNull();
+    act(() => record.give({ body: aUser({ has_transaction_pin: false }) }));
+    expect(await screen.findByRole('button', { name: 'Create Transaction PIN' })).toBeVisible();
+    expect(screen.getByText(/^Finish the KYC steps/)).toBeVisible();
   });
 
   describe('address', () => {
@@ -586,11 +598,8 @@ describe('creating a PIN', () => {
     ).not.toBeInTheDocument();
   });
 
-  test.each([
-    ["the server doesn't send it", { user: { id: null } }],
-    ["the customer isn't loaded yet", { replies: { [currentUser]: 'no answer' as const } }],
-  ])("doesn't send the PIN without a user id: %s", async (_why, options) => {
-    const { user, server } = await openProfile('', { ...options, isOffline: () => true });
+  test("doesn't send the PIN if the server sends no user id", async () => {
+    const { user, server } = await openProfile('', { user: { id: null } });
     await user.click(await screen.findByRole('button', { name: 'Create Transaction PIN' }));
     await enterTwice(user, '4071', '4071');
     expect(screen.getByRole('alert')).toHaveTextContent(

@@ -5,6 +5,7 @@ import { cliqueMessages } from '@/messages/cliques';
 import { useGetInvitePreviewQuery } from '@/store/cliques/cliquesApi';
 import type { InvitePreviewReply } from '@/store/cliques/cliquesWire';
 import { PageHeading } from '@/ui/layout/Headings';
+import { Card } from '@/ui/layout/Card';
 import { Panels } from '@/ui/layout/Layout';
 import { Reload } from '@/ui/feedback/Reload';
 import { LoadingStatus } from '@/ui/feedback/Skeleton';
@@ -15,8 +16,8 @@ import { InvitedTo, InvitedToPlaceholder } from './InvitedTo';
 import { JoinForm } from './JoinForm';
 
 /**
- * Shows the invitation of the link. An unknown invitation isn't shown as an alert, because only joining shows whether
- * the link still works.
+ * Shows the invitation of the link. If the server doesn't know it, that isn't an alert, because only joining shows
+ * whether the link still works.
  */
 function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   const { data, error } = query;
@@ -24,7 +25,7 @@ function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   if (error === undefined) return null;
   return (
     <Reload query={query} isQuiet>
-      {isHttpFailure(error, 404) ? cliqueMessages.inviteUnknown : cliqueMessages.inviteFailed}
+      {cliqueMessages.inviteUnknown}
     </Reload>
   );
 }
@@ -35,12 +36,24 @@ export default function JoinByInviteScreen() {
   const query = useGetInvitePreviewQuery(invite, { skip: !environment.apiExtensions });
   const { isLoading } = query;
   // Joining may use up the link even if the response is lost.
-  const { value: data, ...outcome } = useUntilKnown(query.data);
+  const { value, ...outcome } = useUntilKnown({ data: query.data, error: query.error });
+  const { data, error } = value;
   if (data?.invitation === null) {
     return (
       <>
         <PageHeading>{cliqueMessages.joinTitle}</PageHeading>
         <UnusableInvite refusal={data.refusal} />
+      </>
+    );
+  }
+  // Nobody should choose an amount for a clique that they can't see.
+  if (data === undefined && error !== undefined && !isHttpFailure(error, 404)) {
+    return (
+      <>
+        <PageHeading>{cliqueMessages.joinTitle}</PageHeading>
+        <Card>
+          <Reload query={query}>{cliqueMessages.inviteFailed}</Reload>
+        </Card>
       </>
     );
   }
@@ -50,7 +63,7 @@ export default function JoinByInviteScreen() {
       {isLoading ? <LoadingStatus>{cliqueMessages.loadingInvitation}</LoadingStatus> : null}
       <Panels>
         {isLoading ? <InvitedToPlaceholder /> : null}
-        <Preview query={{ ...query, data }} />
+        <Preview query={{ ...query, data, error }} />
         <JoinForm
           invite={invite}
           preview={data?.invitation}

@@ -8,6 +8,7 @@ import { Row, Stack } from '@/ui/layout/Layout';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { PinBoxes } from '@/ui/forms/PinBoxes';
 import { ListRow, Rows } from '@/ui/lists/Rows';
+import { Skeleton } from '@/ui/feedback/Skeleton';
 import { Spinner } from '@/ui/feedback/Spinner';
 import { PinPassword } from './PinPassword';
 import { ProfileRow } from './ProfileRow';
@@ -95,6 +96,20 @@ function PinChangeLink() {
   );
 }
 
+/** Shows that there is a PIN, or the button that creates one. A placeholder until it is known which. */
+function PinState({ creation }: { creation: Creation }) {
+  if (!creation.isKnown) return <Skeleton shape="pill" width="quarter" />;
+  return creation.isCreated ? (
+    <Button size="small" variant="done" icon={<CheckIcon />} disabled>
+      {profileMessages.pinCreated}
+    </Button>
+  ) : (
+    <Button size="small" onClick={creation.open}>
+      {profileMessages.createPin}
+    </Button>
+  );
+}
+
 /** Renders the transaction PIN: four digits, twice (section 4, "PIN creation"). */
 export function PinCreation() {
   const creation = usePinCreation();
@@ -107,19 +122,7 @@ export function PinCreation() {
       tabIndex={-1}
       title={profileMessages.pinTitle}
       intro={isCreated ? profileMessages.pinReady : profileMessages.pinPurpose}
-      end={
-        isClosed ? (
-          isCreated ? (
-            <Button size="small" variant="done" icon={<CheckIcon />} disabled>
-              {profileMessages.pinCreated}
-            </Button>
-          ) : (
-            <Button size="small" onClick={creation.open}>
-              {profileMessages.createPin}
-            </Button>
-          )
-        ) : null
-      }
+      end={isClosed ? <PinState creation={creation} /> : null}
     >
       <PassingBanner tone="error" onDismissed={creation.dismissFailure}>
         {failure}

@@ -16,7 +16,7 @@ export function VerificationStatus() {
   return (
     <ProfileRow
       title={profileMessages.verificationTitle}
-      intro={introOf(user?.isVerified)}
+      intro={user === null ? <Skeleton shape="text" width="most" /> : introOf(user.isVerified)}
       end={user === null ? <Skeleton shape="pill" width="quarter" /> : <StatusPill {...user} />}
     >
       <WithdrawButton />
@@ -24,7 +24,7 @@ export function VerificationStatus() {
   );
 }
 
-function introOf(isVerified: boolean | null | undefined): string | undefined {
+function introOf(isVerified: boolean | null): string | undefined {
   if (isVerified === null) return undefined;
   return isVerified ? profileMessages.verificationComplete : profileMessages.verificationOpen;
 }

@@ -37,6 +37,8 @@ export function usePinCreation() {
     flow,
     digits,
     isCreated,
+    /** Whether it is known if there is a PIN. It isn't on a device without the customer's record, until it has loaded. */
+    isKnown: isCreated || user !== null,
     entryError:
       digits.entered === ''
         ? (weakness ?? (isMismatched ? validationMessages.pinCreationMismatch : undefined))
