@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { toKobo } from '@/lib/money';
 import { AssetImage } from '@/ui/images/AssetImage';
@@ -135,6 +136,16 @@ test.each([
   expect(screen.getByText(advice)).toBeVisible();
   rerender(<Reload query={query} />);
   expect(screen.queryByText(advice)).not.toBeInTheDocument();
+});
+
+test('a failure that reloading may not mend links to the support', () => {
+  jest.replaceProperty(environment, 'supportEmail', 'help@mota.example');
+  const query = { error: { kind: 'http', status: 400 }, isFetching: false, refetch: jest.fn() };
+  render(<Reload query={query}>Failed to fetch cliques.</Reload>);
+  expect(screen.getByRole('link', { name: 'contact us.' })).toHaveAttribute(
+    'href',
+    'mailto:help@mota.example',
+  );
 });
 
 describe('copying a text', () => {

@@ -33,6 +33,7 @@ const columns: readonly Column<StatementLine>[] = [
     key: 'date',
     header: transactionMessages.date,
     noWrap: true,
+    detail: 'plain',
     render: ({ transaction }) => formatCalendarDate(lagosDay(transaction.createdAt)),
   },
   {
@@ -51,6 +52,7 @@ const columns: readonly Column<StatementLine>[] = [
     key: 'balance',
     header: messages.balance,
     align: 'end',
+    detail: 'labelled',
     render: ({ balance }) => <Money amount={balance} />,
   },
 ];
@@ -79,6 +81,7 @@ function Entries({ lines }: { readonly lines: readonly StatementLine[] }) {
     <>
       <Table
         caption={messages.entries}
+        lines={2}
         columns={columns}
         rows={shown}
         rowKey={({ transaction }) => transaction.id}

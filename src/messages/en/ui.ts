@@ -8,7 +8,8 @@ export const uiMessages = {
   reloadAdvice: {
     connection: 'Mota can’t be reached. Check your connection, then reload.',
     server: 'The fault is ours. Wait a minute, then reload.',
-    other: 'If reloading doesn’t help, contact us.',
+    other: 'If reloading doesn’t help,',
+    contact: 'contact us.',
   },
   messages: 'Messages',
 

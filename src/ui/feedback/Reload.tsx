@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { environment } from '@/config/env';
 import { isFailure, isTransient } from '@/lib/failure';
 import { uiMessages } from '@/messages/ui';
 import { Button } from '../buttons/Button';
@@ -6,11 +7,23 @@ import { EmptyState } from './EmptyState';
 import { ReloadIcon } from '../images/icons';
 import { Note } from '../text/Text';
 
-/** Returns what the customer can do about a failure. */
-function adviceOn(error: unknown): string {
-  const { connection, server, other } = uiMessages.reloadAdvice;
-  if (!isFailure(error) || !isTransient(error)) return other;
-  return error.kind === 'network' ? connection : server;
+/** Shows what the customer can do about a failure. */
+function Advice({ error }: { readonly error: unknown }) {
+  const { connection, server, other, contact } = uiMessages.reloadAdvice;
+  if (isFailure(error) && isTransient(error)) {
+    return <Note>{error.kind === 'network' ? connection : server}</Note>;
+  }
+  const { supportEmail } = environment;
+  return (
+    <Note>
+      <span>{other}</span>{' '}
+      {supportEmail === null ? (
+        <span>{contact}</span>
+      ) : (
+        <a href={`mailto:${supportEmail}`}>{contact}</a>
+      )}
+    </Note>
+  );
 }
 
 interface ReloadProps {
@@ -32,7 +45,7 @@ export function Reload({ children, isQuiet, query }: ReloadProps) {
       <EmptyState
         action={
           <>
-            {children ? <Note>{adviceOn(query.error)}</Note> : null}
+            {children ? <Advice error={query.error} /> : null}
             <Button
               variant="quiet"
               busy={query.isFetching}
