@@ -59,6 +59,15 @@ test.each([
   expect(newestMoment(portfolioOf([investment]), today)?.kind).toBe(kind);
 });
 
+test('while payouts of a vehicle are late, no event of another vehicle is found', () => {
+  const shared = ofClique({
+    payouts: weeklyPayouts(),
+    backing: aBackingVehicle({ since: '2026-11-25' }),
+  });
+  const moment = newestMoment(portfolioOf([bound(latePayouts())], [shared]), '2026-11-26');
+  expect(moment).toBeUndefined();
+});
+
 test('the newest event comes first, with the name of its vehicle and the next payout', () => {
   const shared = ofClique({
     asset_name: 'Danfo',

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
+import { formatCalendarDate } from '@/lib/dates';
 import { baseApi } from '@/store/api/baseApi';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
@@ -456,10 +457,8 @@ describe('the figures and the latest activity', () => {
       const { user } = openWith([
         anInvestment({ payouts: payouts(0, { is_late: true }).slice(0, 1) }),
       ]);
-      const late = await region('Payouts from the TVS King are late');
-      expect(screen.getByRole('region', { name: /TVS King are late/ })).toHaveTextContent(
-        '₦1,000.00 has been late since ',
-      );
+      const day = formatCalendarDate(inDays(-3));
+      const late = await region(`₦1,000.00 from the TVS King has been late since ${day}`);
       expect(late.getByText(/^You don’t need to do anything\./)).toBeVisible();
       const step = late.getByText(/the reserve pays, as long as it has money/);
       expect(step).not.toBeVisible();
@@ -469,6 +468,23 @@ describe('the figures and the latest activity', () => {
         'href',
         '/signup/myinvestment',
       );
+    });
+
+    test('late payouts of several vehicles are added up, and nothing is celebrated next to them', async () => {
+      const late = (name: string, due_date: string) =>
+        anInvestment({
+          asset: { id: name, name, image: null, description: null },
+          payouts: payouts(0, { is_late: true, due_date }).slice(0, 1),
+        });
+      openWith([
+        late('TVS King', inDays(-3)),
+        late('Danfo', inDays(-9)),
+        anInvestment({ payouts: payouts(1), backing: bound }),
+      ]);
+      const day = formatCalendarDate(inDays(-9));
+      const card = await region(`₦2,000.00 from 2 vehicles is late, some of it since ${day}`);
+      expect(card.getByText(/^Danfo:/)).toHaveTextContent(`Danfo: ₦1,000.00 since ${day}`);
+      expect(screen.queryByRole('region', { name: /first payout/ })).toBeNull();
     });
 
     test('a first deposit leads to the vehicles', async () => {

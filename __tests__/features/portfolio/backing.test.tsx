@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { environment } from '@/config/env';
 import { fakeServer } from '../../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import {
@@ -76,8 +77,11 @@ test('takes the money back after a confirmation, and then removes the investment
     }),
   });
   await user.click(within(card).getByRole('button', { name: 'Take my money back' }));
-  const question = await screen.findByRole('dialog', { name: 'Take your money back?' });
-  await user.click(within(question).getByRole('button', { name: 'Take it back' }));
+  const question = await screen.findByRole('dialog', { name: 'Take back ₦2,225,000.00?' });
+  expect(question).toHaveTextContent(
+    'We pay ₦2,225,000.00 into your wallet straight away, and your investment in the TVS King ends.',
+  );
+  await user.click(within(question).getByRole('button', { name: 'Take back ₦2,225,000.00' }));
   expect(await screen.findByText('Your money is back in your wallet.')).toBeVisible();
   const [sent] = server.sent('POST /users/investments/take-back/');
   expect(sent?.body).toEqual({ kind: 'investment', id: 7 });
@@ -97,7 +101,11 @@ test('lets a member ask for the money back, and shows how many others have asked
     body: aPortfolio({
       active_investments: [],
       active_clique_investments: [
-        aCliqueInvestment({ payouts: [], backing: aWaiting({ ...waiting, ...fields }) }),
+        aCliqueInvestment({
+          payouts: [],
+          contribution: '50000.00',
+          backing: aWaiting({ ...waiting, ...fields }),
+        }),
       ],
     }),
   });
@@ -111,11 +119,31 @@ test('lets a member ask for the money back, and shows how many others have asked
   const ask = await screen.findByRole('button', { name: 'Ask for the money back' });
   server.answer('GET /users/investments/', answer({ asked: true, asked_share: 40 }));
   await user.click(ask);
-  await user.click(screen.getByRole('button', { name: 'Ask for it' }));
+  const question = await screen.findByRole('dialog', { name: 'Ask for ₦50,000.00 back?' });
+  expect(question).toHaveTextContent(
+    'You get ₦50,000.00 back from Lagos riders once members with more than half of the money ask.',
+  );
+  await user.click(within(question).getByRole('button', { name: 'Ask for ₦50,000.00' }));
   expect(
     await screen.findByText(/^You’ve asked for the money back\. Members with 40% of the money/),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ask for the money back' })).toBeNull();
+});
+
+test('asks for a member’s money without an amount if the server sends none', async () => {
+  const server = fakeServer({
+    ...signedInAnswers,
+    'GET /users/investments/': {
+      body: aPortfolio({
+        active_investments: [],
+        active_clique_investments: [aCliqueInvestment({ payouts: [], backing: aWaiting() })],
+      }),
+    },
+    'GET /clique/my-cliques/': { body: [] },
+  });
+  const { user } = renderApp('/myinvestment', { server, device: signedInDevice() });
+  await user.click(await screen.findByRole('button', { name: 'Ask for the money back' }));
+  expect(await screen.findByRole('dialog', { name: 'Ask for your money back?' })).toBeVisible();
 });
 
 test('shows the vehicle of a contract and whether its driver pays on time', async () => {
@@ -174,13 +202,21 @@ test('marks no payout as a projection if the payouts were promised', async () =>
   expect(daysIn(card)[1]).not.toContain('·');
 });
 
-test('shows one figure of loss for a closed contract, and that recovered money is still paid out', async () => {
+test('explains a loss: what happened, what came back, what comes next, and whom to ask', async () => {
+  jest.replaceProperty(environment, 'supportEmail', 'help@mota.example');
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/investments/': {
       body: aPortfolio({
         active_investments: [],
-        completed_investments: [aClosedInvestment()],
+        completed_investments: [
+          aClosedInvestment({
+            backing: aBackingVehicle({
+              closed_on: '2026-12-15',
+              paid_by_reserve: '2091.34',
+            }),
+          }),
+        ],
       }),
     },
     'GET /clique/my-cliques/': { body: [] },
@@ -188,7 +224,7 @@ test('shows one figure of loss for a closed contract, and that recovered money i
   const { user } = renderApp('/myinvestment', { server, device: signedInDevice() });
   const summary = await screen.findByRole('region', { name: 'Summary' });
   expect(summary).toHaveTextContent(
-    /^Paid out₦66,274\.02of ₦2,225,000\.00 invested in one vehicle.*Profit so far-₦2,158,725\.98/,
+    /^Paid out₦66,274\.02of ₦2,225,000\.00 invested in one vehicle.*Loss so far₦2,158,725\.98/,
   );
   expect(summary).toHaveTextContent('Outstanding₦0.00');
   await user.click(screen.getByRole('radio', { name: /^Individual/ }));
@@ -196,18 +232,24 @@ test('shows one figure of loss for a closed contract, and that recovered money i
   const card = await screen.findByRole('article', { name: 'TVS King' });
   expect(within(card).getByText('Closed with a loss')).toBeVisible();
   expect(card).not.toHaveTextContent('Completed');
-  expect(
-    within(card)
-      .getByText(/^The vehicle is gone.* ended on/)
-      .closest('p'),
-  ).toHaveTextContent(
-    'The vehicle is gone, and the contract ended on 15 Dec 2026. If more is recovered, we’ll pay it into your wallet.',
+  expect(card).toHaveTextContent(
+    'What happenedThe vehicle is gone and earns nothing more. The contract ended on 15 Dec 2026, without the payouts that were still to come.' +
+      'What came back₦66,274.02 of the ₦2,225,000.00 that you paid. The reserve paid ₦2,091.34 of it.' +
+      'What comes nextIf more is recovered, for example from the driver or the insurer, we’ll pay it into your wallet.',
+  );
+  expect(within(card).getByRole('link', { name: 'Email help@mota.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@mota.example',
+  );
+  expect(within(card).getByRole('link', { name: 'Make a complaint' })).toHaveAttribute(
+    'href',
+    '/signup/complaints?about=new',
   );
   expect(daysIn(card)).toEqual(['Started20 Nov 2026', 'Ended15 Dec 2026']);
   expect(factsIn(card)).toEqual([
     'Amount invested₦2,225,000.00',
     'Paid out₦66,274.02',
-    'Your loss₦2,158,725.98',
+    'Loss so far₦2,158,725.98',
   ]);
   expect(within(card).queryByRole('meter')).toBeNull();
   await user.click(within(card).getByText('Payout schedule'));

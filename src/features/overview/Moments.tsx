@@ -3,7 +3,7 @@ import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { dayLength, formatCalendarDate, lagosDay, type Instant } from '@/lib/dates';
 import { imageUrl } from '@/lib/imageUrl';
-import { formatNaira } from '@/lib/money';
+import { formatNaira, sumOf } from '@/lib/money';
 import { momentMessages as messages } from '@/messages/moments';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import {
@@ -17,7 +17,7 @@ import type { List } from '@/store/api/wire';
 import { useNewestTransactions } from '@/store/wallet/walletApi';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { AssetImage } from '@/ui/images/AssetImage';
-import { BankIcon } from '@/ui/images/icons';
+import { BankIcon, WarningIcon } from '@/ui/images/icons';
 import { DoneMark } from '@/ui/feedback/DoneMark';
 import { Disclosure } from '@/ui/layout/Disclosure';
 import { Keepsake } from '@/ui/layout/Keepsake';
@@ -71,22 +71,48 @@ function MomentCard({ title, texts, children, picture }: MomentCardProps) {
   );
 }
 
-/** Shows late payouts: how much is late, since when, and what happens now. */
-function LatePayouts({ late }: { late: readonly [LateVehicle, ...LateVehicle[]] }) {
-  const [longest] = late;
-  const title =
-    late.length === 1 ? messages.lateTitle(longest.name) : messages.lateTitles(late.length);
+type LateVehicles = readonly [LateVehicle, ...LateVehicle[]];
+
+/** Returns how much is late in all, and since when. */
+function lateTitle(late: LateVehicles): string {
+  const [{ name, amount, since }] = late;
+  const day = formatCalendarDate(since);
+  if (late.length === 1) return messages.lateTitle(formatNaira(amount), name, day);
+  const sum = sumOf(late.map((each) => each.amount));
+  return messages.lateTitles(sum && formatNaira(sum), late.length, day);
+}
+
+/** Shows how much is late and since when, for each vehicle if there are several. */
+function LateOfEach({ late }: { late: LateVehicles }) {
+  if (late.length === 1) return null;
   return (
-    <SectionCard title={title}>
-      <Stack gap={1}>
-        {late.map(({ name, amount, since }, index) => (
-          <Text key={index}>
-            <TextWithFigures>
-              {`${late.length === 1 ? '' : `${name}: `}${messages.lateText(formatNaira(amount), formatCalendarDate(since))}`}
-            </TextWithFigures>
-          </Text>
-        ))}
-      </Stack>
+    <Stack gap={1}>
+      {late.map(({ name, amount, since }, index) => (
+        <Text key={index}>
+          <TextWithFigures>
+            {messages.lateOf(name, formatNaira(amount), formatCalendarDate(since))}
+          </TextWithFigures>
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+/** Shows late payouts: how much is late, since when, and what happens now. */
+function LatePayouts({ late }: { late: LateVehicles }) {
+  return (
+    <SectionCard
+      tone="warning"
+      title={
+        <>
+          <span className={classes.sign}>
+            <WarningIcon />
+          </span>
+          <TextWithFigures>{lateTitle(late)}</TextWithFigures>
+        </>
+      }
+    >
+      <LateOfEach late={late} />
       <Text tone="muted">{messages.lateNothingToDo}</Text>
       <Disclosure summary={messages.lateNow}>
         <ul className={classes.steps}>
@@ -140,7 +166,7 @@ export function useMoments(): CurrentMoments {
   };
 }
 
-/** Shows late payouts, then recent events such as a first payout. Usually there are none. */
+/** Shows late payouts, or recent events such as a first payout. Usually there are none. */
 export function Moments({ moments }: { moments: CurrentMoments }) {
   const { late, moment } = moments;
   const [longest, ...others] = late;

@@ -33,7 +33,7 @@ function closedFacts(term: string, invested: Kobo | null, paid: Kobo): readonly 
     ...facts,
     paid < invested
       ? {
-          term: vehicleMessages.loss,
+          term: messages.lossSoFar,
           value: <Money amount={toKobo(invested - paid)} />,
           emphasis: 'total',
         }

@@ -11,12 +11,12 @@ import { Grid } from '@/ui/layout/Layout';
 import { Meter } from '@/ui/feedback/Meter';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
-import { Text } from '@/ui/text/Text';
 import type { TakeBackRequest } from '@/store/investments/investmentsApi';
 import { lateOf } from '@/store/investments/latePayouts';
 import { Banner } from '@/ui/feedback/Banner';
 import { BackingHistory } from './BackingHistory';
 import { BackingVehicle } from './BackingVehicle';
+import { ClosedEarly } from './ClosedEarly';
 import { InvestmentTimeline } from './InvestmentTimeline';
 import { PayoutSchedule } from './PayoutSchedule';
 import { TakeBack } from './TakeBack';
@@ -40,38 +40,49 @@ interface PortfolioCardProps
 }
 
 /** Returns the state of a contract. It is green only if everything went as planned. */
-function stateOf({
-  status,
-  lost,
-  backing,
-  invested,
-  paid,
-}: Pick<PortfolioCardProps, 'status' | 'lost' | 'backing' | 'invested' | 'paid'>): ComponentProps<
-  typeof Pill
-> {
+function stateOf(
+  props: Pick<PortfolioCardProps, 'status' | 'lost' | 'backing' | 'invested' | 'paid'>,
+): ComponentProps<typeof Pill> {
+  const { status, lost, backing } = props;
   if (status === 'active') return { tone: 'brand', children: messages.statuses.active };
   if (backing?.state === 'returned') return { children: messages.ends.completed };
   if (!lost) return { tone: 'success', children: messages.statuses.completed };
-  const isLoss = invested === null || paid < invested;
-  return { children: isLoss ? vehicleMessages.closedWithLoss : vehicleMessages.closedEarly };
+  return isLoss(props)
+    ? { tone: 'danger', children: vehicleMessages.closedWithLoss }
+    : { children: vehicleMessages.closedEarly };
+}
+
+/** Returns whether a contract that closed early has paid less than was invested. */
+const isLoss = ({ lost, invested, paid }: Pick<PortfolioCardProps, 'lost' | 'invested' | 'paid'>) =>
+  Boolean(lost) && (invested === null || paid < invested);
+
+/** Returns the colour of the card's edge: lost or late money stands out. */
+function toneOf(
+  props: Pick<PortfolioCardProps, 'lost' | 'invested' | 'paid' | 'plan'>,
+): ComponentProps<typeof Card>['tone'] & string {
+  if (isLoss(props)) return 'danger';
+  return lateOf(props.plan) === undefined ? 'plain' : 'warning';
 }
 
 /**
  * Shows a state that differs from the projection: the contract has no vehicle yet, or money is late, taken back or
  * lost.
  */
-function DeviatingState({
-  plan,
-  backing,
-  holding,
-  lost,
-}: Pick<PortfolioCardProps, 'plan' | 'backing' | 'holding' | 'lost'>) {
+function DeviatingState(
+  props: Pick<
+    PortfolioCardProps,
+    'name' | 'plan' | 'backing' | 'holding' | 'invested' | 'paid' | 'lost'
+  >,
+) {
+  const { name, plan, backing, holding, invested, paid, lost } = props;
   const late = lateOf(plan);
   if (backing?.state === 'waiting') {
     return (
       <>
         <Banner tone="info">{vehicleMessages.waiting}</Banner>
-        {holding === null ? null : <TakeBack backing={backing} holding={holding} />}
+        {holding === null ? null : (
+          <TakeBack backing={backing} holding={holding} name={name} invested={invested} />
+        )}
       </>
     );
   }
@@ -82,11 +93,7 @@ function DeviatingState({
   }
   if (lost && backing?.closedOn) {
     return (
-      <Text>
-        <TextWithFigures>
-          {vehicleMessages.closed(formatCalendarDate(backing.closedOn))}
-        </TextWithFigures>
-      </Text>
+      <ClosedEarly backing={backing} closedOn={backing.closedOn} invested={invested} paid={paid} />
     );
   }
   if (late === undefined) return null;
@@ -106,7 +113,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
   const { plan, backing, lost } = days;
   const isOver = Boolean(lost) || backing?.state === 'returned';
   return (
-    <Card as="article" aria-label={name}>
+    <Card as="article" tone={toneOf(props)} aria-label={name}>
       <header className={classes.header}>
         <AssetImage src={imageUrl(image)} shape="thumbnail" />
         <div className={classes.title}>
@@ -121,7 +128,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
           valueText={messages.paidOf(formatNaira(paid), formatNaira(total))}
         />
       )}
-      <DeviatingState plan={plan} backing={backing} holding={holding} lost={lost} />
+      <DeviatingState {...props} />
       <Grid columns="panel">
         <InvestmentTimeline {...days} name={name} status={status} />
         <Facts facts={facts} />

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { investmentKinds, investmentStatuses } from '@/config/choices';
-import { formatNaira } from '@/lib/money';
+import { formatNaira, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import { portfolioMessages as messages, vehicleMessages } from '@/messages/portfolio';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { lateOf } from '@/store/investments/latePayouts';
 import type { Portfolio } from '@/store/investments/investmentsWire';
 import { type PortfolioSummary, summaryOf } from '@/store/investments/portfolioSummary';
 import { Card } from '@/ui/layout/Card';
-import { Figures } from '@/ui/lists/Figures';
+import { type Figure, Figures } from '@/ui/lists/Figures';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Row } from '@/ui/layout/Layout';
 import { TextWithFigures } from '@/ui/text/Money';
@@ -46,6 +46,14 @@ function CameBack({ summary }: { summary: PortfolioSummary | undefined }) {
   );
 }
 
+/** Returns the profit so far, or the loss as an amount without a minus. */
+function profitFigure(profit: Kobo | undefined): Figure {
+  const isLoss = profit !== undefined && profit < zeroKobo;
+  return isLoss
+    ? { term: messages.lossSoFar, amount: toKobo(0 - profit) }
+    : amountFigure(messages.profitSoFar, profit);
+}
+
 /** Shows what has come back, then what comes next, or placeholders while they load. */
 function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
   const late = summary && lateOf(summary.plans.flat());
@@ -63,7 +71,7 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
               </TextWithFigures>
             ),
           },
-          amountFigure(messages.profitSoFar, summary?.profit),
+          profitFigure(summary?.profit),
         ]}
       />
     </Card>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
+import { formatNaira, type Kobo } from '@/lib/money';
 import { describeFailure } from '@/failures/describeFailure';
 import { vehicleMessages as messages } from '@/messages/portfolio';
 import { useAppDispatch } from '@/store/hooks';
@@ -10,13 +11,20 @@ import { ConfirmButton } from '@/ui/buttons/ConfirmButton';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { Note } from '@/ui/text/Text';
 
-interface TakeBackProps {
-  readonly backing: Extract<Backing, { state: 'waiting' }>;
+interface TakeBackButtonProps {
   readonly holding: TakeBackRequest;
+  /** The name of the vehicle or clique. */
+  readonly name: string;
+  /** What the customer paid. Null if the server doesn't send it. */
+  readonly invested: Kobo | null;
+}
+
+interface TakeBackProps extends TakeBackButtonProps {
+  readonly backing: Extract<Backing, { state: 'waiting' }>;
 }
 
 /** Renders a button that takes the money back after a confirmation. In a clique, it asks the other members to agree. */
-function TakeBackButton({ kind, id }: TakeBackRequest) {
+function TakeBackButton({ holding: { kind, id }, name, invested }: TakeBackButtonProps) {
   const [takeBack] = useTakeBackMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const dispatch = useAppDispatch();
@@ -33,13 +41,19 @@ function TakeBackButton({ kind, id }: TakeBackRequest) {
     document.querySelector('h1')?.focus();
   };
   const { ask, confirm: confirmLabel, question, effect } = messages.takeBack[kind];
+  const amount = invested === null ? messages.yourMoney : formatNaira(invested);
   return (
     <>
       <PassingBanner tone="error" onDismissed={() => setRefusal(null)}>
         {refusal}
       </PassingBanner>
-      <ConfirmButton label={ask} title={question} confirmLabel={confirmLabel} onConfirm={confirm}>
-        {effect}
+      <ConfirmButton
+        label={ask}
+        title={question(amount)}
+        confirmLabel={confirmLabel(amount)}
+        onConfirm={confirm}
+      >
+        {effect(amount, name)}
       </ConfirmButton>
     </>
   );
@@ -49,7 +63,7 @@ function TakeBackButton({ kind, id }: TakeBackRequest) {
  * Shows from which day the money can be taken back if the contract still has no vehicle, and from that day on a button
  * that does it.
  */
-export function TakeBack({ backing, holding }: TakeBackProps) {
+export function TakeBack({ backing, ...paid }: TakeBackProps) {
   const { moneyBackFrom, canTakeBack, asked, askedShare, usualDays } = backing;
   if (moneyBackFrom === null) return null;
   if (!canTakeBack) {
@@ -59,7 +73,7 @@ export function TakeBack({ backing, holding }: TakeBackProps) {
   return (
     <>
       {askedShare ? <Note>{messages.askedShare(askedShare, asked)}</Note> : null}
-      {asked ? null : <TakeBackButton {...holding} />}
+      {asked ? null : <TakeBackButton {...paid} />}
     </>
   );
 }

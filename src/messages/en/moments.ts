@@ -34,9 +34,13 @@ export const momentMessages = {
   copyText: 'Copy this text',
   copied: 'Copied',
 
-  lateTitle: (vehicle: string): string => `Payouts from the ${vehicle} are late`,
-  lateTitles: (vehicles: number): string => `Payouts from ${vehicles} vehicles are late`,
-  lateText: (amount: string, since: string): string => `${amount} has been late since ${since}.`,
+  lateTitle: (amount: string, vehicle: string, since: string): string =>
+    `${amount} from the ${vehicle} has been late since ${since}`,
+  /** `amount` is null if the sum is too large to be exact to the kobo. */
+  lateTitles: (amount: string | null, vehicles: number, since: string): string =>
+    `${amount ?? 'Money'} from ${vehicles} vehicles is late, some of it since ${since}`,
+  lateOf: (vehicle: string, amount: string, since: string): string =>
+    `${vehicle}: ${amount} since ${since}`,
   lateNothingToDo: 'You don’t need to do anything. We’ll tell you when the money arrives.',
   lateNow: 'What happens now',
   lateSteps: [

@@ -13,6 +13,7 @@ export const portfolioMessages = {
 
   summary: 'Summary',
   profitSoFar: 'Profit so far',
+  lossSoFar: 'Loss so far',
   invested: 'Invested',
   paidOut: 'Paid out',
   /** Below the amount that was paid out. */
@@ -87,31 +88,48 @@ export const vehicleMessages = {
       : `Finding one usually takes ${days === 1 ? 'a day' : `${days} days`}.`,
   moneyBackFrom: (day: string): string =>
     `If no vehicle has been found by ${day}, you can take your money back from that day.`,
+  /** The amount of a member whose server doesn’t send it. */
+  yourMoney: 'your money',
   takeBack: {
     investment: {
       ask: 'Take my money back',
-      confirm: 'Take it back',
-      question: 'Take your money back?',
-      effect: 'All of it goes into your wallet straight away, and this investment ends.',
+      confirm: (amount: string): string => `Take back ${amount}`,
+      question: (amount: string): string => `Take back ${amount}?`,
+      effect: (amount: string, vehicle: string): string =>
+        `We pay ${amount} into your wallet straight away, and your investment in the ${vehicle} ends.`,
     },
     clique: {
       ask: 'Ask for the money back',
-      confirm: 'Ask for it',
-      question: 'Ask for the money back?',
-      effect:
-        'Once members with more than half of the money ask, everyone gets theirs back and the clique ends. You can’t undo this.',
+      confirm: (amount: string): string => `Ask for ${amount}`,
+      question: (amount: string): string => `Ask for ${amount} back?`,
+      effect: (amount: string, clique: string): string =>
+        `You get ${amount} back from ${clique} once members with more than half of the money ask. Everyone gets theirs back, and the clique ends. You can’t undo this.`,
     },
   },
   askedShare: (percent: number, isOwn: boolean): string =>
     `${isOwn ? 'You’ve asked for the money back. ' : ''}Members with ${percent}% of the money have asked for it back. More than 50% is needed.`,
   returned: (day: string): string =>
     `No vehicle was found in time. Your money went back into your wallet on ${day}.`,
-  closed: (day: string): string =>
-    `The vehicle is gone, and the contract ended on ${day}. If more is recovered, we’ll pay it into your wallet.`,
   closedWithLoss: 'Closed with a loss',
   closedEarly: 'Closed early',
-  /** Own money that didn’t come back. */
-  loss: 'Your loss',
+  /** The parts of what a contract that closed early says. Each has a heading. */
+  closed: {
+    what: 'What happened',
+    gone: (day: string): string =>
+      `The vehicle is gone and earns nothing more. The contract ended on ${day}, without the payouts that were still to come.`,
+    sold: (day: string): string =>
+      `The vehicle was sold. The contract ended on ${day}, without the payouts that were still to come.`,
+    recovered: 'What came back',
+    ofInvested: (paid: string, invested: string): string =>
+      `${paid} of the ${invested} that you paid.`,
+    inAll: (paid: string): string => `${paid} in all.`,
+    fromReserve: (amount: string): string => `The reserve paid ${amount} of it.`,
+    next: 'What comes next',
+    stillTried:
+      'If more is recovered, for example from the driver or the insurer, we’ll pay it into your wallet. You don’t need to do anything.',
+    ask: 'Do you want to talk about this?',
+    complain: 'Make a complaint',
+  },
   moneyBack: 'Money back',
   paidIn: 'Paid in',
   vehicle: 'Your vehicle',

@@ -53,13 +53,11 @@ function heldOf(portfolio: Portfolio): readonly Held[] {
 
 /**
  * Returns the newest moment of a contract: its handover, its first payout or its end. Undefined before the handover,
- * after the second payout until the end, after a loss, and while payouts are late, because then only the notice about
- * that is shown.
+ * after the second payout until the end, and after a loss.
  */
 function momentOf({ name, image, payouts, backing, lost }: Held): Moment | undefined {
   if (backing?.state !== 'bound' || lost) return undefined;
   const plan = planOf({ payouts, lost });
-  if (lateOf(plan) !== undefined) return undefined;
   const vehicle = { name, image };
   const next = nextPayoutOf(plan);
   const paid = payouts.flatMap(({ paidAt, amount }) =>
@@ -75,8 +73,12 @@ function momentOf({ name, image, payouts, backing, lost }: Held): Moment | undef
   return { ...vehicle, kind: 'firstPayout', on, amount: last.amount, next };
 }
 
-/** Returns the newest moment of the last few days. Undefined if there was none. */
+/**
+ * Returns the newest moment of the last few days. Undefined if there was none, and while payouts of any vehicle are
+ * late, because then only the notice about that is shown.
+ */
 export function newestMoment(portfolio: Portfolio, today: CalendarDate): Moment | undefined {
+  if (lateVehicles(portfolio).length > 0) return undefined;
   const since = addDays(today, -limits.momentDays);
   return heldOf(portfolio)
     .flatMap((held) => momentOf(held) ?? [])
