@@ -104,12 +104,10 @@ function LatePayouts({ late }: { late: LateVehicles }) {
     <SectionCard
       tone="warning"
       title={
-        <>
-          <span className={classes.sign}>
-            <WarningIcon />
-          </span>
+        <span className={classes.late}>
+          <WarningIcon />
           <TextWithFigures>{lateTitle(late)}</TextWithFigures>
-        </>
+        </span>
       }
     >
       <LateOfEach late={late} />

@@ -7,12 +7,13 @@ import { Table, type Column } from '@/ui/lists/Table';
 import type { PlannedPayout } from '@/store/investments/payoutPlan';
 import classes from './PayoutSchedule.module.css';
 
+/** Late money has the colour of warnings and lost money that of dangers, as on the edges of cards. */
 const tones = {
   upcoming: 'neutral',
-  late: 'danger',
+  late: 'waiting',
   paid: 'success',
-  paidLate: 'waiting',
-  lost: 'neutral',
+  paidLate: 'neutral',
+  lost: 'danger',
 } as const satisfies Readonly<Record<PlannedPayout['state'], unknown>>;
 
 const columns: readonly Column<PlannedPayout>[] = [

@@ -51,7 +51,7 @@ function profitFigure(profit: Kobo | undefined): Figure {
   const isLoss = profit !== undefined && profit < zeroKobo;
   return isLoss
     ? { term: messages.lossSoFar, amount: toKobo(0 - profit) }
-    : amountFigure(messages.profitSoFar, profit);
+    : { ...amountFigure(messages.profitSoFar, profit), note: messages.ofPaidOut };
 }
 
 /** Shows what has come back, then what comes next, or placeholders while they load. */

@@ -14,6 +14,8 @@ export const portfolioMessages = {
   summary: 'Summary',
   profitSoFar: 'Profit so far',
   lossSoFar: 'Loss so far',
+  /** Below the profit, which isn't paid in addition. */
+  ofPaidOut: 'part of what was paid out',
   invested: 'Invested',
   paidOut: 'Paid out',
   /** Below the amount that was paid out. */
