@@ -18,7 +18,7 @@ function requestWith(stored: string | null) {
   return { server, early: requestCustomer() };
 }
 
-/** Creates a server that answers the early request, and one that answers the requests of the app. */
+/** Creates a server that answers the early request, and another that answers the requests of the app. */
 function setup(tokenOfApp = token) {
   const { server, early } = requestWith(token);
   if (early === null) throw new Error('There is no early request.');

@@ -1,4 +1,4 @@
-/** The actions that the tests need from a browser, for each protocol that drives one. */
+/** The actions that the tests need from a browser, whichever protocol drives it. */
 export interface Driver {
   open(url: string): Promise<void>;
   /** Returns the value of an expression in the page, which must be a string. */

@@ -14,7 +14,7 @@ interface Answer {
 
 type Send = (method: string, params: unknown) => Promise<unknown>;
 
-/** Connects by WebDriver BiDi. Replies over the socket have the number of their command, events have none. */
+/** Connects over WebDriver BiDi. Replies over the socket have the number of their command, events have none. */
 async function connect(url: string, onEvent: (params: unknown) => void): Promise<Send> {
   const socket = new WebSocket(url);
   const waiting = new Map<number, (answer: Answer) => void>();

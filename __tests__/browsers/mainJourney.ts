@@ -44,22 +44,22 @@ async function mainJourney(driver: Driver, page: Page, email: string): Promise<v
 }
 
 /** Returns which of menu and bar is visible. Runs in the page. */
-const ways = (): string =>
+const visibleNavigation = (): string =>
   ['nav[aria-label="Main"]', 'footer[aria-label="Shortcuts"]']
     .filter((selector) => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0)
     .join();
 
 /** Rotates a tablet, and checks each time that the other pages can be reached. */
 async function rotation(driver: Driver, page: Page): Promise<void> {
-  const sides = [
+  const orientations = [
     [768, 1024, 'footer[aria-label="Shortcuts"]'],
     [1024, 768, 'nav[aria-label="Main"]'],
   ] as const;
   for (let turn = 1; turn <= 8; turn += 1) {
-    for (const [width, height, wanted] of sides) {
+    for (const [width, height, wanted] of orientations) {
       await driver.resize(width, height);
       await until(`${wanted} at ${width} px, turn ${turn}`, async () =>
-        (await page.run(ways)) === wanted ? true : null,
+        (await page.run(visibleNavigation)) === wanted ? true : null,
       );
     }
   }
@@ -87,7 +87,7 @@ async function logOut(page: Page): Promise<void> {
   assert.equal(await page.run(storedToken), '');
 }
 
-/** Opens the sign-in page separately, from which the app preloads the overview, and signs in. */
+/** Opens the sign-in page at its own URL, where the app preloads the overview, and signs in. */
 async function signInAgain(driver: Driver, page: Page, email: string): Promise<void> {
   await driver.open(`${place.url}/signup/signin`);
   await page.heading('Sign in');

@@ -16,8 +16,8 @@ interface Point {
 }
 
 /**
- * Returns the middle of the element with this name, in the page or in a frame of it. Null if none is visible. Runs in
- * the page.
+ * Returns the middle of the element with this name, in the page or in one of its frames. Null if no such element is
+ * visible and enabled. Runs in the page.
  */
 function centreOf(selector: string, name: string): Point | null {
   for (const frame of [null, ...document.querySelectorAll('iframe')]) {
@@ -35,7 +35,7 @@ function centreOf(selector: string, name: string): Point | null {
   return null;
 }
 
-/** What a person does on a page, by the names that they see. */
+/** Actions of a person on a page. Elements have the names that the person sees. */
 export interface Page {
   /** Returns the value of a function that runs in the page. The function can only use its parameters. */
   run<Parameters extends readonly unknown[], Result>(

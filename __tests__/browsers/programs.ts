@@ -10,13 +10,13 @@ export function programAt(...names: string[]): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Starts a program in its own process group, so that the processes that it starts end with it. */
+/** A program in its own process group, so that the processes that it starts end with it. */
 export interface Running {
   readonly child: ChildProcess;
   end(): Promise<void>;
 }
 
-/** Starts a program. */
+/** Starts a program in its own process group. */
 export function start(program: string, parameters: readonly string[]): Running {
   const child = spawn(program, parameters, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

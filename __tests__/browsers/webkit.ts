@@ -3,7 +3,7 @@ import { freePort } from '../e2e/support/server';
 import { programAt, start } from './programs';
 import { until } from './until';
 
-/** Sends a command by W3C WebDriver. Its result is the `value` of the reply. */
+/** Sends a command over W3C WebDriver, and returns the `value` of the reply. */
 async function send(url: string, method = 'GET', body: unknown = {}): Promise<unknown> {
   const response = await fetch(url, {
     method,
@@ -15,7 +15,7 @@ async function send(url: string, method = 'GET', body: unknown = {}): Promise<un
 }
 
 /**
- * Starts WebKitGTK by Debian's webkit2gtk-driver, which needs a display or xvfb-run. Returns undefined if it isn't
+ * Starts WebKitGTK with Debian's webkit2gtk-driver, which needs a display or xvfb-run. Returns undefined if it isn't
  * installed.
  */
 export async function openWebKit(): Promise<Driver | undefined> {

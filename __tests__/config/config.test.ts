@@ -98,7 +98,7 @@ describe('the settings of a build', () => {
 const document = (name: string) =>
   readFileSync(join(__dirname, '../../docs', name), 'utf8').replaceAll('\r', '');
 
-/** Returns the lines of a document from a heading to the next one of the same or a higher level. */
+/** Returns the lines of a document from a heading to the next heading of the same or a higher level. */
 function section(name: string, heading: string): string {
   const [, after = ''] = document(name).split(`\n${heading}\n`);
   return after.split(/\n##? /)[0] ?? '';
@@ -113,22 +113,25 @@ test('the build has the settings that the app reads', () => {
   expect(Array.from(read, ([, name]) => name).sort()).toEqual(Object.keys(settings).sort());
 });
 
-const namesAsTokens = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+const withoutParameterNames = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 
 function operationOf(name: CallName): string {
   const { method, path } = callOf(name);
-  return `${method} ${namesAsTokens(path)}`;
+  return `${method} ${withoutParameterNames(path)}`;
 }
 
-test('has every call of section 7, and docs/contracts/api.md lists all other calls as additions', () => {
+test('the app has every call of section 7, and docs/contracts/api.md lists all other calls as additions', () => {
   const rows = section('specification.md', '## 7. The calls it makes').matchAll(
     /^\| `(\w+) (\S+)`/gm,
   );
-  const specified = Array.from(rows, ([, method, path = '']) => `${method} ${namesAsTokens(path)}`);
+  const specified = Array.from(
+    rows,
+    ([, method, path = '']) => `${method} ${withoutParameterNames(path)}`,
+  );
   const made = Object.keys(calls).map((name) => operationOf(name as CallName));
   expect(specified).toHaveLength(35);
   expect(specified.filter((call) => !made.includes(call))).toEqual([]);
-  const described = namesAsTokens(document('contracts/api.md'));
+  const described = withoutParameterNames(document('contracts/api.md'));
   const beyond = made.filter((call) => !specified.includes(call));
   const marked = Object.entries<CallSchema>(schemas).filter(([, call]) => call.isBeyondSection7);
   expect(marked.map(([name]) => operationOf(name as CallName)).sort()).toEqual(beyond.sort());

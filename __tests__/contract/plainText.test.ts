@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each(['08031234567+/-', '0803123456', '0803123456\u200b', 'tel:0803123456'])(
-  'refuses the phone number %j by section 5',
+  'the rules of section 5 refuse the phone number %j',
   (text) => expect(isPhoneNumber(text)).toBe(false),
 );
 

@@ -7,7 +7,7 @@ import type { Sentences } from '../support/calls/row';
 import { always } from '../support/calls/sentences';
 import { callNames, rowOf } from '../support/calls/table';
 
-/** Subjects that aren't calls themselves, but reasons of a call. */
+/** Subjects that aren't calls themselves, but reasons for a call. */
 const reasons: Readonly<Record<Exclude<FailureSubject, CallName>, Sentences>> = {
   listAssetsForClique: cliqueSentences('Failed to load assets. Please try again.'),
   checkVerificationStatus: always('Failed to fetch verification status. Please try again.'),
@@ -44,7 +44,7 @@ describe('the error catalogue of section 8', () => {
   });
 
   test.each(['requestWithdrawal', 'invest', 'joinClique'] as const)(
-    'says that a retry of %s with a used key may have succeeded, whatever the server answers',
+    'says that %s may have succeeded if the server refuses its key as used',
     (subject) => {
       const body = { code: 'idempotency_key_used', message: 'Used.', error: 'Used.' };
       expect(describeFailure(subject, httpFailure(409, body))).toBe(

@@ -214,8 +214,8 @@ test('the error summary of a long form links to its fields', async () => {
   setup({ errorSummary: true });
   await userEvent.click(button());
   const summary = await screen.findByRole('region', { name: 'There is a problem' });
-  const ways = within(summary).getAllByRole('button');
-  expect(ways.map(({ textContent }) => textContent)).toEqual(['Email', 'Password']);
+  const links = within(summary).getAllByRole('button');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Email', 'Password']);
   await waitFor(() => expect(email()).toHaveFocus());
   await userEvent.click(within(summary).getByRole('button', { name: 'Password' }));
   expect(password()).toHaveFocus();

@@ -21,7 +21,7 @@ afterEach(() => page.remove());
 
 const press = () => page.querySelector('button')?.click();
 
-test('sends a form once that was submitted before the app was ready, however often it was submitted', () => {
+test('a form that was submitted several times before the app was ready is sent once', () => {
   holdEarlySubmits(page);
   press();
   press();

@@ -82,7 +82,7 @@ function textsWithoutMarks(): readonly string[] {
   return [...found];
 }
 
-// The landing page of the app only has a frame with the static one.
+// The landing page of the app only has a frame with the static landing page.
 const publicPages = Object.values(publicScenes).filter((scene) => scene !== publicScenes.landing);
 
 async function checkTexts(page: Page, scenes: readonly Pick<Scene, 'path'>[]): Promise<void> {

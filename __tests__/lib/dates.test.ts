@@ -30,7 +30,7 @@ describe('dates', () => {
     );
   });
 
-  test('a day ends when the next one begins', () => {
+  test('a day ends when the next day begins', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const end = endOfDay(localDay(instant));
@@ -89,7 +89,7 @@ describe('dates', () => {
     expect(formatMonth('2026-01-01')).toBe('Jan 2026');
   });
 
-  test('counts the days of contracts in Lagos, an hour ahead of UTC', () => {
+  test('the days of contracts begin at midnight in Lagos, an hour ahead of UTC', () => {
     expect(lagosDay(Date.parse('2026-11-20T22:59:59Z'))).toBe('2026-11-20');
     expect(lagosDay(Date.parse('2026-11-20T23:00:00Z'))).toBe('2026-11-21');
   });
@@ -100,7 +100,7 @@ describe('dates', () => {
     expect(formatRelative(new Date(2026, 10, 18, 9).getTime(), morning)).toBe('2 days ago');
   });
 
-  test('counts days of 24 hours, and years with four digits', () => {
+  test('a day has 24 hours, and a year four digits', () => {
     expect((endOfDay('2026-11-20') ?? 0) - (startOfDay('2026-11-20') ?? 0)).toBe(day);
     const long = new Date(987, 5, 4, 12);
     expect(localDay(long.getTime())).toBe('0987-06-04');
@@ -122,7 +122,7 @@ describe('dates', () => {
     expect(formatRelative(instant, now)).toBe(text);
   });
 
-  test('names today and yesterday in the heading of a day, by midnight in the customer’s time zone', () => {
+  test('the headings of days name today and yesterday, which begin at midnight in the customer’s time zone', () => {
     const morning = new Date(2026, 10, 20, 1).getTime();
     expect(formatDayHeading(morning - minute, morning)).toBe('Today');
     expect(formatDayHeading(morning + 2 * hour, morning)).toBe('Today');

@@ -116,7 +116,7 @@ test.each<[Failure, number | undefined, boolean]>([
   expect(isHttpFailure(failure, status)).toBe(isRefusal);
 });
 
-/** Lint checks this test: it also reports an expected type error that is missing. */
+/** The linter checks these types: it also reports if an expected type error is missing. */
 export const refusals: readonly [RefusalOf<'invest'>, RefusalOf<'signIn'>] = [
   'pin_locked',
   // @ts-expect-error -- no sign-in needs a PIN

@@ -6,12 +6,12 @@ import { toKobo, type Kobo } from '@/lib/money';
 const naira = (amount: number) => toKobo(amount * 100);
 const amount = (most: number): fc.Arbitrary<Kobo> => fc.integer({ min: 1, max: most }).map(toKobo);
 
-test('300,000 of 552,000 naira are 54 percent', () => {
+test('300,000 of 552,000 naira is 54 percent', () => {
   const funding = { requiredFunding: naira(552_000), contribution: naira(300_000) };
   expect(percentOf(funding)).toBe(54);
 });
 
-test('returns whole percent, at most half a percent off, and 100 only for the full amount', () => {
+test('returns a rounded percentage, which is 100 only for the full amount', () => {
   fc.assert(
     fc.property(amount(limits.maxKobo), amount(limits.maxKobo), (one, other) => {
       const [contribution, requiredFunding] = one < other ? [one, other] : [other, one];

@@ -32,7 +32,7 @@ test.each([
   ['2026-11-20T23:00:00Z', '12 am tomorrow'],
   ['2026-11-21T17:00:00Z', '6 pm tomorrow'],
   ['2026-11-22T17:00:00Z', '6 pm on 22 Nov'],
-])('formats %s as a sentence', (instant, words) => {
+])('formats the time %s as "%s", and adds "Lagos time" in other time zones', (instant, words) => {
   const now = Date.parse('2026-11-20T11:00:00Z');
   jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60);
   expect(formatLagosTime(Date.parse(instant), now)).toBe(words);

@@ -146,12 +146,12 @@ describe('money', () => {
     expect(formatNaira(amount)).toBe(text);
   });
 
-  test('formats a referral bonus in dollars with two decimals, or in naira if the setting says so', () => {
+  test('formats a referral bonus in dollars or naira with two decimals', () => {
     expect(formatReferralBonus(toKobo(1250), 'USD')).toBe('$12.50');
     expect(formatReferralBonus(toKobo(125_000), 'NGN')).toBe('₦1,250.00');
   });
 
-  test('rejects a fraction of a kobo', () => {
+  test('rejects a fraction of a kobo and an amount beyond the maximum', () => {
     expect(() => toKobo(0.5)).toThrow(new RangeError('0.5 is not a whole number of kobo'));
     expect(() => toKobo(limits.maxKobo + 1)).toThrow(RangeError);
   });

@@ -17,13 +17,13 @@ test('returns what has been paid after a number of weeks, to the kobo', () => {
   expect(paidAfter(weekly, 52)).toBe(586_245_000);
 });
 
-test('finds the payout with which the sum reaches the price, or none', () => {
+test('finds the payout with which the sum reaches the price, or returns null', () => {
   expect(paidBackAt(weekly, price)).toBe(40);
   expect(paidBackAt(weekly, toKobo(586_245_000))).toBe(52);
   expect(paidBackAt(weekly, toKobo(586_245_001))).toBeNull();
 });
 
-test('payouts reach the price in the planned week, whatever the terms', () => {
+test('the week in which payouts reach the price agrees with the list of payouts, whatever the terms', () => {
   const terms = fc.record({
     totalValue: fc.integer({ min: -900_000_000, max: 900_000_000 }).map(toKobo),
     totalPayout: fc.integer({ min: 1, max: 900_000_000 }).map(toKobo),
@@ -37,7 +37,7 @@ test('payouts reach the price in the planned week, whatever the terms', () => {
   );
 });
 
-test('the payouts add up to less than the price before that week, and to at least the price from then on', () => {
+test('the payouts add up to less than the price before the week in which they reach it, and to at least the price from then on', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 586_245_000 }).map(toKobo), (any) => {
       const at = paidBackAt(weekly, any) ?? 0;

@@ -17,7 +17,7 @@ const isMonthEnd = (date: string): boolean =>
   new Date(Date.parse(date) + 86_400_000).getUTCDate() === 1;
 
 describe('projected payouts', () => {
-  test('payouts add up to the total: equal amounts rounded down, and the remainder in the last one', () => {
+  test('payouts add up to the total: equal amounts rounded down, and the remainder in the last payout', () => {
     fc.assert(
       fc.property(contracts, (contract) => {
         const payouts = projectedPayouts(contract);
@@ -93,7 +93,7 @@ describe('projected payouts', () => {
     ]);
   });
 
-  test('there are no payouts without a valid start date', () => {
+  test('an invalid start date is rejected', () => {
     expect(() => payoutDate('2026-02-30', 'week', 1)).toThrow(RangeError);
   });
 });

@@ -47,7 +47,7 @@ test('pays the whole total to a member who funds all of it or more', () => {
   );
 });
 
-test('shows what the server will pay, less than a kobo short and never more', () => {
+test('the share is what the server will pay, or one kobo less', () => {
   const total = fc.integer({ min: 1000, max: 99_999_999_999_999 });
   const weeks = fc.integer({ min: 1, max: 520 });
   const contributions = fc.array(amount(9_999_999_999), { minLength: 1, maxLength: 40 });

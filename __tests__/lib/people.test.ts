@@ -46,11 +46,11 @@ describe('full name: at least two words of letters, hyphens and apostrophes insi
     ['Ada', '', 'Ada'],
     ['', 'Obi', 'Obi'],
     ['', '', ''],
-  ])('accepts the email %p', (firstName, lastName, shown) => {
+  ])('the full name of %p and %p is %p', (firstName, lastName, shown) => {
     expect(fullNameOf({ firstName, lastName })).toBe(shown);
   });
 
-  test('initials replace a missing photo', () => {
+  test('the initials are the first letters of both names in uppercase', () => {
     expect(initialsOf({ firstName: 'ada', lastName: 'obi' })).toBe('AO');
     expect(initialsOf({ firstName: 'ọ̀ṣun', lastName: '' })).toBe('Ọ̀');
     expect(initialsOf({ firstName: '', lastName: '' })).toBe('');
@@ -111,7 +111,7 @@ test.each([
   ['ada@@', false],
   ['a b@x.com', false],
 ])(
-  'accepts any email with some text, an @ and a host, because another server may: %p',
+  'whether another server may accept the email %p, which needs some text, an @ and a host, is %p',
   (text, isAddress) => {
     expect(isEmailAddress(text)).toBe(isAddress);
   },
@@ -122,12 +122,9 @@ test.each([
   ['0803123456', false],
   ['+2348031234567', true],
   ['0803+/-1234567', false],
-])(
-  'a phone number has more than 10 characters and no plus, slash or minus: %p',
-  (text, isValid) => {
-    expect(isPhoneNumber(text)).toBe(isValid);
-  },
-);
+])('whether %p is a phone number is %p', (text, isValid) => {
+  expect(isPhoneNumber(text)).toBe(isValid);
+});
 
 test.each([
   ['Corr3ct-horse', true],
@@ -138,7 +135,7 @@ test.each([
   ['Aab!aaaa', false],
   ['Aa1aaaaa', false],
   ['Aa1 aaaa', false],
-])('a password has 8 characters of four kinds: %p', (text, isValid) => {
+])('whether %p is a password of 8 characters of four kinds is %p', (text, isValid) => {
   expect(isStrongPassword(text)).toBe(isValid);
 });
 

@@ -21,7 +21,7 @@ describe('images', () => {
     ['javascript:alert(1)', null],
     ['data:image/svg+xml,x', null],
     ['http://[', null],
-  ])('%p is resolved against the API host: %p', (path, url) => {
+  ])('the image %p has the URL %p', (path, url) => {
     expect(imageUrl(path, host)).toBe(url);
   });
 
@@ -39,7 +39,7 @@ describe('images', () => {
     expect(imageUrl('/a.png')).toBe(`${window.location.origin}/a.png`);
   });
 
-  test('builds a srcset from the widths of a photograph, only on the API host', () => {
+  test('builds a srcset only from images on the API host', () => {
     const here = window.location.origin;
     const sources = [
       { path: '/a-480.webp', width: 480 },
@@ -51,7 +51,7 @@ describe('images', () => {
   });
 });
 
-describe('referral', () => {
+describe('referral links', () => {
   test.each([
     ['https://x.ng/signup/signup?referral_code=ABC', 'ABC'],
     ['https://x.ng/?referral_code=A%20B&x=1', 'A B'],
@@ -73,7 +73,7 @@ describe('referral', () => {
 });
 
 describe('the token', () => {
-  test('reads the expiry of a token in seconds', () => {
+  test('reads the expiry of a token as milliseconds', () => {
     const token = aToken(5_000_000);
     expect(tokenExpiry(token)).toBe(5_000_000);
     expect(isTokenExpired(token, 4_999_999)).toBe(false);
@@ -98,7 +98,7 @@ describe('the token', () => {
   });
 });
 
-test('reads the expiry between claims in any script, which base64url encodes with - and _', () => {
+test('reads the expiry of a token with claims in any script, which base64url encodes with - and _', () => {
   const claims = { name: 'Ọláyínká ?', sign: '~~~>>>', exp: 9 };
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   expect(payload).toMatch(/-.*_|_.*-/);
@@ -106,7 +106,7 @@ test('reads the expiry between claims in any script, which base64url encodes wit
   expect(tokenExpiry(`a.${btoa('{"exp":1e999}')}.c`)).toBeNull();
 });
 
-test('creates a key with the browser’s own UUID if there is one', () => {
+test('creates a random UUID with the browser if it can', () => {
   const own = '00000000-0000-4000-8000-000000000000';
   const made = jest.fn(() => own);
   const secure = crypto.randomUUID;

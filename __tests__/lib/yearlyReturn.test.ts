@@ -5,7 +5,7 @@ import { yearlyReturn } from '@/lib/yearlyReturn';
 const cost = fc.integer({ min: 1, max: 1_000_000_000_00 }).map(toKobo);
 const weeks = fc.integer({ min: 1, max: 5200 });
 
-test('returns the ROI for a contract of a year, and half of it for one of two years', () => {
+test('returns the ROI for a contract of a year, and half of it for a contract of two years', () => {
   const contract = { totalValue: toKobo(444_125_000), totalPayout: toKobo(586_245_000) };
   expect(yearlyReturn({ ...contract, durationWeeks: 52 })).toBe(32);
   expect(yearlyReturn({ ...contract, durationWeeks: 104 })).toBe(16);
@@ -32,7 +32,7 @@ test('returns a rate that adds up to the ROI over all years, to within half a pe
   );
 });
 
-test('returns no rate for an asset without a price', () => {
+test('returns zero for an asset without a price', () => {
   const nothing = toKobo(0);
   expect(yearlyReturn({ totalValue: nothing, totalPayout: nothing, durationWeeks: 4 })).toBe(0);
 });

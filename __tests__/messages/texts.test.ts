@@ -26,7 +26,7 @@ test.each([
   ['active', 'individual', 'No active individual investments found.'],
   ['completed', 'clique', 'No completed clique investments found.'],
 ] as const)(
-  'the text for no %s %s investments is that of the specification',
+  'the text for no %s %s investments is the text of the specification',
   (status, kind, text) => {
     expect(portfolioMessages.noInvestments(status, kind)).toBe(text);
   },

@@ -101,14 +101,14 @@ describe('the audit', () => {
     expect(screen.getByLabelText(/^Action/)).toHaveValue('asset changed');
   });
 
-  it('shows times among the facts in Lagos, and leaves out what is empty', async () => {
+  it('shows times among the facts in Lagos time, and leaves out empty facts', async () => {
     const detail = { device_since: '2026-01-06T13:03:00.000Z', totals: {}, rows: 3 };
     setup('/audit', { ...replies, 'GET /audit/': [200, [{ ...record(1), detail }]] });
     const row = await screen.findByRole('row', { name: /Asset 1/ });
     expect(row).toHaveTextContent('device since: 6 Jan 2026, 14:03; rows: 3');
   });
 
-  it('shows the terms of a search as text, and nothing if there were none', async () => {
+  it('shows the terms of a search as text, and nothing if the search had no terms', async () => {
     const read = {
       ...record(1),
       action: 'customer record read',
@@ -127,7 +127,7 @@ describe('the audit', () => {
     expect(empty).not.toHaveTextContent('search:');
   });
 
-  it('the audit shows the beginning of a long fact, and its file contains the whole fact', async () => {
+  it('the audit shows only the beginning of a long fact', async () => {
     const text = 'The investor pays. '.repeat(40);
     setup('/audit', {
       ...replies,
@@ -180,7 +180,7 @@ describe('the audit', () => {
     expect(saved[0]?.content.size).toBe('\uFEFF"id"'.length + 2);
   });
 
-  it("the audit isn't downloaded if the passkey is declined, and the page says so", async () => {
+  it('a download of the audit shows an error if the passkey is declined', async () => {
     const { user } = setup('/audit', {
       ...replies,
       'GET /audit/?format=csv': [

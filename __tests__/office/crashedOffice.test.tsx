@@ -36,7 +36,7 @@ const signedIn = (routes: readonly string[]): Replies => ({
   ],
 });
 
-test('an office whose layout crashes says so and offers to try again', async () => {
+test('an office whose layout crashes shows an error and offers to try again', async () => {
   isBroken = true;
   const { user } = setup('/today', signedIn([]));
   expect(await h1('Something went wrong')).toBeVisible();

@@ -38,7 +38,7 @@ const caution =
   'This page stopped working. If you were sending a decision, check its case or the audit before you send it again.';
 
 /** Approves a withdrawal from a page that crashes while the decision is being sent. */
-async function approveFromCrashing() {
+async function approveFromCrashingPage() {
   allowComplaints(/a page with a fault/);
   isBroken = true;
   let give = (_reply: Reply): void => undefined;
@@ -53,8 +53,8 @@ async function approveFromCrashing() {
   return { ...office, give };
 }
 
-test('a page that crashes while a decision is being sent says to check first, and still shows the outcome', async () => {
-  const { calls, give, user } = await approveFromCrashing();
+test('a page that crashes while a decision is being sent says to check the case first, and still shows the outcome', async () => {
+  const { calls, give, user } = await approveFromCrashingPage();
   expect(await h1('Something went wrong')).toBeVisible();
   expect(screen.getByText(caution)).toBeVisible();
   give([200, { message: 'The withdrawal is approved.' }]);
@@ -67,14 +67,14 @@ test('a page that crashes while a decision is being sent says to check first, an
 });
 
 test('the refusal of a decision appears above a crashed page', async () => {
-  const { give } = await approveFromCrashing();
+  const { give } = await approveFromCrashingPage();
   await h1('Something went wrong');
   give([409, { detail: 'Another person has decided this.' }]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Another person has decided this.');
 });
 
-test('the menu leads from a crashed page to another one', async () => {
-  const { user } = await approveFromCrashing();
+test('the menu leads from a crashed page to another page', async () => {
+  const { user } = await approveFromCrashingPage();
   await h1('Something went wrong');
   await user.click(screen.getByRole('link', { name: 'Withdrawals' }));
   expect(await h1('Withdrawals')).toBeVisible();

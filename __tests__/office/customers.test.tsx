@@ -87,7 +87,7 @@ const signedIn: Replies = {
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the customer search', () => {
-  it('finds customers by search terms, which stay in the URL, and links to their pages and back', async () => {
+  it('finds customers by search terms, and links to their pages', async () => {
     const office = setup('/customers', signedIn);
     const field = await screen.findByRole('searchbox', { name: /^Name, email/ });
     await office.user.type(field, ' ngozi eze{Enter}');
@@ -144,7 +144,7 @@ describe('the page of a customer', () => {
     expect(region('Identity checks').queryByRole('link')).toBeNull();
   });
 
-  it('adds a note, and keeps what was typed when it is refused', async () => {
+  it('keeps the text of a note that is refused, and saves it when it is sent again', async () => {
     let isRefused = true;
     const office = setup('/customers/1', {
       ...signedIn,
@@ -187,14 +187,14 @@ describe("corrections of a customer's record", () => {
   const sentBy = ({ calls }: ReturnType<typeof setup>) =>
     calls.filter(({ name }) => name.startsWith('POST')).map(({ name, body }) => [name, body]);
 
-  /** Types over what a field holds. */
+  /** Replaces the text of a field. */
   const retype = async (office: ReturnType<typeof setup>, label: string, text: string) => {
     const field = screen.getByRole('textbox', { name: label });
     await office.user.clear(field);
     await office.user.type(field, text);
   };
 
-  it('begins a correction with the present name, so that a wrong letter is corrected alone', async () => {
+  it('a correction begins with the current name, so that staff can correct a single letter', async () => {
     const office = setup('/customers/1', mayCorrect);
     await office.user.click(await screen.findByRole('button', { name: 'Correct the name…' }));
     expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Ngozi');
@@ -239,7 +239,7 @@ describe("corrections of a customer's record", () => {
     ]);
   });
 
-  it('says before a new email is proposed that it takes an administrator and delays withdrawals', async () => {
+  it('says before a new email is proposed that an administrator has to confirm it', async () => {
     const office = setup('/customers/1', {
       ...mayCorrect,
       'POST /customers/1/email/': [409, { detail: 'Another customer has this email.' }],
@@ -274,7 +274,7 @@ describe("corrections of a customer's record", () => {
     expect(await screen.findByText(/^On, will be removed/)).toBeVisible();
   });
 
-  it('changes on a translated page from a removal of two-step verification to one that was stopped', async () => {
+  it('shows on a translated page that a removal of two-step verification has been stopped', async () => {
     let removedAt: string | null = at;
     const office = setup('/customers/1', {
       ...mayCorrect,
@@ -368,7 +368,7 @@ it('a wallet shows amounts of zero, and that it has no account to pay into', asy
   expect(region('Wallet').getByText('Pays into').parentElement).toHaveTextContent('None');
 });
 
-it('shows a customer’s own limit of withdrawals, and the bank account that gets their payouts', async () => {
+it('shows a customer’s own withdrawal limit, and the bank account that gets their payouts', async () => {
   const payouts_to = {
     account_name: 'EZE NGOZI',
     bank_name: 'GTBank',
@@ -411,7 +411,7 @@ describe('an account that its customer has frozen', () => {
 });
 
 describe('the balance of a customer', () => {
-  it('links a balance to its entries, an entry to its transfer, and a transfer to the person behind it', async () => {
+  it('links a balance to its entries, an entry to its transfer, and a transfer to its customer', async () => {
     const entry = (id: number, amount: string, balance_after: string) => ({
       id,
       transfer: id + 100,

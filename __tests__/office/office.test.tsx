@@ -139,7 +139,7 @@ describe('the search of the whole office', () => {
     ],
   } as const;
 
-  it('finds what the person may see, by kind, after a press of “/”', async () => {
+  it('“/” focuses the search, which finds what the person may see, grouped by kind', async () => {
     const { user, calls } = setup('/', mayFind);
     const field = await screen.findByRole('searchbox', { name: 'Search' });
     await user.keyboard('/');
@@ -157,14 +157,14 @@ describe('the search of the whole office', () => {
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('LSR 12');
   });
 
-  it('searches for nothing with one character', async () => {
+  it('nothing is searched for with one character', async () => {
     const { user, calls } = setup('/', mayFind);
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'L{Enter}');
     expect(await screen.findByText('Enter at least two characters.')).toBeVisible();
     expect(calls.map(({ name }) => name)).not.toContainEqual(expect.stringMatching(/\?q=/));
   });
 
-  it('is left out for people who may not see any of its lists', async () => {
+  it('the search is left out for people who may not see any of its lists', async () => {
     setup('/', signedIn);
     expect(await h1('Identity checks')).toBeVisible();
     expect(screen.queryByRole('searchbox', { name: 'Search' })).toBeNull();
@@ -179,7 +179,7 @@ describe('the menu of the office', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(['Identity checks2']);
   });
 
-  it('has at most 16 links, and puts rarely needed pages under one entry if a person has more', async () => {
+  it('the menu has at most 16 links, and puts rarely needed pages under “More” if a person has more', async () => {
     const routes = Object.values(pages).map(({ right }) => right);
     const waiting = { kyc: 2, 'refused-accounts': 3, referrals: 1 };
     setup('/identity', { ...signedIn, 'GET /session/': [200, { ...me, routes, waiting }] });
@@ -200,7 +200,7 @@ describe('the menu of the office', () => {
     expect(menu.getAllByRole('link', { hidden: true }).length - hidden.length + 1).toBe(16);
   });
 
-  it('shows the rarely needed pages while one of them is open', async () => {
+  it('the menu shows the rarely needed pages while one of them is open', async () => {
     const routes = Object.values(pages).map(({ right }) => right);
     setup('/banks', {
       'GET /session/': [200, { ...me, routes }],
@@ -269,7 +269,7 @@ describe('the queue of identity checks', () => {
 });
 
 describe('an identity check', () => {
-  it('rejects an identity check with reasons, and opens the next one', async () => {
+  it('rejects an identity check with reasons, and opens the next check', async () => {
     const { user, calls } = setup(`/identity/1?${filter}`, {
       ...signedIn,
       'POST /kyc/1/reject/': [200, { message: 'The submission is rejected.' }],
@@ -289,7 +289,7 @@ describe('an identity check', () => {
     });
   });
 
-  it('shows the second person what the first one has decided', async () => {
+  it('shows the second person what the first person has decided', async () => {
     let isDecided = false;
     const { user } = setup('/identity/1', {
       ...signedIn,
@@ -506,7 +506,7 @@ describe('a proposal about the withdrawal of a customer', () => {
     );
   });
 
-  it('offers the proposer to take it back, in words that don’t sound like a withdrawal', async () => {
+  it('offers to take back one’s own proposal, in words that don’t sound like a withdrawal', async () => {
     open({ proposed_by: me.name, may_confirm: false });
     expect(await screen.findByRole('button', { name: 'Take back the proposal' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
@@ -520,7 +520,7 @@ describe('a proposal about the withdrawal of a customer', () => {
   });
 });
 
-test('an unknown address of the office has a heading that says so', async () => {
+test('an unknown URL of the office shows that there is no such page', async () => {
   setup('/unknown', { 'GET /session/': [200, me] });
   expect(await h1('There is no such page in the office')).toBeVisible();
 });

@@ -33,7 +33,7 @@ const replies: Replies = {
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(`^${name} `) });
 
 describe('people in the office', () => {
-  it('proposes other roles for a person, starting with their current ones', async () => {
+  it('proposes other roles for a person, starting with their current roles', async () => {
     const message = 'Proposed. Another administrator has to confirm it.';
     const { user, calls } = setup('/people', {
       ...replies,
@@ -84,7 +84,7 @@ describe('people in the office', () => {
     expect(await row('ada')).toHaveTextContent(/You$/);
   });
 
-  it("offers no change of the person's own roles, and none for people who have left", async () => {
+  it('nobody can change their own roles or those of people who have left', async () => {
     const left = { ...emeka, passkey_used_at: null, ended_at: '2026-11-20T09:00:00.000Z' };
     setup('/people', { ...replies, 'GET /people/': [200, [person(1, 'ada', ['support']), left]] });
     expect(within(await row('ada')).queryByRole('button')).toBeNull();
@@ -93,7 +93,7 @@ describe('people in the office', () => {
   });
 });
 
-it('opens the form of an invitation on demand, and sends it', async () => {
+it('the form of an invitation opens on demand, and sends the invitation', async () => {
   const message = 'Proposed. Another administrator has to confirm it.';
   const { user, calls } = setup('/people', { ...replies, 'POST /people/': [200, { message }] });
   await row('emeka');
@@ -135,7 +135,7 @@ describe('keys in the office', () => {
     'GET /keys/': [200, [key]],
   };
 
-  it('creates a machine key and shows it once', async () => {
+  it('creates a machine key and shows it', async () => {
     const message = 'The key works now. Copy it: it isn’t shown again.';
     const { user, calls } = setup('/people', {
       ...withKeys,

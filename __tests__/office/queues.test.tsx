@@ -53,7 +53,7 @@ async function writeEmail(office: ReturnType<typeof setup>, isSent = true) {
   return email;
 }
 
-const everything = (path: string, action: string, reply: Replies[string]): Replies => ({
+const emptyQueue = (path: string, action: string, reply: Replies[string]): Replies => ({
   'GET /session/': [200, { ...me, routes: [`GET ${path}`, action] }],
   [`GET ${path}?sort=oldest`]: [200, []],
   [`GET ${path}`]: [200, []],
@@ -107,19 +107,19 @@ describe('actions on a whole queue', () => {
       };
       const office = setup(
         '/reconciliation',
-        everything('/exceptions/', 'POST /reconcile/', [200, report]),
+        emptyQueue('/exceptions/', 'POST /reconcile/', [200, report]),
       );
       await press(office, 'Compare now');
       expect(await screen.findByText(sentence)).toBeVisible();
     },
   );
 
-  it("retries refused requests for account numbers, or shows why it can't", async () => {
+  it('retries refused requests for account numbers, or shows why that failed', async () => {
     const message = 'The provider is asked again for 3 accounts.';
     let status = 502;
     const office = setup(
       '/refused-accounts',
-      everything('/refused-accounts/', 'POST /refused-accounts/retry/', () => [
+      emptyQueue('/refused-accounts/', 'POST /refused-accounts/retry/', () => [
         status,
         status === 200 ? { message } : { detail: 'Silent.', message: 'Silent.', code: 'x' },
       ]),
@@ -135,7 +135,7 @@ describe('actions on a whole queue', () => {
   it('proposes to settle the difference of the balance', async () => {
     const message = 'Proposed. Another person has to confirm it.';
     const route = 'POST /difference/settle/';
-    const office = setup('/reconciliation', everything('/exceptions/', route, [200, { message }]));
+    const office = setup('/reconciliation', emptyQueue('/exceptions/', route, [200, { message }]));
     await press(office, 'Propose to settle the difference…');
     await office.user.type(screen.getByRole('textbox', { name: /^Why/ }), 'A fee');
     await press(office, 'Propose to settle the difference');
@@ -178,7 +178,7 @@ describe('actions on a whole queue', () => {
     expect(sent?.body).toEqual({ reason: 'An attack' });
   });
 
-  it('says who stopped sending, when and why, and resumes it', async () => {
+  it('says who stopped sending, when and why, and resumes sending', async () => {
     const message = 'Withdrawals are being sent again.';
     const stop = { is_on: false, switched_by: 'bola', switched_at: day, reason: 'An attack' };
     const office = setup('/withdrawals', {
@@ -194,7 +194,7 @@ describe('actions on a whole queue', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('offers to stop sending also if its state can’t be loaded', async () => {
+  it('offers to stop sending even if its state can’t be loaded', async () => {
     const message = 'Sending is stopped. No withdrawal is sent until you resume it.';
     const office = setup('/withdrawals', {
       ...sendingOf(),
@@ -221,11 +221,11 @@ describe('actions on a whole queue', () => {
     expect(screen.queryByText('Sending is on')).toBeNull();
   });
 
-  it('adds a refund that only the statement has', async () => {
+  it('adds a refund that only the provider’s statement lists', async () => {
     const message = 'It is among the exceptions.';
     const route = 'POST /deposit-exceptions/';
     const office = setup('/deposit-exceptions', {
-      ...everything('/deposit-exceptions/', route, [200, { message }]),
+      ...emptyQueue('/deposit-exceptions/', route, [200, { message }]),
       'GET /deposit-exceptions/?sort=oldest': [200, []],
     });
     await press(office, 'Add a refund…');
@@ -238,7 +238,7 @@ describe('actions on a whole queue', () => {
 
   it('offers no action on a queue to a person who may only read', async () => {
     setup('/reconciliation', {
-      ...everything('/exceptions/', 'POST /reconcile/', [500, {}]),
+      ...emptyQueue('/exceptions/', 'POST /reconcile/', [500, {}]),
       'GET /session/': [200, { ...me, routes: ['GET /exceptions/'] }],
     });
     expect(await screen.findByText('Books and statement match.')).toBeVisible();
@@ -294,7 +294,7 @@ describe('a case in a queue', () => {
     },
   );
 
-  it('says what each action does, before and while it is chosen', async () => {
+  it('says what an action does, before and after it is chosen', async () => {
     const office = setup('/suspense/notice%201', signedIn);
     const effect = 'Once another person confirms it, the money goes into this customer’s wallet.';
     const button = await screen.findByRole('button', { name: 'Propose a customer…' });
@@ -371,7 +371,7 @@ describe('requests to close accounts', () => {
     });
   });
 
-  it('lists what still has to end, and doesn’t offer to close the account before', async () => {
+  it('lists what still has to end, and doesn’t offer to close the account before then', async () => {
     openCase({ balance: '20.00', investments: 2, is_on_hold: true });
     expect(await screen.findByText(/something still has to end/)).toBeVisible();
     expect(screen.getByText('Investments that still pay out')).toBeVisible();
@@ -605,7 +605,7 @@ describe('a queue of cases', () => {
     expect(screen.queryByText('Please try again.')).toBeNull();
   });
 
-  it('Enter in the last field of an action sends it', async () => {
+  it('Enter in the last field of an action sends the action', async () => {
     const office = setup('/suspense/notice%201', {
       ...signedIn,
       [proposal]: [200, { message: 'Proposed.' }],
@@ -614,7 +614,7 @@ describe('a queue of cases', () => {
     expect(await screen.findByText('Proposed.')).toBeVisible();
   });
 
-  it('links from an empty queue to the one with the most cases', async () => {
+  it('links from an empty queue to the person’s queue with the most cases', async () => {
     const waiting = { suspense: 0, complaints: 2, kyc: 9, arrears: 4, proposals: 0 };
     const routes = ['GET /unmatched-deposits/', 'GET /complaints/', 'GET /arrears/'];
     setup('/suspense', {
@@ -646,7 +646,7 @@ describe('a queue of cases', () => {
     expect(screen.queryByRole('button', { name: /Propose|Assign/ })).toBeNull();
   });
 
-  it('lists the failures that the URL names, and retries one', async () => {
+  it('lists the failures of the kind in the URL, and retries a failure', async () => {
     const retry = 'POST /jobs/4/retry/?queue=mails';
     const mail = {
       id: 4,
@@ -737,7 +737,7 @@ describe('a queue of cases', () => {
     expect(copied).toHaveBeenCalledWith('a81bc81b-dead-4e5d-abff-90865d1e13b1');
   });
 
-  it('filters and sorts arrears by age, loads further rows and can be downloaded', async () => {
+  it('filters and sorts arrears, loads further rows, and downloads the list', async () => {
     const search = 'age=1%E2%80%9330&sort=newest';
     const first = Array.from({ length: 100 }, (_, place) => lateOf(place + 1, 'Sade', '1–30', 20));
     const office = setup('/arrears?status=1–30&sort=newest', {
@@ -757,7 +757,7 @@ describe('a queue of cases', () => {
     expect(office.calls.at(-1)?.name).toBe(`GET /arrears/?${search}&format=csv`);
   });
 
-  it('shows a broken promise in arrears, and records another one', async () => {
+  it('shows a broken promise in arrears, and records another promise', async () => {
     const promise = {
       amount: '5000.00',
       due_on: '2026-11-20',
@@ -816,7 +816,7 @@ describe('a queue of cases', () => {
     expect(sent?.body).toEqual({ agreement: 12 });
   });
 
-  it('shows a hardship request, which a restructure grants and staff may also refuse', async () => {
+  it('shows a hardship request, which staff can refuse', async () => {
     const hardship = { reason: 'My route is closed.', recorded_by: 'ada', recorded_at: day };
     const refuse = 'POST /agreements/:id/hardship/refuse/';
     const routes = ['GET /arrears/', refuse, 'POST /agreements/:id/hardship/'];
@@ -836,22 +836,22 @@ describe('a queue of cases', () => {
 });
 
 describe('a case that other people are looking at', () => {
-  const at = '/suspense/notice%201?status=open&sort=oldest';
-  const seen = (others: readonly string[]): Replies => ({
+  const casePath = '/suspense/notice%201?status=open&sort=oldest';
+  const withVisitors = (others: readonly string[]): Replies => ({
     ...signedIn,
     'GET /session/': [200, { ...me, routes: [...me.routes, 'POST /visits/'] }],
     'POST /visits/': [200, { others }],
   });
 
   it('names another person who is looking at the case', async () => {
-    const office = setup(at, seen(['bola']));
+    const office = setup(casePath, withVisitors(['bola']));
     expect(await screen.findByText('bola is looking at this too.')).toBeVisible();
     const visit = office.calls.find(({ name }) => name === 'POST /visits/');
     expect(visit?.body).toEqual({ queue: 'suspense', case: 'notice 1' });
   });
 
   it('names several people who are looking at the case', async () => {
-    setup(at, seen(['bola', 'emeka']));
+    setup(casePath, withVisitors(['bola', 'emeka']));
     expect(await screen.findByText('bola, emeka are looking at this too.')).toBeVisible();
   });
 });

@@ -211,8 +211,8 @@ describe('the page of a vehicle', () => {
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
     });
     await h1('LSR123AB');
-    const pays = screen.getByRole('region', { name: 'Contract that it backs' });
-    expect(within(pays).getByText(/Not fully collected yet/)).toBeVisible();
+    const contract = screen.getByRole('region', { name: 'Contract that it backs' });
+    expect(within(contract).getByText(/Not fully collected yet/)).toBeVisible();
     const table = await screen.findByRole('table', { name: 'Instalments' });
     expect(within(table).getByRole('row', { name: /^1 .*₦100.00 Paid/ })).toBeVisible();
     expect(within(table).getByRole('row', { name: /^2 .*Late$/ })).toBeVisible();
@@ -286,7 +286,7 @@ describe('the page of a vehicle', () => {
     expect(screen.getByLabelText(/^Insurer/)).toHaveAccessibleDescription('Now: AXA Mansard');
   });
 
-  it('keeps the next step in view, and folds the other actions by their kind', async () => {
+  it('the next step stays visible, and the other actions are folded in groups', async () => {
     setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
@@ -337,7 +337,7 @@ describe('the page of a vehicle', () => {
     },
   );
 
-  it('offers only to close the contract and to add money for a sold vehicle', async () => {
+  it('a sold vehicle only offers actions on its contract', async () => {
     setup('/vehicles/7', { ...signedIn, 'GET /vehicles/7/': [200, caseOf('sold', { backing })] });
     await h1('LSR123AB');
     expect(actionNames()).toEqual([
@@ -347,7 +347,7 @@ describe('the page of a vehicle', () => {
     ]);
   });
 
-  it("shows why a vehicle can't be assigned to a contract", async () => {
+  it("shows why a vehicle can't be bound to a contract", async () => {
     const office = setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
@@ -399,7 +399,7 @@ describe('the page of a vehicle', () => {
     });
   });
 
-  it('writes to the investors of a vehicle, and can propose a text only after its preview', async () => {
+  it('a message to the investors of a vehicle can be proposed only after its preview', async () => {
     const previewOf = (receivers: number) => ({
       receivers,
       title: 'Message about vehicle LSR123AB',
@@ -439,7 +439,7 @@ describe('the page of a vehicle', () => {
     [true, 'Amount of this payout'],
     [false, 'Still needed for this payout'],
   ])(
-    'names the amount of the next payout by whether it is collected: %p',
+    'the label of the next payout’s amount depends on whether it has been collected: %p',
     async (is_there, term) => {
       const next_payout = { ...backing.next_payout, is_there };
       setup('/vehicles/7', {

@@ -116,7 +116,7 @@ describe('the queue of withdrawals', () => {
 });
 
 describe('the case of a withdrawal', () => {
-  it('approves a withdrawal, and opens the next one with a message about the result', async () => {
+  it('approves a withdrawal, and opens the next withdrawal with a message about the result', async () => {
     const office = setup('/withdrawals/1', {
       ...signedIn,
       'POST /withdrawals/1/approve/': [200, { message: 'The withdrawal is approved.' }],
@@ -127,7 +127,7 @@ describe('the case of a withdrawal', () => {
     expect(status).toHaveTextContent(/^₦1,500\.50 of Ngozi Eze ?The withdrawal is approved\.$/);
   });
 
-  it('rejects a withdrawal with a reason, and sends nothing without one', async () => {
+  it('rejects a withdrawal with a reason, and sends nothing without a reason', async () => {
     const office = setup('/withdrawals/1', {
       ...signedIn,
       'POST /withdrawals/1/reject/': [200, { message: 'The withdrawal is rejected.' }],
@@ -152,7 +152,7 @@ describe('the case of a withdrawal', () => {
     expect(screen.getByRole('button', { name: 'Propose to approve' })).toBeVisible();
   });
 
-  it('shows what speaks for a withdrawal, and what was approved before for the customer and by oneself', async () => {
+  it('shows what speaks for a withdrawal, and what was approved before for the customer and by the same person', async () => {
     setup('/withdrawals/1', signedIn);
     const card = within(await screen.findByRole('region', { name: 'What decides' }));
     expect(card.getByText('The account is in the customer’s name.')).toBeVisible();
@@ -181,7 +181,7 @@ describe('the case of a withdrawal', () => {
     expect(card.getAllByText('Check:')).toHaveLength(2);
   });
 
-  it('marks an unknown device of a request as doubtful, and leaves it out of payouts', async () => {
+  it('marks a request from an unknown device as doubtful, and shows no device for payouts', async () => {
     setup('/withdrawals/1', withCase({ device_since: null }));
     const card = within(await screen.findByRole('region', { name: 'What decides' }));
     expect(card.getByText('Device').nextElementSibling).toHaveTextContent('Check: Not known');
@@ -210,7 +210,7 @@ describe('the case of a withdrawal', () => {
     expect(card.getByRole('link', { name: 'Proposals' })).toHaveAttribute('href', '/proposals');
   });
 
-  it('shortens a long reference on the screen, copies all of it, and screen readers get all of it', async () => {
+  it('shortens a long reference on the screen, but not for the clipboard and screen readers', async () => {
     const payment_reference = 'withdrawal-69a6762c-e8fa-4a3e-8840-db5948fd6bb9';
     const office = setup('/withdrawals/1', withCase({ payment_reference }));
     const term = await screen.findByText('Our reference');
@@ -230,7 +230,7 @@ describe('the case of a withdrawal', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t copy it.');
   });
 
-  it('shows its place in the queue, with links to the previous and the next case', async () => {
+  it('shows the place of a case in the queue, with links to the previous and the next case', async () => {
     const office = setup('/withdrawals/1', signedIn);
     expect(await screen.findByText('1 of 2')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Previous case' })).toBeNull();
@@ -481,7 +481,7 @@ describe('several withdrawals at once', () => {
     },
   );
 
-  it('a withdrawal with an unknown outcome says so, and stays selected while it is in the list', async () => {
+  it('a withdrawal whose outcome is unknown is reported as such, and stays selected while it is in the list', async () => {
     const unknown = 'It isn’t known whether this was decided. Open it to see.';
     const office = setup('/withdrawals', {
       ...joint,
@@ -537,7 +537,7 @@ describe('a withdrawal that the rules would send', () => {
     'GET /session/': [200, { ...me, routes: [...me.routes, 'POST /withdrawals/:id/take/'] }],
   } as const;
 
-  it('a withdrawal that the rules would send shows when, and staff can still decide on it', async () => {
+  it('a withdrawal that the rules would send shows at what time, and staff can still decide on it', async () => {
     const office = setup('/withdrawals/1', {
       ...byRule,
       'POST /withdrawals/1/take/': [200, { message: 'It waits for a decision.' }],
@@ -594,7 +594,7 @@ describe('the rules for withdrawals', () => {
     expect(sent?.body).toEqual({ reason: 'Many complaints' });
   });
 
-  it('switching the rules on can be proposed only once', async () => {
+  it('staff can propose to switch the rules on while they are off', async () => {
     const off = { is_on: false, switched_by: 'bola', switched_at: found_at, reason: 'Complaints' };
     setup('/withdrawal-rules', withRules(off));
     expect(

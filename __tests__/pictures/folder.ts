@@ -6,8 +6,8 @@ export const SHEETS = join(import.meta.dirname, '..', '..', 'reports', 'pictures
 export const FOLDER = join(SHEETS, 'single');
 
 /**
- * Factor by which a picture is reduced so that its text can still be read, and the number of pictures next to each
- * other on a sheet.
+ * Widths of the window. `scale` reduces a picture so that its text can still be read, and `columns` is the number of
+ * pictures next to each other on a sheet.
  */
 export const WIDTHS = [
   { width: 360, scale: 0.6, columns: 9 },

@@ -10,8 +10,8 @@ test.each([
   ['/users/current_user/', false],
   ['/asset/', false],
   ['/media/profile/1.png', false],
-])("the worker handles only the app's URLs on its own origin: %s", (path, isIt) => {
-  expect(isAppFile(new URL(path, origin), origin)).toBe(isIt);
+])('whether the worker handles %s on its own origin is %p', (path, isHandled) => {
+  expect(isAppFile(new URL(path, origin), origin)).toBe(isHandled);
 });
 
 test('the worker ignores other origins, even for the same paths', () => {

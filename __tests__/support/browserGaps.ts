@@ -58,7 +58,7 @@ function addMediaQueries(): void {
 }
 
 /**
- * Caches computed styles, because each query by role needs those of many elements. No stylesheet is loaded, so elements
+ * Caches computed styles, because each query by role needs the styles of many elements. No stylesheet is loaded, so elements
  * of the same kind without a style attribute have the same computed style.
  */
 function keepComputedStyles(): void {

@@ -45,7 +45,7 @@ export function renderApp(path: string, options: RenderAppOptions = {}): Rendere
   window.history.replaceState(null, '', `${basePath}${path}`);
   const made = makeTestStore({ server, ...rest });
   opened.push(connectStore(made.store));
-  // No stylesheet is loaded, so none can disable pointer events. Checking that before each event took a tenth of a
+  // No stylesheet is loaded, so no style can disable pointer events. Checking that before each event took a tenth of a
   // test's time.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   return { ...render(<App store={made.store} Router={BrowserLocation} />), ...made, user };

@@ -445,7 +445,7 @@ export const aProtection = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** Returns a request to close the account. By default there is none, and nothing is left to end. */
+/** Returns a request to close the account. By default there is no request, and nothing is left to end. */
 export const aClosing = (fields: Wire = {}): Wire => ({
   requested_at: null,
   still_open: {

@@ -1,5 +1,5 @@
 /**
- * Returns where a secret appears. Digits also occur by chance in instants, durations and random ids, so those of a PIN
+ * Returns where a secret appears. Digits also occur by chance in instants, durations and random ids, so the digits of a PIN
  * or a code count only if they aren't part of a longer number or a hexadecimal id.
  */
 export function traceOf(secret: string): RegExp {

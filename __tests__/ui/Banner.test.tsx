@@ -60,7 +60,7 @@ test('a banner stays while it has the focus', () => {
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test('a banner stays until it is closed', () => {
+test('a banner without a handler for dismissing stays', () => {
   render(
     <Banner tone="info" duration={limits.longBannerDuration}>
       You are offline.
@@ -86,14 +86,14 @@ describe('scrolling banners into view', () => {
     ['success', false, false],
     ['info', false, false],
   ])(
-    'whether a banner of tone %s, which disappears automatically (%p) or not, scrolls into view is %p',
-    (tone, goes, comes) => {
+    'a banner of tone %s (disappears automatically: %p) scrolls into view: %p',
+    (tone, disappears, scrolls) => {
       render(
-        <Banner tone={tone} {...(goes && { onDismiss: jest.fn() })}>
+        <Banner tone={tone} {...(disappears && { onDismiss: jest.fn() })}>
           Text
         </Banner>,
       );
-      expect(scrolled).toHaveBeenCalledTimes(comes ? 1 : 0);
+      expect(scrolled).toHaveBeenCalledTimes(scrolls ? 1 : 0);
     },
   );
 });

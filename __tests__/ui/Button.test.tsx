@@ -56,7 +56,7 @@ test("a button doesn't take the focus back if the customer has moved it meanwhil
   expect(screen.getByLabelText('Address')).toHaveFocus();
 });
 
-test('a button only submits a form if its type says so', () => {
+test('a button has the type "button" by default, so that it submits no form', () => {
   render(<Button>Resend code</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });

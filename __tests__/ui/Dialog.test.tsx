@@ -35,7 +35,7 @@ test('a closed dialog is not in the page', () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('Esc asks the owner of the state to close the dialog', () => {
+test('Esc calls onClose instead of closing the dialog directly', () => {
   const { onClose, dialog } = setup();
   const cancel = createEvent('cancel', dialog, { cancelable: true });
   fireEvent(dialog, cancel);

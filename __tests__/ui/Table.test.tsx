@@ -36,7 +36,7 @@ test('a table names its columns and rows, and has explicit roles for widths wher
   expect(table).toMatchSnapshot();
 });
 
-test('a row keeps the focus when the table starts to say once what its rows have in common', () => {
+test('a row keeps the focus when the table starts to group its rows', () => {
   const table = (isGrouped: boolean) => (
     <Table
       caption="Cases"
@@ -70,7 +70,7 @@ test.each([
   [3, 3, false, true],
   [1, 1, true, true],
 ])(
-  'on page %i of %i, Previous is disabled (%s) and so is Next (%s)',
+  'on page %i of %i, Previous is disabled: %s, and Next is disabled: %s',
   (page, pageCount, first, last) => {
     render(<Pagination page={page} pageCount={pageCount} onPageChange={jest.fn()} />);
     expect(screen.getByText(`Page ${page} of ${pageCount}`)).toBeInTheDocument();

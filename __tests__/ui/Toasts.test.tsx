@@ -35,13 +35,17 @@ test('a toast closes automatically after 8000 ms', async () => {
 });
 
 test('a toast is above the keyboard of a phone', async () => {
-  const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
-  Object.defineProperty(window, 'visualViewport', { value: seen, configurable: true });
+  const viewport = Object.assign(new EventTarget(), {
+    height: innerHeight,
+    offsetTop: 0,
+    scale: 1,
+  });
+  Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true });
   setup([toast('typed')]);
   const place = (await screen.findByText('Message typed')).closest('[style*=keyboard]');
   expect(place).toHaveStyle('--size-keyboard: 0px');
-  seen.height -= 300;
-  fireEvent(seen as unknown as Window, new Event('resize'));
+  viewport.height -= 300;
+  fireEvent(viewport as unknown as Window, new Event('resize'));
   expect(place).toHaveStyle('--size-keyboard: 300px');
   Object.defineProperty(window, 'visualViewport', { value: null });
 });
@@ -116,15 +120,18 @@ test('a toast that is removed from the list disappears', async () => {
   await waitFor(() => expect(screen.queryByText('Message gone')).not.toBeInTheDocument());
 });
 
-test.each(['Dismiss', 'Take back'])('%s returns the focus to where it was before', async (name) => {
-  render(<input aria-label="Amount" />);
-  const action = { label: 'Take back', onPress: jest.fn() };
-  setup([{ ...toast('focused'), action }]);
-  await userEvent.click(screen.getByLabelText('Amount'));
-  screen.getByRole('button', { name }).focus();
-  await userEvent.keyboard('{Enter}');
-  expect(screen.getByLabelText('Amount')).toHaveFocus();
-});
+test.each(['Dismiss', 'Take back'])(
+  'pressing "%s" in a toast returns the focus to where it was before',
+  async (name) => {
+    render(<input aria-label="Amount" />);
+    const action = { label: 'Take back', onPress: jest.fn() };
+    setup([{ ...toast('focused'), action }]);
+    await userEvent.click(screen.getByLabelText('Amount'));
+    screen.getByRole('button', { name }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByLabelText('Amount')).toHaveFocus();
+  },
+);
 
 test('pressing the text of a toast leaves the focus where it is', async () => {
   render(<input aria-label="Amount" />);

@@ -25,7 +25,7 @@ function ProfileTabs() {
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-test('tabs name their panels, and only the selected one is a tab stop', async () => {
+test('tabs name their panels, and only the selected tab is a tab stop', async () => {
   render(<ProfileTabs />);
   expect(screen.getByRole('tablist', { name: 'Profile' })).toBeInTheDocument();
   expect(screen.getByRole('tabpanel', { name: 'Personal Info' })).toBeVisible();

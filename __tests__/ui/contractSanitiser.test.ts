@@ -39,7 +39,7 @@ test('makes the links of a contract open in a new tab', () => {
   );
 });
 
-test('a downloaded contract is a complete UTF-8 document, and as safe as the one on the screen', () => {
+test('a downloaded contract is a complete UTF-8 document, and as safe as the contract on the screen', () => {
   const file = contractDocument(
     '<h1>Terms</h1><script>alert(1)</script><p>₦1</p>',
     'Contract',

@@ -97,7 +97,7 @@ test('the meter of funding also has its numbers as text', () => {
   expect(meter).toHaveAttribute('aria-valuetext', '₦2.00 of ₦1.00');
 });
 
-test('every figure is a term and its value', () => {
+test('every fact is a term and its definition', () => {
   render(
     <Facts
       facts={[
@@ -175,7 +175,7 @@ describe('copying a text', () => {
     expect(screen.getByRole('button', { name: 'Copy referral code' })).toBeInTheDocument();
   });
 
-  test('a failure of the clipboard is not shown as copied', async () => {
+  test('a text that the clipboard refuses is not shown as copied', async () => {
     const { user, onCopied, onFailed } = setup(() => Promise.reject(new Error('denied')));
     await user.click(screen.getByRole('button', { name: 'Copy referral code' }));
     await waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));

@@ -192,7 +192,7 @@ test.each([
   ['pasted', '5,000/50'],
   ['dropped', '1000.50'],
 ] as const)(
-  'a pasted amount that is %s ("%s") is refused with a reason, and changes nothing',
+  'anything but whole naira that is %s ("%s") is refused with a reason, and changes nothing',
   async (how, text) => {
     await enter(how, text, '70');
     expect(amountField()).toHaveValue('₦70');
@@ -218,7 +218,7 @@ test('a whole amount with kobo that a keyboard inserts at once is refused', asyn
   expect(screen.getByRole('alert')).toHaveTextContent('Not pasted.');
 });
 
-test('the reason disappears with the next edit, and digits are accepted again', async () => {
+test('the reason of a refusal disappears with the next edit, and digits are accepted again', async () => {
   await enter('typed', '1000.5{Backspace}');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await userEvent.keyboard('0');
@@ -371,7 +371,7 @@ test('Backspace empties a box, or the previous one if the box is empty', async (
   expect(screen.getByRole('status')).toHaveTextContent(/^$/);
 });
 
-test('keyboards that send no key events can delete by input events', async () => {
+test('keyboards that only send input events can delete digits', async () => {
   render(<Pin />);
   await userEvent.click(digit(1));
   await userEvent.keyboard('123');

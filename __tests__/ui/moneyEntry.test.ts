@@ -9,8 +9,10 @@ const writings = [formatNaira, nairaForWire, nairaForEntry];
 test('a pasted amount is accepted exactly or refused, however it is written', () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom(...writings), (amount, write) => {
-      const taken = wholeNairaOf(` ${write(amount)} `);
-      expect(taken === null ? null : parseNaira(taken)).toBe(amount % 100 === 0 ? amount : null);
+      const accepted = wholeNairaOf(` ${write(amount)} `);
+      expect(accepted === null ? null : parseNaira(accepted)).toBe(
+        amount % 100 === 0 ? amount : null,
+      );
     }),
   );
 });
@@ -43,7 +45,7 @@ test.each([
   ['1000', '', '250,000.00', { kind: 'replace', amount: '250000' }],
   ['1234.50', '', '1000.50', { kind: 'refuse', pending: '', reason: 'text' }],
 ] as const)(
-  'inserting into "%s" with "%s" pending returns "%s"',
+  'inserting into "%s" with "%s" pending the text "%s" returns %j',
   (amount, pending, inserted, edit) => {
     expect(moneyEdit(amount, pending, inserted)).toEqual(edit);
   },

@@ -63,7 +63,7 @@ test.each([
   expect(idsOf({ sort })).toEqual(sorted);
 });
 
-test('keeps the assets in stock whose total value the balance covers', () => {
+test('the affordable assets are those in stock whose total value the balance covers', () => {
   expect(idsOf({ isAffordableOnly: true }, 100)).toEqual(['king', 'okada']);
   expect(idsOf({ isAffordableOnly: true }, 500)).toEqual(['king', 'okada', 'bus']);
   expect(idsOf({ isAffordableOnly: true }, null)).toEqual(['king', 'okada', 'bus']);
@@ -80,7 +80,7 @@ test.each([
   ],
   [{ ...asListed, compared: ['3', '7'] } as const, 'sort=newest&compare=3%2C7'],
   [{ ...asListed, compared: ['', '7'] } as const, 'sort=newest&compare=%2C7'],
-])('writes the view %j to the URL as %j and reads it back', (view, query) => {
+])('the view %j is written to the URL as %j and read back from it', (view, query) => {
   expect(queryOf(assetListUrl.write(view))).toBe(query);
   expect(assetListUrl.read(new URLSearchParams(query))).toEqual(view);
 });
@@ -91,7 +91,7 @@ test.each([
   ['roi', 'roi', 'roi'],
   ['unheard-of', 'yearly', 'yearly'],
 ])(
-  'a URL that sorts by %j sorts by %j with a server of section 7, and by %j with our server',
+  'a URL that sorts by %j sorts by %j without our additions to the API, and by %j with our server',
   (named, plain, ours) => {
     const read = () => assetListUrl.read(new URLSearchParams({ sort: named })).sort;
     expect(read()).toBe(ours);

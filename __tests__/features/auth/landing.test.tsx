@@ -77,7 +77,7 @@ describe('the landing page', () => {
     expect([isHidden('none'), isHidden('example')]).toEqual([false, true]);
   });
 
-  test('the landing page requests no figures from a server of section 7', async () => {
+  test('the landing page requests no figures without our additions to the API', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { framed, server } = await openLanding({ example: aBackingExample() });
     expect(textsOf(framed)[0]).toBe('You pay once');

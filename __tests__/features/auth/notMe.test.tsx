@@ -72,7 +72,7 @@ test('after the new password was set, “Back” shows neither the email nor the
   expect(screen.queryByDisplayValue(/ada@example\.ng/)).not.toBeInTheDocument();
 });
 
-test('a reload after the account was protected still says so, and asks for the emailed code', async () => {
+test('a reload after the account was protected still shows that it is protected, and asks for the emailed code', async () => {
   const first = open();
   await first.user.click(await protect());
   await screen.findByLabelText('Verification code');
@@ -108,14 +108,14 @@ test('a code that couldn’t be sent automatically can be requested by hand', as
   expect(await screen.findByLabelText('Verification code')).toBeVisible();
 });
 
-test('signs out this browser, whose session the server has ended', async () => {
+test('protecting the account signs out this browser, whose session the server has ended', async () => {
   const app = open(signedInAnswers, { device: signedInDevice() });
   await app.user.click(await protect());
   await screen.findByText(/^Every device is signed out/);
   expect(app.store.getState().user.token).toBeNull();
 });
 
-test('says why a link is refused, and keeps the button', async () => {
+test('the page says why a link is refused, and keeps the button', async () => {
   const detail = 'This link was used before, or it has expired.';
   const { user } = open({ [deny]: { status: 410, body: { detail } } });
   await user.click(await protect());

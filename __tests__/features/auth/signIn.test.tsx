@@ -54,7 +54,7 @@ describe('the sign-in page', () => {
   });
 
   describe('section 5, "Sign in"', () => {
-    test('sends an unusual email, because another server may accept it', async () => {
+    test('the sign-in sends an unusual email, because another server may accept it', async () => {
       const { signIn, server } = await setup();
       await signIn("o'neil+b@x.co");
       await waitFor(() =>
@@ -62,7 +62,7 @@ describe('the sign-in page', () => {
       );
     });
 
-    test('requires a valid email and a password of at least 8 characters before sending', async () => {
+    test('the sign-in requires a valid email and a password of at least 8 characters before sending', async () => {
       const { user, signIn, server } = await setup();
       await user.click(screen.getByRole('button', { name: 'Sign in' }));
       await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
@@ -96,7 +96,7 @@ describe('the sign-in page', () => {
     });
   });
 
-  test("doesn't ask for a code if the account is refused for another reason", async () => {
+  test("the sign-in doesn't ask for a code if the account is refused for another reason", async () => {
     const { signIn } = await setup({ status: 403, body: { error: 'This account is closed.' } });
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('This account is closed.');
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   });
 
-  test("doesn't mention other sessions after a reset on another server", async () => {
+  test("a password reset on another server doesn't mention other sessions", async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { sendCode, resetPassword } = await setup();
     await sendCode();

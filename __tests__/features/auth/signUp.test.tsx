@@ -35,7 +35,7 @@ describe('the sign-up page', () => {
   }
 
   describe('section 4: submit -> on status 201 the email is stored and the user goes to /otpverification', () => {
-    test('sends all words after the first one as the last name, and the email in lowercase', async () => {
+    test('the sign-up sends all words after the first word as the last name, and the email in lowercase', async () => {
       const { signUp, server, device } = await setup();
       await signUp();
       await waitFor(() => expect(currentPath()).toBe('/otpverification'));
@@ -67,7 +67,7 @@ describe('the sign-up page', () => {
           'with the link',
           (user) => user.click(screen.getByRole('link', { name: 'Use another email' })),
         ],
-      ])('keeps everything but the password %s', async (_how, goBack) => {
+      ])('returning %s keeps everything but the password', async (_how, goBack) => {
         const { signUp, server, user, store, device } = await setup(
           undefined,
           '/signup?referral_code=ABC123',
@@ -89,7 +89,7 @@ describe('the sign-up page', () => {
         expect(second).toEqual({ ...(first as object), email: 'ada@example.org' });
       });
 
-      test('keeps nothing of the sign-up after the code was accepted', async () => {
+      test('nothing of the sign-up is kept after the code was accepted', async () => {
         const { signUp, server, store } = await setup();
         await signUp();
         await screen.findByRole('heading', { level: 1, name: 'Verify your email' });
@@ -103,7 +103,7 @@ describe('the sign-up page', () => {
       });
     });
 
-    test('builds referral_link from the referral code in the URL', async () => {
+    test('the sign-up builds referral_link from the referral code in the URL', async () => {
       const { signUp, server } = await setup(undefined, '/signup?referral_code=ABC123');
       expect(screen.getByLabelText('Referral code')).toHaveValue('ABC123');
       await signUp();
@@ -138,20 +138,20 @@ describe('the sign-up page', () => {
       });
     });
 
-    test('turns a typed link into its code', async () => {
+    test('a typed link is replaced with its code', async () => {
       const { user } = await setup();
       await user.type(screen.getByLabelText('Referral code'), 'https://x.ng/?referral_code=ABC123');
       expect(screen.getByLabelText('Referral code')).toHaveValue('ABC123');
     });
 
-    test('turns a whole link in the URL into its code', async () => {
+    test('a whole link in the URL is replaced with its code', async () => {
       const link = encodeURIComponent('https://mota.ng/signup/signup?referral_code=ABC123');
       await setup(undefined, `/signup?referral_code=${link}`);
       expect(screen.getByLabelText('Referral code')).toHaveValue('ABC123');
     });
 
     test.each(['referral_link', 'referral_code'])(
-      'shows a refused code at its field and keeps the rest: %s',
+      'a refused referral code is shown at its field, and the rest is kept: %s',
       async (name) => {
         const text = 'We don’t recognise this referral code.';
         const reply = { status: 400, body: { [name]: [text] } };
@@ -170,7 +170,7 @@ describe('the sign-up page', () => {
       },
     );
 
-    test('shows a failure for a status other than 201', async () => {
+    test('the sign-up fails with a status other than 201', async () => {
       const { signUp } = await setup({ status: 200, body: {} });
       await signUp();
       expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -233,12 +233,12 @@ describe('verifying the email', () => {
     return { ...app, server, enter };
   }
 
-  test('redirects to /signup without a stored email', async () => {
+  test('the verification page redirects to /signup without a stored email', async () => {
     renderApp('/otpverification');
     await waitFor(() => expect(currentPath()).toBe('/signup'));
   });
 
-  test('removes the stored email on status 200 and continues to /signin', async () => {
+  test('a verification removes the stored email on status 200 and continues to /signin', async () => {
     const { enter, server, device } = await setup();
     expect(screen.getByLabelText('Email')).toHaveValue(email);
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
@@ -248,7 +248,7 @@ describe('verifying the email', () => {
     await waitFor(() => expect(device.values.has('email')).toBe(false));
   });
 
-  test('verifies the email with a server that responds in plain text', async () => {
+  test('an email can be verified with a server that responds in plain text', async () => {
     const { enter } = await setup({ [verify]: { text: 'Verified' } });
     await enter('123456');
     await waitFor(() => expect(currentPath()).toBe('/signin'));
@@ -264,7 +264,7 @@ describe('verifying the email', () => {
     ).toBeVisible();
   });
 
-  test('links to the sign-in after a lost response, because the code may have been accepted', async () => {
+  test('the verification page links to the sign-in after a lost response, because the code may have been accepted', async () => {
     const { enter, server, user } = await setup({ [verify]: 'no answer' });
     const signIn = () => screen.queryByRole('link', { name: 'Sign in' });
     expect(signIn()).not.toBeInTheDocument();
@@ -288,7 +288,7 @@ describe('verifying the email', () => {
 
     const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-    test('counts down from 30 s, enables "Resend" at 0, and starts again after a resend', async () => {
+    test('the countdown starts at 30 s, enables "Resend" at 0, and starts again after a resend', async () => {
       const { user, server } = await setup();
       expect(screen.getByRole('button', { name: 'Resend code in 30s' })).toBeDisabled();
       await pass(1);
@@ -300,7 +300,7 @@ describe('verifying the email', () => {
       expect(screen.getByRole('status')).toHaveTextContent(/new code/);
     });
 
-    test('starts the countdown at 30 s again on a second visit', async () => {
+    test('the countdown starts at 30 s again on a second visit', async () => {
       const { user } = await setup();
       await pass(12);
       await user.click(screen.getByRole('link', { name: 'Use another email' }));

@@ -11,7 +11,7 @@ import { traceOf } from '../../support/traceOf';
 import { answers, mine, openCliques, riders } from './openCliques';
 
 describe('the join flow', () => {
-  test("lists public cliques and 'My Cliques'", async () => {
+  test("the page lists public cliques and 'My Cliques'", async () => {
     await openCliques();
     const open = within(await screen.findByRole('list', { name: 'Public cliques' }));
     expect(open.getByRole('button', { name: 'Lagos riders' })).toBeVisible();
@@ -19,13 +19,13 @@ describe('the join flow', () => {
     expect(own.getByRole('button', { name: 'Danfo sisters' })).toBeVisible();
   });
 
-  test('shows a button to create a clique if none is open', async () => {
+  test('a button to create a clique is shown if no clique is open', async () => {
     const { user } = await openCliques({ 'GET /clique/public/': { body: [] } });
     await user.click(await screen.findByRole('button', { name: 'Create a clique' }));
     expect(screen.getByRole('dialog', { name: 'Looking to Create a Clique?' })).toBeVisible();
   });
 
-  test("shows My Cliques only together with the list above it, so that it doesn't move", async () => {
+  test("My Cliques is shown only together with the list above it, so that it doesn't move", async () => {
     const held = heldAnswer();
     await openCliques({ 'GET /clique/public/': held.answer });
     expect(screen.getByRole('heading', { name: 'Public cliques' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('the join flow', () => {
     expect(await screen.findByRole('button', { name: 'Danfo sisters' })).toBeVisible();
   });
 
-  test("shows a clique with Continue, then the form for a contribution, and calls the creator 'Admin'", async () => {
+  test("Continue leads from a clique to the form for a contribution, and the creator is called 'Admin'", async () => {
     const { select, user, server } = await openCliques({
       'POST /clique/9/join/': { body: { message: 'ok' } },
     });
@@ -107,7 +107,7 @@ describe('the join flow', () => {
       ['joins', 'Lagos riders', 'Join clique', 'POST /clique/9/join/'],
       ['adds', 'Danfo sisters', 'Contribute', 'POST /clique/5/contribute/'],
     ])(
-      'sends the PIN of a customer who %s and stores it nowhere',
+      'the PIN of a customer who %s is sent, and stored nowhere',
       async (_what, name, button, call) => {
         const { select, user, server, store } = await openCliques({
           ...asked,
@@ -128,7 +128,7 @@ describe('the join flow', () => {
     );
   });
 
-  test("shows a member's share of the payout to the kobo", async () => {
+  test("a member's share of the payout is shown to the kobo", async () => {
     const share = {
       required_funding: '552000.00',
       asset_total_payout: '673440.00',
@@ -145,7 +145,7 @@ describe('the join flow', () => {
     expect(screen.queryByText('Your share of the payout')).not.toBeInTheDocument();
   });
 
-  test('shows the days left of the 30 in full days, and at least one', async () => {
+  test('the days left of the 30 are full days, and at least one day', async () => {
     const ages = [
       ['Ahead', 60_000, '30 days left'],
       ['New', -1000, '30 days left'],
@@ -167,7 +167,7 @@ describe('the join flow', () => {
     }
   });
 
-  test('lets customers join after 30 days and promises no refund if the server sends no closing time', async () => {
+  test('if the server sends no closing time, customers can join after 30 days, and no refund is promised', async () => {
     const old = aClique({
       created_at: '2020-01-01T00:00:00Z',
       closes_at: undefined,
@@ -187,7 +187,7 @@ describe('the join flow', () => {
     await waitFor(() => expect(server.sent('POST /clique/9/join/')).toHaveLength(1));
   });
 
-  test('accepts a further contribution from a member', async () => {
+  test('a member can contribute again', async () => {
     const { select, user, server } = await openCliques({
       'POST /clique/5/contribute/': { body: { message: 'ok' } },
     });
@@ -199,7 +199,7 @@ describe('the join flow', () => {
     expect(server.sent('POST /clique/5/contribute/')[0]?.body).toEqual({ amount: '100.00' });
   });
 
-  test("shows that a clique with is_funded true can't be joined", async () => {
+  test("a clique with is_funded true can't be joined", async () => {
     const { select, user } = await openCliques();
     await select('Keke brothers');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -209,7 +209,7 @@ describe('the join flow', () => {
     expect(screen.queryByLabelText('Contribution amount')).not.toBeInTheDocument();
   });
 
-  test('scrolls the warning into view after Continue, and not before', async () => {
+  test('the warning about a funded clique is scrolled into view after Continue, and not before', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     const { select, user } = await openCliques();
     await select('Keke brothers');
@@ -219,7 +219,7 @@ describe('the join flow', () => {
     scrolled.mockRestore();
   });
 
-  test('shows no Continue for a closed clique, and says that contributions are refunded', async () => {
+  test('a closed clique has no Continue, and its text says that contributions are refunded', async () => {
     const closed = { ...riders, contribution: '500.00', closes_at: '2020-01-01T00:00:00Z' };
     const { select } = await openCliques({ 'GET /clique/public/': { body: [closed] } });
     await select('Lagos riders');
@@ -229,7 +229,7 @@ describe('the join flow', () => {
     expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
   });
 
-  test('requires a positive amount', async () => {
+  test('a contribution has to be a positive amount', async () => {
     const { select, user, server } = await openCliques();
     await select('Lagos riders');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -267,21 +267,24 @@ describe("a member's funded clique", () => {
     ],
     ['if the server sends no status', null, /^This clique is fully funded\. Your share of each/],
     ['after the last payout', 'completed', /^This clique has paid out in full/],
-  ])('shows members of a funded clique what applies to them %s', async (_what, status, text) => {
-    const { select, user } = await openCliques({
-      'GET /clique/my-cliques/': { body: [{ ...funded, status }] },
-      'GET /users/investments/': { body: aPortfolio() },
-    });
-    await select('Danfo sisters');
-    expect(screen.getByText(text)).toBeVisible();
-    expect(screen.queryByText(/You can no longer join/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'See your payouts' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'My Portfolio' })).toBeVisible();
-    expect(await screen.findByRole('radio', { name: 'Clique' })).toBeChecked();
-    const shown = status === 'completed' ? 'Completed' : 'Active';
-    expect(screen.getByRole('radio', { name: shown })).toBeChecked();
-  });
+  ])(
+    'members of a funded clique are shown what applies to them %s',
+    async (_what, status, text) => {
+      const { select, user } = await openCliques({
+        'GET /clique/my-cliques/': { body: [{ ...funded, status }] },
+        'GET /users/investments/': { body: aPortfolio() },
+      });
+      await select('Danfo sisters');
+      expect(screen.getByText(text)).toBeVisible();
+      expect(screen.queryByText(/You can no longer join/)).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('link', { name: 'See your payouts' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'My Portfolio' })).toBeVisible();
+      expect(await screen.findByRole('radio', { name: 'Clique' })).toBeChecked();
+      const shown = status === 'completed' ? 'Completed' : 'Active';
+      expect(screen.getByRole('radio', { name: shown })).toBeChecked();
+    },
+  );
 
   test('the page of a funded clique shows a member the same as the lists', async () => {
     renderApp('/clique/5', {
@@ -387,7 +390,7 @@ describe('the page of a clique', () => {
       Reflect.deleteProperty(window.navigator, 'share');
     });
 
-    test('shares a clique with the share sheet if the device has one', async () => {
+    test('a clique is shared with the share sheet if the device has one', async () => {
       const share = jest.fn(() => Promise.resolve());
       Object.assign(window.navigator, { share });
       const { user } = page(riders);
@@ -399,7 +402,7 @@ describe('the page of a clique', () => {
       });
     });
 
-    test('shares a clique by copying its link', async () => {
+    test('a clique is shared by copying its link', async () => {
       const { user } = page(riders);
       const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
       await user.click(await screen.findByRole('button', { name: 'Copy link' }));
@@ -408,7 +411,7 @@ describe('the page of a clique', () => {
       expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
     });
 
-    test('asks the customer to copy the link manually if the browser refuses to copy', async () => {
+    test('the customer is asked to copy the link manually if the browser refuses to copy', async () => {
       const { user } = page(riders);
       jest.spyOn(window.navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
       await user.click(await screen.findByRole('button', { name: 'Copy link' }));

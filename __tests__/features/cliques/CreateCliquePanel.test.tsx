@@ -11,7 +11,7 @@ import { aClique, anAsset, anInvitation, aUser } from '../../support/replies';
 import { traceOf } from '../../support/traceOf';
 import { mine, openCliques } from './openCliques';
 
-describe('creation', () => {
+describe('creating a clique', () => {
   async function openForm(changed: Record<string, Answering> = {}) {
     const app = await openCliques({ 'GET /asset/': { body: [anAsset()] }, ...changed });
     await app.user.click(screen.getByRole('tab', { name: 'Create cliques' }));
@@ -103,7 +103,7 @@ describe('creation', () => {
     expect(await pays()).toHaveTextContent('Each month₦6,250.00');
   });
 
-  test('links to the deposit account if the wallet has too little, and keeps what was typed', async () => {
+  test('the form links to the deposit account if the wallet has too little, and keeps what was typed', async () => {
     const { user, server } = await openForm({
       'GET /users/current_user/': { body: aUser({ wallet: { balance: '40000.00' } }) },
       'GET /wallet/get-static-account/': {
@@ -146,7 +146,7 @@ describe('creation', () => {
     });
   });
 
-  test('sends an asset id as text if it is text', async () => {
+  test('an asset id that is text is sent as text', async () => {
     const { create, server } = await openForm({
       'GET /asset/': { body: [anAsset({ id: '3' })] },
       'POST /clique/': { status: 201, body: { id: 12, message: 'ok' } },
@@ -176,7 +176,7 @@ describe('creation', () => {
     return { ...app, field, chips, send };
   }
 
-  test('keeps the first field of the invitations in view when the card of the contribution appears above it', async () => {
+  test('the first field of the invitations stays in view when the card of the contribution appears above it', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     const created = heldAnswer();
     const inTurn: FakeReply[] = [{ body: [] }];
@@ -191,7 +191,7 @@ describe('creation', () => {
     scrolled.mockRestore();
   });
 
-  test('Enter, a comma or a pasted list adds valid emails once, and Backspace on an empty field removes the last one', async () => {
+  test('Enter, a comma or a pasted list adds valid emails once, and Backspace on an empty field removes the last email', async () => {
     const { user, field, chips, send, server } = await openInvites();
     await send();
     expect(screen.getByText('Please add at least one email.')).toBeVisible();
@@ -209,14 +209,14 @@ describe('creation', () => {
     expect(chips()).toEqual(['a@example.ng', 'b@example.ng', 'c@example.ng']);
   });
 
-  test('tells an unverified customer before they type an email, and links to the identity check', async () => {
+  test('an unverified customer is told to verify their identity before they type an email, with a link', async () => {
     await openInvites();
     const notice = 'Verify your identity to invite people.';
     expect(await screen.findByText(notice)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Verify your identity' })).toBeVisible();
   });
 
-  test("doesn't mention the verification to verified customers or with another server", async () => {
+  test("the verification isn't mentioned to verified customers or with another server", async () => {
     const verified = { body: aUser({ verification_status: true }) };
     const notice = /Verify your identity to invite people/;
     const { unmount } = await openInvites(undefined, { 'GET /users/current_user/': verified });
@@ -229,7 +229,7 @@ describe('creation', () => {
 
   const people = Array.from({ length: 21 }, (_, index) => `friend${index}@example.ng`);
 
-  test('refuses more than 20 people at a time', async () => {
+  test('at most 20 people can be invited at a time', async () => {
     const { user, field, send, server } = await openInvites();
     await user.click(field);
     await user.paste(people.join(' '));
@@ -238,7 +238,7 @@ describe('creation', () => {
     expect(server.sent('POST /clique/12/invite/')).toHaveLength(0);
   });
 
-  test('sends 21 emails to another server, which has no such limit', async () => {
+  test('21 emails are sent to another server, which has no such limit', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { user, field, send, server } = await openInvites();
     await user.click(field);
@@ -248,7 +248,7 @@ describe('creation', () => {
     expect(server.sent('POST /clique/12/invite/')[0]?.body).toEqual({ emails: people });
   });
 
-  test("shows 'Emails sent successfully!' and also sends the email that is still in the field", async () => {
+  test("sending invites shows 'Emails sent successfully!', and includes the email that is still in the field", async () => {
     const { user, field, send, server, chips } = await openInvites();
     await user.type(field, 'a@example.ng,b@example.ng');
     await send();
@@ -261,7 +261,7 @@ describe('creation', () => {
 });
 
 describe('the invite panel', () => {
-  test('keeps the emails of each clique separate', async () => {
+  test('the emails of each clique are kept separate', async () => {
     const { select, store } = await openCliques();
     act(() => {
       store.dispatch(inviteEmailsAdded({ cliqueId: 12, emails: ['a@example.ng'] }));
@@ -272,7 +272,7 @@ describe('the invite panel', () => {
     expect(screen.queryByRole('button', { name: 'Remove a@example.ng' })).not.toBeInTheDocument();
   });
 
-  test('shows the creator who was invited and who has joined', async () => {
+  test('the creator is shown who was invited and who has joined', async () => {
     const { select } = await openCliques({
       'GET /clique/5/invitations/': {
         body: [
@@ -288,7 +288,7 @@ describe('the invite panel', () => {
     expect(bola).toHaveTextContent('bola@example.comBola has joined');
   });
 
-  test('requests invitations only from a server that has them', async () => {
+  test('invitations are requested only from a server that has them', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { select, server } = await openCliques();
     await select('Danfo sisters');
@@ -296,7 +296,7 @@ describe('the invite panel', () => {
     expect(server.sent('GET /clique/5/invitations/')).toHaveLength(0);
   });
 
-  test('shows the invite panel to a creator who is only identified by name', async () => {
+  test('the invite panel is shown to a creator who is only identified by name', async () => {
     const { select } = await openCliques({
       'GET /clique/my-cliques/': { body: [{ ...mine, creator: 'Ada Obi' }] },
     });
@@ -304,7 +304,7 @@ describe('the invite panel', () => {
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();
   });
 
-  test("shows the invite panel in the session that created the clique if the server doesn't send the creator", async () => {
+  test("the invite panel is shown in the session that created the clique if the server doesn't send the creator", async () => {
     const { select, store } = await openCliques({
       'GET /clique/my-cliques/': { body: [{ ...mine, creator: 'Admin' }] },
       [rowOf('createClique').request]: { status: 201, body: { id: 5 } },
@@ -314,7 +314,7 @@ describe('the invite panel', () => {
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();
   });
 
-  test('shows the invite panel of a clique of any age if the server sends no closing time', async () => {
+  test('the invite panel of a clique of any age is shown if the server sends no closing time', async () => {
     const old = { ...mine, created_at: '2020-01-01T00:00:00Z', closes_at: undefined };
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { select } = await openCliques({ 'GET /clique/my-cliques/': { body: [old] } });
@@ -322,7 +322,7 @@ describe('the invite panel', () => {
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();
   });
 
-  test('hides the invite panel of a closed clique', async () => {
+  test('the invite panel of a closed clique is hidden', async () => {
     const { select } = await openCliques({
       'GET /clique/my-cliques/': {
         body: [{ ...mine, is_creator: true, closes_at: '2020-01-01T00:00:00Z' }],
@@ -333,7 +333,7 @@ describe('the invite panel', () => {
     expect(screen.queryByLabelText('Invite by email')).not.toBeInTheDocument();
   });
 
-  test('hides the invite panel from a member', async () => {
+  test('the invite panel is hidden from a member', async () => {
     const { select } = await openCliques({
       'GET /clique/my-cliques/': { body: [{ ...mine, creator: 71 }] },
     });

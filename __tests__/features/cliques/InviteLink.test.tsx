@@ -113,7 +113,7 @@ describe('the invite link of a private clique', () => {
     expect(screen.getByRole('button', { name: 'Create a new link' })).toBeVisible();
   });
 
-  test('the link of a private clique can be ended after a confirmation, and the focus moves to the form for a new one', async () => {
+  test('the link of a private clique can be ended after a confirmation, and the focus moves to the form for a new link', async () => {
     const { user, server } = await openPrivateClique({
       [list]: listed,
       [end]: { body: { message: 'ok' } },

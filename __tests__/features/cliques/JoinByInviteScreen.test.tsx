@@ -46,7 +46,7 @@ describe('/cliques/join/{token}', () => {
 
   const looking = 'GET /clique/join/t0ken/';
 
-  test('shows the inviter, the clique, the remaining amount, the deadline and the returns before the customer types', async () => {
+  test('an invitation shows the inviter, the clique, the remaining amount, the deadline and the returns before the customer types', async () => {
     const server = fakeServer({ ...answers, [looking]: { body: anInvitePreview() } });
     const { user } = renderApp('/cliques/join/t0ken', { server });
     expect(await screen.findByText('Ngozi has invited you to Keke friends.')).toBeVisible();
@@ -161,7 +161,7 @@ describe('/cliques/join/{token}', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  test('an expired link says so, and shows other ways to continue instead of the form', async () => {
+  test('a used link shows why it no longer works, and other ways to continue instead of the form', async () => {
     const refusal = 'This invite link has already been used.';
     const server = fakeServer({ ...answers, [looking]: { body: { invitation: null, refusal } } });
     renderApp('/cliques/join/t0ken', { server });
@@ -234,7 +234,7 @@ describe('/cliques/join/{token}', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('refuses less than the minimum in the contract of a clique with many members', async () => {
+  test('less than the minimum in the contract of a clique with many members is refused', async () => {
     const contract = heldAnswer();
     const server = fakeServer({
       ...answers,
@@ -260,7 +260,7 @@ describe('/cliques/join/{token}', () => {
     await waitFor(() => expect(server.sent(join)).toHaveLength(1));
   });
 
-  test('accepts exactly the remaining amount, and ignores an unreadable minimum', async () => {
+  test('exactly the remaining amount is accepted, even below the minimum, and an unreadable minimum is ignored', async () => {
     for (const minimum of ['99000000.00', 'many']) {
       const server = fakeServer({
         ...answers,
@@ -276,7 +276,7 @@ describe('/cliques/join/{token}', () => {
     }
   });
 
-  test('loads and shows the new terms if they have changed', async () => {
+  test('the terms are loaded again if they have changed', async () => {
     const text = 'The terms have changed. Read them again.';
     const server = fakeServer({
       ...answers,
@@ -307,7 +307,7 @@ describe('/cliques/join/{token}', () => {
     expect(server.sent(join)).toHaveLength(0);
   });
 
-  test("shows without an alert that another server doesn't know the link", async () => {
+  test("the page shows without an alert that another server doesn't know the link", async () => {
     const server = fakeServer({ ...answers, [looking]: { status: 404, body: {} } });
     renderApp('/cliques/join/t0ken', { server });
     expect(await screen.findByText(/^We can’t show this clique/)).toBeVisible();
@@ -327,7 +327,7 @@ describe('/cliques/join/{token}', () => {
     expect(screen.getByRole('button', { name: 'Join clique' })).toBeEnabled();
   });
 
-  test('requests no preview from another server', async () => {
+  test('no preview is requested from another server', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const server = fakeServer(answers);
     renderApp('/cliques/join/t0ken', { server });
@@ -335,7 +335,7 @@ describe('/cliques/join/{token}', () => {
     expect(server.sent(looking)).toHaveLength(0);
   });
 
-  test('an invite link without a session shows its text and a sign-in that keeps the typed amount', async () => {
+  test('an invite link without a session shows a message and a sign-in that keeps the typed amount', async () => {
     const { user, store, server } = await setupInvite({ body: {} }, false);
     expect(await screen.findByText('Authorization required. Please log in.')).toBeVisible();
     expect(server.sent(join)).toHaveLength(0);

@@ -4,7 +4,7 @@ import type { Id } from '@contract/calls';
 const ada = { accountId: 70, firstName: 'Ada', lastName: 'Obi' };
 
 test.each<[string, Id | null, boolean | null, boolean]>([
-  ['a flag that says so', null, true, true],
+  ['a true flag', null, true, true],
   ['a false flag overrides a matching id', 70, false, false],
   ['the matching account id', 70, null, true],
   ['the matching account id as text', '70', null, true],

@@ -21,7 +21,7 @@ async function setup(path: string, answers: Readonly<Record<string, FakeReply>> 
 }
 
 const field = () => screen.findByLabelText('What went wrong?');
-const press = (name: string) => screen.getByRole('button', { name });
+const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T09:30:00.000Z'));
@@ -54,7 +54,7 @@ test('a receipt links to a complaint about its transaction', async () => {
     /Deposit from GTBank/,
   );
   server.answer(list, { body: [aComplaint({ id: 10002, reference: 'C-10002' })] });
-  await user.click(press('Send complaint'));
+  await user.click(button('Send complaint'));
   const made = await screen.findByText('C-10002', { selector: '[role=status] *' });
   expect(made.parentElement).toHaveTextContent(
     'We’ve received your complaint. Its number is C-10002.',
@@ -66,16 +66,16 @@ test('a receipt links to a complaint about its transaction', async () => {
   expect(server.sent(send)[0]?.headers['Idempotency-Key']).toBeDefined();
 });
 
-test("keeps the chosen transaction if the transactions can't be loaded", async () => {
+test("the form keeps the chosen transaction if the transactions can't be loaded", async () => {
   await setup('/complaints?about=7', { [transactions]: { status: 500 } });
   await field();
   expect(screen.getByRole('combobox')).toHaveDisplayValue('The transaction you were looking at');
 });
 
-test("doesn't send an empty or too long complaint", async () => {
+test("an empty or too long complaint isn't sent", async () => {
   const { user, server } = await setup('/complaints');
   await field();
-  await user.click(press('Send complaint'));
+  await user.click(button('Send complaint'));
   expect(await screen.findByText('Tell us what went wrong.')).toBeVisible();
   await user.click(await field());
   await user.paste('a'.repeat(2003));

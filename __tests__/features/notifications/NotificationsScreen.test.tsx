@@ -30,7 +30,7 @@ describe('logging out while a deletion can still be undone', () => {
     return { ...app, held };
   }
 
-  test('sends a pending deletion before the logout and waits for its response', async () => {
+  test('a logout sends a pending deletion first and waits for its response', async () => {
     const { server, held } = await deleteAndLogOut({ pause: () => new Promise(() => undefined) });
     expect(screen.getByRole('button', { name: 'Logout' })).toBeDisabled();
     expect(server.sent(signOut)).toEqual([]);
@@ -67,7 +67,7 @@ describe('new notifications in an open page', () => {
     jest.useRealTimers();
   });
 
-  test('fetches new notifications within 10 s while the page is visible, with one call for the list and the bell', async () => {
+  test('new notifications are fetched within 10 s while the page is visible, with one call for the list and the bell', async () => {
     const { server } = await openNotifications();
     await bell('Notifications, 3 unread');
     server.answer(list, { body: [item(4), ...three] });
@@ -78,7 +78,7 @@ describe('new notifications in an open page', () => {
     expect(server.sent(list)).toHaveLength(before + 1);
   });
 
-  test('stops polling while the page is hidden, and fetches at once when it is visible again', async () => {
+  test('a page stops polling while it is hidden, and fetches at once when it is visible again', async () => {
     const { server } = await openNotifications();
     await bell('Notifications, 3 unread');
     show('hidden');
@@ -91,7 +91,7 @@ describe('new notifications in an open page', () => {
     expect(server.sent(list)).toHaveLength(before + 1);
   });
 
-  test('only logs a failed poll, keeps the list and polls again', async () => {
+  test('a failed poll is only logged, and the page keeps its list and polls again', async () => {
     const { server, log } = await openNotifications();
     await bell('Notifications, 3 unread');
     server.answer(list, { status: 500, body: { detail: 'Out of order.' } });
@@ -135,7 +135,7 @@ test('the page groups notifications by day, and the bell does not', async () => 
 });
 
 describe('optimistic reading and deleting', () => {
-  test('marks a notification as unread again when the server refuses', async () => {
+  test('a notification is marked as unread again when the server refuses', async () => {
     const { user, server, log } = await openNotifications();
     const held = heldAnswer();
     server.answer(markRead(2), held.answer);
@@ -195,7 +195,7 @@ describe('optimistic reading and deleting', () => {
     jest.restoreAllMocks();
   });
 
-  test('puts a deleted notification back in its place when the server refuses', async () => {
+  test('a deleted notification is put back in its place when the server refuses', async () => {
     const { user, server } = await openNotifications();
     const held = heldAnswer();
     server.answer(deletion(2), held.answer);
@@ -208,7 +208,7 @@ describe('optimistic reading and deleting', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('says that there is nothing new after the last deletion, links to the assets and keeps the focus', async () => {
+  test('the page says that there is nothing new after the last deletion, links to the assets and keeps the focus', async () => {
     const { user } = await openNotifications({
       [list]: { body: [item(1)] },
       [deletion(1)]: { status: 204, text: '' },
@@ -240,7 +240,7 @@ describe('"Mark all as read"', () => {
     expect([3, 2, 1].map((id) => server.sent(markRead(id)).length)).toEqual([1, 0, 1]);
   });
 
-  test('"Mark all as read" keeps those unread that the server refuses to change', async () => {
+  test('"Mark all as read" keeps notifications unread that the server refuses to change', async () => {
     const { user, server } = await openNotifications({
       [markRead(3)]: { body: {} },
       [markRead(1)]: { body: {} },
@@ -285,7 +285,7 @@ describe('a long list', () => {
       screen.queryByRole('button', { name: 'Show older notifications' }),
     ).not.toBeInTheDocument();
 
-  test('shows the newest 50, then 50 older ones after each press, and moves the focus to the first of these', async () => {
+  test('a long list shows the newest 50, then 50 older notifications after each press, and moves the focus to the first of these', async () => {
     const { user } = await openNotifications({ [list]: { body: all } });
     const showing = await screen.findByText('Showing 50 of 150');
     expect(titles()).toEqual(named(150, 101));
@@ -301,7 +301,7 @@ describe('a long list', () => {
     expectAllShown();
   });
 
-  test('keeps the loaded pages when new notifications arrive, and when one is deleted and restored', async () => {
+  test('a long list keeps the loaded pages when new notifications arrive, and when a notification is deleted and restored', async () => {
     const { user, server, store } = await openNotifications({ [list]: { body: all } });
     await user.click(await older());
     server.answer(list, { body: [item(151, { created_at: '2026-11-20T09:00:00Z' }), ...all] });
@@ -328,21 +328,21 @@ describe('a long list', () => {
     expect(marks.every((call) => server.sent(call).length === 1)).toBe(true);
   });
 
-  test('shows as many pages as the URL says', async () => {
+  test('a long list shows as many pages as the URL says', async () => {
     await openNotifications({ [list]: { body: all } }, {}, '/notifications?pages=2');
     await waitFor(() => expect(titles()).toHaveLength(100));
     expect(currentPath()).toBe('/notifications?pages=2');
   });
 
   test.each(['-1', '1.5'])(
-    'shows only the newest 50 if the page in the URL is "%s"',
+    'a long list shows only the newest 50 if the page in the URL is "%s"',
     async (pages) => {
       await openNotifications({ [list]: { body: all } }, {}, `/notifications?pages=${pages}`);
       await waitFor(() => expect(titles()).toHaveLength(50));
     },
   );
 
-  test('shows the newest ones at once, and "Reload" if the rest can\'t be read', async () => {
+  test('a long list shows the newest notifications at once, and "Reload" if the rest can\'t be read', async () => {
     const held = heldAnswer();
     const { user, server } = await openNotifications({
       [list]: ({ query }) =>

@@ -75,7 +75,7 @@ describe('the balance card', () => {
 });
 
 describe('the deposit account card', () => {
-  test('shows the account name, the account number with a button that copies it, and the bank', async () => {
+  test('the deposit account card shows the account name, the account number with a button that copies it, and the bank', async () => {
     const { user: person } = await setup();
     const card = within(await region('Deposit account'));
     expect(await card.findByText('Mota / Ada Obi')).toBeVisible();
@@ -89,7 +89,7 @@ describe('the deposit account card', () => {
   const confirmBank = 'Confirm the bank’s name before you transfer';
 
   test.each([null, ' \n'])(
-    'shows the default bank as not yet confirmed if the server sends none (%j)',
+    'the default bank is shown as not yet confirmed if the server sends no bank (%j)',
     async (bank) => {
       await setup({ 'GET /wallet/get-static-account/': { body: aDepositAccount({ bank }) } });
       const card = within(await region('Deposit account'));
@@ -98,7 +98,7 @@ describe('the deposit account card', () => {
     },
   );
 
-  test('shows a bank that the server sends without a note', async () => {
+  test('a bank that the server sends is shown without a note', async () => {
     await setup({ 'GET /wallet/get-static-account/': { body: aDepositAccount() } });
     const card = within(await region('Deposit account'));
     expect(await card.findByText('Wema Bank')).toBeVisible();
@@ -108,7 +108,7 @@ describe('the deposit account card', () => {
   test.each([
     ['pending', 'We’re opening your deposit account. This usually takes a minute.'],
     ['refused', 'The bank couldn’t open your deposit account yet. Verify your identity'],
-  ])('says without an alert that an account is %s', async (status, text) => {
+  ])('the card says without an alert that the deposit account is %s', async (status, text) => {
     const body = { detail: 'x', message: 'x', status };
     await setup({ 'GET /wallet/get-static-account/': { status: 404, body } });
     const card = await region('Deposit account');
@@ -118,7 +118,7 @@ describe('the deposit account card', () => {
 });
 
 describe('the vehicles', () => {
-  test("shows the first 4 vehicles, with 'View More' and 'View Less' if there are more", async () => {
+  test("the overview shows the first 4 vehicles, with 'View More' and 'View Less' if there are more", async () => {
     const { user: person } = await setup({ 'GET /asset/': { body: vehicles(6) } });
     const list = within(await region('Vehicles'));
     expect(await list.findAllByRole('link')).toHaveLength(4);
@@ -128,7 +128,7 @@ describe('the vehicles', () => {
     expect(list.getAllByRole('link')).toHaveLength(4);
   });
 
-  test('shows no toggle for 4 vehicles, and each links to /asset/{id} and is labelled Hire Purchase', async () => {
+  test('there is no toggle for 4 vehicles, and each links to /asset/{id} and is labelled Hire Purchase', async () => {
     await setup({ 'GET /asset/': { body: vehicles(4) } });
     const list = within(await region('Vehicles'));
     const [first] = await list.findAllByRole('link');
@@ -137,7 +137,7 @@ describe('the vehicles', () => {
     expect(list.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('links to the cliques if there are no vehicles', async () => {
+  test('the overview links to the cliques if there are no vehicles', async () => {
     await setup({ 'GET /asset/': { body: [] } });
     const vehicles = within(await region('Vehicles'));
     expect(await vehicles.findByText(/No vehicles are on offer/)).toBeVisible();
@@ -155,7 +155,7 @@ describe('a user without a transaction PIN', () => {
     expect(screen.queryByText(prompt)).not.toBeInTheDocument();
   });
 
-  test('shows no prompt once there is a PIN', async () => {
+  test('there is no prompt for a PIN once the customer has a PIN', async () => {
     await setup(user({ has_transaction_pin: true }));
     await screen.findByText('Hello, Ada Obi');
     await screen.findByText('₦250,000.50');
@@ -205,7 +205,7 @@ describe('the order of rendering', () => {
     return pieces;
   }
 
-  test('renders the balance first and the rest afterwards when the customer navigates to the page', async () => {
+  test('the overview renders the balance first and the rest afterwards when the customer navigates to it', async () => {
     const { user: person } = renderApp('/notifications', { device: signedInDevice() });
     await screen.findByRole('heading', { level: 1, name: 'Notifications' });
     const pieces = watchPieces();
@@ -213,7 +213,7 @@ describe('the order of rendering', () => {
     expect(pieces).toContain(await region('Vehicles'));
   });
 
-  test('renders a page at once when it is loaded', async () => {
+  test('the overview renders at once when it is loaded', async () => {
     const pieces = watchPieces();
     await setup();
     expect(pieces).not.toContain(await region('Vehicles'));
@@ -228,7 +228,7 @@ describe('the figures and the latest activity', () => {
 
   const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  /** Returns the value of a figure by its name. */
+  /** Returns the figure that has this part. */
   const figure = (part: HTMLElement) => part.closest('div');
 
   const transactions = [5, 4, 3, 2, 1].map((id) =>
@@ -266,7 +266,7 @@ describe('the figures and the latest activity', () => {
       },
     };
 
-    test('shows the figures of all investments, and the money in open cliques', async () => {
+    test('the overview shows the figures of all investments, and the money in open cliques', async () => {
       open(invested);
       const card = await region('Your investments');
       expect(figure(await card.findByText('₦2,325,000.00'))).toHaveTextContent('Invested');
@@ -279,7 +279,7 @@ describe('the figures and the latest activity', () => {
       );
     });
 
-    test('the figures show the last payout and the next one', async () => {
+    test('the figures show the last payout and the next payout', async () => {
       open(invested);
       const card = await region('Your investments');
       expect(figure(await card.findByText('Next payout'))).toHaveTextContent(
@@ -293,7 +293,7 @@ describe('the figures and the latest activity', () => {
     test.each([
       ['to your wallet', null],
       ['to GTBank, account ending 6789', '2026-11-01T09:30:00.000Z'],
-      // That day's payouts have been sent before.
+      // The payouts of that day are sent before this time.
       ['to your wallet', '2026-12-04T17:00:01.000Z'],
     ])('the next payout is announced as going %s', async (words, startsAt) => {
       const payoutsTo = { bank_name: 'GTBank', ending: '6789', starts_at: startsAt };
@@ -366,7 +366,7 @@ describe('the figures and the latest activity', () => {
       ).toBeVisible();
     });
 
-    test('shows no figures to a customer without investments', async () => {
+    test('a customer without investments is shown no figures', async () => {
       open();
       await waitFor(() =>
         expect(screen.queryByRole('region', { name: 'Your investments' })).not.toBeInTheDocument(),
@@ -374,13 +374,13 @@ describe('the figures and the latest activity', () => {
       expect(screen.queryByRole('region', { name: 'Payouts by month' })).not.toBeInTheDocument();
     });
 
-    test('shows the figures to a customer whose money is in an open clique', async () => {
+    test('a customer whose money is in an open clique is shown the figures', async () => {
       open({ 'GET /clique/my-cliques/': { body: [aClique({ contribution: '300000' })] } });
       const card = await region('Your investments');
       expect(figure(await card.findByText('₦300,000.00'))).toHaveTextContent('In open cliques');
     });
 
-    test('reloads the figures of investments and those of cliques separately', async () => {
+    test('the figures of investments and of cliques are reloaded separately', async () => {
       const { server, user } = open({
         ...invested,
         'GET /clique/my-cliques/': { status: 404, body: {} },
@@ -392,7 +392,7 @@ describe('the figures and the latest activity', () => {
       expect(await card.findByText('₦300,000.00')).toBeVisible();
     });
 
-    test('shows one "Reload" button if the figures can\'t be read', async () => {
+    test('there is one "Reload" button if the figures can\'t be read', async () => {
       const { server, user } = open({ 'GET /users/investments/': { status: 404, body: {} } });
       const card = await region('Your investments');
       const reload = await card.findByRole('button', { name: 'Reload' });
@@ -441,17 +441,14 @@ describe('the figures and the latest activity', () => {
         3,
         'My TVS King is paid off: every payout of my contract with Mota has arrived.',
       ],
-    ])(
-      '"%s" can be saved and shared as an image without an amount',
-      async (title, paid, sentence) => {
-        const { user } = openWith([anInvestment({ payouts: payouts(paid), backing: bound })]);
-        const moment = await region(title);
-        const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
-        await user.click(moment.getByRole('button', { name: 'Copy this text' }));
-        expect(copied).toHaveBeenCalledWith(`${sentence} http://localhost/signup/`);
-        expect(sentence).not.toContain('₦');
-      },
-    );
+    ])('"%s" can be shared as a text without an amount', async (title, paid, sentence) => {
+      const { user } = openWith([anInvestment({ payouts: payouts(paid), backing: bound })]);
+      const moment = await region(title);
+      const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
+      await user.click(moment.getByRole('button', { name: 'Copy this text' }));
+      expect(copied).toHaveBeenCalledWith(`${sentence} http://localhost/signup/`);
+      expect(sentence).not.toContain('₦');
+    });
 
     test('a late payout shows how much is missing, since when, and what happens next', async () => {
       const { user } = openWith([
@@ -531,7 +528,7 @@ describe('the figures and the latest activity', () => {
       expect(await screen.findByRole('button', { name: /0123456789/ })).toBeVisible();
     });
 
-    test("an event that arrives later doesn't move the focus or close an open part below it", async () => {
+    test("an event that arrives later doesn't move the focus", async () => {
       const path = 'GET /wallet/transactions/';
       const { server, store } = open({ [path]: { body: [] } });
       const account = await screen.findByRole('button', { name: /0123456789/ });
@@ -555,7 +552,7 @@ describe('the figures and the latest activity', () => {
   });
 
   describe('the latest activity', () => {
-    test('shows the three newest transactions, each with a link to its receipt', async () => {
+    test('the latest activity shows the three newest transactions, each with a link to its receipt', async () => {
       open({ 'GET /wallet/transactions/': { body: transactions } });
       const card = await region('Latest activity');
       const rows = await card.findAllByRole('listitem');
@@ -575,7 +572,7 @@ describe('the figures and the latest activity', () => {
       );
     });
 
-    test('requests no more transactions than it shows', async () => {
+    test('the latest activity requests no more transactions than it shows', async () => {
       const { server } = open({ 'GET /wallet/transactions/': { body: transactions } });
       await (await region('Latest activity')).findByText('Transfer 5');
       expect(server.sent('GET /wallet/transactions/').map(({ query }) => query)).toEqual([
@@ -594,7 +591,7 @@ describe('the figures and the latest activity', () => {
       expect(row).toHaveTextContent(`${word}−₦250,000.50`);
     });
 
-    test('shows no activity before the first transaction', async () => {
+    test('there is no latest activity before the first transaction', async () => {
       open();
       await screen.findByText('TVS King');
       expect(screen.queryByRole('region', { name: 'Latest activity' })).not.toBeInTheDocument();
@@ -618,7 +615,7 @@ describe('incoming money', () => {
     return { ...app, card, change };
   }
 
-  test('a deposit is announced once, and screen readers get the full amount while it counts up', async () => {
+  test('a deposit is announced once, and screen readers get the full balance while it counts up', async () => {
     const { card, change } = await openWith('1000.00');
     await card.findByText('₦1,000.00');
     expect(screen.queryByText(announcement)).not.toBeInTheDocument();
@@ -640,7 +637,7 @@ describe('incoming money', () => {
     expect(screen.getByText(announcement)).not.toBe(first);
   });
 
-  test('shows outgoing money at once, without announcing it as incoming', async () => {
+  test('outgoing money is shown at once, and not announced as incoming', async () => {
     const { card, change } = await openWith('1000.00');
     await card.findByText('₦1,000.00');
     change('400.00');
@@ -649,7 +646,7 @@ describe('incoming money', () => {
     expect(screen.queryByText(announcement)).not.toBeInTheDocument();
   });
 
-  test('shows the new balance at once with reduced motion', async () => {
+  test('the new balance is shown at once with reduced motion', async () => {
     const { card, change } = await openWith('1000.00');
     await card.findByText('₦1,000.00');
     const media = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
@@ -736,7 +733,7 @@ describe('the first steps', () => {
       { ...customer({}), 'GET /users/investments/': { status: 404, body: {} } },
       '1 of 3',
     ],
-  ])('shows the first steps of a customer with %s', async (_what, answers, count) => {
+  ])('the first steps of a customer with %s are counted', async (_what, answers, count) => {
     open(answers);
     expect(await (await steps()).findByText(count)).toBeVisible();
   });
@@ -754,7 +751,7 @@ describe('the first steps', () => {
     expect((await steps()).queryByText(/ of 4/)).not.toBeInTheDocument();
   });
 
-  test('shows the first steps directly below the balance', async () => {
+  test('the first steps are directly below the balance', async () => {
     open(customer(empty));
     await steps();
     const [balance, first] = screen.getAllByRole('region');
@@ -776,7 +773,7 @@ describe('the first steps', () => {
     },
   );
 
-  test('hides the first steps when all are done', async () => {
+  test('the first steps are hidden when all are done', async () => {
     open({ ...customer(settled), 'GET /users/investments/': { body: aPortfolio() } });
     await screen.findByText('₦2,225,000.00');
     expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();

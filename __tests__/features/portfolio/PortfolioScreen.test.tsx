@@ -41,7 +41,7 @@ const factsOf = (article: HTMLElement) => {
     .map((term, index) => [term.textContent, values[index]?.textContent]);
 };
 
-test('shows one card per investment, named after its asset or clique, in four lists', async () => {
+test('the portfolio shows one card per investment, named after its asset or clique, in four lists', async () => {
   const { user } = await setup({
     body: aPortfolio({
       active_investments: [anInvestment(), anInvestment()],
@@ -60,14 +60,14 @@ test('shows one card per investment, named after its asset or clique, in four li
   expect(screen.getByRole('article', { name: 'Lagos riders' })).toBeVisible();
 });
 
-test('opens the tab that has investments', async () => {
+test('the portfolio opens the tab that has investments', async () => {
   await setup({ body: aPortfolio({ active_investments: [] }) });
   expect(await screen.findByRole('article', { name: 'Lagos riders' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Clique' })).toBeChecked();
   expect(currentPath()).toBe('/myinvestment');
 });
 
-test('shows the number of investments next to the name of each tab', async () => {
+test('the number of investments is shown next to the name of each tab', async () => {
   const { user } = await setup({
     body: aPortfolio({ active_investments: [anInvestment(), anInvestment()] }),
   });
@@ -78,7 +78,7 @@ test('shows the number of investments next to the name of each tab', async () =>
   expect(kind).toHaveTextContent('Individual0Clique0');
 });
 
-test('opens Active and Individual if there are no investments, and each empty list has a text and links to the assets', async () => {
+test('the portfolio opens Active and Individual if there are no investments, and each empty list has a text and links to the assets', async () => {
   const { user } = await setup({ body: nothing });
   expect(await screen.findByRole('radio', { name: 'Active' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Individual' })).toBeChecked();
@@ -108,7 +108,7 @@ describe("money in cliques that aren't funded yet", () => {
   });
   const region = () => screen.findByRole('region', { name: 'Money in open cliques' });
 
-  test("shows the vehicle, the funding, the refund date and the customer's share of the payout", async () => {
+  test("an open clique shows the vehicle, the funding, the refund date and the customer's share of the payout", async () => {
     await setup({ body: nothing }, { body: [open, { ...open, id: 10, name: 'Danfo sisters' }] });
     const shown = await region();
     expect(shown).toHaveTextContent(/₦600,000\.00 of your money is in cliques/);
@@ -131,12 +131,12 @@ describe("money in cliques that aren't funded yet", () => {
     expect(screen.getByText('No active individual investments found.')).toBeVisible();
   });
 
-  test('promises no refund if the server sends no closing time', async () => {
+  test('no refund is promised if the server sends no closing time', async () => {
     await setup({ body: nothing }, { body: [{ ...open, closes_at: undefined }] });
     expect(await region()).not.toHaveTextContent(/refund/i);
   });
 
-  test("shows no clique that is funded, closed or over, or that has none of the customer's money", async () => {
+  test("cliques that are funded, closed or over, or that have none of the customer's money, aren't shown", async () => {
     const others = [
       { is_funded: true },
       { status: 'closed' },
@@ -152,7 +152,7 @@ describe("money in cliques that aren't funded yet", () => {
     );
   });
 
-  test('shows that the list of cliques can\'t be read, with "Reload"', async () => {
+  test('the portfolio shows that the list of cliques can\'t be read, with "Reload"', async () => {
     const { user, server } = await setup({ body: nothing }, { status: 400, body: {} });
     const text = 'Failed to fetch your joined cliques. Please try again.';
     expect(await screen.findByText(text)).toBeVisible();
@@ -199,14 +199,14 @@ test('an investment shows its progress, its timeline, its payouts and its payout
   );
 });
 
-test('shows no payout dates if the server sends no payouts', async () => {
+test('an investment shows no payout dates if the server sends no payouts', async () => {
   await setup({ body: aPortfolio({ active_investments: [anInvestment()] }) });
   const article = await screen.findByRole('article', { name: 'TVS King' });
   expect(stepsOf(article)).toEqual(['Started20 Nov 2026', 'Ends17 Nov 2028']);
   expect(screen.queryByText('Payout schedule')).not.toBeInTheDocument();
 });
 
-test('opens the payout schedule', async () => {
+test('the payout schedule can be opened', async () => {
   const { user } = await setup({
     body: aPortfolio({ active_investments: [anInvestment({ payouts: weeklyPayouts(2) })] }),
   });
@@ -221,7 +221,7 @@ test('opens the payout schedule', async () => {
   ]);
 });
 
-test("uses the server's own schedule and dates if it sends any", async () => {
+test("an investment has the server's own schedule and dates if the server sends any", async () => {
   const payout = (number: number, due: string, paid: string | null) => ({
     number,
     due_date: due,
@@ -293,7 +293,7 @@ test('a summary adds up invested, paid and outstanding amounts, and a chart show
   expect(rows[2]).toHaveTextContent('Dec 2026₦0.00₦256,730.72');
 });
 
-test("shows the fields of section 3 for a clique, and leaves out those that the server doesn't send", async () => {
+test("a clique has the fields of section 3 of the specification, except for fields that the server doesn't send", async () => {
   const { user } = await setup({ body: aPortfolio({ active_investments: [] }) });
   await user.click(await screen.findByRole('radio', { name: 'Clique' }));
   const article = screen.getByRole('article', { name: 'Lagos riders' });
@@ -311,7 +311,7 @@ test("shows the fields of section 3 for a clique, and leaves out those that the 
 });
 
 describe('the history of a contract', () => {
-  test('shows the steps of a contract, in order', async () => {
+  test('the history shows the steps of a contract in order', async () => {
     const { user, card } = await showInvestment({
       id: 12,
       payouts: latePayouts(),
@@ -348,7 +348,7 @@ describe('the history of a contract', () => {
     expect(await screen.findByRole('dialog', { name: 'Your contract' })).toBeVisible();
   });
 
-  test('offers a confirmation for a step that has no receipt', async () => {
+  test('a step that has no receipt has a confirmation', async () => {
     const files = savedFiles();
     const { user, card } = await showInvestment({
       id: 12,
@@ -371,7 +371,7 @@ describe('the history of a contract', () => {
     ]);
   });
 
-  test('shows the end of a contract that was paid in full', async () => {
+  test('the history shows the end of a contract that was paid in full', async () => {
     const payouts = weeklyPayouts(2).slice(0, 2);
     const { user, card } = await showInvestment({ id: 12, payouts, backing: aBackingVehicle() });
     await user.click(within(card).getByText('History'));
@@ -379,7 +379,7 @@ describe('the history of a contract', () => {
     expect(history).toHaveTextContent(/All payouts were paid27 Nov 2026 · Confirmation/);
   });
 
-  test("doesn't show late payouts as caught up if they were only paid at the end of the contract", async () => {
+  test("the history doesn't show late payouts as caught up if they were only paid at the end of the contract", async () => {
     const payouts = latePayouts().map((payout, index) =>
       index === 1 ? { ...payout, paid_at: '2026-12-15T09:00:00Z', received: '32091.34' } : payout,
     );
@@ -426,7 +426,7 @@ describe('an investment that was just made', () => {
     return { ...app, region: within(await made()) };
   }
 
-  test('shows a new investment with its first payout, receipt and contract', async () => {
+  test('a new investment is shown with its first payout, receipt and contract', async () => {
     const { region, user } = await invest(named, '/myinvestment?status=completed');
     expect(region.getByText(/^Your first payout/)).toHaveTextContent(
       /^Your first payout, ₦[\d,.]+, goes into your wallet on \d+ \w+ \d{4}\.$/,
@@ -442,7 +442,7 @@ describe('an investment that was just made', () => {
     expect(currentPath()).toBe('/myinvestment?contract=13');
   });
 
-  test('keeps the card of a new investment until the customer closes it, and moves the focus to the heading', async () => {
+  test('the card of a new investment stays until the customer closes it, and the focus moves to the heading', async () => {
     const { region, user } = await invest();
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
     await user.click(region.getByRole('button', { name: 'Close' }));
@@ -450,7 +450,7 @@ describe('an investment that was just made', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('shows the newest investment in the asset if the server answers only with a message', async () => {
+  test('the newest investment in the asset is shown if the server replies only with a message', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { region } = await invest({});
     expect(region.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
@@ -501,7 +501,7 @@ describe('the signed contract', () => {
     expect(currentPath()).toBe('/myinvestment');
   });
 
-  test('downloads the contract as a file without scripts', async () => {
+  test('the contract is downloaded as a file without scripts', async () => {
     const { user } = await setup(agreed, '/myinvestment?contract=12');
     const saved = savedFiles();
     await user.click(await within(await dialog()).findByRole('button', { name: 'Download' }));
@@ -514,7 +514,7 @@ describe('the signed contract', () => {
     expect(file).not.toContain('alert');
   });
 
-  test('shows in the dialog that a download failed, because the dialog covers toasts', async () => {
+  test('the dialog shows that a download failed, because it covers toasts', async () => {
     const { user } = await setup(agreed, '/myinvestment?contract=12');
     savedFiles();
     jest.spyOn(URL, 'createObjectURL').mockImplementation(() => {
@@ -527,14 +527,14 @@ describe('the signed contract', () => {
     );
   });
 
-  test('shows no contract for an investment without an id', async () => {
+  test('an investment without an id has no contract to read', async () => {
     await setup();
     const [named, unnamed] = screen.getAllByRole('article', { name: 'TVS King' });
     expect(named && within(named).getByRole('button', { name: read })).toBeVisible();
     expect(unnamed && within(unnamed).queryByRole('button', { name: read })).toBeNull();
   });
 
-  test('requests no contract from another server', async () => {
+  test('no contract is requested from another server', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { server } = await setup(agreed, '/myinvestment?contract=12');
     expect(screen.queryByRole('button', { name: read })).not.toBeInTheDocument();

@@ -24,7 +24,7 @@ const factsIn = (card: HTMLElement) =>
     .getAllByRole('term')
     .map(({ textContent, nextSibling }) => `${textContent}${nextSibling?.textContent}`);
 
-test('shows that a contract is waiting for a vehicle, and promises no date', async () => {
+test('a contract that is waiting for a vehicle shows this, and promises no date', async () => {
   const backing = { state: 'waiting', since: '2026-11-18' };
   const { card } = await showInvestment({ payouts: [], next_payout_date: null, backing });
   expect(within(card).getByRole('status')).toHaveTextContent(/^Waiting for a vehicle\./);
@@ -32,7 +32,7 @@ test('shows that a contract is waiting for a vehicle, and promises no date', asy
   expect(within(card).queryByText('Your vehicle')).not.toBeInTheDocument();
 });
 
-test('offers to take the money back only from the day on which the customer may, and shows that day before', async () => {
+test('the money can be taken back only from a certain day, which is shown before', async () => {
   const backing = aWaiting({ can_take_back: false });
   const { card } = await showInvestment({ id: 7, payouts: [], backing });
   expect(card).toHaveTextContent(
@@ -46,7 +46,7 @@ test.each([
   [1, 'from that day. Finding one usually takes a day.'],
   [4, 'from that day. Finding one usually takes 4 days.'],
   [null, 'from that day.Paid in'],
-])('shows the usual wait of %s days for a vehicle: %s', async (usual_days, words) => {
+])('a usual wait of %s days for a vehicle is shown as: %s', async (usual_days, words) => {
   const { card } = await showInvestment({
     id: 7,
     payouts: [],
@@ -55,7 +55,7 @@ test.each([
   expect(card).toHaveTextContent(words);
 });
 
-test('takes the money back after a confirmation, and then removes the investment from the active ones', async () => {
+test('the money is taken back after a confirmation, and the investment is then completed', async () => {
   const { user, card, server } = await showInvestment({ id: 7, payouts: [], backing: aWaiting() });
   server.answer('POST /users/investments/take-back/', {
     body: { message: 'Your money is back in your wallet.', reference: 'take-back:7' },
@@ -95,7 +95,7 @@ test('takes the money back after a confirmation, and then removes the investment
   expect(within(returned).getByText('Ended')).toBeVisible();
 });
 
-test('lets a member ask for the money back, and shows how many others have asked', async () => {
+test('a member can ask for the money back, and is shown how many others have asked', async () => {
   const waiting = { asked: false, asked_share: 0 };
   const answer = (fields: Readonly<Record<string, unknown>>) => ({
     body: aPortfolio({
@@ -163,7 +163,7 @@ test('shows the vehicle of a contract and whether its driver pays on time', asyn
   ]);
 });
 
-test("shows since when a payout is late, and doesn't show it as the next payout", async () => {
+test('a late payout is shown with the day since which it is late, and not as the next payout', async () => {
   const { user, card } = await showInvestment({
     payouts: latePayouts(),
     next_payout_date: '2026-12-11',
@@ -187,7 +187,7 @@ test("shows since when a payout is late, and doesn't show it as the next payout"
   ]);
 });
 
-test('shows that the money for the next payout has arrived, and marks projected payouts', async () => {
+test('a contract shows that the money for the next payout has arrived, and marks projected payouts', async () => {
   const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing: aBackingVehicle() });
   expect(daysIn(card)[1]).toMatch(/· The money for it has arrived$/);
   for (const term of ['ROI', 'Profit', 'Payout']) {
@@ -195,7 +195,7 @@ test('shows that the money for the next payout has arrived, and marks projected 
   }
 });
 
-test('marks no payout as a projection if the payouts were promised', async () => {
+test('no payout is marked as a projection if the payouts were promised', async () => {
   const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing: null });
   expect(card).not.toHaveTextContent('projected');
   expect(within(card).queryByText('History')).toBeNull();
@@ -261,7 +261,7 @@ test('explains a loss: what happened, what came back, what comes next, and whom 
   ]);
 });
 
-test('shows what a contract earned that closed early, but paid more than was invested', async () => {
+test('a contract that closed early, but paid more than was invested, shows what it has earned', async () => {
   const { card } = await showInvestment({
     ...aClosedInvestment(),
     amount_invested: '50000.00',
@@ -273,7 +273,7 @@ test('shows what a contract earned that closed early, but paid more than was inv
   ]);
 });
 
-test('shows a closed contract whose loss was fully recovered like any other', async () => {
+test('a closed contract whose loss was fully recovered looks like any other contract', async () => {
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/investments/': {
@@ -303,7 +303,7 @@ test.each([
   ['nothing', undefined],
   ["a state that the app doesn't know", { state: 'elsewhere' }],
   ['a vehicle without details', { ...aBackingVehicle(), vehicle: {} }],
-])('shows the card unchanged if the server sends %s', async (_, backing) => {
+])('the card of an investment is unchanged if the server sends %s', async (_, backing) => {
   const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing });
   expect(within(card).queryByText('Your vehicle')).not.toBeInTheDocument();
   expect(daysIn(card)).toHaveLength(3);

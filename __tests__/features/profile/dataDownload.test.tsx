@@ -16,7 +16,7 @@ async function downloadWith(reply: FakeReply) {
 }
 
 describe('downloading all data about the customer', () => {
-  test('downloads all data after the password, and keeps both out of the store', async () => {
+  test('all data is downloaded after the password, and both stay out of the store', async () => {
     const { saved, server, store } = await downloadWith({ body: file });
     expect(await screen.findByText(/^The file is saved on your device/)).toBeVisible();
     expect(server.sent(download).map(({ body }) => body)).toEqual([
@@ -31,7 +31,7 @@ describe('downloading all data about the customer', () => {
     }
   });
 
-  test('asks for two-step verification if it is set up, and then saves the file', async () => {
+  test('the download asks for two-step verification if it is set up, and then saves the file', async () => {
     const { user, saved, server } = await downloadWith(needsFactor);
     server.answer('POST /users/factor_proof/', { body: { message: 'Done' } });
     server.answer(download, ({ headers }) =>
@@ -44,7 +44,7 @@ describe('downloading all data about the customer', () => {
     expect(JSON.parse((await saved[0]?.file.text()) ?? '')).toEqual(file);
   });
 
-  test('shows a wrong password at its field, and downloads nothing', async () => {
+  test('a wrong password is shown at its field, and nothing is downloaded', async () => {
     const detail = 'Incorrect password.';
     const { saved } = await downloadWith({ status: 400, body: { detail, password: [detail] } });
     await waitFor(() =>
@@ -53,7 +53,7 @@ describe('downloading all data about the customer', () => {
     expect(saved).toEqual([]);
   });
 
-  test("doesn't offer the download without our additions to the API", async () => {
+  test("the download isn't offered without our additions to the API", async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     await openProfile('?tab=security&section=data');
     expect(await screen.findByRole('button', { name: 'Reset PIN' })).toBeVisible();

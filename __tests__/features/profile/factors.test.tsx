@@ -18,10 +18,10 @@ const removePasskey = 'POST /users/factors/passkeys/remove/';
 const prove = 'POST /users/factor_proof/';
 
 const done: FakeReply = { body: { message: 'Done' } };
-const isOff: FakeReply = {
+const offReply: FakeReply = {
   body: someFactors({ passkeys: [], authenticator: null, recovery_codes: 0 }),
 };
-const isOn: FakeReply = { body: someFactors({ removal_at: null }) };
+const onReply: FakeReply = { body: someFactors({ removal_at: null }) };
 const secret = { ticket: 'set-up.mac', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Mota' };
 const codes = ['0a1b2-3c4d5-6e7f8-90a1b', '1a1b2-3c4d5-6e7f8-90a1b'];
 const password = 'Correct-Horse-7';
@@ -38,7 +38,7 @@ const open = (replies: Record<string, FakeReply>) =>
 describe('setting up an authenticator app', () => {
   async function setUp() {
     const app = await open({
-      [read]: isOff,
+      [read]: offReply,
       [start]: { body: secret },
       [confirm]: { body: { recovery_codes: codes } },
     });
@@ -59,7 +59,7 @@ describe('setting up an authenticator app', () => {
       secret.uri,
     );
     await user.type(screen.getByLabelText('Code from the app'), ' 123456 ');
-    server.answer(read, isOn);
+    server.answer(read, onReply);
     await user.click(button('Turn on'));
     const list = await screen.findByRole('list', { name: 'Recovery codes' });
     expect(
@@ -129,9 +129,9 @@ describe('setting up an authenticator app', () => {
   });
 });
 
-describe('the customer can use a recovery code instead of the app', () => {
+describe('a call that needs a factor', () => {
   async function askToRemove() {
-    const app = await open({ [read]: isOn, [prove]: done });
+    const app = await open({ [read]: onReply, [prove]: done });
     app.server.answer(remove, unlessProved(done));
     await app.user.click(
       await screen.findByRole('button', { name: 'Remove the authenticator app' }),
@@ -207,7 +207,7 @@ describe('passkeys', () => {
 
   test('the first passkey is created after the password, and comes with recovery codes', async () => {
     const { user, server } = await open({
-      [read]: isOff,
+      [read]: offReply,
       [startPasskey]: { body: { ticket: 'set-up.mac', options: { challenge: 'c' } } },
       [addPasskey]: { body: { recovery_codes: codes } },
     });
@@ -222,7 +222,7 @@ describe('passkeys', () => {
   });
 
   test('a call that needs a factor asks for a passkey, and each passkey can be removed', async () => {
-    const { user, server } = await open({ [read]: isOn, [prove]: done });
+    const { user, server } = await open({ [read]: onReply, [prove]: done });
     server.answer(removePasskey, ({ headers }) =>
       headers['X-Factor-Proof'] === 'ticket.mac' ? done : withPasskey,
     );
@@ -245,7 +245,7 @@ describe('passkeys', () => {
   test("a customer who cancels the browser's passkey dialog can try again, or use a recovery code", async () => {
     const usePasskey = () => Promise.reject(new Error('NotAllowedError'));
     const { user, server } = await openProfile('?tab=security&section=factors', {
-      replies: { [read]: isOn, [removePasskey]: withPasskey },
+      replies: { [read]: onReply, [removePasskey]: withPasskey },
       services: { usePasskey },
     });
     await user.click(
@@ -270,14 +270,14 @@ test('a pending removal of lost two-step verification says when it takes effect,
   ).toBeVisible();
 });
 
-test('without a pending removal, two-step verification says nothing about one', async () => {
-  await open({ [read]: isOn });
+test('without a pending removal, two-step verification says nothing about a removal', async () => {
+  await open({ [read]: onReply });
   expect(await screen.findByText('8 codes left')).toBeVisible();
   expect(screen.queryByText(/will be turned off/)).not.toBeInTheDocument();
 });
 
-test('new recovery codes replace the old ones after the password', async () => {
-  const { user } = await open({ [read]: isOn, [renew]: { body: { recovery_codes: codes } } });
+test('new recovery codes replace the old codes after the password', async () => {
+  const { user } = await open({ [read]: onReply, [renew]: { body: { recovery_codes: codes } } });
   await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
   expect(screen.getByText(/The old ones stop working/)).toBeVisible();
   await fillIn(user, screen.getByLabelText('Password'), password);

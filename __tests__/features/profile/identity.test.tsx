@@ -10,13 +10,13 @@ import { fillIn } from '../../support/fillIn';
 
 describe('the identity check', () => {
   describe('before the photos are sent', () => {
-    test('explains why photos are needed, how long it takes and who sees them', async () => {
+    test('the page explains why photos are needed, how long the check takes and who sees the photos', async () => {
       await openIdentity();
       const answers = screen.getByRole('list', { name: 'About the identity check' });
       expect(answers).toHaveTextContent(/Why we ask.*How long it takes.*Who sees your photos/);
     });
 
-    test("doesn't say how another server stores the photos", async () => {
+    test("the page doesn't say who sees the photos with another server", async () => {
       jest.replaceProperty(environment, 'apiExtensions', false);
       await openIdentity();
       expect(screen.queryByText('Who sees your photos')).not.toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('the identity check', () => {
       jest.restoreAllMocks();
     });
 
-    test('shows by when photos that are sent now are usually checked', async () => {
+    test('the page shows by when photos that are sent now are usually checked', async () => {
       await openIdentity({ user: kyc({}) });
       expect(await screen.findByText(/usually by 6 pm today, and we notify you/)).toBeVisible();
     });
@@ -56,12 +56,12 @@ describe('the identity check', () => {
         '2026-11-19T08:00:00Z',
         'It’s taking longer than usual. We’ll notify you of the result.',
       ],
-    ])('shows by when photos sent %s are checked', async (_when, submittedAt, text) => {
+    ])('the page shows by when photos sent %s are checked', async (_when, submittedAt, text) => {
       await openProfile('?tab=kyc', { user: sentAt(submittedAt) });
       expect(await screen.findByText(text)).toBeVisible();
     });
 
-    test('promises no time with another server', async () => {
+    test('no time is promised with another server', async () => {
       jest.replaceProperty(environment, 'apiExtensions', false);
       await openProfile('?tab=kyc', { user: sentAt('2026-11-20T08:00:00Z') });
       expect(
@@ -74,7 +74,7 @@ describe('the identity check', () => {
   describe('the next steps', () => {
     const inProgress = { kyc: { kyc_verification_status: 'In Progress' } };
 
-    test('suggests next steps while the check is in progress', async () => {
+    test('next steps are suggested while the check is in progress', async () => {
       await openProfile('?tab=kyc', { user: inProgress });
       const steps = within(await screen.findByRole('list', { name: 'While you wait' }));
       expect(steps.getByRole('link', { name: 'Choose a vehicle' })).toHaveAttribute(
@@ -112,7 +112,7 @@ describe('the identity check', () => {
       expect(within(entry).getByLabelText('Digit 1 of 4')).toHaveFocus();
     });
 
-    test('suggests only steps that are still open after the check', async () => {
+    test('only steps that are still open are suggested after the check', async () => {
       const user = {
         verification_status: true,
         has_transaction_pin: true,
@@ -129,7 +129,7 @@ describe('the identity check', () => {
   });
 
   describe('the states of the check', () => {
-    test('tells a verified customer that no further action is needed', async () => {
+    test('a verified customer is told that no further action is needed', async () => {
       await openProfile('?tab=kyc', { user: { verification_status: true } });
       expect(
         await screen.findByText('Your identity is verified. No further action is needed.'),
@@ -151,7 +151,7 @@ describe('the identity check', () => {
       expect(button('Submit for verification')).toBeEnabled();
     });
 
-    test('a rejected submission says so, and keeps the upload form', async () => {
+    test('a rejected submission shows a message, and keeps the upload form', async () => {
       await openIdentity({ user: { kyc: { kyc_verification_status: 'Rejected' } } });
       expect(button('Submit for verification')).toBeEnabled();
       expect(screen.getByRole('alert')).toHaveTextContent(
@@ -187,7 +187,7 @@ describe('the identity check', () => {
 
 describe('the photos of the identity check', () => {
   describe('the camera', () => {
-    const touch = () => {
+    const simulateTouchScreen = () => {
       const media = window.matchMedia;
       // A media query that always matches.
       jest
@@ -201,7 +201,7 @@ describe('the photos of the identity check', () => {
     });
 
     test('a touch screen offers the camera as well as a file', async () => {
-      touch();
+      simulateTouchScreen();
       await openIdentity();
       const opened = jest.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
       await userEvent.click(button('Take a photo of your card'));
@@ -216,7 +216,7 @@ describe('the photos of the identity check', () => {
   });
 
   describe('the upload form', () => {
-    test("shows 'Please upload both an ID and a facial image.' once", async () => {
+    test("a missing photo shows 'Please upload both an ID and a facial image.' once", async () => {
       const { user, uploads } = await openIdentity();
       // Only a touch screen has the buttons of the camera.
       expect(screen.queryByRole('button', { name: /Take a photo/ })).not.toBeInTheDocument();
@@ -233,7 +233,7 @@ describe('the photos of the identity check', () => {
       expect(uploads.uploads).toHaveLength(0);
     });
 
-    test('accepts a file of 31457280 bytes and refuses one of 31457281', async () => {
+    test('a file of 31457280 bytes is accepted, and a file of 31457281 bytes is refused', async () => {
       const { user, uploads } = await openIdentity();
       await choose('Identity card', aFile('large.jpg', 'image/jpeg', 31457281));
       expect(screen.getByRole('alert')).toHaveTextContent(tooLarge);
@@ -248,7 +248,7 @@ describe('the photos of the identity check', () => {
       await waitFor(() => expect(uploads.uploads).toHaveLength(1));
     });
 
-    test('previews both files and sends them with user and kyc_verification_status, with the progress in percent', async () => {
+    test('both files are previewed and sent with user and kyc_verification_status, with the progress in percent', async () => {
       const { uploads } = await submit();
       expect(screen.getByText('card.jpg')).toBeVisible();
       expect(screen.getByRole('main').querySelector('img')).toHaveAttribute(
@@ -287,9 +287,9 @@ describe('the photos of the identity check', () => {
     const waiting = 'Verification in progress. Please wait for confirmation.';
 
     test.each([
-      ['the server message', { message: 'We got it.' }, 'We got it.'],
-      ['none', {}, 'KYC submitted successfully. Verification pending.'],
-    ])('a success locks the form: %s', async (_what, body, text) => {
+      ['the message of the server', { message: 'We got it.' }, 'We got it.'],
+      ['the message of the app', {}, 'KYC submitted successfully. Verification pending.'],
+    ])('a success locks the form and shows %s', async (_what, body, text) => {
       const { uploads, server } = await submit();
       const inProgress = { kyc: { kyc_verification_status: 'In Progress' } };
       server.answer(currentUser, { body: aUser(inProgress) });
@@ -348,7 +348,7 @@ describe('the next of kin', () => {
     }
   }
 
-  test("requires all five fields: 'Please fill in all fields.' once", async () => {
+  test("the next of kin requires all five fields: 'Please fill in all fields.' once", async () => {
     const { user, server } = await setup();
     await user.click(button('Submit next of kin'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields.');
@@ -377,7 +377,7 @@ describe('the next of kin', () => {
     expect(server.sent(call)).toHaveLength(0);
   });
 
-  test('reports an invalid email before sending, and sends an unusual one unchanged', async () => {
+  test('an invalid email is reported before sending, and an unusual email is sent unchanged', async () => {
     const { user, server } = await setup();
     await fill(user);
     await change('Email', 'ngozi');
@@ -390,7 +390,7 @@ describe('the next of kin', () => {
     expect(server.sent(call)[0]?.body).toMatchObject({ email: "o'neil+b@x.co" });
   });
 
-  test('leaves it to another server which emails are valid', async () => {
+  test('another server decides which emails are valid', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { user, server } = await setup();
     await fill(user);

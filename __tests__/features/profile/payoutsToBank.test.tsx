@@ -12,7 +12,7 @@ const send = 'POST /wallet/payout-receiver/';
 const keep = 'DELETE /wallet/payout-receiver/';
 
 const done: FakeReply = { body: { message: 'Done' } };
-const place = (fields: Record<string, unknown> = {}): FakeReply => ({
+const receiverReply = (fields: Record<string, unknown> = {}): FakeReply => ({
   body: aPayoutReceiver(fields),
 });
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -33,7 +33,7 @@ const facts = () => screen.findByLabelText('Payouts to your bank', { selector: '
 describe('payouts that go to the wallet', () => {
   test('sending payouts to the only bank account takes the PIN, which the store doesn’t keep', async () => {
     const { user, server, store } = await openProfile('?tab=security', {
-      replies: { [read]: place(), [send]: done },
+      replies: { [read]: receiverReply(), [send]: done },
       user: { has_transaction_pin: true },
     });
     await user.click(await screen.findByRole('button', { name: 'Payouts to your bank' }));
@@ -41,7 +41,7 @@ describe('payouts that go to the wallet', () => {
     expect(await facts()).toHaveTextContent('Payouts go toYour wallet');
     expect(screen.getByLabelText('Bank account')).toHaveDisplayValue('GTBank, 0123456789');
     await user.type(screen.getByLabelText('Transaction PIN'), '4071');
-    server.answer(read, place({ receiver: sentTo({ starts_at: inHours(24) }) }));
+    server.answer(read, receiverReply({ receiver: sentTo({ starts_at: inHours(24) }) }));
     await user.click(button('Send payouts to my bank'));
     expect(await screen.findByText(/^Your payouts will be sent to your bank\./)).toBeVisible();
     await waitFor(async () => expect(await facts()).toHaveTextContent('GTBank, 0123456789'));
@@ -55,7 +55,7 @@ describe('payouts that go to the wallet', () => {
       aConfirmedAccount(),
       aConfirmedAccount({ id: 5, bank_name: 'Zenith Bank', account_number: '9876543210' }),
     ];
-    const { user, server } = await open({ [read]: place({ accounts }), [send]: done });
+    const { user, server } = await open({ [read]: receiverReply({ accounts }), [send]: done });
     await user.type(await screen.findByLabelText('Transaction PIN'), '4071');
     await user.click(button('Send payouts to my bank'));
     expect(await screen.findByText('Choose an account.')).toBeVisible();
@@ -69,7 +69,7 @@ describe('payouts that go to the wallet', () => {
   test('sending payouts to the bank shows a wrong PIN at its field', async () => {
     const detail = 'Incorrect PIN. 2 attempts left.';
     const refused = { status: 400, body: { detail, pin: [detail] } };
-    const { user } = await open({ [read]: place(), [send]: refused });
+    const { user } = await open({ [read]: receiverReply(), [send]: refused });
     await user.type(await screen.findByLabelText('Transaction PIN'), '4072');
     await user.click(button('Send payouts to my bank'));
     await waitFor(() =>
@@ -80,14 +80,14 @@ describe('payouts that go to the wallet', () => {
   });
 
   test('sending payouts to the bank leads a customer without a confirmed account to a withdrawal', async () => {
-    const { user } = await open({ [read]: place({ accounts: [] }) });
+    const { user } = await open({ [read]: receiverReply({ accounts: [] }) });
     await screen.findByText(/^First withdraw to the account yourself\./);
     await user.click(screen.getByRole('link', { name: 'Withdraw' }));
     expect(currentPath()).toBe('/withdrawal');
   });
 
   test('payouts can’t be sent to the bank while Mota doesn’t offer that', async () => {
-    await open({ [read]: place({ is_offered: false }) });
+    await open({ [read]: receiverReply({ is_offered: false }) });
     expect(await screen.findByText(/^We aren’t sending payouts to banks/)).toBeVisible();
     expect(screen.queryByLabelText('Transaction PIN')).not.toBeInTheDocument();
   });
@@ -95,7 +95,7 @@ describe('payouts that go to the wallet', () => {
 
 test('"Create one" below the PIN opens the entry of the PIN with the focus in it', async () => {
   const { user } = await openProfile('?tab=security&section=payouts', {
-    replies: { [read]: place() },
+    replies: { [read]: receiverReply() },
     user: { has_transaction_pin: false },
   });
   await user.click(await screen.findByRole('link', { name: 'Create one' }));
@@ -108,9 +108,9 @@ describe('payouts that go to the bank', () => {
     user.click(await screen.findByText('Change where payouts go'));
 
   test('a second press after sending payouts to the bank changes nothing, and the focus stays at the outcome', async () => {
-    const { user, server } = await open({ [read]: place(), [send]: done, [keep]: done });
+    const { user, server } = await open({ [read]: receiverReply(), [send]: done, [keep]: done });
     await user.type(await screen.findByLabelText('Transaction PIN'), '4071');
-    server.answer(read, place({ receiver: sentTo({ starts_at: inHours(24) }) }));
+    server.answer(read, receiverReply({ receiver: sentTo({ starts_at: inHours(24) }) }));
     await user.click(button('Send payouts to my bank'));
     await waitFor(async () => expect(await facts()).toHaveTextContent('GTBank, 0123456789'));
     expect(screen.getByText('Keep payouts in my wallet')).not.toBeVisible();
@@ -119,11 +119,14 @@ describe('payouts that go to the bank', () => {
   });
 
   test('payouts that go to the bank stay in the wallet again after one press', async () => {
-    const { user, server } = await open({ [read]: place({ receiver: sentTo() }), [keep]: done });
+    const { user, server } = await open({
+      [read]: receiverReply({ receiver: sentTo() }),
+      [keep]: done,
+    });
     expect(await facts()).toHaveTextContent('GTBank, 0123456789');
     expect(screen.queryByLabelText('Transaction PIN')).not.toBeInTheDocument();
     expect(screen.queryByText(/^To protect you/)).not.toBeInTheDocument();
-    server.answer(read, place());
+    server.answer(read, receiverReply());
     await openChanges(user);
     await user.click(button('Keep payouts in my wallet'));
     expect(await screen.findByText('Your payouts stay in your wallet.')).toBeVisible();
@@ -136,7 +139,7 @@ describe('payouts that go to the bank', () => {
   test('payouts that go to the bank can be sent to another account, after another waiting time', async () => {
     const other = aConfirmedAccount({ id: 5, account_number: '9876543210' });
     const { user, server } = await open({
-      [read]: place({ receiver: sentTo(), accounts: [aConfirmedAccount(), other] }),
+      [read]: receiverReply({ receiver: sentTo(), accounts: [aConfirmedAccount(), other] }),
       [send]: done,
     });
     await openChanges(user);
@@ -154,7 +157,7 @@ describe('payouts that go to the bank', () => {
 
 test('the app never asks another server where payouts go', async () => {
   jest.replaceProperty(environment, 'apiExtensions', false);
-  const { server } = await open({ [read]: place() });
+  const { server } = await open({ [read]: receiverReply() });
   const panel = within(await screen.findByRole('tabpanel'));
   expect(await panel.findByRole('button', { name: 'Reset PIN' })).toBeVisible();
   expect(panel.queryByRole('button', { name: 'Payouts to your bank' })).not.toBeInTheDocument();

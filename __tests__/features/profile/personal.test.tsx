@@ -91,7 +91,7 @@ describe('personal details', () => {
       Reflect.deleteProperty(window.navigator, 'share');
     });
 
-    test('shows the part after referral_code=, and copying it shows "Copied!" for 2 s', async () => {
+    test('the referral code is the part after referral_code=, and copying it shows "Copied!" for 2 s', async () => {
       const { user } = await setup();
       expect(await screen.findByLabelText('Referral code')).toHaveValue('ADA7Q');
       const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
@@ -209,7 +209,7 @@ describe('personal details', () => {
       expect(await screen.findByRole('row', { name: 'B_ULGbYI ₦12.50' })).toBeVisible();
     });
 
-    test('shows a text if nothing has been earned yet', async () => {
+    test('a text says that nothing has been earned yet', async () => {
       await setup();
       expect(await region('Referral bonuses').findByText(/^No bonuses yet\./)).toBeVisible();
     });
@@ -305,7 +305,7 @@ describe('the photo', () => {
       }
     });
 
-    test('accepts a photo of 5242880 bytes and refuses 5242881', async () => {
+    test('a photo of 5242880 bytes is accepted, and one of 5242881 refused', async () => {
       const { uploads } = await setup();
       await choose(aFile('large.jpg', 'image/jpeg', 5242881));
       expect(screen.getByRole('alert')).toHaveTextContent(
@@ -492,7 +492,7 @@ describe('creating a PIN', () => {
     await user.keyboard(second);
   }
 
-  test('clears two PINs that differ, and starts again', async () => {
+  test('two PINs that differ are cleared, and the customer starts again', async () => {
     const { user, server } = await open();
     await enterTwice(user, '4071', '4072');
     expect(group('Enter PIN')).toHaveAccessibleDescription('PINs do not match. Please try again.');
@@ -505,7 +505,7 @@ describe('creating a PIN', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('refuses an easy PIN at once with the reason, and starts again', async () => {
+  test('an easy PIN is refused at once with the reason, and the customer starts again', async () => {
     const { user, server } = await open();
     for (const [easy, why] of [
       ['1234', 'is a sequence'],
@@ -557,7 +557,7 @@ describe('creating a PIN', () => {
         expect(JSON.stringify(store.getState())).not.toMatch(traceOf(secret));
     });
 
-    test('shows a wrong password at its field, and accepts another one', async () => {
+    test('a wrong password is shown at its field, and another password is accepted', async () => {
       const { user, server } = await untilAsked();
       server.answer(changeUser, { status: 400, body: { detail: wrong, password: [wrong] } });
       await user.keyboard('Wr0ng!pass{Enter}');

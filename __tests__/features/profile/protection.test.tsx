@@ -63,7 +63,7 @@ describe('the withdrawal limit', () => {
     expect(server.sent(setLimit).map(({ body }) => body)).toEqual([{ limit: '50000.00' }]);
   });
 
-  test('removing the limit says when it ends, and a second press doesn’t take that back', async () => {
+  test('removing the limit says when it ends, and a second press doesn’t undo the removal', async () => {
     const { user, server } = await open('limit', {
       [read]: state({ withdrawal_limit: '50000.00' }),
       [setLimit]: done,
@@ -133,7 +133,7 @@ describe('freezing the account', () => {
     );
   });
 
-  test('the page says so if staff have put the wallet on hold', async () => {
+  test('the page says if staff have put the wallet on hold', async () => {
     await open('freeze', { [read]: state({ is_on_hold: true }) });
     expect(await screen.findByText(/^We’ve put your wallet on hold/)).toBeVisible();
     expect(button('Freeze account')).toBeVisible();
@@ -170,7 +170,7 @@ describe('unfreezing the account', () => {
     }
   });
 
-  test('shows a wrong password at its field', async () => {
+  test('unfreezing shows a wrong password at its field', async () => {
     const detail = 'Incorrect password.';
     const refused = { status: 400, body: { detail, password: [detail] } };
     const { user } = await askForCode({ [unfreeze]: refused });

@@ -116,7 +116,7 @@ describe('password and PIN', () => {
         return { ...app, held };
       }
 
-      test('shows the success at the sign-in if the session ends before the response', async () => {
+      test('the sign-in shows the success if the session ends before the response', async () => {
         const { held } = await resetWhileRefused();
         expect(button('Save new password')).toBeVisible();
         held.give(done);
@@ -125,7 +125,7 @@ describe('password and PIN', () => {
         expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
       });
 
-      test('shows the success at the sign-in if the session ends after the response', async () => {
+      test('the sign-in shows the success if the session ends after the response', async () => {
         const { user, server, store } = await askForCode();
         await fill(user);
         expect(await screen.findByText(success)).toBeVisible();
@@ -139,7 +139,7 @@ describe('password and PIN', () => {
         ['is lost', 'no answer'],
         ['is a refusal', failing(401)],
       ])(
-        'shows that the session has ended if the response to the reset %s',
+        'the sign-in shows that the session has ended if the response to the reset %s',
         async (_what, answer) => {
           const { held } = await resetWhileRefused();
           held.give(answer);
@@ -149,7 +149,7 @@ describe('password and PIN', () => {
         },
       );
 
-      test("doesn't show the success again to a customer who opens the sign-in", async () => {
+      test("the success isn't shown again to a customer who opens the sign-in", async () => {
         const { user } = await askForCode();
         await fill(user);
         await user.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -214,7 +214,7 @@ describe('password and PIN', () => {
       expect(server.sent(resetPin)).toHaveLength(0);
     });
 
-    test('leaves it to another server which PINs are easy', async () => {
+    test('another server decides which PINs are easy', async () => {
       jest.replaceProperty(environment, 'apiExtensions', false);
       const { user, server } = await openSection('Reset PIN');
       await user.type(screen.getByLabelText('Current PIN'), '4071');
@@ -260,14 +260,14 @@ describe('password and PIN', () => {
         expect(JSON.stringify(store.getState())).not.toMatch(traceOf('123456'));
       });
 
-      test('refuses an easy PIN before the code is used', async () => {
+      test('an easy PIN is refused before the code is used', async () => {
         const { user, server } = await askForPinCode();
         await enterCode(user, '4321');
         expect(await screen.findByText(/^This PIN is a sequence/)).toBeVisible();
         expect(server.sent(resetByCode)).toHaveLength(0);
       });
 
-      test('"Back" returns to the form with the current PIN, and "Start again" to another code', async () => {
+      test('"Back" returns to the form with the current PIN, and "Start again" sends another code', async () => {
         const { user } = await askForPinCode();
         await user.click(await screen.findByRole('button', { name: 'Start again' }));
         await user.click(button('Back'));
@@ -325,7 +325,7 @@ describe('signed-in devices', () => {
     expect(await screen.findByText('Last used now')).toBeVisible();
   });
 
-  test('offers no sign-out if this is the only device', async () => {
+  test('no sign-out is offered if this is the only device', async () => {
     await openDevices({ replies: { [list]: { body: [here] } } });
     expect(await screen.findByText('This device')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Sign out/ })).not.toBeInTheDocument();
@@ -364,7 +364,7 @@ describe('signed-in devices', () => {
       };
     }
 
-    test('signing out all other devices keeps this one, shows a message, and keeps the focus in the list', async () => {
+    test('signing out all other devices keeps this device, shows a message, and keeps the focus in the list', async () => {
       const { user, server, dialog } = await openQuestion({ [endOthers]: done });
       server.answer(list, { body: [here] });
       await user.click(within(dialog).getByRole('button', { name: 'Sign out all' }));
@@ -389,7 +389,7 @@ describe('signed-in devices', () => {
     });
   });
 
-  test('never requests devices from another server, even if the URL names the list', async () => {
+  test('the app never requests devices from another server, even if the URL names the list', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { server } = await openDevices({ replies: { [list]: all } });
     expect(await screen.findByRole('button', { name: 'Reset PIN' })).toBeVisible();

@@ -135,7 +135,7 @@ describe('a statement with more entries than a phone renders quickly', () => {
     expect(shown.queryByRole('button', { name: 'Show all entries' })).not.toBeInTheDocument();
   });
 
-  test('after all entries were shown, another period begins with its first ones again', async () => {
+  test('after all entries were shown, another period begins with its first entries again', async () => {
     const { user, shown } = await open();
     await user.click(shown.getByRole('button', { name: 'Show all entries' }));
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2025-10-01' } });

@@ -56,7 +56,7 @@ test('a statement with balances begins with the closing balance and ends with th
   ]);
 });
 
-test('a statement with balances has the days and times of Lagos, like the printed one', () => {
+test('a statement with balances has the days and times of Lagos, like the printed statement', () => {
   const createdAt = Date.UTC(2026, 9, 31, 23, 30);
   const [, , entry = ''] = balanced([aRow({ createdAt })]).split('\r\n');
   expect(cellsOf(entry).slice(0, 2)).toEqual(['2026-11-01', '00:30']);
@@ -86,7 +86,7 @@ test('a reference of only digits keeps its leading zeros in Excel', () => {
   expect(cells.at(-1)).toBe('="0001234"');
 });
 
-test('keeps any text within its own cell, and no cell begins like a formula', () => {
+test('any text stays within its own cell, and no cell begins like a formula', () => {
   const withoutMarks = (text: string) => text.replaceAll("'", '');
   const isText = (text: string) => !/^\d+$/.test(text);
   fc.assert(

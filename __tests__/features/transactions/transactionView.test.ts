@@ -12,7 +12,7 @@ const views = fc.record({
   receipt: fc.constantFrom(null, '7', 'tx/1'),
 });
 
-test('restores every view from its URL', () => {
+test('every view of the transactions is restored from its URL', () => {
   fc.assert(
     fc.property(views, (view) => {
       const query = queryOf(transactionsUrl.write(view));

@@ -77,7 +77,7 @@ describe('what stops withdrawals', () => {
     expect(await screen.findByText(/^We’ve corrected your name or email\./)).toBeVisible();
   });
 
-  test('nothing is said about withdrawals that nothing stops', async () => {
+  test('no message appears if nothing stops a withdrawal', async () => {
     const { server } = await setup({ [protection]: { body: aProtection(open) } });
     await waitFor(() => expect(server.sent(protection)).toHaveLength(1));
     await bank();
@@ -169,7 +169,7 @@ describe('the receiver', () => {
     expect(await amount()).toHaveFocus();
   });
 
-  test('focusing a field of a folded receiver unfolds all of them', async () => {
+  test('focusing a field of a folded receiver unfolds all its fields', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await amount();
@@ -314,7 +314,7 @@ describe('saved beneficiaries', () => {
     expect(screen.queryByRole('list', { name: 'Saved accounts' })).not.toBeInTheDocument();
   });
 
-  test('keeps a beneficiary in the list if their bank no longer knows the account, and says so', async () => {
+  test('a beneficiary whose bank no longer knows the account stays in the list, and an error is shown', async () => {
     const app = await setup({ [verifying]: { status: 400, body: {} } });
     await app.user.click(within(await rows()).getByRole('button'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -405,7 +405,7 @@ describe("a receiver with another name than the customer's", () => {
     ['the server doesn’t send whether it matches', {}],
     ['it matches', { name_matches: true }],
     ['the server’s comparison can’t be read', { name_matches: 'perhaps', not_before: 5 }],
-  ])("doesn't mention another name if %s", async (_case, more) => {
+  ])('no other name is mentioned if %s', async (_case, more) => {
     const app = await setup({ [verifying]: { body: { account_name: 'CHUKWU EMEKA', ...more } } });
     await confirmReceiver(app);
     await fill(app);
@@ -585,7 +585,7 @@ describe('the amount and the PIN', () => {
     expect(section.getByText(/Reset it by email/)).toBeVisible();
   });
 
-  test('a forgotten PIN leads to support if the server is another one', async () => {
+  test('a forgotten PIN leads to support if the server is another company’s', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     jest.replaceProperty(environment, 'supportEmail', 'help@mota.example');
     const app = await setup();
@@ -598,7 +598,7 @@ describe('the amount and the PIN', () => {
     expect(section.getByRole('link', { name: 'Email help@mota.example' })).toBeVisible();
   });
 
-  test('promises neither the balance afterwards nor the arrival if the server is another one', async () => {
+  test('the review promises neither the balance afterwards nor the arrival if the server is another company’s', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const app = await setup();
     await confirmReceiver(app);
@@ -845,7 +845,7 @@ describe('an unverified customer', () => {
     expect(await amount()).toBeValid();
   });
 
-  test('a customer whose identity check is in progress sees that', async () => {
+  test('a customer whose identity check is in progress is told so', async () => {
     const app = await open('In Progress');
     await confirmReceiver(app);
     await amount();

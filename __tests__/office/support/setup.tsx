@@ -6,7 +6,7 @@ import { Office } from '../../../office/app/Office';
 import { makeStore } from '../../../office/store/makeStore';
 import type { Services } from '../../../office/store/services';
 
-/** Sends a Blob unchanged as the body, like a file. */
+/** The status and the body. A Blob is sent unchanged, like a file. Anything else is sent as JSON. */
 export type Reply = readonly [status: number, body: unknown];
 export type Replies = Readonly<Record<string, Reply | (() => Reply | Promise<Reply>)>>;
 

@@ -42,7 +42,7 @@ function discloseAll(): void {
 function portfolioOf(status: InvestmentStatus, kind: InvestmentKind, part: string): ReadView {
   return {
     path: paths.portfolio.to(kind, status),
-    // A completed investment has the same card as an active one.
+    // A completed investment has the same card as an active investment.
     parts: status === 'active' ? [part] : [],
     // Future payouts, which the chart shows.
     changedReply: {

@@ -81,7 +81,7 @@ const cliqueViews = (
   },
 });
 
-/** Fields that matter only in a clique of the customer's own. All others are shown like those of any clique. */
+/** Fields that matter only in a clique of the customer's own. All other fields are shown as in any clique. */
 const membership = [
   'id',
   'name',

@@ -12,10 +12,10 @@ const password = 'Correct-Horse-7';
 const codes = ['0a1b2-3c4d5-6e7f8-90a1b', '1a1b2-3c4d5-6e7f8-90a1b'];
 
 const settings = { path: '/profile?tab=security&section=factors' };
-const isOff = {
+const offReply = {
   'GET /users/factors/': { body: someFactors({ passkeys: [], authenticator: null }) },
 };
-const isOn = { 'GET /users/factors/': { body: someFactors() } };
+const onReply = { 'GET /users/factors/': { body: someFactors() } };
 
 const starting = {
   'POST /users/factors/authenticator/': {
@@ -63,7 +63,7 @@ export const factors = {
     forms: {
       'the dialog': {
         ...settings,
-        answers: { ...isOn, 'POST /users/factors/authenticator/remove/': needsFactor },
+        answers: { ...onReply, 'POST /users/factors/authenticator/remove/': needsFactor },
         fill: async () => {
           await enterPassword('Remove the authenticator app');
           press('Remove');
@@ -84,7 +84,7 @@ export const factors = {
       'the settings': {
         ...settings,
         answers: {
-          ...isOff,
+          ...offReply,
           'POST /users/factors/passkeys/': { body: { recovery_codes: codes } },
         },
         fill: () => enterPassword('Set up a passkey'),
@@ -103,7 +103,7 @@ export const factors = {
       'the settings': {
         ...settings,
         answers: {
-          ...isOff,
+          ...offReply,
           'POST /users/factors/passkeys/start/': {
             body: { ticket: 'ticket.mac', options: { challenge: 'c' } },
           },
@@ -122,7 +122,7 @@ export const factors = {
     forms: {
       'the settings': {
         ...settings,
-        answers: isOn,
+        answers: onReply,
         fill: () => enterPassword('Remove the passkey, Chrome on Android'),
         ...byButton('Remove'),
         done: text('The passkey is removed.'),
@@ -138,7 +138,7 @@ export const factors = {
     forms: {
       'the settings': {
         ...settings,
-        answers: isOff,
+        answers: offReply,
         fill: () => enterPassword('Set up an authenticator app'),
         ...byButton('Continue'),
         done: () => screen.findByTitle('QR code for your authenticator app'),
@@ -154,7 +154,7 @@ export const factors = {
     forms: {
       'the settings': {
         ...settings,
-        answers: { ...isOff, ...starting },
+        answers: { ...offReply, ...starting },
         fill: async () => {
           await enterPassword('Set up an authenticator app');
           press('Continue');
@@ -173,7 +173,7 @@ export const factors = {
     forms: {
       'the settings': {
         ...settings,
-        answers: isOn,
+        answers: onReply,
         fill: () => enterPassword('Remove the authenticator app'),
         ...byButton('Remove'),
         done: text('Your authenticator app is removed.'),
@@ -189,7 +189,7 @@ export const factors = {
     forms: {
       'the settings': {
         ...settings,
-        answers: isOn,
+        answers: onReply,
         fill: () => enterPassword('Make new codes'),
         ...byButton('Continue'),
         done: text('Save your recovery codes'),

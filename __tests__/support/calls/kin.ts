@@ -7,7 +7,7 @@ export const kin = {
   relationship: 'Sister',
 };
 
-/** The same next of kin as typed by a customer, by the labels of the form. */
+/** The same next of kin as typed by a customer. The keys are the labels of the form. */
 export const kinFields = {
   'First name': kin.first_name,
   'Last name': kin.last_name,

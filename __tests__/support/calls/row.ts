@@ -43,7 +43,7 @@ export interface ReadView {
   /** Finds a part of the good reply on the page. */
   readonly shows: () => Promise<unknown>;
   /**
-   * Fields that this view shows, by their first keys. All fields by default. Empty if another view shows the same
+   * Fields that this view shows, as the first keys of their paths. All fields by default. Empty if another view shows the same
    * fields.
    */
   readonly parts?: readonly string[];
@@ -89,12 +89,12 @@ export interface CallRow {
 }
 
 interface WriteRow extends CallRow {
-  /** Every form that sends the call, by its name in test titles. */
+  /** Every form that sends the call. The keys are the names of the forms in test titles. */
   readonly forms: Readonly<Record<string, FormCase>>;
 }
 
 interface ReadRow extends CallRow {
-  /** Every view of the reply, by its name in test titles. */
+  /** Every view of the reply. The keys are the names of the views in test titles. */
   readonly views: Readonly<Record<string, ReadView>>;
 }
 

@@ -4,7 +4,7 @@ const unshowable =
 
 const crashed = 'Something went wrong';
 
-/** Toast ids are random and never shown, so "2E96" in one isn't a number. */
+/** Toast ids are random and never shown, so "2E96" in an id isn't a number. */
 const ids = / id="[^"]*"/g;
 
 function textProblems(markup: string): readonly string[] {
@@ -47,7 +47,7 @@ function markupProblems(markup: string): readonly string[] {
   ];
 }
 
-/** Links of the app's own pages, and the one that opens the customer's authenticator app. */
+/** Links of the app's own pages, and the link that opens the customer's authenticator app. */
 const isOwnLink = ({ origin, protocol }: HTMLAnchorElement) =>
   origin === window.location.origin || protocol === 'otpauth:';
 

@@ -85,7 +85,7 @@ function completed(node: SchemaNode, example: unknown, index: number): unknown {
   return example ?? leafOf(node, index);
 }
 
-/** Returns the example with a value in every field that the schema reads, so that the tests can damage each one. */
+/** Returns the example with a value in every field that the schema reads, so that the tests can damage each field. */
 export function completeReply(schema: GenericSchema, example: unknown): unknown {
   return completed(schema, example, 0);
 }
