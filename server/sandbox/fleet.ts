@@ -106,11 +106,7 @@ async function handOver(
  * Binds a new vehicle to each contract that is waiting for one, as staff do in production. Each binding has its own
  * transaction. Skips contracts that another call has bound in the meantime.
  */
-async function bindWaiting({
-  database,
-  clock,
-  config,
-}: Pick<Dependencies, 'clock' | 'config' | 'database'>): Promise<void> {
+async function bindWaiting({ database, clock, config }: Dependencies): Promise<void> {
   const waiting = await readRows(
     database,
     sql<{ readonly id: number }>`SELECT id FROM waiting_contracts ORDER BY id`,
@@ -277,7 +273,7 @@ export const sandboxJobs = ({
 /** Binds a vehicle to each purchase before replying to it. */
 export function followPurchases(
   app: Pick<FastifyInstance, 'addHook'>,
-  dependencies: Pick<Dependencies, 'clock' | 'config' | 'database'>,
+  dependencies: Dependencies,
 ): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || reply.statusCode >= 300) return;

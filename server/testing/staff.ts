@@ -54,22 +54,20 @@ async function knownStaff(connection: Queries, name: string): Promise<number> {
 
 /** Adds staff members who propose and confirm. */
 export async function addColleagues(
-  { dependencies: { connection } }: { readonly dependencies: Pick<Dependencies, 'connection'> },
+  { dependencies: { connection } }: { readonly dependencies: Dependencies },
   ...names: readonly string[]
 ): Promise<void> {
   for (const name of names) await knownStaff(connection, name);
 }
 
-type Parts = Pick<Dependencies, 'connection' | 'database' | 'random' | 'systemClock'>;
-
 /** Opens a session of a staff member who has just used their passkey. Returns its token. */
 export async function staffSession(
-  parts: Parts,
+  dependencies: Dependencies,
   name: string,
   proof: Proof = 'passkey',
 ): Promise<string> {
-  const id = await knownStaff(parts.connection, name);
-  return openStaffSession(parts, parts.database, id, proof);
+  const id = await knownStaff(dependencies.connection, name);
+  return openStaffSession(dependencies, dependencies.database, id, proof);
 }
 
 /** Adds a machine key, made by an administrator with all roles, and returns it. */

@@ -93,7 +93,7 @@ async function leaveComplaints(company: Company, people: readonly Person[]): Pro
     if (!person) return;
     passMinutes(company);
     await inTransaction(dependencies.database, (transaction) =>
-      makeComplaint(transaction, { clock, config: dependencies.config }, person.id, { text }),
+      makeComplaint(transaction, { ...dependencies, clock }, person.id, { text }),
     );
     const [newest] = await listOwnComplaints(dependencies.database, person.id);
     if (!newest || place > 1) continue;

@@ -61,7 +61,7 @@ export async function fill(owner: Connection, size: Size): Promise<void> {
   });
   const { html: contract } = writeContract(party, asset, template, new Date());
   await load(owner, size, { passwordHash, contract });
-  const { faults } = await checkBooks(owner, bookRecords);
+  const { faults } = await checkBooks(owner.database, bookRecords);
   if (faults.length > 0) throw new Error(`Not sound: ${JSON.stringify(faults).slice(0, 2000)}`);
   await moveCheckpoint(owner);
   // The next checkpoint covers what this check has read, because nothing has been added since.

@@ -46,11 +46,7 @@ const kept = {
 const rowsAtOnce = 500;
 
 /** Returns the expired rows of each table. */
-function pastRows({
-  clock,
-  systemClock,
-  config,
-}: Pick<Dependencies, 'config' | 'clock' | 'systemClock'>): [PgTable, SQL | undefined][] {
+function pastRows({ clock, systemClock, config }: Dependencies): [PgTable, SQL | undefined][] {
   const before = (age: number) => new Date(clock.now().getTime() - age);
   // Tokens and proofs expire by the real clock, everything else by the business clock.
   const sessionsBefore = new Date(systemClock.now().getTime() - kept.session);
@@ -87,10 +83,7 @@ function pastRows({
  * Deletes expired registrations, sessions, devices, attempts, codes, links, proofs, keys, emails, webhooks and jobs in
  * batches, until none is left or it is stopped. Several instances may do this at the same time.
  */
-export async function clean(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock'>,
-  stopping?: AbortSignal,
-): Promise<void> {
+export async function clean(dependencies: Dependencies, stopping?: AbortSignal): Promise<void> {
   const { database } = dependencies;
   for (const [table, isPast] of pastRows(dependencies)) {
     const some = sql`SELECT ctid FROM ${table} WHERE ${isPast} LIMIT ${rowsAtOnce} FOR UPDATE SKIP LOCKED`;

@@ -47,7 +47,7 @@ const planSome = `
  * database can cause such a gap. Returns how many it scheduled.
  */
 export async function planMissingJobs(
-  { connection, clock }: Pick<Dependencies, 'connection' | 'clock'>,
+  { connection, clock }: Dependencies,
   stopping?: AbortSignal,
 ): Promise<number> {
   const now = clock.now();

@@ -69,7 +69,7 @@ export const queuesOf = (
 
 /** Returns the names of queues with due work, in one statement. Another instance may already be working on it. */
 export async function findDueQueues(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { database, clock }: Dependencies,
   queues: readonly Queue[],
 ): Promise<string[]> {
   const found = await readRows(database, dueQueues(queues, clock.now()));

@@ -16,8 +16,6 @@ import { callQueue } from '../platform/work/calls.ts';
 import { maxBatch } from '../platform/work/jobs.ts';
 import type { Queue } from '../platform/work/queue.ts';
 
-type Parts = Pick<MoneyDependencies, 'config' | 'connection' | 'database' | 'clock' | 'rail'>;
-
 /** The kinds that this release handles. It leaves others to a newer release. */
 const kinds: readonly RailEvent['kind'][] = [
   'deposit',
@@ -29,7 +27,7 @@ const kinds: readonly RailEvent['kind'][] = [
 
 /** Handles an event once, however often it arrives. Returns a description of the outcome. */
 async function handle(
-  dependencies: Omit<Parts, 'connection'>,
+  dependencies: MoneyDependencies,
   event: RailEvent | undefined,
   observer: WithdrawalObserver,
 ): Promise<string> {
@@ -74,7 +72,7 @@ const endDeposits = `
  * that they are handled one by one.
  */
 async function creditTogether(
-  dependencies: Parts,
+  dependencies: MoneyDependencies,
   isWaiting: SQL | undefined,
   most: number,
 ): Promise<number> {
@@ -118,7 +116,10 @@ async function creditTogether(
  * Creates the queue of stored webhooks, oldest first, with new deposits together. Handling a webhook again after a
  * crash changes nothing.
  */
-export const railEventQueue = (dependencies: Parts, observer: WithdrawalObserver): Queue => {
+export const railEventQueue = (
+  dependencies: MoneyDependencies,
+  observer: WithdrawalObserver,
+): Queue => {
   const { rail, config } = dependencies;
   const isWaiting = and(
     eq(railEvents.status, 'waiting'),

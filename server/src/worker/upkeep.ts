@@ -22,17 +22,14 @@ export interface UpkeepObserver extends FailureObserver {
   unreconciled(found: Reconciliation): void;
 }
 
-async function reconcileByNight(
-  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
-  observer: UpkeepObserver,
-) {
+async function reconcileByNight(dependencies: MoneyDependencies, observer: UpkeepObserver) {
   if (!(await isReconciliationDue(dependencies, dependencies.rail))) return;
   const found = await stopWhenAlarming(dependencies, 'job');
   if (found.isAlarming) observer.unreconciled(found);
 }
 
 async function planMissing(
-  dependencies: Pick<Dependencies, 'connection' | 'clock'>,
+  dependencies: Dependencies,
   observer: UpkeepObserver,
   stopping?: AbortSignal,
 ) {
@@ -42,7 +39,7 @@ async function planMissing(
 
 /** Checks what is new in the books. Reports the faults. */
 export async function checkNew(
-  dependencies: Pick<Dependencies, 'clock' | 'connection' | 'database'>,
+  dependencies: Dependencies,
   observer: UpkeepObserver,
 ): Promise<void> {
   const faults = await checkNewBooks(dependencies, bookRecords);
@@ -51,7 +48,7 @@ export async function checkNew(
 
 /** Checks all books when that is due. Reports the faults. */
 export async function checkAll(
-  dependencies: Pick<Dependencies, 'clock' | 'database'>,
+  dependencies: Dependencies,
   observer: UpkeepObserver,
   stopping?: AbortSignal,
 ): Promise<void> {

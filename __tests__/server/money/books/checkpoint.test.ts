@@ -51,7 +51,7 @@ const check = () => checkNewBooks(server.dependencies, bookRecords);
 
 /** Checks the new entries, and moves the checkpoint to what the check has read. */
 async function checkAndMove(): Promise<void> {
-  assert.deepEqual((await checkBooks(server.dependencies, bookRecords)).faults, []);
+  assert.deepEqual((await checkBooks(server.dependencies.database, bookRecords)).faults, []);
   await moveCheckpointAtOnce(server.dependencies.connection);
 }
 

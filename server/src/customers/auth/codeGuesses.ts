@@ -18,7 +18,7 @@ const networkLimits = (
  * account, so separate limits would reveal that.
  */
 export function limitsOfGuesses(
-  { config }: Pick<Dependencies, 'config'>,
+  { config }: Dependencies,
   { email, visitor }: CodeRequest,
 ): SubjectLimit[] {
   const soon = { most: config.codeGuesses, seconds: limits.codeGuessSeconds };

@@ -15,7 +15,7 @@ const newReferralCode = (random: Random) =>
 
 async function writeCustomer(
   transaction: Transaction,
-  { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
+  { clock, random }: Dependencies,
   { email, first_name, last_name, phone_number, password_hash, referred_by }: PendingRegistration,
 ) {
   const now = clock.now();
@@ -47,7 +47,7 @@ export interface CreatedCustomer {
  */
 export async function createCustomer(
   transaction: Transaction,
-  dependencies: Pick<MoneyDependencies, 'config' | 'clock' | 'random' | 'rail'>,
+  dependencies: MoneyDependencies,
   registration: PendingRegistration,
 ): Promise<CreatedCustomer> {
   const customerId = await writeCustomer(transaction, dependencies, registration);

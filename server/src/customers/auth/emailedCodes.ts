@@ -110,7 +110,7 @@ async function extendCode(
 
 async function makeCode(
   transaction: Transaction,
-  { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
+  { clock, random }: Dependencies,
   { purpose, email, registrationId }: CodeToMail,
 ): Promise<Code> {
   const createdAt = clock.now();
@@ -138,7 +138,7 @@ async function makeCode(
  */
 export async function mailCode(
   transaction: Transaction,
-  dependencies: Pick<Dependencies, 'config' | 'clock' | 'random'>,
+  dependencies: Dependencies,
   request: CodeToMail,
   mail: CodeMail,
 ): Promise<void> {
@@ -175,7 +175,7 @@ export type CodeOutcome =
  */
 export async function spendCode(
   transaction: Transaction,
-  dependencies: Pick<Dependencies, 'config' | 'clock'>,
+  dependencies: Dependencies,
   request: EnteredCode,
 ): Promise<CodeOutcome> {
   const { clock, config } = dependencies;

@@ -29,7 +29,7 @@ async function findByPassword(
  * with another password, the reply is the same, and only the email differs.
  */
 export async function refuseUnverified(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
+  dependencies: Dependencies,
   { email, password }: { readonly email: string; readonly password: string },
   visitor: Visitor,
 ): Promise<void> {

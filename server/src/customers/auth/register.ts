@@ -54,7 +54,7 @@ async function writePending(
  * code is unknown, and 429 if a visitor has caused too many emails.
  */
 export async function register(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
+  dependencies: Dependencies,
   input: Registration,
   visitor: Visitor,
 ): Promise<void> {

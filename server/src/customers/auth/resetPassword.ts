@@ -58,11 +58,7 @@ function mailFor(
 }
 
 /** Counts a request. For an unknown device it also counts the network, because anyone can invent a cookie. */
-async function countRequest(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  email: string,
-  visitor: Visitor,
-) {
+async function countRequest({ database, clock }: Dependencies, email: string, visitor: Visitor) {
   const { deviceId, isNew, networks } = visitor;
   const requesters = [deviceId, ...(isNew ? [networks[0]] : [])].map(
     (requester) => `requested code ${requester} ${email}`,
@@ -83,7 +79,7 @@ async function countRequest(
  * same and takes equally long. Only the email differs.
  */
 export async function requestCode(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
+  dependencies: Dependencies,
   text: string,
   visitor: Visitor,
 ): Promise<void> {
@@ -120,7 +116,7 @@ interface NewPassword {
  */
 async function replacePassword(
   transaction: Transaction,
-  dependencies: Pick<Dependencies, 'config' | 'clock' | 'systemClock' | 'random'>,
+  dependencies: Dependencies,
   { customerId, email, passwordHash }: NewPassword,
   visitor: Visitor,
 ): Promise<void> {
@@ -152,10 +148,7 @@ async function replacePassword(
  * the code has verified the email too, returns the requested deposit account for `openNow`.
  */
 export async function resetPassword(
-  dependencies: Pick<
-    MoneyDependencies,
-    'config' | 'database' | 'clock' | 'systemClock' | 'random' | 'rail'
-  >,
+  dependencies: MoneyDependencies,
   input: PasswordReset,
   visitor: Visitor,
 ): Promise<number | undefined> {

@@ -25,7 +25,7 @@ const mails = {
 
 /** Emails the caller a code. Throws 429 for a second one within 30 seconds. */
 export async function mailSessionCode(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
+  dependencies: Dependencies,
   { id, email }: Caller,
   visitor: Visitor,
   purpose: SessionPurpose,
@@ -46,7 +46,7 @@ export async function mailSessionCode(
 /** Spends a code that the caller has entered, and returns the outcome. Doesn't throw, like `spendCode`. */
 export async function spendSessionCode(
   transaction: Transaction,
-  dependencies: Pick<Dependencies, 'config' | 'clock'>,
+  dependencies: Dependencies,
   { email }: Caller,
   entry: {
     readonly purpose: SessionPurpose;

@@ -22,8 +22,6 @@ import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { day } from '../../platform/clock/time.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>;
-
 export interface Credentials {
   readonly username: string;
   readonly password: string;
@@ -72,7 +70,7 @@ interface SignedIn {
  */
 async function needsAlert(
   transaction: Transaction,
-  { clock }: Pick<Dependencies, 'clock'>,
+  { clock }: Dependencies,
   { id, email, verifiedAt }: SignedIn,
   visitor: Visitor,
 ): Promise<boolean> {
@@ -86,7 +84,7 @@ async function needsAlert(
  * then, so this locks the row and compares the hash again. A device on which no factor was proved needs one.
  */
 async function openSession(
-  dependencies: Parts,
+  dependencies: Dependencies,
   customer: SignedIn,
   visitor: Visitor,
 ): Promise<OpenedSession> {
@@ -141,7 +139,7 @@ async function openSession(
  * are checked one at a time, so that correct ones don't use up each other's attempts.
  */
 export function checkPassword(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
+  dependencies: Dependencies,
   { email, password }: { email: string; password: string },
   visitor: Visitor,
 ) {
@@ -166,7 +164,7 @@ export function checkPassword(
 
 /** Records that someone has entered the right password without a factor, and emails the customer. */
 async function reportUnproved(
-  dependencies: Parts,
+  dependencies: Dependencies,
   customerId: number,
   visitor: Visitor,
 ): Promise<void> {
@@ -180,7 +178,7 @@ async function reportUnproved(
 
 /** Checks credentials and opens a session. */
 export async function signIn(
-  dependencies: Parts,
+  dependencies: Dependencies,
   { username, password }: Credentials,
   visitor: Visitor,
 ): Promise<OpenedSession> {

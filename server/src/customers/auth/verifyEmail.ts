@@ -8,7 +8,7 @@ import { isEmail, normalEmail } from '../../../../contract/rules/email.ts';
 
 /** Turns the code's registration into a customer. Returns the requested deposit account for `openNow`. */
 export async function verifyEmail(
-  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'random' | 'rail'>,
+  dependencies: MoneyDependencies,
   input: { email: string; otp: string },
   visitor: Visitor,
 ): Promise<number | undefined> {

@@ -33,7 +33,7 @@ function subjectOf({ keys }: Config, email: string, now: Date): string {
  * reply nor its timing reveals that. The job looks up the account.
  */
 export async function requestClosing(
-  { config, database, clock }: Pick<Dependencies, 'config' | 'database' | 'clock'>,
+  { config, database, clock }: Dependencies,
   input: string,
 ): Promise<void> {
   const email = normalEmail(input);

@@ -20,8 +20,6 @@ function yearsBefore(now: Date, years: number): Date {
   return before;
 }
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
-
 /** Deletes or overwrites what the law required us to keep about a customer until now. */
 async function eraseAfterYears(transaction: Transaction, holder: Holder): Promise<void> {
   for (const { table, isAbout, afterYears } of heldTables) {
@@ -81,7 +79,7 @@ const findDue = (database: Database, closedUntil: Date) =>
  * if the server stops. If an account can't be erased, continues with the others and then throws.
  */
 export async function eraseOldRecords(
-  { config, database, clock }: Parts,
+  { config, database, clock }: Dependencies,
   stopping?: AbortSignal,
 ): Promise<void> {
   const now = clock.now();
@@ -101,7 +99,7 @@ export async function eraseOldRecords(
  * Erases what providers and staff wrote about deposits and withdrawals, `RECORD_YEARS` after staff closed the exception.
  * Goes by the exception instead of the customer, because it may be unknown whose deposit it is.
  */
-export async function eraseOldExceptions({ config, database, clock }: Parts): Promise<void> {
+export async function eraseOldExceptions({ config, database, clock }: Dependencies): Promise<void> {
   const closedUntil = yearsBefore(clock.now(), config.recordYears);
   const deposit = depositExceptions;
   await database

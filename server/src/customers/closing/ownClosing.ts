@@ -9,8 +9,6 @@ import { onWire } from '../../platform/http/onWire.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { findStillOpen } from './stillOpen.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'clock' | 'random'>;
-
 const isOpenOf = (customerId: number) =>
   and(eq(closingRequests.customer_id, customerId), isNull(closingRequests.outcome));
 
@@ -31,41 +29,46 @@ export async function readClosing(
 
 async function record(
   transaction: Transaction,
-  parts: Parts,
+  dependencies: Dependencies,
   customerId: number,
   action: 'requested' | 'taken back',
 ): Promise<void> {
   const actor = `customer ${customerId}`;
   await announceChange(transaction, [customerId]);
-  await recordAudit(transaction, { at: parts.clock.now(), actor }, `closing ${action}`, actor);
-  await mailAlert(transaction, parts, customerId, { code: 'closing_alert', action });
+  await recordAudit(
+    transaction,
+    { at: dependencies.clock.now(), actor },
+    `closing ${action}`,
+    actor,
+  );
+  await mailAlert(transaction, dependencies, customerId, { code: 'closing_alert', action });
 }
 
 /** Records a customer's request to close their account, and emails them. Does nothing if one is open. */
 export async function requestOwnClosing(
   transaction: Transaction,
-  parts: Parts,
+  dependencies: Dependencies,
   customerId: number,
 ): Promise<void> {
   const added = await transaction
     .insert(closingRequests)
-    .values({ customer_id: customerId, requested_at: parts.clock.now() })
+    .values({ customer_id: customerId, requested_at: dependencies.clock.now() })
     .onConflictDoNothing()
     .returning({ id: closingRequests.id });
-  if (added.length > 0) await record(transaction, parts, customerId, 'requested');
+  if (added.length > 0) await record(transaction, dependencies, customerId, 'requested');
 }
 
 /** Cancels a customer's request to close their account, and emails them. Does nothing if none is open. */
 export async function takeBackClosing(
   transaction: Transaction,
-  parts: Parts,
+  dependencies: Dependencies,
   customerId: number,
 ): Promise<void> {
-  const at = parts.clock.now();
+  const at = dependencies.clock.now();
   const ended = await transaction
     .update(closingRequests)
     .set({ outcome: 'taken back', ended_at: at, ended_by: `customer ${customerId}` })
     .where(isOpenOf(customerId))
     .returning({ id: closingRequests.id });
-  if (ended.length > 0) await record(transaction, parts, customerId, 'taken back');
+  if (ended.length > 0) await record(transaction, dependencies, customerId, 'taken back');
 }

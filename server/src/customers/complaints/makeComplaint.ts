@@ -38,7 +38,7 @@ async function refuseTooMany(transaction: Transaction, customerId: number): Prom
 /** Records a customer's complaint and returns its reference. Throws 409 if too many are open. */
 export async function makeComplaint(
   transaction: Transaction,
-  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
+  { clock, config }: Dependencies,
   customerId: number,
   { text, transaction: entryId }: BodyOf<'makeComplaint'>,
 ): Promise<string> {

@@ -79,16 +79,16 @@ export const emailProposals = subjectKind('customer email', Wanted, {
     { id, email, wanted, reason },
     _after,
     confirmation,
-    parts: Pick<Dependencies, 'config' | 'clock' | 'random'>,
+    dependencies: Dependencies,
   ) => {
     const alert = { code: 'email_alert', hours: heldFor / (day / 24) } as const;
     // The former mailbox may be in other hands. Only the link in the email about this correction works there.
     await deleteAlertLinks(transaction, id, email);
-    await mailAlert(transaction, parts, id, { ...alert, to: 'former' });
+    await mailAlert(transaction, dependencies, id, { ...alert, to: 'former' });
     const held = await changeEmail(transaction, { id, wanted }, confirmation.at);
     await moveSentMails(transaction, email, wanted);
     await transaction.delete(oneTimeCodes).where(inArray(oneTimeCodes.email, [email, wanted]));
-    await mailAlert(transaction, parts, id, { ...alert, to: 'current' });
+    await mailAlert(transaction, dependencies, id, { ...alert, to: 'current' });
     const news = {
       code: 'record_corrected',
       what: 'email',

@@ -19,8 +19,6 @@ import { updateCustomer } from '../update/updateCustomer.ts';
 // Corrections that support makes for a customer. The customer gets an email about each one with "This wasn't me", in
 // case someone else asked for it on the phone.
 
-type Parts = Pick<Dependencies, 'config' | 'clock' | 'random'>;
-
 export type Correction = Decision & { readonly reason: string };
 
 /** Locks a customer's row and returns it. Throws 404 for an unknown customer, 409 if the account is closed. */
@@ -62,14 +60,14 @@ interface Change {
  */
 async function recordChange(
   transaction: Transaction,
-  parts: Parts,
+  dependencies: Dependencies,
   customerId: number,
   { note, action, what, heldUntil }: Change,
   { reason, ...by }: Correction,
 ): Promise<void> {
   await writeNote(transaction, customerId, { ...by, text: `${note} Reason: ${reason}` });
   await recordAudit(transaction, by, action, `customer ${customerId}`, { reason });
-  await mailAlert(transaction, parts, customerId, { code: 'staff_alert', what });
+  await mailAlert(transaction, dependencies, customerId, { code: 'staff_alert', what });
   const news = { code: 'record_corrected', what, heldUntil: heldUntil?.toISOString() } as const;
   await notify(transaction, customerId, { message: news }, by.at);
 }
@@ -80,7 +78,7 @@ async function recordChange(
  */
 export async function correctName(
   transaction: Transaction,
-  parts: Parts,
+  dependencies: Dependencies,
   customerId: number,
   input: Names,
   correction: Correction,
@@ -95,13 +93,13 @@ export async function correctName(
   await updateCustomer(transaction, customerId, { ...names, withdrawals_held_until: heldUntil });
   const note = `Name corrected from ${first} ${last} to ${names.first_name} ${names.last_name}.`;
   const change = { note, action: 'name corrected', what: 'name', heldUntil } as const;
-  await recordChange(transaction, parts, customerId, change, correction);
+  await recordChange(transaction, dependencies, customerId, change, correction);
 }
 
 /** Corrects a customer's phone number. Throws 400 for an invalid number, and if nothing changes. */
 export async function correctPhone(
   transaction: Transaction,
-  parts: Parts,
+  dependencies: Dependencies,
   customerId: number,
   input: string,
   correction: Correction,
@@ -112,7 +110,7 @@ export async function correctPhone(
   await updateCustomer(transaction, customerId, { phone_number: phone });
   const note = `Phone number corrected from ${before} to ${phone}.`;
   const change = { note, action: 'phone corrected', what: 'phone' } as const;
-  await recordChange(transaction, parts, customerId, change, correction);
+  await recordChange(transaction, dependencies, customerId, change, correction);
 }
 
 /**
@@ -121,16 +119,16 @@ export async function correctPhone(
  */
 export async function endSessions(
   transaction: Transaction,
-  parts: Parts & Pick<Dependencies, 'systemClock'>,
+  dependencies: Dependencies,
   customerId: number,
   { reason, ...by }: Correction,
 ): Promise<void> {
   await lockOpenCustomer(transaction, customerId);
-  const ended = await signOutEverywhere(transaction, customerId, parts.systemClock.now());
+  const ended = await signOutEverywhere(transaction, customerId, dependencies.systemClock.now());
   await forgetDevices(transaction, customerId);
   await recordAudit(transaction, by, 'sessions ended', `customer ${customerId}`, { reason });
   if (ended === 0) return;
-  await mailAlert(transaction, parts, customerId, { code: 'staff_alert', what: 'sessions' });
+  await mailAlert(transaction, dependencies, customerId, { code: 'staff_alert', what: 'sessions' });
 }
 
 /**
@@ -139,7 +137,7 @@ export async function endSessions(
  */
 export async function resendCode(
   transaction: Transaction,
-  parts: Parts & { readonly log: Parameters<typeof mailCode>[2]['visitor']['log'] },
+  dependencies: Dependencies & { readonly log: Parameters<typeof mailCode>[2]['visitor']['log'] },
   customerId: number,
   { reason, ...by }: Correction,
 ): Promise<void> {
@@ -154,11 +152,11 @@ export async function resendCode(
     isNew: false,
     factorProof: undefined,
     proofs: [],
-    log: parts.log,
+    log: dependencies.log,
     knows: () => true,
   } as const;
   const request = { purpose: 'reset-password', email, visitor, registrationId: null } as const;
-  await mailCode(transaction, parts, request, { code: 'password_reset_code' });
+  await mailCode(transaction, dependencies, request, { code: 'password_reset_code' });
   await recordAudit(transaction, by, 'code resent', `customer ${customerId}`, { reason });
-  await mailAlert(transaction, parts, customerId, { code: 'staff_alert', what: 'code' });
+  await mailAlert(transaction, dependencies, customerId, { code: 'staff_alert', what: 'code' });
 }

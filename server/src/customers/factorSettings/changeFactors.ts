@@ -27,8 +27,6 @@ import {
 } from '../factors/tickets.ts';
 import { requirePassword } from '../pin/confirmPassword.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>;
-
 interface Changer {
   readonly caller: Caller;
   readonly password: string;
@@ -40,14 +38,14 @@ interface Changer {
  * so that an open session isn't enough. Passes to `work` whether a factor was proved.
  */
 async function change<Result>(
-  parts: Parts,
+  dependencies: Dependencies,
   { caller, password, visitor }: Changer,
   work: (transaction: Transaction, isProved: boolean) => Promise<Result>,
 ): Promise<Result> {
-  await requirePassword(parts, caller, password, visitor);
-  return inTransaction(parts.database, async (transaction) => {
+  await requirePassword(dependencies, caller, password, visitor);
+  return inTransaction(dependencies.database, async (transaction) => {
     await lock(transaction, `factors of customer ${caller.id}`);
-    const isProved = await requireFactor(transaction, parts, {
+    const isProved = await requireFactor(transaction, dependencies, {
       customerId: caller.id,
       session: caller.jti,
       action: 'change factors',
@@ -64,8 +62,13 @@ const setUpOf = ({ id, jti }: Caller, action: SetUp): TicketSubject => ({
 });
 
 /** Returns the ticket of a set-up. Throws 400 if it has expired or is for something else. */
-function setUpTicket(parts: Parts, text: string, caller: Caller, action: SetUp): Ticket {
-  const ticket = readTicketFor(parts, text, setUpOf(caller, action));
+function setUpTicket(
+  dependencies: Dependencies,
+  text: string,
+  caller: Caller,
+  action: SetUp,
+): Ticket {
+  const ticket = readTicketFor(dependencies, text, setUpOf(caller, action));
   if (!ticket) throw new Refusal(400, 'factor_ticket_over');
   return ticket;
 }
@@ -77,21 +80,25 @@ function setUpTicket(parts: Parts, text: string, caller: Caller, action: SetUp):
  */
 async function spendSetUpTicket(
   transaction: Transaction,
-  parts: Parts,
+  dependencies: Dependencies,
   ticket: Ticket,
 ): Promise<void> {
   if (!ticket.isProved && hasFactor(await findFactors(transaction, ticket.customerId))) {
     throw new Refusal(400, 'factor_ticket_over');
   }
-  await recordProof(transaction, ticket, parts.systemClock.now());
+  await recordProof(transaction, ticket, dependencies.systemClock.now());
 }
 
 /** Returns the secret of a new authenticator app. The app isn't required before `confirmAuthenticator`. */
-export function startAuthenticator(parts: Parts, changer: Changer) {
-  return change(parts, changer, async (_, isProved) => {
+export function startAuthenticator(dependencies: Dependencies, changer: Changer) {
+  return change(dependencies, changer, async (_, isProved) => {
     const { caller } = changer;
-    const { text, ticket } = issueTicket(parts, setUpOf(caller, 'set up authenticator'), isProved);
-    const totp = authenticatorOf(parts.config, { nonce: ticket.nonce, email: caller.email });
+    const { text, ticket } = issueTicket(
+      dependencies,
+      setUpOf(caller, 'set up authenticator'),
+      isProved,
+    );
+    const totp = authenticatorOf(dependencies.config, { nonce: ticket.nonce, email: caller.email });
     return { ticket: text, secret: totp.secret.base32, uri: totp.toString() };
   });
 }
@@ -99,12 +106,12 @@ export function startAuthenticator(parts: Parts, changer: Changer) {
 /** Gives a customer recovery codes with their first factor. Returns none if there was a factor before. */
 async function codesForFirst(
   transaction: Transaction,
-  parts: Parts,
+  dependencies: Dependencies,
   { id, deviceId }: Caller,
 ): Promise<string[]> {
   if (hasFactor(await findFactors(transaction, id))) return [];
-  await recordFactorProof(transaction, id, deviceId, parts.clock.now());
-  return replaceRecoveryCodes(transaction, parts, id);
+  await recordFactorProof(transaction, id, deviceId, dependencies.clock.now());
+  return replaceRecoveryCodes(transaction, dependencies, id);
 }
 
 /**
@@ -112,29 +119,34 @@ async function codesForFirst(
  * first factor. Throws 400 if the ticket has expired or the code is wrong, 429 after too many wrong codes.
  */
 export async function confirmAuthenticator(
-  parts: Parts,
+  dependencies: Dependencies,
   { caller, visitor }: Omit<Changer, 'password'>,
   { ticket: text, otp }: { readonly ticket: string; readonly otp: string },
 ): Promise<string[]> {
-  const ticket = setUpTicket(parts, text, caller, 'set up authenticator');
+  const ticket = setUpTicket(dependencies, text, caller, 'set up authenticator');
   const { id: customerId, email } = caller;
   const { nonce } = ticket;
-  const now = parts.systemClock.now();
-  const period = periodOf(authenticatorOf(parts.config, { nonce, email }), otp, now);
-  const result = await inTransaction(parts.database, async (transaction) => {
+  const now = dependencies.systemClock.now();
+  const period = periodOf(authenticatorOf(dependencies.config, { nonce, email }), otp, now);
+  const result = await inTransaction(dependencies.database, async (transaction) => {
     await lock(transaction, `factors of customer ${customerId}`);
-    const checked = await checkGuess(transaction, parts, { customerId, email, visitor }, async () =>
-      period === undefined ? 'wrong' : 'accepted',
+    const checked = await checkGuess(
+      transaction,
+      dependencies,
+      { customerId, email, visitor },
+      async () => (period === undefined ? 'wrong' : 'accepted'),
     );
     if (checked.outcome !== 'accepted' || period === undefined) return { checked, codes: [] };
-    await spendSetUpTicket(transaction, parts, ticket);
-    const codes = await codesForFirst(transaction, parts, caller);
-    const app = { nonce, last_period: period, added_at: parts.clock.now() };
+    await spendSetUpTicket(transaction, dependencies, ticket);
+    const codes = await codesForFirst(transaction, dependencies, caller);
+    const app = { nonce, last_period: period, added_at: dependencies.clock.now() };
     await transaction
       .insert(authenticators)
       .values({ customer_id: customerId, ...app })
       .onConflictDoUpdate({ target: authenticators.customer_id, set: app });
-    await recordFactorChange(transaction, parts, customerId, { change: 'authenticator_added' });
+    await recordFactorChange(transaction, dependencies, customerId, {
+      change: 'authenticator_added',
+    });
     return { checked, codes };
   });
   refuseGuess(result.checked);
@@ -142,13 +154,13 @@ export async function confirmAuthenticator(
 }
 
 /** Returns a request to create a passkey, for the browser. The passkey isn't required before `addPasskey`. */
-export function startPasskey(parts: Parts, changer: Changer) {
+export function startPasskey(dependencies: Dependencies, changer: Changer) {
   const { caller } = changer;
-  return change(parts, changer, async (transaction, isProved) => {
-    const { text, ticket } = issueTicket(parts, setUpOf(caller, 'set up passkey'), isProved);
+  return change(dependencies, changer, async (transaction, isProved) => {
+    const { text, ticket } = issueTicket(dependencies, setUpOf(caller, 'set up passkey'), isProved);
     const known = await listPasskeys(transaction, caller.id);
     const options = await requestNewPasskey({
-      origin: parts.config.appOrigin,
+      origin: dependencies.config.appOrigin,
       challenge: ticket.nonce,
       site: 'Mota',
       userId: `customer ${caller.id}`,
@@ -165,17 +177,17 @@ export function startPasskey(parts: Parts, changer: Changer) {
  * if the ticket has expired or the passkey doesn't answer it, 409 if the passkey was already added.
  */
 export async function addPasskey(
-  parts: Parts,
+  dependencies: Dependencies,
   { caller, visitor }: Omit<Changer, 'password'>,
   { ticket: text, passkey: response }: BodyOf<'addPasskey'>,
 ): Promise<string[]> {
-  const ticket = setUpTicket(parts, text, caller, 'set up passkey');
-  const passkey = await readNewPasskey(response, answerTo(parts, ticket));
+  const ticket = setUpTicket(dependencies, text, caller, 'set up passkey');
+  const passkey = await readNewPasskey(response, answerTo(dependencies, ticket));
   const { id: customerId } = caller;
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(dependencies.database, async (transaction) => {
     await lock(transaction, `factors of customer ${customerId}`);
-    await spendSetUpTicket(transaction, parts, ticket);
-    const codes = await codesForFirst(transaction, parts, caller);
+    await spendSetUpTicket(transaction, dependencies, ticket);
+    const codes = await codesForFirst(transaction, dependencies, caller);
     const added = await transaction
       .insert(customerPasskeys)
       .values({
@@ -184,12 +196,12 @@ export async function addPasskey(
         public_key: passkey.publicKey,
         counter: passkey.counter,
         device: visitor.device,
-        added_at: parts.clock.now(),
+        added_at: dependencies.clock.now(),
       })
       .onConflictDoNothing()
       .returning({ id: customerPasskeys.id });
     if (added.length === 0) throw new Refusal(409, 'passkey_known');
-    await recordFactorChange(transaction, parts, customerId, { change: 'passkey_added' });
+    await recordFactorChange(transaction, dependencies, customerId, { change: 'passkey_added' });
     return codes;
   });
 }
@@ -202,33 +214,40 @@ async function tidyAfterLast(transaction: Transaction, customerId: number): Prom
 }
 
 /** Removes the authenticator app. Throws 400 if there is none. */
-export function removeAuthenticator(parts: Parts, changer: Changer): Promise<void> {
+export function removeAuthenticator(dependencies: Dependencies, changer: Changer): Promise<void> {
   const { id } = changer.caller;
-  return change(parts, changer, async (transaction) => {
+  return change(dependencies, changer, async (transaction) => {
     const removed = await transaction
       .delete(authenticators)
       .where(eq(authenticators.customer_id, id))
       .returning({ id: authenticators.customer_id });
     if (removed.length === 0) throw new Refusal(400, 'factor_missing');
     await tidyAfterLast(transaction, id);
-    await recordFactorChange(transaction, parts, id, { change: 'authenticator_removed' });
+    await recordFactorChange(transaction, dependencies, id, { change: 'authenticator_removed' });
   });
 }
 
 /** Replaces the recovery codes and returns the new ones. Throws 400 without a factor. */
-export function renewRecoveryCodes(parts: Parts, changer: Changer): Promise<string[]> {
+export function renewRecoveryCodes(
+  dependencies: Dependencies,
+  changer: Changer,
+): Promise<string[]> {
   const { id } = changer.caller;
-  return change(parts, changer, async (transaction) => {
+  return change(dependencies, changer, async (transaction) => {
     if (!hasFactor(await findFactors(transaction, id))) throw new Refusal(400, 'factor_missing');
-    await recordFactorChange(transaction, parts, id, { change: 'recovery_codes_renewed' });
-    return replaceRecoveryCodes(transaction, parts, id);
+    await recordFactorChange(transaction, dependencies, id, { change: 'recovery_codes_renewed' });
+    return replaceRecoveryCodes(transaction, dependencies, id);
   });
 }
 
 /** Removes a passkey. Throws 400 if the customer doesn't have it. */
-export function removePasskey(parts: Parts, changer: Changer, passkeyId: string): Promise<void> {
+export function removePasskey(
+  dependencies: Dependencies,
+  changer: Changer,
+  passkeyId: string,
+): Promise<void> {
   const { id } = changer.caller;
-  return change(parts, changer, async (transaction) => {
+  return change(dependencies, changer, async (transaction) => {
     const isThis = and(eq(customerPasskeys.id, passkeyId), eq(customerPasskeys.customer_id, id));
     const removed = await transaction
       .delete(customerPasskeys)
@@ -236,6 +255,6 @@ export function removePasskey(parts: Parts, changer: Changer, passkeyId: string)
       .returning({ id: customerPasskeys.id });
     if (removed.length === 0) throw new Refusal(400, 'factor_missing');
     await tidyAfterLast(transaction, id);
-    await recordFactorChange(transaction, parts, id, { change: 'passkey_removed' });
+    await recordFactorChange(transaction, dependencies, id, { change: 'passkey_removed' });
   });
 }

@@ -37,7 +37,7 @@ export function periodOf(totp: TOTP, typed: string, now: Date): number | undefin
  */
 export async function spendAuthenticatorCode(
   transaction: Transaction,
-  { config, systemClock }: Pick<Dependencies, 'config' | 'systemClock'>,
+  { config, systemClock }: Dependencies,
   { customerId, email, otp }: { customerId: number; email: string; otp: string },
 ): Promise<'accepted' | 'wrong' | 'used'> {
   const isOwn = eq(authenticators.customer_id, customerId);

@@ -13,8 +13,6 @@ import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { readDevice } from '../../platform/text/device.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'clock' | 'random'>;
-
 /** Whose authenticator code is entered, and where. */
 export interface Guesser {
   readonly customerId: number;
@@ -47,17 +45,17 @@ function limitsOfGuesses(
 /** Records that a customer's guesses of the day are used up, and emails the customer. Does both once in 24 hours. */
 async function reportUsedUp(
   transaction: Transaction,
-  parts: Parts,
+  dependencies: Dependencies,
   { customerId, visitor }: Guesser,
 ): Promise<void> {
-  const at = parts.clock.now();
+  const at = dependencies.clock.now();
   const subject = `report of used-up authenticator codes ${customerId}`;
   const report = await tryAttempt(transaction, [{ subject, most: 1, seconds: day / second }], at);
   if (!report.isAllowed) return;
   const by = { at, actor: 'unknown' };
   await recordAudit(transaction, by, 'authenticator codes used up', `customer ${customerId}`);
   const alert = { code: 'codes_used_up_alert', device: readDevice(visitor.device) } as const;
-  await mailAlert(transaction, parts, customerId, alert);
+  await mailAlert(transaction, dependencies, customerId, alert);
 }
 
 /**
@@ -66,19 +64,19 @@ async function reportUsedUp(
  */
 export async function checkGuess(
   transaction: Transaction,
-  parts: Parts,
+  dependencies: Dependencies,
   guesser: Guesser,
   check: () => Promise<'accepted' | 'wrong' | 'used'>,
 ): Promise<CodeOutcome> {
-  const { soon, daily } = limitsOfGuesses(parts.config, guesser);
-  const now = parts.clock.now();
+  const { soon, daily } = limitsOfGuesses(dependencies.config, guesser);
+  const now = dependencies.clock.now();
   const guess = await tryAttempt(transaction, [soon, daily], now);
   if (!guess.isAllowed) return { outcome: 'limited', seconds: guess.refusals[0].seconds };
   const outcome = await check();
   if (outcome === 'accepted') {
     await takeBackAttempt(transaction, guess);
   } else if ((await secondsUntilAllowed(transaction, [daily], now)) > 0) {
-    await reportUsedUp(transaction, parts, guesser);
+    await reportUsedUp(transaction, dependencies, guesser);
   }
   return { outcome };
 }

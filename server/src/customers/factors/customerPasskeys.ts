@@ -19,10 +19,7 @@ export const listPasskeys = (database: Database, customerId: number) =>
  * Returns what a browser's answer is checked against: it must come from our app, and its challenge must be the ticket's
  * nonce.
  */
-export const answerTo = (
-  { config }: Pick<Dependencies, 'config'>,
-  { nonce }: { readonly nonce: string },
-) => ({
+export const answerTo = ({ config }: Dependencies, { nonce }: { readonly nonce: string }) => ({
   origin: config.appOrigin,
   takeChallenge: (challenge: string) => challenge === nonce,
 });
@@ -30,7 +27,7 @@ export const answerTo = (
 /** Checks a passkey's answer to a ticket. Throws 400 if it isn't the customer's, or answers something else. */
 export async function spendPasskey(
   transaction: Transaction,
-  parts: Pick<Dependencies, 'config' | 'clock'>,
+  dependencies: Dependencies,
   ticket: { readonly customerId: number; readonly nonce: string },
   response: Static<typeof PasskeyResponse>,
 ): Promise<void> {
@@ -41,9 +38,13 @@ export async function spendPasskey(
   const [passkey] = await transaction.select().from(customerPasskeys).where(isOwn);
   if (!passkey) throw new Refusal(400, 'passkey_unknown');
   const { public_key: publicKey } = passkey;
-  const counter = await checkPasskey(response, { ...passkey, publicKey }, answerTo(parts, ticket));
+  const counter = await checkPasskey(
+    response,
+    { ...passkey, publicKey },
+    answerTo(dependencies, ticket),
+  );
   await transaction
     .update(customerPasskeys)
-    .set({ counter, used_at: parts.clock.now() })
+    .set({ counter, used_at: dependencies.clock.now() })
     .where(isOwn);
 }

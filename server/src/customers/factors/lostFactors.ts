@@ -48,7 +48,7 @@ export async function findRemoval(
 /** Stops an open removal, because the customer objects or has proved a factor. Does nothing if there is none. */
 export async function stopRemoval(
   transaction: Transaction,
-  { clock }: Pick<Dependencies, 'clock'>,
+  { clock }: Dependencies,
   customerId: number,
 ): Promise<void> {
   const at = clock.now();
@@ -99,7 +99,7 @@ export const factorRemovalProposals = subjectKind(
       customerId,
       { reason },
       confirmation,
-      parts: Pick<Dependencies, 'config' | 'clock' | 'random'>,
+      dependencies: Dependencies,
     ) => {
       const { at } = confirmation;
       const dueAt = new Date(at.getTime() + delay);
@@ -113,7 +113,7 @@ export const factorRemovalProposals = subjectKind(
       const who = `customer ${customerId}`;
       await recordAudit(transaction, confirmation, 'factor removal confirmed', who, { reason });
       const change = { change: 'removal_confirmed', dueAt: dueAt.toISOString() } as const;
-      await notifyFactorChange(transaction, parts, customerId, change);
+      await notifyFactorChange(transaction, dependencies, customerId, change);
     },
   },
 );

@@ -15,28 +15,20 @@ import { spendRecoveryCode } from './recoveryCodes.ts';
 import { recordFactorChange } from './recordFactorChange.ts';
 import { readTicket, type Ticket } from './tickets.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>;
-
 /** The code of an app, a recovery code, or the answer of a passkey. */
 type Entered = BodyOf<'proveFactor'>;
 
 const ticketOver = () => new Refusal(400, 'factor_ticket_over');
 
 /** Returns the ticket of a call. Throws 400 if it has expired or isn't ours. */
-export function ticketOf(
-  parts: Pick<Dependencies, 'config' | 'systemClock'>,
-  text: string,
-): Ticket {
-  const ticket = readTicket(parts, text);
+export function ticketOf(dependencies: Dependencies, text: string): Ticket {
+  const ticket = readTicket(dependencies, text);
   if (!ticket) throw ticketOver();
   return ticket;
 }
 
 /** Returns the email of a ticket's customer. Throws 400 if the account was closed. */
-export async function emailOf(
-  { database }: Pick<Dependencies, 'database'>,
-  { customerId }: Ticket,
-): Promise<string> {
+export async function emailOf({ database }: Dependencies, { customerId }: Ticket): Promise<string> {
   const [customer] = await database
     .select({ email: customers.email })
     .from(customers)
@@ -67,15 +59,18 @@ export async function recordProof(
 /** Uses up a recovery code, and notifies the customer of how many are left. */
 async function checkRecoveryCode(
   transaction: Transaction,
-  parts: Parts,
+  dependencies: Dependencies,
   customerId: number,
   typed: string,
 ): Promise<void> {
-  if (!(await spendRecoveryCode(transaction, parts, customerId, typed))) {
+  if (!(await spendRecoveryCode(transaction, dependencies, customerId, typed))) {
     throw new Refusal(400, 'factor_recovery_code_wrong');
   }
   const { recoveryCodes: left } = await findFactors(transaction, customerId);
-  await recordFactorChange(transaction, parts, customerId, { change: 'recovery_code_used', left });
+  await recordFactorChange(transaction, dependencies, customerId, {
+    change: 'recovery_code_used',
+    left,
+  });
 }
 
 /**
@@ -84,21 +79,21 @@ async function checkRecoveryCode(
  */
 async function check(
   transaction: Transaction,
-  parts: Parts,
+  dependencies: Dependencies,
   ticket: Ticket,
   guesser: Guesser,
   entered: Entered,
 ): Promise<CodeOutcome> {
   if ('passkey' in entered) {
-    await spendPasskey(transaction, parts, ticket, entered.passkey);
+    await spendPasskey(transaction, dependencies, ticket, entered.passkey);
     return { outcome: 'accepted' };
   }
   if ('recovery_code' in entered) {
-    await checkRecoveryCode(transaction, parts, guesser.customerId, entered.recovery_code);
+    await checkRecoveryCode(transaction, dependencies, guesser.customerId, entered.recovery_code);
     return { outcome: 'accepted' };
   }
-  return checkGuess(transaction, parts, guesser, () =>
-    spendAuthenticatorCode(transaction, parts, { ...guesser, otp: entered.otp }),
+  return checkGuess(transaction, dependencies, guesser, () =>
+    spendAuthenticatorCode(transaction, dependencies, { ...guesser, otp: entered.otp }),
   );
 }
 
@@ -107,24 +102,24 @@ async function check(
  * has expired or the code or passkey is wrong, 429 after too many wrong codes.
  */
 export async function proveFactor(
-  parts: Parts,
+  dependencies: Dependencies,
   ticket: Ticket,
   entered: Entered,
   { email, visitor }: Pick<Guesser, 'email' | 'visitor'>,
 ): Promise<void> {
   const { customerId } = ticket;
-  const result = await inTransaction(parts.database, async (transaction) => {
+  const result = await inTransaction(dependencies.database, async (transaction) => {
     await lock(transaction, `factors of customer ${customerId}`);
     const checked = await check(
       transaction,
-      parts,
+      dependencies,
       ticket,
       { customerId, email, visitor },
       entered,
     );
     if (checked.outcome === 'accepted') {
       await recordProof(transaction, ticket);
-      await stopRemoval(transaction, parts, customerId);
+      await stopRemoval(transaction, dependencies, customerId);
     }
     return checked;
   });

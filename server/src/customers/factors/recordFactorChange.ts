@@ -19,25 +19,25 @@ const actions: Readonly<Record<OwnFactorChange['change'], string>> = {
 /** Notifies a customer of a change of their factors, in the app and by email. */
 export async function notifyFactorChange(
   transaction: Transaction,
-  parts: Pick<Dependencies, 'config' | 'clock' | 'random'>,
+  dependencies: Dependencies,
   customerId: number,
   change: FactorChange,
 ): Promise<void> {
   const message = { code: 'factors_changed', ...change } as const;
-  await notify(transaction, customerId, { message }, parts.clock.now());
+  await notify(transaction, customerId, { message }, dependencies.clock.now());
   await announceChange(transaction, [customerId]);
-  await mailAlert(transaction, parts, customerId, { code: 'factor_alert', ...change });
+  await mailAlert(transaction, dependencies, customerId, { code: 'factor_alert', ...change });
 }
 
 /** Records a change that the customer has made to their factors, and notifies them. */
 export async function recordFactorChange(
   transaction: Transaction,
-  parts: Pick<Dependencies, 'config' | 'clock' | 'random'>,
+  dependencies: Dependencies,
   customerId: number,
   change: OwnFactorChange,
 ): Promise<void> {
   const who = `customer ${customerId}`;
-  const by = { at: parts.clock.now(), actor: who };
+  const by = { at: dependencies.clock.now(), actor: who };
   await recordAudit(transaction, by, actions[change.change], who);
-  await notifyFactorChange(transaction, parts, customerId, change);
+  await notifyFactorChange(transaction, dependencies, customerId, change);
 }

@@ -13,7 +13,7 @@ const ofCustomer = (customerId: number) => eq(recoveryCodes.customer_id, custome
 /** Replaces a customer's recovery codes, and returns the new ones. They can't be read again. */
 export async function replaceRecoveryCodes(
   transaction: Transaction,
-  { random }: Pick<Dependencies, 'random'>,
+  { random }: Dependencies,
   customerId: number,
 ): Promise<string[]> {
   await transaction.delete(recoveryCodes).where(ofCustomer(customerId));
@@ -33,7 +33,7 @@ export async function deleteRecoveryCodes(
 /** Uses up a recovery code. Returns false if it is wrong or was used before. */
 export async function spendRecoveryCode(
   transaction: Transaction,
-  { systemClock }: Pick<Dependencies, 'systemClock'>,
+  { systemClock }: Dependencies,
   customerId: number,
   typed: string,
 ): Promise<boolean> {

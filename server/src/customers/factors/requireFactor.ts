@@ -7,8 +7,6 @@ import { requestPasskey } from '../../platform/passkeys/passkeys.ts';
 import { findFactors, hasFactor, methodsOf } from './findFactors.ts';
 import { issueTicket, readTicketFor, type FactorAction, type TicketSubject } from './tickets.ts';
 
-export type FactorParts = Pick<Dependencies, 'config' | 'random' | 'systemClock'>;
-
 /** An action that needs a factor, and the ticket that came with the call. */
 export interface GuardedAction extends TicketSubject {
   readonly action: FactorAction;
@@ -18,14 +16,14 @@ export interface GuardedAction extends TicketSubject {
 /** Uses up a proved ticket. Returns false if it wasn't proved, was used before, or is for something else. */
 async function spendProof(
   transaction: Transaction,
-  parts: FactorParts,
+  dependencies: Dependencies,
   { proof, ...subject }: GuardedAction,
 ): Promise<boolean> {
-  const ticket = proof === undefined ? undefined : readTicketFor(parts, proof, subject);
+  const ticket = proof === undefined ? undefined : readTicketFor(dependencies, proof, subject);
   if (!ticket) return false;
   const spent = await transaction
     .update(factorProofs)
-    .set({ used_at: parts.systemClock.now() })
+    .set({ used_at: dependencies.systemClock.now() })
     .where(and(eq(factorProofs.nonce, ticket.nonce), isNull(factorProofs.used_at)))
     .returning({ nonce: factorProofs.nonce });
   return spent.length > 0;
@@ -39,16 +37,16 @@ async function spendProof(
  */
 export async function requireFactor(
   transaction: Transaction,
-  parts: FactorParts,
+  dependencies: Dependencies,
   guarded: GuardedAction,
 ): Promise<boolean> {
   const factors = await findFactors(transaction, guarded.customerId);
   if (!hasFactor(factors)) return false;
-  if (await spendProof(transaction, parts, guarded)) return true;
+  if (await spendProof(transaction, dependencies, guarded)) return true;
   const { customerId, session, action } = guarded;
-  const { text, ticket } = issueTicket(parts, { customerId, session, action });
+  const { text, ticket } = issueTicket(dependencies, { customerId, session, action });
   const ids = factors.passkeys.map(({ id }) => id);
-  const { appOrigin: origin } = parts.config;
+  const { appOrigin: origin } = dependencies.config;
   const passkey =
     ids.length > 0 ? await requestPasskey({ origin, challenge: ticket.nonce, ids }) : null;
   throw new Refusal(403, 'factor_required', {

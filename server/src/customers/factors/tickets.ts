@@ -51,7 +51,7 @@ const signatureOf = ({ keys }: Pick<Config, 'keys'>, content: string): string =>
 
 /** Returns the text of a new ticket. */
 export function issueTicket(
-  { config, random, systemClock }: Pick<Dependencies, 'config' | 'random' | 'systemClock'>,
+  { config, random, systemClock }: Dependencies,
   subject: TicketSubject,
   isProved = false,
 ): { readonly text: string; readonly ticket: Ticket } {
@@ -68,7 +68,7 @@ export function issueTicket(
 
 /** Returns a ticket that we have issued. Undefined if it has expired or isn't ours. */
 export function readTicket(
-  { config, systemClock }: Pick<Dependencies, 'config' | 'systemClock'>,
+  { config, systemClock }: Dependencies,
   text: string,
 ): Ticket | undefined {
   const [content = '', signature = ''] = text.split('.');
@@ -79,11 +79,11 @@ export function readTicket(
 
 /** Returns a ticket for this action of this customer in this session, or undefined if it is for something else. */
 export function readTicketFor(
-  parts: Pick<Dependencies, 'config' | 'systemClock'>,
+  dependencies: Dependencies,
   text: string,
   { customerId, session, action }: TicketSubject,
 ): Ticket | undefined {
-  const ticket = readTicket(parts, text);
+  const ticket = readTicket(dependencies, text);
   return ticket?.customerId === customerId && ticket.session === session && ticket.action === action
     ? ticket
     : undefined;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { kycFileBytes } from '../../../../contract/rules/images.ts';
-import type { Transaction } from '../../platform/db/connection.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { kycImages } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { reencodeImage } from '../../platform/files/reencodeImage.ts';
@@ -16,7 +16,8 @@ import { isEncryptedWithNewest, encrypt, decrypt } from '../../platform/files/en
 import { Refusal } from '../../platform/http/refusal.ts';
 import { day } from '../../platform/clock/time.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'drive'>;
+/** What re-encrypting needs. A command runs it without a server. */
+type ImageParts = Pick<Dependencies, 'config' | 'database' | 'drive'>;
 
 const folder = 'kyc';
 const quality = 90;
@@ -65,7 +66,7 @@ export interface IncomingImage {
 
 /** Writes an image to a temporary file as it arrives. Throws 413 above 30 MB, and 400 if it isn't an image. */
 export async function receiveImage(
-  { random }: Pick<Dependencies, 'random'>,
+  { random }: Dependencies,
   file: AsyncIterable<Buffer>,
 ): Promise<IncomingImage> {
   const path = join(tmpdir(), `mota-kyc-${random.token(18)}`);
@@ -84,13 +85,7 @@ export async function receiveImage(
  * anything if the image can't be decoded. The file is deleted a day later unless `keepWithSubmission` is called.
  */
 export async function storeImage(
-  {
-    drive,
-    random,
-    config,
-    database,
-    clock,
-  }: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random' | 'drive'>,
+  { drive, random, config, database, clock }: Dependencies,
   customerId: number,
   { path }: IncomingImage,
 ): Promise<string> {
@@ -127,10 +122,7 @@ export async function deleteLater(
 }
 
 /** Deletes the image of a submission that was refused. */
-export async function deleteImage(
-  { drive, database }: Pick<Dependencies, 'database' | 'drive'>,
-  name: string,
-): Promise<void> {
+export async function deleteImage({ drive, database }: Dependencies, name: string): Promise<void> {
   await drive.delete(name);
   await database.delete(kycImages).where(eq(kycImages.name, name));
 }
@@ -140,7 +132,7 @@ export async function deleteImage(
  * continues with the others and throws all failures together at the end.
  */
 export async function deleteDueImages(
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'drive'>,
+  dependencies: Dependencies,
   stopping?: AbortSignal,
 ): Promise<void> {
   const due = await dependencies.database
@@ -160,7 +152,7 @@ export async function deleteDueImages(
 
 /** Returns the decrypted bytes of an image, or undefined if it was deleted. */
 export async function readImage(
-  { drive, config }: Pick<Dependencies, 'config' | 'drive'>,
+  { drive, config }: Dependencies,
   name: string,
 ): Promise<Buffer | undefined> {
   if (!(await drive.exists(name))) return undefined;
@@ -168,7 +160,7 @@ export async function readImage(
 }
 
 /** Encrypts one image with the newest key. Returns true if it wasn't encrypted with that key before. */
-async function reencryptImage(dependencies: Parts, name: string): Promise<boolean> {
+async function reencryptImage(dependencies: ImageParts, name: string): Promise<boolean> {
   const { drive, config, database } = dependencies;
   if (!(await drive.exists(name))) return false;
   const file = Buffer.from(await drive.getBytes(name));
@@ -185,7 +177,7 @@ async function reencryptImage(dependencies: Parts, name: string): Promise<boolea
 const namesAtOnce = 1000;
 
 /** Yields the names of all images, read in pages. */
-async function* namesOfImages({ database }: Pick<Parts, 'database'>): AsyncGenerator<string> {
+async function* namesOfImages(database: Database): AsyncGenerator<string> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const rows: { readonly name: string }[] = await database
       .select({ name: kycImages.name })
@@ -199,9 +191,9 @@ async function* namesOfImages({ database }: Pick<Parts, 'database'>): AsyncGener
 }
 
 /** Encrypts all images with the newest key. Returns how many had been encrypted with an older one. */
-export async function reencryptImages(dependencies: Parts): Promise<number> {
+export async function reencryptImages(dependencies: ImageParts): Promise<number> {
   let reencrypted = 0;
-  for await (const name of namesOfImages(dependencies)) {
+  for await (const name of namesOfImages(dependencies.database)) {
     if (await reencryptImage(dependencies, name)) reencrypted += 1;
   }
   return reencrypted;

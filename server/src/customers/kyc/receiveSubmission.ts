@@ -29,7 +29,7 @@ function refuseAnnouncedSize(request: FastifyRequest): void {
 
 /** Reads the multipart body of a submission into temporary files. Collects them in `received` by name. */
 async function receiveImages(
-  dependencies: Pick<Dependencies, 'random'>,
+  dependencies: Dependencies,
   request: FastifyRequest,
   received: Map<string, IncomingImage>,
 ): Promise<void> {
@@ -48,7 +48,7 @@ async function receiveImages(
  * to its commit was lost. Images without a submission are deleted a day later.
  */
 async function storeImages(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random' | 'drive'>,
+  dependencies: Dependencies,
   customerId: number,
   [card, face]: readonly [IncomingImage, IncomingImage],
   work: (images: SubmittedImages) => Promise<void>,
@@ -74,7 +74,7 @@ async function storeImages(
  * arrived and `countDecoding` allows it, because decoding is expensive.
  */
 export async function receiveSubmission(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random' | 'drive'>,
+  dependencies: Dependencies,
   request: FastifyRequest,
   customerId: number,
   countDecoding: () => Promise<void>,

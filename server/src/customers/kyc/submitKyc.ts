@@ -29,7 +29,7 @@ export async function refuseSubmitted(database: Database, customerId: number): P
 
 /** Stores a submission, which is then pending. Throws 409 if another one was stored first. */
 export async function submitKyc(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { database, clock }: Dependencies,
   customerId: number,
   images: SubmittedImages,
 ): Promise<void> {

@@ -12,8 +12,6 @@ import { callerOf } from '../../platform/sessions/caller.ts';
 import { refuseFrozen } from '../../money/wallet/freezes.ts';
 import { checkPin } from './checkPin.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>;
-
 /** A payment from the caller's balance. */
 interface Payment<Body> {
   /** Throws whatever `pay` would throw, without changing anything. */
@@ -23,7 +21,7 @@ interface Payment<Body> {
 
 /** Checks the PIN of a call, outside any transaction. Throws like `checkPin`, at the field `pin`. */
 export async function checkPinOfCall(
-  dependencies: Parts,
+  dependencies: Dependencies,
   request: FastifyRequest,
   pin: string,
 ): Promise<void> {
@@ -45,7 +43,7 @@ export async function checkPinOfCall(
  * checks everything else again, because it may have changed in the meantime.
  */
 export async function answerPaymentOnce<Body>(
-  dependencies: Parts,
+  dependencies: Dependencies,
   request: FastifyRequest<{ Body: { pin?: string } }>,
   { check, pay }: Payment<Body>,
 ): Promise<Answer<Body>> {

@@ -7,11 +7,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { verifyPin } from './pinHash.ts';
 import { confirmWrongPin, countPin, forgetWrongPins, noPin, notifyPinLock } from './wrongPins.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>;
-
 const oneByOne = keyedQueue({ atOnce: 1 });
 
-async function readPinHash({ database }: Parts, customerId: number): Promise<string> {
+async function readPinHash({ database }: Dependencies, customerId: number): Promise<string> {
   const [customer] = await database
     .select({ pinHash: customers.transaction_pin_hash })
     .from(customers)
@@ -20,7 +18,7 @@ async function readPinHash({ database }: Parts, customerId: number): Promise<str
   return customer.pinHash;
 }
 
-async function check(dependencies: Parts, customerId: number, pin: string): Promise<string> {
+async function check(dependencies: Dependencies, customerId: number, pin: string): Promise<string> {
   const pinHash = await readPinHash(dependencies, customerId);
   const attempt = await countPin(dependencies, customerId);
   if (await verifyPin(dependencies.config, pinHash, pin)) {
@@ -44,6 +42,10 @@ async function check(dependencies: Parts, customerId: number, pin: string): Prom
  * that needs the PIN, never inside: a wrong PIN must stay counted when that transaction is rolled back, and hashing
  * takes too long to hold locks.
  */
-export function checkPin(dependencies: Parts, customerId: number, pin: string): Promise<string> {
+export function checkPin(
+  dependencies: Dependencies,
+  customerId: number,
+  pin: string,
+): Promise<string> {
   return oneByOne(`customer ${customerId}`, () => check(dependencies, customerId, pin));
 }

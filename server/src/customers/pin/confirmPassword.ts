@@ -6,10 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 
-async function secondsSinceSignIn(
-  { database, systemClock }: Pick<Dependencies, 'database' | 'systemClock'>,
-  jti: string,
-) {
+async function secondsSinceSignIn({ database, systemClock }: Dependencies, jti: string) {
   const [session] = await database
     .select({ since: sessions.created_at })
     .from(sessions)
@@ -17,14 +14,12 @@ async function secondsSinceSignIn(
   return (systemClock.now().getTime() - (session?.since.getTime() ?? 0)) / 1000;
 }
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>;
-
 /**
  * Checks the password of a caller. Throws at the field `password`: 400 if it is wrong, 429 after as many wrong ones as
  * a sign-in allows. Never 401, because the session is valid.
  */
 export async function requirePassword(
-  dependencies: Parts,
+  dependencies: Dependencies,
   { email }: Pick<Caller, 'email'>,
   password: string,
   visitor: Visitor,
@@ -42,7 +37,7 @@ export async function requirePassword(
  * session isn't enough. Throws like `requirePassword`, and 403 at the field `password` if it is missing.
  */
 export async function confirmPassword(
-  dependencies: Parts & Pick<Dependencies, 'systemClock'>,
+  dependencies: Dependencies,
   { email, jti }: Caller,
   password: string | undefined,
   visitor: Visitor,

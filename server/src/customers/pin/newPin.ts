@@ -19,7 +19,7 @@ export function refuseMalformed(pin: string): void {
 
 /** Throws 400 for a new PIN that is malformed or easy to guess. Returns whether the customer already has a PIN. */
 export async function checkNewPin(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: Dependencies,
   customerId: number,
   pin: string,
 ): Promise<{ readonly hasPin: boolean }> {

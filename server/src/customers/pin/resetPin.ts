@@ -13,7 +13,7 @@ import { forgetWrongPins, noPin } from './wrongPins.ts';
 
 /** Emails the caller a code for a new PIN. Throws 400 if no PIN is set, 429 for a second code within 30 seconds. */
 export async function requestPinCode(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
+  dependencies: Dependencies,
   caller: Caller,
   visitor: Visitor,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function requestPinCode(
  * the code is spent) and for a wrong or expired code. Throws 429 after too many wrong codes.
  */
 export async function resetPin(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
+  dependencies: Dependencies,
   caller: Caller,
   { otp, next }: { readonly otp: string; readonly next: string },
   visitor: Visitor,

@@ -9,7 +9,7 @@ import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { requireFactor, type FactorParts } from '../factors/requireFactor.ts';
+import { requireFactor } from '../factors/requireFactor.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
 import { checkPin } from './checkPin.ts';
 import { confirmPassword } from './confirmPassword.ts';
@@ -19,7 +19,7 @@ import { hashPin } from './pinHash.ts';
 /** Notifies a customer of their new PIN, and records it in the audit. */
 export async function notifyPinChange(
   transaction: Transaction,
-  dependencies: Pick<Dependencies, 'config' | 'clock' | 'random'>,
+  dependencies: Dependencies,
   customerId: number,
   action: 'set' | 'changed' | 'reset',
 ): Promise<void> {
@@ -33,12 +33,12 @@ export async function notifyPinChange(
 /** Throws 403 if the caller has to prove a factor before their PIN is set. */
 export async function requireFactorForPin(
   transaction: Transaction,
-  parts: FactorParts,
+  dependencies: Dependencies,
   { id, jti }: Caller,
   { factorProof: proof }: Visitor,
 ): Promise<void> {
   const guarded = { customerId: id, session: jti, action: 'set PIN', proof } as const;
-  await requireFactor(transaction, parts, guarded);
+  await requireFactor(transaction, dependencies, guarded);
 }
 
 const alreadySet = () => new Refusal(400, 'pin_set_already');
@@ -49,7 +49,7 @@ const alreadySet = () => new Refusal(400, 'pin_set_already');
  * (`confirmPassword`).
  */
 export async function writeFirstPin(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
+  dependencies: Dependencies,
   caller: Caller,
   { pin, password }: { readonly pin: string; readonly password: string | undefined },
   visitor: Visitor,
@@ -72,7 +72,7 @@ export async function writeFirstPin(
  * customer's factor, if there is one.
  */
 export async function changePin(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
+  dependencies: Dependencies,
   caller: Caller,
   { current, next }: { current: string; next: string },
   visitor: Visitor,

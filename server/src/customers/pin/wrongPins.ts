@@ -35,8 +35,6 @@ const limitOf = (customerId: number, most: number): SubjectLimit => ({
   uncheckedSeconds: pinLimits.checkSeconds,
 });
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>;
-
 /**
  * Returns the refusal of another attempt. If the PIN is locked, it needs an emailed code. If only interrupted checks
  * use up the limit, the customer has to wait until one of these expires.
@@ -58,7 +56,10 @@ async function refusalOf(
  * Counts a PIN as wrong before it is checked. `forgetWrongPins` undoes this, and `confirmWrongPin` makes it permanent.
  * Throws 429 after too many.
  */
-export function countPin({ database, clock, config }: Parts, customerId: number): Promise<Allowed> {
+export function countPin(
+  { database, clock, config }: Dependencies,
+  customerId: number,
+): Promise<Allowed> {
   const limit = limitOf(customerId, config.pinAttempts);
   return inTransaction(database, async (transaction) => {
     const now = clock.now();
@@ -73,7 +74,7 @@ export function countPin({ database, clock, config }: Parts, customerId: number)
  * left until the PIN is locked, not counting checks that were interrupted. Returns 0 for the attempt that locks it.
  */
 export function confirmWrongPin(
-  { database, clock, config }: Parts,
+  { database, clock, config }: Dependencies,
   customerId: number,
   attempt: Allowed,
 ): Promise<number> {
@@ -96,10 +97,7 @@ export async function forgetWrongPins(transaction: Transaction, customerId: numb
 }
 
 /** Notifies a customer in the app and by email that their PIN is locked. */
-export function notifyPinLock(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
-  customerId: number,
-): Promise<void> {
+export function notifyPinLock(dependencies: Dependencies, customerId: number): Promise<void> {
   const { database, clock } = dependencies;
   const at = clock.now();
   const who = `customer ${customerId}`;

@@ -12,8 +12,6 @@ import { discardPhoto, storePhoto } from './profilePhoto.ts';
 import { plainText } from '../../../../contract/rules/plainText.ts';
 import { OwnDetails } from '../../../../contract/schemas/user.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'drive'>;
-
 type Details = Partial<Static<typeof OwnDetails>>;
 
 export interface UserChanges extends Details {
@@ -41,7 +39,7 @@ function detailsOf(changes: Details): Details {
 
 /** Stores the details or the first transaction PIN of a customer. */
 export async function changeUser(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
+  dependencies: Dependencies,
   caller: Caller,
   { transaction_pin: pin, password, ...changes }: UserChanges,
   visitor: Visitor,
@@ -62,7 +60,7 @@ export async function changeUser(
 }
 
 async function replacePhoto(
-  { database, drive }: Parts,
+  { database, drive }: Dependencies,
   customerId: number,
   path: string | null,
 ): Promise<void> {
@@ -81,7 +79,7 @@ async function replacePhoto(
 
 /** Replaces the profile photo. Throws 400 for anything but a JPEG, PNG or GIF. */
 export async function changePhoto(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'random' | 'drive'>,
+  dependencies: Dependencies,
   customerId: number,
   bytes: Uint8Array,
 ): Promise<void> {
@@ -90,6 +88,6 @@ export async function changePhoto(
 }
 
 /** Removes the profile photo, if there is one. */
-export function deletePhoto(dependencies: Parts, customerId: number): Promise<void> {
+export function deletePhoto(dependencies: Dependencies, customerId: number): Promise<void> {
   return replacePhoto(dependencies, customerId, null);
 }

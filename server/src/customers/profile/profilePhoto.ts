@@ -24,7 +24,7 @@ async function reencode(bytes: Uint8Array, uploader: Uploader, maxPixels: number
 
 /** Stores a profile photo under a random name, and returns the path that serves it. */
 export async function storePhoto(
-  { drive, random, config }: Pick<Dependencies, 'config' | 'random' | 'drive'>,
+  { drive, random, config }: Dependencies,
   customerId: number,
   bytes: Uint8Array,
 ): Promise<string> {

@@ -19,10 +19,7 @@ import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
  * former address: nobody can set a new password with that, and only staff can unfreeze the wallet. Throws 410 if the
  * link is unknown, expired or used.
  */
-export function denyActivity(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
-  secret: string,
-): Promise<string | null> {
+export function denyActivity(dependencies: Dependencies, secret: string): Promise<string | null> {
   const { database, clock, systemClock } = dependencies;
   return inTransaction(database, async (transaction) => {
     const link = await spendAlertLink(transaction, dependencies, secret);

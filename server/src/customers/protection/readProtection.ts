@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/sessions/caller.ts';
  * and the limit of a new device.
  */
 export async function readProtection(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
+  dependencies: Dependencies,
   { id, deviceId }: Caller,
 ): Promise<ReplyOf<'getProtection'>> {
   const { database } = dependencies;

@@ -8,16 +8,14 @@ import { mailSessionCode, refuseSessionCode, spendSessionCode } from '../auth/se
 import { requireFactor } from '../factors/requireFactor.ts';
 import { requirePassword } from '../pin/confirmPassword.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>;
-
-async function refuseUnfrozen({ database }: Parts, customerId: number): Promise<void> {
+async function refuseUnfrozen({ database }: Dependencies, customerId: number): Promise<void> {
   const isFrozen = (await findFreezers(database, customerId)).includes('customer');
   if (!isFrozen) throw new Refusal(400, 'account_not_frozen');
 }
 
 /** Emails the caller a code to unfreeze their account. Throws 400 if they haven't frozen it. */
 export async function requestUnfreezeCode(
-  dependencies: Parts,
+  dependencies: Dependencies,
   caller: Caller,
   visitor: Visitor,
 ): Promise<void> {
@@ -31,7 +29,7 @@ export async function requestUnfreezeCode(
  * password or code; 429 after too many.
  */
 export async function unfreezeAccount(
-  dependencies: Parts,
+  dependencies: Dependencies,
   caller: Caller,
   { password, otp }: { readonly password: string; readonly otp: string },
   visitor: Visitor,

@@ -114,10 +114,7 @@ const listCliques = (database: Database, customerId: number) =>
     .limit(rowsShown);
 
 /** Returns the customer's own limit of withdrawals, and the bank account to which their payouts are sent. */
-async function readSettings(
-  dependencies: Pick<Dependencies, 'clock' | 'database'>,
-  customerId: number,
-) {
+async function readSettings(dependencies: Dependencies, customerId: number) {
   const [{ limit }, receiver] = await Promise.all([
     findOwnLimit(dependencies.database, dependencies, customerId),
     findPayoutReceiver(dependencies.database, customerId),
@@ -137,7 +134,7 @@ async function readSettings(
 
 /** Returns a customer's money, and where it is. Throws 404 if they don't exist. */
 export async function readMoney(
-  dependencies: Pick<Dependencies, 'clock' | 'database'>,
+  dependencies: Dependencies,
   id: number,
 ): Promise<Static<typeof CustomerMoney>> {
   const { database } = dependencies;

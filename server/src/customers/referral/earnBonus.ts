@@ -93,7 +93,7 @@ async function announcePending(transaction: Transaction, referral: Referral, bon
 export async function findOrEarnBonus(
   transaction: Transaction,
   referral: Referral,
-  { config, clock, random }: Pick<Dependencies, 'config' | 'clock' | 'random'>,
+  { config, clock, random }: Dependencies,
 ): Promise<Bonus | undefined> {
   const { referred, referrer } = referral;
   const [earlier] = await transaction

@@ -30,7 +30,7 @@ const shownAccount = ({ id, bankName, accountNumber, accountName }: Account) => 
 });
 
 async function readPayoutReceiver(
-  { database, config }: Pick<Dependencies, 'database' | 'config'>,
+  { database, config }: Dependencies,
   caller: Caller,
 ): Promise<ReplyOf<'getPayoutReceiver'>> {
   const [receiver, { isOn }, accounts] = await Promise.all([

@@ -44,7 +44,7 @@ const reencode = (bytes: Uint8Array, width: number, format: Format, maxPixels: n
 
 /** Stores an asset's photograph under the hash of its content, and returns the path of the smallest version. */
 export async function storePhoto(
-  { drive, config }: Pick<Dependencies, 'drive' | 'config'>,
+  { drive, config }: Dependencies,
   bytes: Uint8Array,
 ): Promise<string> {
   if (!imageType(bytes)) throw new Refusal(400, 'asset_photo_type');
@@ -78,7 +78,7 @@ export function sourcesOf(image: string): Static<typeof ImageSources> | undefine
 
 /** Returns the bytes of a stored photograph, or undefined if the name is unknown. */
 export async function readPhoto(
-  { drive }: Pick<Dependencies, 'drive'>,
+  { drive }: Dependencies,
   name: string,
 ): Promise<Uint8Array | undefined> {
   const key = `${folder}/${name}`;

@@ -28,8 +28,6 @@ import {
 import { isTooSmall } from './groups.ts';
 import type { Backing } from '../../../../contract/schemas/backing.ts';
 
-type PublishDependencies = Pick<Dependencies, 'database' | 'clock' | 'config'>;
-
 /** Returns a share in percent with one decimal, rounded up so that losses are never understated. */
 const percentUp = (part: Kobo, whole: Kobo): number =>
   Number((part * 1000n + whole - 1n) / whole) / 10;
@@ -105,7 +103,7 @@ function exampleAmong(
 }
 
 /** Computes the current figures for `/backing/`. */
-async function compute({ database, clock, config }: PublishDependencies): Promise<Backing> {
+async function compute({ database, clock, config }: Dependencies): Promise<Backing> {
   const now = clock.now();
   const today = lagosDate(now);
   const percentages = percentagesOn(config.expectedLoss, today);
@@ -150,7 +148,7 @@ async function compute({ database, clock, config }: PublishDependencies): Promis
 const keptMilliseconds = 59 * minute;
 
 /** Returns a function that returns the figures for `/backing/`, and caches them for 59 minutes. */
-export function cachedBacking(dependencies: PublishDependencies): () => Promise<Backing> {
+export function cachedBacking(dependencies: Dependencies): () => Promise<Backing> {
   let kept: { readonly at: number; readonly figures: Promise<Backing> } | undefined;
   return () => {
     const now = dependencies.clock.now().getTime();

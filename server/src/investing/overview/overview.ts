@@ -12,7 +12,7 @@ import { countFailing, countWaitingCases, type WaitingCases } from './waitingCas
 /** Number of days before and after today that the office's screen "Today" covers. */
 const overviewDays = 30;
 
-async function readDays({ database, clock }: Pick<MoneyDependencies, 'clock' | 'database'>) {
+async function readDays({ database, clock }: MoneyDependencies) {
   const from = addDays(lagosDate(clock.now()), -overviewDays);
   const found = new Map((await moneyByDay(database, from)).map((each) => [each.day, each]));
   return Array.from({ length: overviewDays + 1 }, (_, index) => {
@@ -43,7 +43,7 @@ const asInstant = (milliseconds: number | null) =>
 
 /** Reads the figures of the office's screen "Today". The cost of the queries doesn't grow with history. */
 export async function readOverview(
-  dependencies: Pick<MoneyDependencies, 'clock' | 'database' | 'rail'>,
+  dependencies: MoneyDependencies,
 ): Promise<Static<typeof Overview>> {
   const { database, clock, rail } = dependencies;
   const now = clock.now();

@@ -28,8 +28,6 @@ import {
 import { reserveJob } from './reserve.ts';
 import { lockUnpaid, type UnpaidPayout } from './unpaid.ts';
 
-type Parts = Pick<Dependencies, 'clock' | 'config'>;
-
 /** Returns SQL for the contracts that these jobs pay, each with the highest number of the payouts that they name. */
 const payoutsOf = (jobs: readonly Job[]): SQL =>
   sql`(SELECT contract_id, max(number) AS number FROM ${payouts}
@@ -86,7 +84,7 @@ function divideReceipts(
 async function noteLate(
   transaction: Transaction,
   late: readonly UnpaidPayout[],
-  { config }: Parts,
+  { config }: Dependencies,
   at: Date,
 ): Promise<void> {
   if (late.length === 0) return;
@@ -154,7 +152,7 @@ async function planBatch(
 async function payDue<Claimed extends Job>(
   transaction: Transaction,
   jobs: readonly Claimed[],
-  dependencies: Parts,
+  dependencies: Dependencies,
 ): Promise<readonly Claimed[]> {
   const at = dependencies.clock.now();
   const vehicleIds = await lockBackings(transaction, jobs);

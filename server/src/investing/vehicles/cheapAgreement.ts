@@ -11,8 +11,6 @@ import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { assetFigures } from '../assets/assetFigures.ts';
 import { handOver, plannedOf, type NewAgreement } from './agreements.ts';
 
-type AccountParts = Pick<MoneyDependencies, 'rail' | 'config' | 'clock' | 'random'>;
-
 /** A new agreement, with the id of the account that its driver pays into. */
 interface MadeAgreement {
   readonly id: number;
@@ -31,13 +29,16 @@ async function promisedFor(transaction: Transaction, vehicleId: number): Promise
 }
 
 async function make(
-  parts: AccountParts,
+  dependencies: MoneyDependencies,
   transaction: Transaction,
   agreement: NewAgreement,
   decision: Decision,
 ): Promise<MadeAgreement> {
   const { id } = await handOver(transaction, agreement, decision);
-  return { id, account: await requestDepositAccount(transaction, parts, { agreement_id: id }) };
+  return {
+    id,
+    account: await requestDepositAccount(transaction, dependencies, { agreement_id: id }),
+  };
 }
 
 const Terms = Type.Object({
@@ -61,7 +62,7 @@ const koboOf = (naira: string): Kobo => parseNaira(naira) ?? 0n;
 export const cheapAgreementProposals = proposalKind(
   'agreement',
   Terms,
-  async (transaction, vehicle, terms, confirmation, parts: AccountParts) => {
+  async (transaction, vehicle, terms, confirmation, dependencies: MoneyDependencies) => {
     const agreement = {
       vehicleId: Number(vehicle),
       driverId: terms.driver,
@@ -74,7 +75,7 @@ export const cheapAgreementProposals = proposalKind(
       maintenance: koboOf(terms.maintenance),
       fee: koboOf(terms.fee),
     };
-    await make(parts, transaction, agreement, confirmation);
+    await make(dependencies, transaction, agreement, confirmation);
   },
 );
 
@@ -95,13 +96,13 @@ const factsOf = ({ driverId, startDate, interval, count, ...kobo }: NewAgreement
  * undefined for a proposal. Throws like `handOver`.
  */
 export async function makeAgreement(
-  parts: AccountParts,
+  dependencies: MoneyDependencies,
   transaction: Transaction,
   agreement: NewAgreement,
   decision: Decision,
 ): Promise<MadeAgreement | undefined> {
   const promised = await promisedFor(transaction, agreement.vehicleId);
-  if (agreement.price >= promised) return make(parts, transaction, agreement, decision);
+  if (agreement.price >= promised) return make(dependencies, transaction, agreement, decision);
   plannedOf(agreement);
   const describe = async () => ({
     before: { promised_to_investors: nairaOf(promised) },

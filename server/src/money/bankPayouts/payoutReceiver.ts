@@ -70,7 +70,7 @@ export async function listConfirmedAccounts(
 /** Returns when the first payouts can be sent, if the customer chooses an account now on this device. */
 async function startOf(
   transaction: Transaction,
-  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
+  { clock, config }: Dependencies,
   { customerId, deviceId }: Sender,
 ): Promise<Date> {
   const now = clock.now();
@@ -87,7 +87,7 @@ async function startOf(
  */
 export async function sendPayoutsTo(
   transaction: Transaction,
-  parts: Pick<Dependencies, 'config' | 'clock' | 'random'>,
+  dependencies: Dependencies,
   customer: Sender & PersonName,
   beneficiaryId: number,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function sendPayoutsTo(
   const wallet = await openAccount(transaction, 'wallet', customerId);
   await lockAccounts(transaction, [wallet]);
   await refuseFrozen(transaction, customerId);
-  await refuseBlocked(transaction, customerId, parts.clock.now());
+  await refuseBlocked(transaction, customerId, dependencies.clock.now());
   const accounts = await listConfirmedAccounts(transaction, {
     id: customerId,
     firstName,
@@ -104,7 +104,7 @@ export async function sendPayoutsTo(
   const chosen = accounts.find(({ id }) => id === beneficiaryId);
   if (!chosen) throw fieldRefusal({ beneficiary: ['payout_receiver_unconfirmed'] });
   if ((await findPayoutReceiver(transaction, customerId))?.id === chosen.id) return;
-  const startsAt = await startOf(transaction, parts, customer);
+  const startsAt = await startOf(transaction, dependencies, customer);
   const [newest] = await transaction
     .select({ id: max(entries.id) })
     .from(entries)
@@ -122,9 +122,9 @@ export async function sendPayoutsTo(
   const who = `customer ${customerId}`;
   const { bankName, accountNumber, accountName } = chosen;
   const facts = { account: accountInShort(bankName, accountNumber), from: startsAt.toISOString() };
-  const by = { at: parts.clock.now(), actor: who };
+  const by = { at: dependencies.clock.now(), actor: who };
   await recordAudit(transaction, by, 'payouts sent to the bank', who, facts);
-  await mailAlert(transaction, parts, customerId, {
+  await mailAlert(transaction, dependencies, customerId, {
     code: 'payouts_alert',
     accountName,
     bank: bankName,

@@ -125,7 +125,7 @@ async function requestPayouts(
   candidate: Candidate,
   day: CalendarDate,
   receiver: PayoutReceiver,
-  { random }: Pick<MoneyDependencies, 'random'>,
+  { random }: MoneyDependencies,
 ): Promise<number> {
   const { transaction, at, customerId, amount } = candidate;
   const holdId = await holdFunds(transaction, {

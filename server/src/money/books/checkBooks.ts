@@ -26,10 +26,7 @@ export const readCompanyBalances = (
   );
 
 /** Checks the ledger, the records behind it and the audit since the newest checkpoint. */
-export async function checkBooks(
-  { database }: Pick<Dependencies, 'database'>,
-  records: BookRecords,
-): Promise<BooksReport> {
+export async function checkBooks(database: Database, records: BookRecords): Promise<BooksReport> {
   const report = await readFrom(database)(async (transaction) => {
     const since = await newestCheckpoint(transaction);
     const company = await companyBalances(transaction, since);
@@ -53,11 +50,11 @@ export const moveCheckpoint = ({ query }: Connection): Promise<unknown> =>
 
 /** Checks what is new in the books. Moves the checkpoint, or records the faults in the audit. Returns the faults. */
 export async function checkNewBooks(
-  parts: Pick<Dependencies, 'clock' | 'connection' | 'database'>,
+  dependencies: Dependencies,
   records: BookRecords,
 ): Promise<readonly LedgerFault[]> {
-  const { faults } = await checkBooks(parts, records);
-  if (faults.length === 0) await moveCheckpoint(parts.connection);
-  else await recordFaults(parts, 'faults found in new books', faults);
+  const { faults } = await checkBooks(dependencies.database, records);
+  if (faults.length === 0) await moveCheckpoint(dependencies.connection);
+  else await recordFaults(dependencies, 'faults found in new books', faults);
   return faults;
 }

@@ -5,7 +5,7 @@ import type { LedgerFault } from './faults.ts';
 
 /** Records in the audit what a check of the books has found. */
 export const recordFaults = (
-  { clock, database }: Pick<Dependencies, 'clock' | 'database'>,
+  { clock, database }: Dependencies,
   action: 'faults found in all books' | 'faults found in new books',
   faults: readonly LedgerFault[],
 ): Promise<void> =>

@@ -10,8 +10,6 @@ import { checkAllBooks } from './checkAllBooks.ts';
 import { maxFaults, readFrom, type LedgerFault } from './faults.ts';
 import { recordFaults } from './recordFaults.ts';
 
-type Parts = Pick<Dependencies, 'clock' | 'database'>;
-
 const isDue = sql<boolean>`
   SELECT NOT EXISTS (SELECT FROM audit_records
       WHERE action = 'all books checked' AND recorded_at > now() - interval '7 days')
@@ -19,7 +17,7 @@ const isDue = sql<boolean>`
       WHERE action = 'check of all books begun' AND recorded_at > now() - interval '6 hours')`;
 
 /** Begins a check if one is due. Returns false if none is due, or another instance has begun it. */
-const begin = ({ clock, database }: Parts): Promise<boolean> =>
+const begin = ({ clock, database }: Dependencies): Promise<boolean> =>
   inTransaction(database, async (transaction) => {
     await lock(transaction, 'check of all books');
     if (!(await readValue(transaction, isDue))) return false;
@@ -28,7 +26,7 @@ const begin = ({ clock, database }: Parts): Promise<boolean> =>
     return true;
   });
 
-const recordNoFaults = ({ clock, database }: Parts): Promise<void> =>
+const recordNoFaults = ({ clock, database }: Dependencies): Promise<void> =>
   inTransaction(database, (transaction) => {
     const decision = { at: clock.now(), actor: 'job' };
     return recordAudit(transaction, decision, 'all books checked', 'books');
@@ -41,14 +39,18 @@ const recordNoFaults = ({ clock, database }: Parts): Promise<void> =>
  * the faults.
  */
 export async function checkAllBooksWeekly(
-  parts: Parts,
+  dependencies: Dependencies,
   records: BookRecords,
   stopping?: AbortSignal,
 ): Promise<readonly LedgerFault[]> {
-  if (!(await begin(parts))) return [];
+  if (!(await begin(dependencies))) return [];
   const faults: LedgerFault[] = [];
   let began = performance.now();
-  for await (const slice of checkAllBooks(readFrom(parts.database), records, parts.clock.now())) {
+  for await (const slice of checkAllBooks(
+    readFrom(dependencies.database),
+    records,
+    dependencies.clock.now(),
+  )) {
     faults.push(...slice.faults);
     if (faults.length >= maxFaults) break;
     const pause = wait(performance.now() - began, undefined, stopping && { signal: stopping });
@@ -56,7 +58,7 @@ export async function checkAllBooksWeekly(
     if (stopping?.aborted) return faults;
     began = performance.now();
   }
-  if (faults.length === 0) await recordNoFaults(parts);
-  else await recordFaults(parts, 'faults found in all books', faults);
+  if (faults.length === 0) await recordNoFaults(dependencies);
+  else await recordFaults(dependencies, 'faults found in all books', faults);
   return faults;
 }

@@ -31,8 +31,6 @@ export interface DepositNotice {
  */
 export type DepositOutcome = 'credited' | 'known' | 'unmatched' | 'awaits booking';
 
-export type CreditingParts = Pick<MoneyDependencies, 'database' | 'clock' | 'rail' | 'config'>;
-
 /**
  * A deposit with the owner of its account: a customer or a driver's agreement. Has neither if nobody owns the account.
  */
@@ -231,7 +229,7 @@ async function outcomesOf(
  */
 export async function creditDeposits(
   transaction: Transaction,
-  { clock, rail }: Pick<CreditingParts, 'clock' | 'rail'>,
+  { clock, rail }: MoneyDependencies,
   notices: readonly DepositNotice[],
 ): Promise<readonly (DepositOutcome | 'conflict')[]> {
   const now = clock.now();
@@ -255,11 +253,11 @@ export async function creditDeposits(
  * Credits one deposit. Throws ReferenceConflict if the reference was reported before with another amount or account.
  */
 export async function creditDeposit(
-  parts: CreditingParts,
+  dependencies: MoneyDependencies,
   notice: DepositNotice,
 ): Promise<DepositOutcome> {
-  const [outcome = 'conflict'] = await inTransaction(parts.database, (transaction) =>
-    creditDeposits(transaction, parts, [notice]),
+  const [outcome = 'conflict'] = await inTransaction(dependencies.database, (transaction) =>
+    creditDeposits(transaction, dependencies, [notice]),
   );
   if (outcome === 'conflict') throw new ReferenceConflict(notice.reference);
   return outcome;

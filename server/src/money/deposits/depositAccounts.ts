@@ -33,7 +33,7 @@ export const announceAccounts = (
  */
 export async function requestDepositAccount(
   transaction: Transaction,
-  { clock, random, rail }: Pick<MoneyDependencies, 'rail' | 'clock' | 'random'>,
+  { clock, random, rail }: MoneyDependencies,
   owner: { readonly customer_id: number } | { readonly agreement_id: number },
 ): Promise<number | undefined> {
   const now = clock.now();
@@ -105,7 +105,7 @@ export async function agreementOfAccount(
  */
 export async function findDepositAccount(
   database: Database,
-  { rail }: Pick<MoneyDependencies, 'rail'>,
+  { rail }: MoneyDependencies,
   owner: { readonly customerId: number } | { readonly agreementId: number },
 ): Promise<ShownAccount> {
   const [found] = await database

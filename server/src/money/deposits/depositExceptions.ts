@@ -34,7 +34,7 @@ interface NewException {
 
 /** Records an exception for staff, once for all reports of the same deposit. */
 export async function recordException(
-  { database, rail, clock }: Pick<MoneyDependencies, 'database' | 'rail' | 'clock'>,
+  { database, rail, clock }: MoneyDependencies,
   { reference, reason, ...known }: NewException,
 ): Promise<'exception'> {
   await database

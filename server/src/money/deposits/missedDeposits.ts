@@ -9,8 +9,6 @@ import type { FailureObserver, Queue } from '../../platform/work/queue.ts';
 import type { DepositNews } from '../rails/moneyRail.ts';
 import { handleNews, creditDepositsTogether } from './processDeposit.ts';
 
-type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
-
 /**
  * Pause between readings, in milliseconds. A deposit without a webhook is found within 15 minutes, even if one reading
  * fails.
@@ -29,7 +27,10 @@ interface Taken {
 }
 
 /** Credits deposits. If one can't be booked, continues with the others. */
-async function takeAll(dependencies: Parts, news: readonly DepositNews[]): Promise<Taken> {
+async function takeAll(
+  dependencies: MoneyDependencies,
+  news: readonly DepositNews[],
+): Promise<Taken> {
   const failures: unknown[] = [];
   let credited = 0;
   const most = maxBatch[dependencies.config.database.kind];
@@ -60,11 +61,7 @@ export interface MissedDepositObserver extends FailureObserver {
  * Schedules the reading of the provider's deposits. The first reading covers everything since the first account was
  * requested.
  */
-export async function beginReading({
-  connection,
-  clock,
-  rail,
-}: Pick<MoneyDependencies, 'connection' | 'clock' | 'rail'>): Promise<void> {
+export async function beginReading({ connection, clock, rail }: MoneyDependencies): Promise<void> {
   // This is called every minute, and the scan of all accounts is only needed once.
   const begun = await connection.query('SELECT FROM deposit_reads WHERE rail = $1', [rail.name]);
   if (begun.length > 0) return;
@@ -100,7 +97,7 @@ function spanOf(
  * If a deposit can't be booked, continues with the other pages and then throws. The next reading then starts over.
  */
 async function readPages(
-  { observer, ...dependencies }: Parts & { readonly observer: MissedDepositObserver },
+  { observer, ...dependencies }: MoneyDependencies & { readonly observer: MissedDepositObserver },
   reading: ReadingProgress,
 ): Promise<Date> {
   const { database, clock, rail } = dependencies;
@@ -127,7 +124,10 @@ async function readPages(
  * Creates the queue that asks the provider every few minutes, once for all instances, for deposits whose webhook may be
  * missing, and credits them.
  */
-export const missedDepositQueue = (dependencies: Parts, observer: MissedDepositObserver): Queue => {
+export const missedDepositQueue = (
+  dependencies: MoneyDependencies,
+  observer: MissedDepositObserver,
+): Queue => {
   const { clock, rail } = dependencies;
   return callQueue(
     dependencies,

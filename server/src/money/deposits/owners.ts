@@ -60,7 +60,7 @@ export async function proposeKnownOwners({
   database,
   clock,
   rail,
-}: Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>): Promise<void> {
+}: MoneyDependencies): Promise<void> {
   const at = clock.now();
   for (const { reference, email } of await readRows(database, ownedDeposits(rail.name, at))) {
     await inTransaction(database, (transaction) =>

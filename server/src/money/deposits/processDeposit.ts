@@ -1,11 +1,11 @@
 import { isDatabaseAway } from '../../platform/db/failures.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ReferenceConflict } from '../ledger/transfers.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 import type { DepositNews, IncomingDeposit } from '../rails/moneyRail.ts';
 import {
   creditDeposit,
   creditDeposits,
-  type CreditingParts,
   type DepositNotice,
   type DepositOutcome,
 } from './creditDeposits.ts';
@@ -40,23 +40,23 @@ function differenceOf(notice: Notice, record: IncomingDeposit): ExceptionReason 
  * report is right. If it agrees with the books, nothing changes.
  */
 async function compareWithRecord(
-  parts: CreditingParts,
+  dependencies: MoneyDependencies,
   reported: IncomingDeposit,
 ): Promise<Outcome> {
   const { reference } = reported;
-  const found = await parts.rail.findDeposit(reference);
-  const notice = await findNotice(parts.database, reference);
+  const found = await dependencies.rail.findDeposit(reference);
+  const notice = await findNotice(dependencies.database, reference);
   if (!notice) throw new Error(`Deposit ${reference} conflicts with one that is not there.`);
   const record = found?.kind === 'deposit' ? found.deposit : reported;
-  const named = await withAccount(parts, record);
+  const named = await withAccount(dependencies, record);
   const reason = differenceOf(notice, named);
   if (!reason) return notice.transfer_id === null ? 'unmatched' : 'known';
-  return recordException(parts, { ...named, reason });
+  return recordException(dependencies, { ...named, reason });
 }
 
 /** Returns the deposit with its account number, even if the provider only named the holder. */
 async function withAccount(
-  { database, rail }: CreditingParts,
+  { database, rail }: MoneyDependencies,
   deposit: IncomingDeposit,
 ): Promise<IncomingDeposit> {
   const { accountNumber: named } = deposit;
@@ -74,18 +74,20 @@ const noticeOf = (deposit: IncomingDeposit): DepositNotice => ({
  * of them fails: the caller then tries them one by one.
  */
 export async function creditDepositsTogether(
-  parts: CreditingParts,
+  dependencies: MoneyDependencies,
   reported: readonly IncomingDeposit[],
 ): Promise<ReadonlyMap<IncomingDeposit, DepositOutcome>> {
   const taken = new Map<IncomingDeposit, DepositOutcome>();
   const plain = reported.filter((deposit) => !problemOf(deposit));
   try {
     const named: (readonly [IncomingDeposit, DepositNotice])[] = [];
-    for (const deposit of plain) named.push([deposit, noticeOf(await withAccount(parts, deposit))]);
-    const outcomes = await inTransaction(parts.database, (transaction) =>
+    for (const deposit of plain) {
+      named.push([deposit, noticeOf(await withAccount(dependencies, deposit))]);
+    }
+    const outcomes = await inTransaction(dependencies.database, (transaction) =>
       creditDeposits(
         transaction,
-        parts,
+        dependencies,
         named.map(([, notice]) => notice),
       ),
     );
@@ -105,37 +107,40 @@ export async function creditDepositsTogether(
  * before with another amount or account.
  */
 export async function processDeposit(
-  parts: CreditingParts,
+  dependencies: MoneyDependencies,
   reported: IncomingDeposit,
 ): Promise<Outcome> {
   const problem = problemOf(reported);
-  if (problem) return recordException(parts, { ...reported, reason: problem });
-  const deposit = await withAccount(parts, reported);
+  if (problem) return recordException(dependencies, { ...reported, reason: problem });
+  const deposit = await withAccount(dependencies, reported);
   try {
-    return await creditDeposit(parts, noticeOf(deposit));
+    return await creditDeposit(dependencies, noticeOf(deposit));
   } catch (error) {
     if (!(error instanceof ReferenceConflict)) throw error;
-    return compareWithRecord(parts, deposit);
+    return compareWithRecord(dependencies, deposit);
   }
 }
 
 /** Handles the provider's own answer about a deposit. */
-export async function handleNews(parts: CreditingParts, news: DepositNews): Promise<string> {
+export async function handleNews(
+  dependencies: MoneyDependencies,
+  news: DepositNews,
+): Promise<string> {
   switch (news.kind) {
     case 'deposit':
-      return processDeposit(parts, news.deposit);
+      return processDeposit(dependencies, news.deposit);
     case 'return':
-      return recordReturn(parts, news);
+      return recordReturn(dependencies, news);
     case 'unreadable':
       // A webhook that was readable has already credited it.
-      if (await findNotice(parts.database, news.reference)) return 'known';
-      return recordException(parts, { ...news, reason: 'unreadable' });
+      if (await findNotice(dependencies.database, news.reference)) return 'known';
+      return recordException(dependencies, { ...news, reason: 'unreadable' });
   }
 }
 
 /** Returns whether a webhook is enough to credit a deposit. */
 export const isCreditedAsReported = (
-  { config }: Pick<CreditingParts, 'config'>,
+  { config }: MoneyDependencies,
   { amount }: IncomingDeposit,
 ): boolean => amount <= config.verifyDepositsAbove;
 
@@ -144,11 +149,11 @@ export const isCreditedAsReported = (
  * no record yet, staff are alerted, and the deposit is credited once the record appears.
  */
 export async function handleReportedDeposit(
-  parts: CreditingParts,
+  dependencies: MoneyDependencies,
   deposit: IncomingDeposit,
 ): Promise<string> {
-  if (isCreditedAsReported(parts, deposit)) return processDeposit(parts, deposit);
-  const record = await parts.rail.findDeposit(deposit.reference);
-  if (record) return handleNews(parts, record);
-  return recordException(parts, { ...deposit, reason: 'unconfirmed' });
+  if (isCreditedAsReported(dependencies, deposit)) return processDeposit(dependencies, deposit);
+  const record = await dependencies.rail.findDeposit(deposit.reference);
+  if (record) return handleNews(dependencies, record);
+  return recordException(dependencies, { ...deposit, reason: 'unconfirmed' });
 }

@@ -4,10 +4,10 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { depositExceptions } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 import type { DepositNews } from '../rails/moneyRail.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import type { CreditingParts } from './creditDeposits.ts';
 import { recordException } from './depositExceptions.ts';
 import { findNotice } from './findNotice.ts';
 
@@ -18,7 +18,7 @@ type DepositReturn = Extract<DepositNews, { kind: 'return' }>;
  * ours.
  */
 async function unbookedAccount(
-  { rail }: CreditingParts,
+  { rail }: MoneyDependencies,
   reference: string,
 ): Promise<string | undefined> {
   const found = await rail.findDeposit(reference);
@@ -31,16 +31,16 @@ async function unbookedAccount(
  * wallet or take the money out of it. Ignores payments for other products of the company.
  */
 export async function recordReturn(
-  parts: CreditingParts,
+  dependencies: MoneyDependencies,
   { reference, what, amount, event }: DepositReturn,
 ): Promise<string> {
-  const notice = await findNotice(parts.database, reference);
-  const accountNumber = notice?.account_number ?? (await unbookedAccount(parts, reference));
+  const notice = await findNotice(dependencies.database, reference);
+  const accountNumber = notice?.account_number ?? (await unbookedAccount(dependencies, reference));
   if (accountNumber === undefined) return 'ignored';
   const known = { reference, accountNumber, amount, event, currency: 'NGN', reason: what } as const;
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(dependencies.database, async (transaction) => {
     if (what === 'refunded' && event !== '') await nameRefund(transaction, known);
-    return recordException({ ...parts, database: transaction }, known);
+    return recordException({ ...dependencies, database: transaction }, known);
   });
 }
 
@@ -79,14 +79,14 @@ export interface FoundRefund {
  * deposit isn't booked, 409 if the refund was already recorded or exceeds what is left of the deposit.
  */
 export async function reportRefund(
-  parts: CreditingParts,
+  dependencies: MoneyDependencies,
   { reference, part }: FoundRefund,
   by: Decision,
 ): Promise<void> {
-  const notice = await findNotice(parts.database, reference);
+  const notice = await findNotice(dependencies.database, reference);
   if (!notice) throw notFound();
   const { id: event = '', amount = notice.amount } = part ?? {};
-  await inTransaction(parts.database, async (transaction) => {
+  await inTransaction(dependencies.database, async (transaction) => {
     const known = await transaction.select().from(depositExceptions).where(isRefundOf(reference));
     if (known.some((refund) => refund.event === event)) {
       throw new Refusal(409, 'refund_known');
@@ -102,7 +102,7 @@ export async function reportRefund(
       currency: 'NGN',
       reason: 'refunded',
     } as const;
-    await recordException({ ...parts, database: transaction }, refund);
+    await recordException({ ...dependencies, database: transaction }, refund);
     await recordAudit(transaction, by, 'refund reported', `deposit ${reference}`, {
       amount: displayNaira(amount),
       ...(event && { refund: event }),

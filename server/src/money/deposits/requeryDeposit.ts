@@ -4,12 +4,11 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { RailUnavailable, type DepositNews } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { CreditingParts } from './creditDeposits.ts';
 import { readException } from './depositExceptions.ts';
 import { handleNews } from './processDeposit.ts';
 
 async function findAgain(
-  { rail }: Pick<MoneyDependencies, 'rail'>,
+  { rail }: MoneyDependencies,
   reference: string,
 ): Promise<DepositNews | undefined> {
   try {
@@ -25,7 +24,7 @@ async function findAgain(
  * provider has no such deposit or its answer still can't be read, and 502 if it doesn't answer.
  */
 export async function requeryDeposit(
-  dependencies: CreditingParts,
+  dependencies: MoneyDependencies,
   id: number,
   by: Decision,
 ): Promise<void> {

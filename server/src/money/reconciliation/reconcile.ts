@@ -44,8 +44,6 @@ export interface Reconciliation extends Balance {
   readonly isAlarming: boolean;
 }
 
-type Parts = Pick<MoneyDependencies, 'clock' | 'config' | 'database'>;
-
 const sum = (amounts: readonly Kobo[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
 /** Returns the time until which an exception may still be money in transit, in milliseconds since the epoch. */
@@ -100,12 +98,15 @@ async function findUnmatched(database: Database, rail: MoneyRail) {
  * credits deposits that only the statement has. Reads only what may be new, so it can run at any time. Throws
  * RailUnavailable if the provider doesn't answer, but keeps what it has stored until then.
  */
-export async function reconcile(parts: Parts, rail: MoneyRail): Promise<Reconciliation> {
-  const { clock, config, database } = parts;
+export async function reconcile(
+  dependencies: MoneyDependencies,
+  rail: MoneyRail,
+): Promise<Reconciliation> {
+  const { clock, config, database } = dependencies;
   const at = clock.now();
   const { balance, difference } = await readStatement(database, rail, at);
   await bookReturnedFees(database, rail.name, at);
-  await takeUnbookedDeposits({ ...parts, rail });
+  await takeUnbookedDeposits({ ...dependencies, rail });
   await matchStatement(database, rail.name, at);
   const found = await listExceptions(database, rail.name);
   const { exceptions, inTransit, overdue } = sortExceptions(found, rail, at, config);
@@ -137,7 +138,7 @@ export async function countLastExceptions(database: Database): Promise<number> {
 
 /** Returns whether the latest nightly reconciliation, at 02:00 in Lagos, has not run yet. */
 export async function isReconciliationDue(
-  { clock, database }: Pick<Parts, 'clock' | 'database'>,
+  { clock, database }: MoneyDependencies,
   rail: MoneyRail,
 ): Promise<boolean> {
   const now = clock.now();

@@ -11,7 +11,7 @@ const reason = 'The provider’s statement differs from the books.';
  * staff, once for each stop.
  */
 export async function stopWhenAlarming(
-  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
+  dependencies: MoneyDependencies,
   actor: string,
 ): Promise<Reconciliation> {
   const { clock, config, database, rail } = dependencies;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { isDatabaseAway } from '../../platform/db/failures.ts';
 import { readRows } from '../../platform/db/readRows.ts';
-import type { CreditingParts } from '../deposits/creditDeposits.ts';
 import { handleNews } from '../deposits/processDeposit.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 
 /** Each deposit costs a call to the provider. If there are more, the next reconciliations continue. */
 const maxAsked = 200;
 
 /** Returns the references of deposits that are on the statement but not in the books. */
-async function findUnbooked({ database, rail }: CreditingParts): Promise<readonly string[]> {
+async function findUnbooked({ database, rail }: MoneyDependencies): Promise<readonly string[]> {
   const rows = await readRows(
     database,
     sql<{ readonly reference: string | null }>`
@@ -25,12 +25,12 @@ async function findUnbooked({ database, rail }: CreditingParts): Promise<readonl
  * credits deposits whose webhook was lost and whose record appeared too late for the regular polling. A deposit that
  * can't be credited remains an exception of the reconciliation. Throws RailUnavailable.
  */
-export async function takeUnbookedDeposits(parts: CreditingParts): Promise<void> {
-  for (const reference of await findUnbooked(parts)) {
-    const news = await parts.rail.findDeposit(reference);
+export async function takeUnbookedDeposits(dependencies: MoneyDependencies): Promise<void> {
+  for (const reference of await findUnbooked(dependencies)) {
+    const news = await dependencies.rail.findDeposit(reference);
     if (!news) continue;
     try {
-      await handleNews(parts, news);
+      await handleNews(dependencies, news);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
     }

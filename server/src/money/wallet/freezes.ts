@@ -122,20 +122,18 @@ const ownReasons = {
   reported: 'Reported by “This wasn’t me” in an email',
 } as const;
 
-type AlertParts = Pick<Dependencies, 'config' | 'clock' | 'random'>;
-
 /** Records that a customer has frozen or unfrozen their account, and emails them. */
 async function recordOwn(
   transaction: Transaction,
-  parts: AlertParts,
+  dependencies: Dependencies,
   customerId: number,
   action: 'frozen' | 'unfrozen',
 ): Promise<void> {
-  const at = parts.clock.now();
+  const at = dependencies.clock.now();
   await announceChange(transaction, [customerId]);
   const actor = `customer ${customerId}`;
   await recordAudit(transaction, { at, actor }, `account ${action}`, `wallet of ${actor}`);
-  await mailAlert(transaction, parts, customerId, { code: 'freeze_alert', action });
+  await mailAlert(transaction, dependencies, customerId, { code: 'freeze_alert', action });
 }
 
 /**
@@ -144,7 +142,7 @@ async function recordOwn(
  */
 export async function freezeOwnWallet(
   transaction: Transaction,
-  parts: AlertParts,
+  dependencies: Dependencies,
   customerId: number,
   why: keyof typeof ownReasons,
 ): Promise<void> {
@@ -156,11 +154,11 @@ export async function freezeOwnWallet(
       reason: ownReasons[why],
       frozen_by: `customer ${customerId}`,
       is_own: true,
-      frozen_at: parts.clock.now(),
+      frozen_at: dependencies.clock.now(),
     })
     .onConflictDoNothing()
     .returning({ id: walletFreezes.id });
-  if (freeze) await recordOwn(transaction, parts, customerId, 'frozen');
+  if (freeze) await recordOwn(transaction, dependencies, customerId, 'frozen');
 }
 
 /**
@@ -188,13 +186,13 @@ export async function freezeDisputedWallet(
 /** Ends a customer's own freeze of their wallet. Does nothing if there is none. A freeze by staff stays. */
 export async function unfreezeOwnWallet(
   transaction: Transaction,
-  parts: AlertParts,
+  dependencies: Dependencies,
   customerId: number,
 ): Promise<void> {
   const ended = await transaction
     .update(walletFreezes)
-    .set({ ended_by: `customer ${customerId}`, ended_at: parts.clock.now() })
+    .set({ ended_by: `customer ${customerId}`, ended_at: dependencies.clock.now() })
     .where(and(isOpen(customerId), isOwn))
     .returning({ id: walletFreezes.id });
-  if (ended.length > 0) await recordOwn(transaction, parts, customerId, 'unfrozen');
+  if (ended.length > 0) await recordOwn(transaction, dependencies, customerId, 'unfrozen');
 }

@@ -10,8 +10,6 @@ import { TurnedAway, type AccountHolder, type AccountOpening } from '../rails/mo
 import { hour, minute } from '../../platform/clock/time.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
-type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
-
 /** How long a call waits for the account it requested, in milliseconds. */
 const firstTryMilliseconds = 2000;
 /** Calls to the provider in one attempt: sign in, open, read. */
@@ -37,7 +35,7 @@ const later = (instant: Date, milliseconds: number) => new Date(instant.getTime(
 
 /** Records the state of an account. An active account stays active, whatever is reported later. */
 async function recordOpening(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { database, clock }: Dependencies,
   which: SQL | undefined,
   opening: AccountOpening,
 ): Promise<boolean> {
@@ -79,7 +77,7 @@ async function recordOpening(
  * account. An order that the provider turned away doesn't count.
  */
 async function openOnce(
-  { database, clock, rail }: Parts,
+  { database, clock, rail }: MoneyDependencies,
   { id }: AccountRow,
   holder: AccountHolder,
 ): Promise<AccountOpening> {
@@ -111,7 +109,7 @@ async function openOnce(
  * then order it again.
  */
 function orRefused(
-  { clock }: Pick<Dependencies, 'clock'>,
+  { clock }: Dependencies,
   { ordered_at: ordered, requested_at: requested }: AccountRow,
   opening: AccountOpening,
 ): AccountOpening {
@@ -124,7 +122,7 @@ function orRefused(
 
 /** Lets an order that didn't arrive be placed again immediately. Returns false if the order may still be on its way. */
 async function orderAgain(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { database, clock }: Dependencies,
   { id, ordered_at: ordered }: AccountRow,
 ): Promise<boolean> {
   const now = clock.now();
@@ -141,7 +139,7 @@ async function orderAgain(
  * provider, so this account gets a separate email.
  */
 async function driverOf(
-  { database, config }: Parts,
+  { database, config }: MoneyDependencies,
   { agreement_id: agreementId, reference }: AccountRow,
 ): Promise<Omit<AccountHolder, 'reference'> | undefined> {
   const [driver] = await database
@@ -161,7 +159,7 @@ async function driverOf(
 }
 
 async function customerOf(
-  { database }: Parts,
+  { database }: MoneyDependencies,
   { customer_id: customerId }: AccountRow,
 ): Promise<Omit<AccountHolder, 'reference'> | undefined> {
   const [customer] = await database
@@ -176,7 +174,10 @@ async function customerOf(
   return customer;
 }
 
-async function askProvider(dependencies: Parts, account: AccountRow): Promise<undefined> {
+async function askProvider(
+  dependencies: MoneyDependencies,
+  account: AccountRow,
+): Promise<undefined> {
   const holderOf = account.customer_id === null ? driverOf : customerOf;
   const holder = await holderOf(dependencies, account);
   if (!holder) return;
@@ -192,7 +193,7 @@ async function askProvider(dependencies: Parts, account: AccountRow): Promise<un
  * reference, so no second account is opened.
  */
 export const depositAccountQueue = (
-  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
+  dependencies: MoneyDependencies,
   observer: FailureObserver,
 ): CallQueue => {
   const { config, rail } = dependencies;
@@ -216,7 +217,7 @@ export const depositAccountQueue = (
  * Makes the first attempt for an account that was just requested. If it takes too long, it continues in the background.
  */
 export async function openNow(
-  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
+  dependencies: MoneyDependencies,
   account: number | undefined,
   observer: FailureObserver,
 ): Promise<void> {
@@ -226,7 +227,7 @@ export async function openNow(
 
 /** Records what a webhook reports about an account. Returns false if no account is pending for it. */
 export function recordAccountEvent(
-  dependencies: Parts,
+  dependencies: MoneyDependencies,
   holder: { readonly reference: string } | { readonly email: string },
   opening: AccountOpening,
 ): Promise<boolean> {
@@ -244,11 +245,9 @@ export function recordAccountEvent(
   return recordOpening(dependencies, which, opening);
 }
 
-type AccountParts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
-
 /** Runs statements that request accounts and return their owners, and announces the accounts. */
 const requestAll = (
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: Dependencies,
   ...requests: readonly SQL<Pick<AccountRow, 'customer_id'>>[]
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
@@ -262,8 +261,8 @@ const requestAll = (
  * accounts again that were refused before the customer's identity was verified. Does nothing on an instance that is
  * kept for the previous provider (RAIL_ACCOUNTS=leave), because two such instances would close each other's accounts.
  */
-export async function renewAccounts(parts: AccountParts): Promise<void> {
-  const { clock, config, rail } = parts;
+export async function renewAccounts(dependencies: MoneyDependencies): Promise<void> {
+  const { clock, config, rail } = dependencies;
   if (config.railAccounts === 'leave') return;
   const now = clock.now().toISOString();
   // `<` and `>` can use the index, unlike `<>`.
@@ -286,21 +285,21 @@ export async function renewAccounts(parts: AccountParts): Promise<void> {
      FROM customers WHERE customers.id = customer_id AND status = 'refused'
        AND identity_verified_at > requested_at
      RETURNING customer_id`;
-  await requestAll(parts, atCurrentProvider, ofVerified);
+  await requestAll(dependencies, atCurrentProvider, ofVerified);
 }
 
 /**
  * Requests a batch of the accounts that customers and active agreements lack. Normally each gets one on creation, so
  * only a fault or a change by hand leaves one out. Reads all customers.
  */
-export async function requestMissingAccounts(parts: AccountParts): Promise<void> {
-  const { clock, config, rail } = parts;
+export async function requestMissingAccounts(dependencies: MoneyDependencies): Promise<void> {
+  const { clock, config, rail } = dependencies;
   if (config.railAccounts === 'leave') return;
   const now = clock.now().toISOString();
   const request = (owner: 'customer_id' | 'agreement_id', owners: SQL) => {
     const column = sql.identifier(owner);
     return requestAll(
-      parts,
+      dependencies,
       sql`
        INSERT INTO deposit_accounts (${column}, rail, reference, requested_at, next_at)
        SELECT id, ${rail.name}, 'account-' || gen_random_uuid(), ${now}::timestamptz,

@@ -81,9 +81,7 @@ function prepareWallet(database: Database) {
  * They are the entries of the wallet, so their sum is the balance. A withdrawal that was rejected, failed or came back
  * stays in the list, next to its refund. If the client knows the tag, no transactions are read.
  */
-export function transactionsReader(
-  dependencies: Pick<Dependencies, 'config' | 'connection' | 'database' | 'systemClock'>,
-) {
+export function transactionsReader(dependencies: Dependencies) {
   const { database } = dependencies;
   const firstPage = prepareWallet(database);
   const readFurther = prepareRows(

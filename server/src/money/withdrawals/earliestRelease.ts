@@ -12,7 +12,7 @@ import { hour } from '../../platform/clock/time.ts';
  */
 export async function earliestRelease(
   database: Database,
-  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
+  { clock, config }: Dependencies,
   customerId: number,
   { bankCode, accountNumber, isNamedAlike }: Receiver,
 ): Promise<Date | undefined> {

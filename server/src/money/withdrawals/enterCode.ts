@@ -13,11 +13,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
  * Returns the reference of a payment that needs a code. Throws 409 if the wallet is frozen, because the code sends the
  * money. The audit records who enters a code, never the code.
  */
-function beginEntering(
-  { database }: Pick<Dependencies, 'database'>,
-  id: number,
-  by: Decision,
-): Promise<string> {
+function beginEntering({ database }: Dependencies, id: number, by: Decision): Promise<string> {
   return inTransaction(database, async (transaction) => {
     const locked = await lockWithdrawal(transaction, id);
     const { waits_because: because, payment_reference: reference } = locked.withdrawal;
@@ -31,7 +27,7 @@ function beginEntering(
 }
 
 async function sendCode(
-  { rail }: Pick<MoneyDependencies, 'rail'>,
+  { rail }: MoneyDependencies,
   reference: string,
   code: string,
 ): Promise<PaymentState> {
@@ -52,7 +48,7 @@ async function sendCode(
  * code, 502 if the provider doesn't answer.
  */
 export async function enterCode(
-  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
+  dependencies: MoneyDependencies,
   id: number,
   code: string,
   by: Decision,

@@ -52,6 +52,6 @@ export async function approveOrPropose(
 export const largeWithdrawalProposals = proposalKind(
   'withdrawal',
   Type.Object({ status: Type.Literal('approved') }),
-  (transaction, subject, _after, confirmation, { rail }: Pick<MoneyDependencies, 'rail'>) =>
+  (transaction, subject, _after, confirmation, { rail }: MoneyDependencies) =>
     approveWithdrawal(transaction, Number(subject), { ...confirmation, rail: rail.name }),
 );

@@ -55,7 +55,7 @@ const columns = {
  */
 export async function listWithdrawals(
   database: Database,
-  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
+  { config, clock }: Dependencies,
   actor: string,
   { status, ...page }: Page & { readonly status?: WithdrawalStatus | undefined },
 ) {

@@ -22,7 +22,7 @@ interface OwnLimit {
 /** Returns the limit that a customer has set for their withdrawals in 24 hours. */
 export async function findOwnLimit(
   database: Database,
-  { clock }: Pick<Dependencies, 'clock'>,
+  { clock }: Dependencies,
   customerId: number,
 ): Promise<OwnLimit> {
   const [row] = await database
@@ -47,13 +47,13 @@ const limitInWords = (limit: Kobo | null) => (limit === null ? 'none' : displayN
  */
 export async function setOwnLimit(
   transaction: Transaction,
-  parts: Pick<Dependencies, 'config' | 'clock' | 'random'>,
+  dependencies: Dependencies,
   customerId: number,
   limit: Kobo | null,
 ): Promise<void> {
   await lockAccounts(transaction, [await openAccount(transaction, 'wallet', customerId)]);
-  const now = parts.clock.now();
-  const { limit: current } = await findOwnLimit(transaction, parts, customerId);
+  const now = dependencies.clock.now();
+  const { limit: current } = await findOwnLimit(transaction, dependencies, customerId);
   const isRaise = isHigher(limit, current);
   const from = new Date(now.getTime() + raiseDelay);
   const stored = isRaise
@@ -69,7 +69,7 @@ export async function setOwnLimit(
   const facts = { limit: limitInWords(limit), before: limitInWords(current), from: appliesFrom };
   await recordAudit(transaction, { at: now, actor: who }, 'withdrawal limit set', who, facts);
   if (!isRaise) return;
-  await mailAlert(transaction, parts, customerId, {
+  await mailAlert(transaction, dependencies, customerId, {
     code: 'limit_alert',
     ...(limit !== null && { limit: String(limit) }),
     from: appliesFrom,

@@ -69,7 +69,7 @@ function find(database: Database, customerId: number, reference: string) {
  * customer's.
  */
 export async function findProgress(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { database, clock }: Dependencies,
   customerId: number,
   reference: string,
 ) {

@@ -16,8 +16,6 @@ const newDevicePeriod = day;
 /** Period whose withdrawals are summed up, in milliseconds. */
 const summedPeriod = day;
 
-type Parts = Pick<Dependencies, 'config' | 'clock'>;
-
 /** Returns when a device that was first seen at this time is no longer new. */
 export const endOfNewDevice = (firstSeen: Date) => new Date(firstSeen.getTime() + newDevicePeriod);
 
@@ -81,7 +79,7 @@ export interface Sender {
 /** Returns the limit of a new device and when it ends. Undefined if the device isn't new or no limit is set. */
 export async function findDeviceLimit(
   database: Database,
-  { clock, config: { newDeviceLimit: limit } }: Parts,
+  { clock, config: { newDeviceLimit: limit } }: Dependencies,
   sender: Sender,
 ) {
   if (limit === undefined) return undefined;
@@ -99,12 +97,12 @@ export async function findDeviceLimit(
  */
 export async function refuseOverLimits(
   database: Database,
-  parts: Parts,
+  dependencies: Dependencies,
   { amount, ...sender }: Sender & { readonly amount: Kobo },
 ): Promise<void> {
-  const now = parts.clock.now();
+  const now = dependencies.clock.now();
   const recent = await findRecent(database, sender.customerId, now);
-  const ofDevice = await findDeviceLimit(database, parts, sender);
+  const ofDevice = await findDeviceLimit(database, dependencies, sender);
   if (ofDevice) {
     // Sums up the withdrawals of all new devices, because a device without its cookie counts as another new device.
     const left = leftOf(ofDevice.limit, recent.filter(isFromNewDevice));
@@ -112,7 +110,7 @@ export async function refuseOverLimits(
       throw fieldRefusal({ amount: [{ code: 'withdrawal_over_device_limit', ...ofDevice, left }] });
     }
   }
-  const { limit } = await findOwnLimit(database, parts, sender.customerId);
+  const { limit } = await findOwnLimit(database, dependencies, sender.customerId);
   if (limit === null) return;
   const left = leftOf(limit, recent);
   if (amount > left) {
@@ -125,12 +123,12 @@ export async function refuseOverLimits(
 /** Returns whether a withdrawal stays within the customer's own limit. Call it after locking the wallet. */
 export async function isWithinOwnLimit(
   database: Database,
-  parts: Pick<Dependencies, 'clock'>,
+  dependencies: Dependencies,
   customerId: number,
   amount: Kobo,
 ): Promise<boolean> {
-  const { limit } = await findOwnLimit(database, parts, customerId);
+  const { limit } = await findOwnLimit(database, dependencies, customerId);
   if (limit === null) return true;
-  const recent = await findRecent(database, customerId, parts.clock.now());
+  const recent = await findRecent(database, customerId, dependencies.clock.now());
   return amount <= leftOf(limit, recent);
 }

@@ -28,7 +28,7 @@ const accountNumberPattern = /^[0-9]{10}$/;
  * provider doesn't answer or no longer offers the call.
  */
 export async function resolveReceiver(
-  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
+  dependencies: MoneyDependencies,
   { bank_code, account_number }: { bank_code: string; account_number: string },
   customer: PersonName,
 ): Promise<Receiver> {

@@ -153,7 +153,7 @@ const alive = new Set<PaymentState['status']>(['paid', 'pending', 'needs code', 
  * be sent.
  */
 async function recordUsedReference(
-  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
+  { clock, config }: Dependencies,
   transaction: Transaction,
   reference: string,
   state: PaymentState,
@@ -178,7 +178,7 @@ async function recordUsedReference(
  */
 export async function recordPaymentState(
   transaction: Transaction,
-  dependencies: Pick<Dependencies, 'clock' | 'config'>,
+  dependencies: Dependencies,
   reference: string,
   state: PaymentState,
   source: Source = 'record',

@@ -11,10 +11,8 @@ import { lockWithdrawal } from './lockWithdrawal.ts';
 import { isOfRail } from './paymentReference.ts';
 import { recordAnswer, type WithdrawalObserver } from './sendWithdrawals.ts';
 
-type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
-
 function recordRequery(
-  { database, rail }: Pick<MoneyDependencies, 'database' | 'rail'>,
+  { database, rail }: MoneyDependencies,
   id: number,
   by: Decision,
 ): Promise<string> {
@@ -35,7 +33,7 @@ function recordRequery(
  * doesn't exist, 409 if it was never sent or was sent through another provider.
  */
 export async function requeryPayment(
-  dependencies: Parts,
+  dependencies: MoneyDependencies,
   id: number,
   by: Decision,
   observer: WithdrawalObserver,
@@ -48,7 +46,7 @@ export async function requeryPayment(
 
 /** Asks the provider like `requeryPayment`. If it has no payment, makes the worker try to send the withdrawal now. */
 export async function requeryAndRetry(
-  dependencies: Parts,
+  dependencies: MoneyDependencies,
   id: number,
   by: Decision,
   observer: WithdrawalObserver,

@@ -49,7 +49,7 @@ function refuseOutsideLimits(
  * back. Takes the holder's name from the bank, not from the request.
  */
 export async function checkWithdrawal(
-  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
+  dependencies: MoneyDependencies,
   customer: Caller,
   request: WithdrawalRequest,
   checkPin: () => Promise<unknown>,
@@ -89,7 +89,7 @@ export interface RequestedWithdrawal {
 /** Moves the amount into a hold, stores the withdrawal, saves the beneficiary, and emails the customer. */
 export async function requestWithdrawal(
   transaction: Transaction,
-  dependencies: Pick<Dependencies, 'config' | 'clock' | 'random'>,
+  dependencies: Dependencies,
   withdrawal: CheckedWithdrawal,
 ): Promise<RequestedWithdrawal> {
   const { clock, config, random } = dependencies;

@@ -29,7 +29,7 @@ async function lockUnsent(transaction: Transaction, id: number) {
  * open or the provider has a payment for it, and 502 if the provider doesn't answer.
  */
 export async function proposeReturn(
-  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
+  dependencies: MoneyDependencies,
   id: number,
   { reason, ...by }: Decision & { readonly reason: string },
   observer: WithdrawalObserver,

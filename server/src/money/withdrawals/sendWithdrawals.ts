@@ -18,8 +18,6 @@ import { findSendingStop } from './stopSending.ts';
 import { isRevived, replaceUsedReference } from './usedReference.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
-type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
-
 /** Receives events that staff have to know about. */
 export interface WithdrawalObserver extends FailureObserver {
   /** Withdrawals now wait for this reason. */
@@ -54,7 +52,7 @@ interface Attempt {
  * is frozen: then a person decides again. If this process crashes, the attempt is repeated.
  */
 function beginAttempt(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { database, clock }: Dependencies,
   { id, next_at: endsAt }: Row,
 ): Promise<Attempt | undefined> {
   return inTransaction(database, async (transaction) => {
@@ -86,7 +84,7 @@ function beginAttempt(
  * have continued.
  */
 async function send(
-  { rail, clock }: Pick<MoneyDependencies, 'clock' | 'rail'>,
+  { rail, clock }: MoneyDependencies,
   { withdrawal, amount, endsAt }: Attempt,
 ): Promise<PaymentState> {
   if (clock.now() >= endsAt) return { status: 'unknown', reason: 'The attempt was over.' };
@@ -104,7 +102,7 @@ async function send(
 
 /** Sends a withdrawal that wasn't sent yet. Otherwise asks for its state, and sends it again if it never arrived. */
 async function askProvider(
-  dependencies: Pick<MoneyDependencies, 'clock' | 'rail'>,
+  dependencies: MoneyDependencies,
   attempt: Attempt,
 ): Promise<PaymentState> {
   const { state, payment_reference: reference } = attempt.withdrawal;
@@ -138,7 +136,7 @@ async function withFee(rail: MoneyRail, reference: string, state: PaymentState) 
  * provider's record confirms that the old reference will never be sent.
  */
 async function tryAgainOnceFunded(
-  dependencies: Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>,
+  dependencies: MoneyDependencies,
   { withdrawal, amount }: Attempt,
 ) {
   const { rail } = dependencies;
@@ -151,10 +149,7 @@ async function tryAgainOnceFunded(
 }
 
 /** Schedules a daily check of a withdrawal that has ended, for as long as it may still come back or be paid. */
-async function scheduleNextCheck(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  { withdrawal }: Attempt,
-) {
+async function scheduleNextCheck({ database, clock }: Dependencies, { withdrawal }: Attempt) {
   const { id, state, paid_at: paidAt, returned_at: returnedAt } = withdrawal;
   const next = new Date(clock.now().getTime() + pauseAfterTry('ended', 0));
   const last = new Date((paidAt ?? returnedAt ?? next).getTime() + outcomeCheckTime);
@@ -171,7 +166,7 @@ async function scheduleNextCheck(
 
 /** Records what the provider reports about a payment, in a separate transaction, and notifies the observer. */
 export async function recordAnswer(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
+  dependencies: Dependencies,
   reference: string,
   state: PaymentState,
   observer: WithdrawalObserver,
@@ -190,7 +185,7 @@ export async function recordAnswer(
 const hasEnded = new Set(['paid', 'failed', 'reversed']);
 
 async function tryWithdrawal(
-  dependencies: Parts,
+  dependencies: MoneyDependencies,
   row: Row,
   observer: WithdrawalObserver,
 ): Promise<undefined> {
@@ -210,7 +205,10 @@ async function tryWithdrawal(
  * change. Each attempt is committed before the provider is called, and its answer is recorded separately. After a crash
  * in between, the provider is asked again with the same reference.
  */
-export const withdrawalQueue = (dependencies: Parts, observer: WithdrawalObserver): CallQueue => {
+export const withdrawalQueue = (
+  dependencies: MoneyDependencies,
+  observer: WithdrawalObserver,
+): CallQueue => {
   const { config, rail } = dependencies;
   return callQueue(
     dependencies,
@@ -237,7 +235,7 @@ export const withdrawalQueue = (dependencies: Parts, observer: WithdrawalObserve
  * background.
  */
 export const tryNow = (
-  dependencies: Parts,
+  dependencies: MoneyDependencies,
   id: number,
   observer: WithdrawalObserver,
 ): Promise<void> => withdrawalQueue(dependencies, observer).tryAtOnce(id, firstTryMilliseconds);

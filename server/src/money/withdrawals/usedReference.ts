@@ -26,7 +26,7 @@ export async function isRevived(transaction: Transaction, withdrawal: number): P
  * restored database computes the same ones.
  */
 export function replaceUsedReference(
-  { database, clock, rail }: Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>,
+  { database, clock, rail }: MoneyDependencies,
   used: string,
   failure: string,
 ): Promise<void> {

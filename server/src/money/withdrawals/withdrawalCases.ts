@@ -180,7 +180,7 @@ async function readCase(database: Database, id: number, actor: string, now: Date
  * second one. Throws 404 if it doesn't exist.
  */
 export async function findWithdrawalCase(
-  { config, database, clock }: Pick<Dependencies, 'config' | 'database' | 'clock'>,
+  { config, database, clock }: Dependencies,
   withdrawalId: number,
   actor: string,
 ) {

@@ -72,7 +72,7 @@ export async function findLateWithdrawals({
   database,
   clock,
   config,
-}: Pick<Dependencies, 'database' | 'clock' | 'config'>): Promise<number> {
+}: Dependencies): Promise<number> {
   const at = clock.now();
   const before = new Date(at.getTime() - lateAfter);
   const isKnown = database

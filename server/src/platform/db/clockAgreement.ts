@@ -2,20 +2,18 @@ import type { Dependencies } from '../dependencies.ts';
 import { sentenceOf } from '../messages/catalogue.ts';
 import { en } from '../messages/en/index.ts';
 
-type Clocks = Pick<Dependencies, 'config' | 'systemClock'>;
-
 /** Returns how many seconds this machine's clock is ahead of the database's. Negative if it is behind. */
-export const secondsAhead = ({ systemClock }: Clocks, database: Date): number =>
+export const secondsAhead = ({ systemClock }: Dependencies, database: Date): number =>
   (systemClock.now().getTime() - database.getTime()) / 1000;
 
 /** Returns `secondsAhead` if the clocks differ too much for work that depends on time, otherwise undefined. */
-export function clockDifference(clocks: Clocks, database: Date): number | undefined {
+export function clockDifference(clocks: Dependencies, database: Date): number | undefined {
   const ahead = Math.round(secondsAhead(clocks, database));
   return Math.abs(ahead) <= clocks.config.clockTolerance ? undefined : ahead;
 }
 
 /** Returns the result of `clockDifference` as a sentence for whoever runs the server. */
-export function clockFault(clocks: Clocks, database: Date): string | undefined {
+export function clockFault(clocks: Dependencies, database: Date): string | undefined {
   const ahead = clockDifference(clocks, database);
   return ahead === undefined
     ? undefined
@@ -29,7 +27,7 @@ const millisecondsOfComparison = 1000;
  * callers. The second is measured with the clock that is being checked, so a jump of that clock is noticed immediately.
  */
 export function watchClock(
-  clocks: Clocks,
+  clocks: Dependencies,
   askDatabase: () => Promise<Date>,
 ): () => Promise<string | undefined> {
   const compare = async () => clockFault(clocks, await askDatabase());

@@ -43,9 +43,7 @@ function sendVersion(stream: Stream, version: number): void {
   send(stream, `data: ${version}\n\n`);
 }
 
-export function openStreams(
-  dependencies: Pick<Dependencies, 'config' | 'connection' | 'systemClock'>,
-): OpenStreams {
+export function openStreams(dependencies: Dependencies): OpenStreams {
   const { config, connection, systemClock } = dependencies;
   const streamsByCustomer = new Map<number, Set<Stream>>();
   let number = 0;

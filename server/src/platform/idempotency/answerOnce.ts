@@ -10,8 +10,6 @@ import { Refusal } from '../http/refusal.ts';
 import { writtenKey, type KeyPair } from '../settings/derivedKeys.ts';
 import { day } from '../clock/time.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
-
 export interface Answer<Body> {
   readonly status: number;
   readonly body: Body;
@@ -36,10 +34,7 @@ type Fingerprints = Readonly<Record<keyof KeyPair, string>>;
  * Returns fingerprints of a call and its body that don't depend on the order of top-level keys. Leaves out the PIN.
  * Otherwise the answers to a used key would reveal whether a PIN is right.
  */
-function fingerprintsOf(
-  { config }: Pick<Dependencies, 'config'>,
-  request: FastifyRequest,
-): Fingerprints {
+function fingerprintsOf({ config }: Dependencies, request: FastifyRequest): Fingerprints {
   const body = Object.entries(request.body ?? {})
     .filter(([field]) => field !== 'pin')
     .sort(([one], [other]) => (one < other ? -1 : 1));
@@ -95,7 +90,7 @@ async function claimKey(
  * happened then, so the same call may be retried.
  */
 export async function answerOnce<Body>(
-  dependencies: Parts,
+  dependencies: Dependencies,
   request: FastifyRequest,
   work: (transaction: Transaction) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
@@ -123,7 +118,7 @@ export async function answerOnce<Body>(
 
 /** Returns the reply that the request's key got within the last 24 hours. */
 async function earlierAnswer<Body>(
-  dependencies: Parts,
+  dependencies: Dependencies,
   request: FastifyRequest,
 ): Promise<Answer<Body> | undefined> {
   const key = keyOf(request);
@@ -146,7 +141,7 @@ async function earlierAnswer<Body>(
  * first reply, even if the first call has only just finished and would make the check fail.
  */
 export async function checkThenAnswerOnce<Checked, Body>(
-  dependencies: Parts,
+  dependencies: Dependencies,
   request: FastifyRequest,
   check: () => Promise<Checked>,
   work: (transaction: Transaction, checked: Checked) => Promise<Answer<Body>>,

@@ -17,7 +17,7 @@ const digestOf = ({ keys }: Pick<Config, 'keys'>, secret: string): string =>
  */
 export async function addAlertLink(
   transaction: Transaction,
-  { config, clock, random }: Pick<Dependencies, 'config' | 'clock' | 'random'>,
+  { config, clock, random }: Dependencies,
   customerId: number,
 ): Promise<string> {
   const secret = random.token(secretBytes);
@@ -49,7 +49,7 @@ export async function deleteAlertLinks(
  */
 export async function spendAlertLink(
   transaction: Transaction,
-  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
+  { config, clock }: Dependencies,
   secret: string,
 ): Promise<{ readonly customerId: number; readonly recipient: string | null } | undefined> {
   const now = clock.now();

@@ -45,7 +45,7 @@ async function countAlert(
  */
 export async function mailAlert(
   transaction: Transaction,
-  dependencies: Pick<Dependencies, 'clock' | 'config' | 'random'>,
+  dependencies: Dependencies,
   customerId: number,
   alert: AlertMessage,
 ): Promise<void> {

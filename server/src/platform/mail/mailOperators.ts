@@ -19,7 +19,7 @@ export async function mailOperators(
 
 /** Emails the support address about something to do at a provider. Sends the same email at most once a day. */
 export async function mailOperatorsDaily(
-  { database, clock, config }: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  { database, clock, config }: Dependencies,
   message: Extract<MailMessage, { readonly code: 'low_balance' | 'call_missing' }>,
 ): Promise<void> {
   const { supportEmail: recipient } = config;

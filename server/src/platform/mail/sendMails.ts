@@ -51,7 +51,7 @@ export interface MailParts {
  * a crash in between the email is sent a second time.
  */
 export const mailQueue = (
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
+  dependencies: Dependencies,
   { mailer, findAttachment }: MailParts,
   observer: MailObserver,
 ): Queue => {

@@ -6,8 +6,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findBySession, isLive, isUnwritten, type SessionQuery } from './liveSession.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'connection' | 'systemClock'>;
-
 /** The customer who makes a call. */
 export interface Caller {
   /** The customer's id (`id` of the user record). */
@@ -58,7 +56,7 @@ function verifiedTokenId(request: FastifyRequest, now: Date): string {
 
 /** Returns the row that a query finds by the session of a call. Throws 401 if there is no session or it has ended. */
 export async function readBySession<Row extends { readonly isUnwritten: boolean }>(
-  dependencies: Parts,
+  dependencies: Dependencies,
   request: FastifyRequest,
   query: SessionQuery<Row>,
   values?: Readonly<Record<string, unknown>>,

@@ -29,7 +29,7 @@ export interface SessionQuery<Row> {
 const markUsed = 'UPDATE sessions SET last_used_at = $2 WHERE jti = $1 AND last_used_at <= $3';
 
 /** Returns the time since which a session must have been used to be active. */
-export const idleSince = ({ config }: Pick<Dependencies, 'config'>, now: Date) =>
+export const idleSince = ({ config }: Dependencies, now: Date) =>
   new Date(now.getTime() - config.idleSeconds * 1000);
 
 /** A call, the id of its token, and further values for a query. */
@@ -45,7 +45,7 @@ interface CallOfSession {
  * if the session has ended.
  */
 export async function findBySession<Row extends { readonly isUnwritten: boolean }>(
-  dependencies: Pick<Dependencies, 'config' | 'connection'>,
+  dependencies: Dependencies,
   { request, jti, now, values }: CallOfSession,
   query: SessionQuery<Row>,
 ): Promise<Row | undefined> {

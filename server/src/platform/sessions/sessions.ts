@@ -8,13 +8,8 @@ import type { Caller } from './caller.ts';
 import { forgetFactorProof, forgetFactorProofs } from './devices.ts';
 import { idleSince } from './liveSession.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'systemClock'>;
-
 /** Returns a customer's open sessions, most recently used first. */
-export function listSessions(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'systemClock'>,
-  customerId: number,
-) {
+export function listSessions(dependencies: Dependencies, customerId: number) {
   const now = dependencies.systemClock.now();
   return dependencies.database
     .select({
@@ -59,7 +54,7 @@ async function revoke(
  * lost it. Returns false if the session doesn't exist.
  */
 export function revokeSession(
-  { database, systemClock }: Parts,
+  { database, systemClock }: Dependencies,
   customerId: number,
   id: number,
 ): Promise<boolean> {
@@ -73,7 +68,7 @@ export function revokeSession(
 }
 
 /** Revokes the session of a customer who signs out. Its device keeps the proof of a factor. */
-export async function signOut({ database, systemClock }: Parts, jti: string): Promise<void> {
+export async function signOut({ database, systemClock }: Dependencies, jti: string): Promise<void> {
   await inTransaction(database, (transaction) =>
     revoke(transaction, eq(sessions.jti, jti), systemClock.now()),
   );
@@ -81,7 +76,7 @@ export async function signOut({ database, systemClock }: Parts, jti: string): Pr
 
 /** Revokes all of a customer's tokens except the caller's. The next sign-in on other devices needs a factor. */
 export async function signOutOthers(
-  { database, systemClock }: Parts,
+  { database, systemClock }: Dependencies,
   { id, jti, deviceId }: Pick<Caller, 'id' | 'jti' | 'deviceId'>,
 ): Promise<void> {
   const isOther = and(eq(sessions.customer_id, id), ne(sessions.jti, jti));

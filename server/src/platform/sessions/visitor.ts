@@ -42,10 +42,7 @@ const proofOf = (key: Buffer | string, deviceId: string, email: string) =>
     .digest('base64url')
     .slice(0, 22);
 
-export function visitorOf(
-  request: FastifyRequest,
-  { config, random }: Pick<Dependencies, 'config' | 'random'>,
-): Visitor {
+export function visitorOf(request: FastifyRequest, { config, random }: Dependencies): Visitor {
   const cookie = request.cookies[cookieName(config)] ?? '';
   const [id, ...proofs] = cookiePattern.test(cookie) ? cookie.split('.') : [];
   const deviceId = id ?? random.uuid();
@@ -74,7 +71,7 @@ export function visitorOf(
  */
 export function rememberDevice(
   reply: FastifyReply,
-  { config }: Pick<Dependencies, 'config'>,
+  { config }: Dependencies,
   { deviceId, proofs }: Visitor,
   email?: string,
 ): void {

@@ -48,7 +48,7 @@ const longestGroup = second;
  * after a crash. A call may be made twice, but none is lost.
  */
 export function callQueue<T extends QueueTable, Facts = undefined>(
-  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Dependencies,
   queue: Calls<T, Facts>,
   observer: FailureObserver,
 ): CallQueue {

@@ -32,7 +32,7 @@ const maxErrorLength = 500;
 
 /** Returns functions that find and change the rows of a queue. */
 export function rowsOf<T extends QueueTable>(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { database, clock }: Dependencies,
   { table, dueAt, isWaiting, nameOf, maxAttempts, maxPause }: DueRows<T>,
   observer: FailureObserver,
 ) {

@@ -29,7 +29,7 @@ interface Attempt<T extends QueueTable> {
  * transaction are tried one by one. A row that fails on its own is postponed. Claims nothing while the clock is wrong.
  */
 export function transactionQueue<T extends QueueTable>(
-  dependencies: Pick<Dependencies, 'config' | 'connection' | 'database' | 'clock' | 'systemClock'>,
+  dependencies: Dependencies,
   queue: Transactions<T>,
   observer: FailureObserver,
 ): Queue {

@@ -43,10 +43,7 @@ interface Served {
 }
 
 /** Adds routes for staff actions. Each is recorded under the caller's name. */
-export function actionRoutes(
-  app: FastifyInstance,
-  { clock, database }: Pick<Dependencies, 'clock' | 'database'>,
-) {
+export function actionRoutes(app: FastifyInstance, { clock, database }: Dependencies) {
   const serve = <Body extends TSchema, Params extends TSchema, Query extends TSchema>(
     path: string,
     described: Described<Body, Params, Query> & Served & { readonly reply: TSchema },

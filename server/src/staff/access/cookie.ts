@@ -3,28 +3,33 @@ import { second } from '../../platform/clock/time.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { lifetime } from '../people/sessions.ts';
 
-type Parts = Pick<Dependencies, 'config'>;
+const isSecure = ({ config }: Dependencies) => config.officeOrigin.startsWith('https:');
 
-const isSecure = ({ config }: Parts) => config.officeOrigin.startsWith('https:');
-
-export const cookieName = (parts: Parts) => (isSecure(parts) ? '__Secure-office' : 'office');
+export const cookieName = (dependencies: Dependencies) =>
+  isSecure(dependencies) ? '__Secure-office' : 'office';
 
 /** Returns the cookie's options. It is only sent to the office, and only from its own pages. No script can read it. */
-const cookieOptions = (parts: Parts) => ({
+const cookieOptions = (dependencies: Dependencies) => ({
   path: '/office',
   httpOnly: true,
   sameSite: 'strict' as const,
-  secure: isSecure(parts),
+  secure: isSecure(dependencies),
 });
 
-export const tokenOf = ({ cookies }: FastifyRequest, parts: Parts): string | undefined =>
-  cookies[cookieName(parts)];
+export const tokenOf = (
+  { cookies }: FastifyRequest,
+  dependencies: Dependencies,
+): string | undefined => cookies[cookieName(dependencies)];
 
-export function setSessionCookie(reply: FastifyReply, parts: Parts, token: string): void {
-  const options = { ...cookieOptions(parts), maxAge: lifetime / second };
-  void reply.setCookie(cookieName(parts), token, options);
+export function setSessionCookie(
+  reply: FastifyReply,
+  dependencies: Dependencies,
+  token: string,
+): void {
+  const options = { ...cookieOptions(dependencies), maxAge: lifetime / second };
+  void reply.setCookie(cookieName(dependencies), token, options);
 }
 
-export function clearSessionCookie(reply: FastifyReply, parts: Parts): void {
-  void reply.clearCookie(cookieName(parts), cookieOptions(parts));
+export function clearSessionCookie(reply: FastifyReply, dependencies: Dependencies): void {
+  void reply.clearCookie(cookieName(dependencies), cookieOptions(dependencies));
 }

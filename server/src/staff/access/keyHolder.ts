@@ -5,7 +5,7 @@ import { findMachine, type Machine } from '../keys/keys.ts';
 /** Returns the machine whose key a call has, or undefined without a valid key. */
 export async function keyHolder(
   { headers }: Pick<FastifyRequest, 'headers'>,
-  { database, systemClock }: Pick<Dependencies, 'database' | 'systemClock'>,
+  { database, systemClock }: Dependencies,
 ): Promise<Machine | undefined> {
   const [scheme, key = ''] = (headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer') return undefined;

@@ -50,13 +50,7 @@ const afterRow = (last: Readonly<Record<string, unknown>> | undefined) =>
  * call sets another length.
  */
 export const listRoutes =
-  (
-    app: FastifyInstance,
-    dependencies: Pick<
-      Dependencies,
-      'clock' | 'connection' | 'database' | 'readReport' | 'systemClock'
-    >,
-  ) =>
+  (app: FastifyInstance, dependencies: Dependencies) =>
   <Row extends TObject, Query extends TObject = TObject, Params extends TObject = TObject>(
     path: string,
     { summary, params, row, query, read }: List<Row, Query, Params>,

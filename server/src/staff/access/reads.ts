@@ -10,8 +10,6 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isFresh } from '../people/sessions.ts';
 
-type Parts = Pick<Dependencies, 'clock' | 'database' | 'systemClock'>;
-
 /** Who reads which list or record, and with which query. */
 interface Read {
   readonly actor: string;
@@ -33,7 +31,7 @@ const readOf = ({ actor, url, query }: FastifyRequest): Read => ({
 });
 
 async function recordRead(
-  { clock, database }: Pick<Parts, 'clock' | 'database'>,
+  { clock, database }: Dependencies,
   read: Read,
   rows: number,
 ): Promise<void> {
@@ -48,7 +46,7 @@ async function recordRead(
  * Records each time staff read customers' data, with the number of rows, before the reply is sent. Files and images,
  * which aren't JSON, are recorded separately.
  */
-export function recordReads(app: FastifyInstance, dependencies: Parts): void {
+export function recordReads(app: FastifyInstance, dependencies: Dependencies): void {
   app.addHook('preSerialization', async (request, { statusCode }, shown) => {
     const { right } = request.routeOptions.config;
     if (statusCode === 200 && right && 'isAudited' in right) {
@@ -59,7 +57,7 @@ export function recordReads(app: FastifyInstance, dependencies: Parts): void {
 }
 
 /** Records a download before its first row is read. Throws 429 once the person has downloaded `filesPerDay`. */
-async function startFile({ clock, database }: Parts, read: Read): Promise<void> {
+async function startFile({ clock, database }: Dependencies, read: Read): Promise<void> {
   const { actor, search } = read;
   const at = clock.now();
   await inTransaction(database, async (transaction) => {
@@ -78,7 +76,7 @@ async function startFile({ clock, database }: Parts, read: Read): Promise<void> 
 }
 
 /** Records how many rows of a file were sent, even if the download was cut off. */
-async function endFile({ clock, database }: Parts, read: Read, rows: number): Promise<void> {
+async function endFile({ clock, database }: Dependencies, read: Read, rows: number): Promise<void> {
   const by = { at: clock.now(), actor: read.actor };
   await inTransaction(database, (transaction) =>
     recordAudit(transaction, by, 'file sent', subjectOf(read), { rows }),
@@ -87,7 +85,7 @@ async function endFile({ clock, database }: Parts, read: Read, rows: number): Pr
 
 /** Passes a file's lines through, and records at its end how many rows were sent. */
 async function* countRows(
-  parts: Parts,
+  dependencies: Dependencies,
   read: Read,
   lines: AsyncIterable<string>,
 ): AsyncGenerator<string> {
@@ -99,7 +97,7 @@ async function* countRows(
       rows += 1;
     }
   } finally {
-    await endFile(parts, read, Math.max(0, rows));
+    await endFile(dependencies, read, Math.max(0, rows));
   }
 }
 
@@ -108,19 +106,19 @@ async function* countRows(
  * minutes, 429 after too many files. Machines have no passkey.
  */
 export async function sendLines(
-  parts: Parts,
+  dependencies: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   { name, lines }: { readonly name: string; readonly lines: AsyncIterable<string> },
 ) {
   const { staff } = request;
-  if (staff?.by === 'session' && !isFresh(staff.session, parts.systemClock.now())) {
+  if (staff?.by === 'session' && !isFresh(staff.session, dependencies.systemClock.now())) {
     throw new Refusal(403, 'office_passkey_again');
   }
   const read = readOf(request);
-  await startFile(parts, read);
+  await startFile(dependencies, read);
   return reply
     .type('text/csv; charset=utf-8')
     .header('Content-Disposition', `attachment; filename="mota-${name}.csv"`)
-    .send(Readable.from(countRows(parts, read, lines)));
+    .send(Readable.from(countRows(dependencies, read, lines)));
 }

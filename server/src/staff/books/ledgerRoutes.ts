@@ -21,7 +21,7 @@ export const ledgerRoutes: OfficePart = ({ app, dependencies }) => {
     response: answers({ 200: LedgerReport }),
   };
   app.get('/ledger/', { schema: check }, async () => {
-    const { faults, company, since } = await checkBooks(dependencies, bookRecords);
+    const { faults, company, since } = await checkBooks(dependencies.database, bookRecords);
     return {
       is_sound: faults.length === 0,
       faults: [...faults],

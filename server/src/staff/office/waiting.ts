@@ -45,7 +45,7 @@ export const queuesOf = (routes: readonly string[]): Queue[] =>
 
 /** Counts the cases in each queue that these routes give access to. */
 export async function countWaiting(
-  { clock, database }: Pick<Dependencies, 'clock' | 'database'>,
+  { clock, database }: Dependencies,
   routes: readonly string[],
 ): Promise<Partial<Record<Queue, number>>> {
   const waiting = queuesOf(routes).map(

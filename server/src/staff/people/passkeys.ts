@@ -7,15 +7,13 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import * as passkeys from '../../platform/passkeys/passkeys.ts';
 import { storeSecret, useSecret } from './secrets.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'systemClock'>;
-
 type Response = Static<typeof PasskeyResponse>;
 
 /**
  * Returns what a response is checked against: it must answer a challenge that we have stored for this person. Each
  * challenge is accepted once.
  */
-const expected = ({ config, database, systemClock }: Parts, staffId: number | null) => ({
+const expected = ({ config, database, systemClock }: Dependencies, staffId: number | null) => ({
   origin: config.officeOrigin,
   takeChallenge: async (challenge: string) => {
     const used = await useSecret(database, 'challenge', challenge, systemClock.now());
@@ -25,7 +23,7 @@ const expected = ({ config, database, systemClock }: Parts, staffId: number | nu
 
 /** Stores the challenge of a request, so that a response to it is accepted once. Returns the request. */
 async function storeChallenge<Request extends { readonly challenge: string }>(
-  { database, systemClock }: Parts,
+  { database, systemClock }: Dependencies,
   request: Request,
   staffId: number | null,
 ): Promise<Request> {
@@ -35,39 +33,43 @@ async function storeChallenge<Request extends { readonly challenge: string }>(
 }
 
 /** Returns a request to any passkey of this site. The browser lets the person choose one. */
-export async function requestPasskey(parts: Parts) {
-  const request = await passkeys.requestPasskey({ origin: parts.config.officeOrigin });
-  return storeChallenge(parts, request, null);
+export async function requestPasskey(dependencies: Dependencies) {
+  const request = await passkeys.requestPasskey({ origin: dependencies.config.officeOrigin });
+  return storeChallenge(dependencies, request, null);
 }
 
 /** Returns a request to create a new passkey for a person. */
 export async function requestNewPasskey(
-  parts: Parts,
+  dependencies: Dependencies,
   { staffId, name, email }: { staffId: number; name: string; email: string },
 ) {
-  const known = await parts.database
+  const known = await dependencies.database
     .select({ id: staffPasskeys.id })
     .from(staffPasskeys)
     .where(eq(staffPasskeys.staff_id, staffId));
   const request = await passkeys.requestNewPasskey({
-    origin: parts.config.officeOrigin,
+    origin: dependencies.config.officeOrigin,
     site: 'Mota office',
     userId: `staff ${staffId}`,
     email,
     name,
     known: known.map(({ id }) => id),
   });
-  return storeChallenge(parts, request, staffId);
+  return storeChallenge(dependencies, request, staffId);
 }
 
 /**
  * Adds a passkey that a browser has created. Throws if it was already added, or if it doesn't answer one of our
  * requests.
  */
-export async function addPasskey(parts: Parts, staffId: number, response: Response): Promise<void> {
-  const passkey = await passkeys.readNewPasskey(response, expected(parts, staffId));
-  const now = parts.systemClock.now();
-  const added = await parts.database
+export async function addPasskey(
+  dependencies: Dependencies,
+  staffId: number,
+  response: Response,
+): Promise<void> {
+  const passkey = await passkeys.readNewPasskey(response, expected(dependencies, staffId));
+  const now = dependencies.systemClock.now();
+  const added = await dependencies.database
     .insert(staffPasskeys)
     .values({
       id: passkey.id,
@@ -83,8 +85,11 @@ export async function addPasskey(parts: Parts, staffId: number, response: Respon
 }
 
 /** Returns the id of the person whose passkey has responded. */
-export async function personOfPasskey(parts: Parts, response: Response): Promise<number> {
-  const { database, systemClock } = parts;
+export async function personOfPasskey(
+  dependencies: Dependencies,
+  response: Response,
+): Promise<number> {
+  const { database, systemClock } = dependencies;
   const isThis = eq(staffPasskeys.id, response.id);
   const [passkey] = await database.select().from(staffPasskeys).where(isThis);
   if (!passkey) throw new Refusal(401, 'passkey_unknown');
@@ -92,7 +97,7 @@ export async function personOfPasskey(parts: Parts, response: Response): Promise
   const counter = await passkeys.checkPasskey(
     response,
     { ...passkey, publicKey },
-    expected(parts, null),
+    expected(dependencies, null),
   );
   await database.update(staffPasskeys).set({ counter, used_at: systemClock.now() }).where(isThis);
   return passkey.staff_id;

@@ -14,8 +14,6 @@ import { isStaffRole, Roles, type StaffRole } from './roles.ts';
 import { dropProofs } from './proofs.ts';
 import { dropSecrets, storeSecret } from './secrets.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'random' | 'systemClock'>;
-
 export const NewPerson = Type.Object({
   name: Type.String({ pattern: '^[a-z][a-z0-9-]{1,29}$', examples: ['ada'] }),
   email: Type.String({ format: 'email', maxLength: 254 }),
@@ -49,19 +47,20 @@ export const administratorsNow = (database: Database): Promise<number> =>
   );
 
 /** Returns a link to the office. The token is in the fragment, which browsers don't send to servers. */
-export const officeLink = ({ config }: Pick<Parts, 'config'>, token: string): string =>
+export const officeLink = ({ config }: Pick<Dependencies, 'config'>, token: string): string =>
   `${config.officeOrigin}/office/#${token}`;
 
 /** Creates a link that opens the office once, to set up a passkey. Earlier links of the person stop working. */
 export async function invitationLink(
-  parts: Parts,
+  dependencies: Pick<Dependencies, 'config' | 'random' | 'systemClock'>,
   transaction: Transaction,
   staffId: number,
 ): Promise<string> {
-  const secret = parts.random.token(32);
+  const { random, systemClock } = dependencies;
+  const secret = random.token(32);
   await dropSecrets(transaction, 'invitation', staffId);
-  await storeSecret(transaction, { kind: 'invitation', secret, staffId }, parts.systemClock.now());
-  return officeLink(parts, secret);
+  await storeSecret(transaction, { kind: 'invitation', secret, staffId }, systemClock.now());
+  return officeLink(dependencies, secret);
 }
 
 /** Adds a person. Throws if the name or the email is in use, or if a machine has the name. */
@@ -90,13 +89,13 @@ export async function insertPerson(
 }
 
 async function mailLink(
-  parts: Parts,
+  dependencies: Dependencies,
   transaction: Transaction,
   person: { readonly id: number; readonly name: string; readonly email: string },
   code: 'office_invitation' | 'passkeys_reset',
   at: Date,
 ): Promise<void> {
-  const url = await invitationLink(parts, transaction, person.id);
+  const url = await invitationLink(dependencies, transaction, person.id);
   const { name, email: recipient } = person;
   await writeMail(transaction, { recipient, message: { code, name, url } }, at);
 }
@@ -131,7 +130,7 @@ async function readmit(
 }
 
 async function add(
-  parts: Parts,
+  dependencies: Dependencies,
   transaction: Transaction,
   person: NewPerson,
   decision: Decision,
@@ -140,7 +139,7 @@ async function add(
   const id = former
     ? await readmit(transaction, former.id, person, decision)
     : await insertPerson(transaction, person, decision);
-  await mailLink(parts, transaction, { id, ...person }, 'office_invitation', decision.at);
+  await mailLink(dependencies, transaction, { id, ...person }, 'office_invitation', decision.at);
 }
 
 async function lockPerson(transaction: Transaction, name: string) {
@@ -209,8 +208,8 @@ const rolesIn = (message: string): StaffRole[] => message.split(' ').filter(isSt
 export const invitations = proposalKind(
   'staff',
   Type.Object({ email: Type.String(), roles: Type.String() }),
-  (transaction, name, { email, roles }, confirmation, parts: Parts) =>
-    add(parts, transaction, { name, email, roles: rolesIn(roles) }, confirmation),
+  (transaction, name, { email, roles }, confirmation, dependencies: Dependencies) =>
+    add(dependencies, transaction, { name, email, roles: rolesIn(roles) }, confirmation),
 );
 
 /** The kind of proposal by which two administrators change a person's roles. */
@@ -225,10 +224,10 @@ export const roleChanges = proposalKind(
 export const passkeyResets = proposalKind(
   'staff reset',
   Type.Object({ passkeys: Type.Literal(0) }),
-  async (transaction, name, _after, confirmation, parts: Parts) => {
+  async (transaction, name, _after, confirmation, dependencies: Dependencies) => {
     const person = await lockPerson(transaction, name);
     await dropProofs(transaction, person.id);
-    await mailLink(parts, transaction, person, 'passkeys_reset', confirmation.at);
+    await mailLink(dependencies, transaction, person, 'passkeys_reset', confirmation.at);
     await recordAudit(transaction, confirmation, 'staff reset', `staff ${person.id}`);
   },
 );
@@ -256,7 +255,7 @@ async function refuseSecondRow(
  * another administrator confirms.
  */
 export async function invitePerson(
-  parts: Parts,
+  dependencies: Dependencies,
   transaction: Transaction,
   person: NewPerson,
   decision: Decision,
@@ -269,7 +268,7 @@ export async function invitePerson(
     if (!person.roles.includes('administrator')) {
       throw new Refusal(409, 'second_administrator_first');
     }
-    await add(parts, transaction, person, decision);
+    await add(dependencies, transaction, person, decision);
     return 'invited';
   }
   const { name, email, roles } = person;

@@ -55,7 +55,7 @@ export async function openStaffSession(
  * automatic calls.
  */
 export async function findStaffSession(
-  { config, database, systemClock }: Pick<Dependencies, 'config' | 'database' | 'systemClock'>,
+  { config, database, systemClock }: Dependencies,
   token: string,
   isBackground: boolean,
 ): Promise<StaffSession | undefined> {

@@ -31,10 +31,8 @@ const failures = {
   untried: 'Not tried, because the database is busy or can’t be reached. Try again in a moment.',
 } as const;
 
-type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
-
 async function decideOne(
-  { config, rail }: Parts,
+  { config, rail }: MoneyDependencies,
   transaction: Transaction,
   id: number,
   joint: JointDecision,
@@ -81,7 +79,7 @@ function outcomeOfError(id: number, error: unknown, { catalogue, log }: Reportin
  * sent before the proxy times out. The worker sends the approved withdrawals.
  */
 export async function decideTogether(
-  parts: Parts,
+  dependencies: MoneyDependencies,
   ids: readonly number[],
   joint: JointDecision,
   actor: string,
@@ -90,9 +88,9 @@ export async function decideTogether(
   const outcomes: Outcome[] = [];
   for (const [place, id] of ids.entries()) {
     try {
-      const by = { at: parts.clock.now(), actor };
-      const outcome = await inTransaction(parts.database, (transaction) =>
-        decideOne(parts, transaction, id, joint, by),
+      const by = { at: dependencies.clock.now(), actor };
+      const outcome = await inTransaction(dependencies.database, (transaction) =>
+        decideOne(dependencies, transaction, id, joint, by),
       );
       outcomes.push({ id, outcome, detail: sentences[outcome] });
     } catch (error) {
