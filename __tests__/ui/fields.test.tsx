@@ -6,7 +6,7 @@ import { MoneyInput } from '@/ui/forms/MoneyInput';
 import { PasswordInput } from '@/ui/forms/PasswordInput';
 import { PinBoxes } from '@/ui/forms/PinBoxes';
 import { SelectInput } from '@/ui/forms/SelectInput';
-import { DigitsInput, TextInput } from '@/ui/forms/TextInput';
+import { DateInput, DigitsInput, TextInput } from '@/ui/forms/TextInput';
 
 test("a field's accessible name is its visible label without the asterisk", () => {
   render(<TextInput label="Email" required value="" />);
@@ -420,3 +420,14 @@ test('the digits of a pasted PIN are spread over the boxes', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^4821$/);
   expect(onComplete.mock.calls).toEqual([['4821']]);
 });
+
+it.each([
+  ['2026-11-03', '3 Nov 2026'],
+  ['', 'Any day'],
+])(
+  'writes the date %j as everywhere else while the field doesn’t have the focus',
+  (value, shown) => {
+    render(<DateInput label="From" emptyText="Any day" value={value} />);
+    expect(screen.getByLabelText('From')).toHaveAttribute('data-shown', shown);
+  },
+);

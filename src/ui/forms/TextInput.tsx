@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCalendarDate } from '@/lib/dates';
 import { digitsOf } from '@/lib/patterns';
 import { uiMessages } from '@/messages/ui';
 import { classNames } from '../classNames';
@@ -49,11 +50,14 @@ export function TextInput(props: TextInputProps) {
 
 interface DateInputProps
   extends Omit<TextInputProps, 'type' | 'masked' | 'announceError'>, FilterProps {
-  /** Shown instead of an empty value by browsers that would show today's date. */
+  /** Shown instead of an empty value while the field doesn't have the focus. */
   readonly emptyText: string;
 }
 
-/** Renders a native date input. The value is `YYYY-MM-DD` or empty. */
+/**
+ * Renders a native date input. The value is `YYYY-MM-DD` or empty. While the field doesn't have the focus, it shows the
+ * date as "30 Nov 2026", whatever the language of the browser.
+ */
 export function DateInput(props: DateInputProps) {
   const { label, required, hint, error, look, emptyText, onValueChange, ...native } = props;
   return (
@@ -64,7 +68,8 @@ export function DateInput(props: DateInputProps) {
             {...native}
             {...control}
             type="date"
-            data-empty={native.value === '' ? emptyText : undefined}
+            data-empty={native.value === '' || undefined}
+            data-shown={native.value === '' ? emptyText : formatCalendarDate(native.value)}
             className={classNames(classes.control, classes.date)}
             onChange={(event) => onValueChange?.(event.target.value)}
           />
