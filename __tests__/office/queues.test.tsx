@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { h1, setup, type Replies } from './support/setup';
+import { h1, setup, type Replies, type Reply } from './support/setup';
 
 const assign = 'POST /unmatched-deposits/:reference/assign/';
 const me = {
@@ -685,6 +685,20 @@ describe('a queue of cases', () => {
       'GET /session/': [200, { ...me, routes: ['GET /exceptions/'] }],
       'GET /exceptions/': [200, rows],
     });
+
+  it.each([
+    ['notice 2', 1],
+    ['another case', 0],
+  ])('has a column for the person only if a listed case is assigned: %s', async (taken, count) => {
+    const assignment = { queue: 'suspense', case: taken, name: 'bola', assigned_at: day };
+    const loaded = jest.fn<Reply, []>(() => [200, [assignment]]);
+    setup('/suspense', { ...signedIn, 'GET /assignments/': loaded });
+    expect(await screen.findByRole('table', { name: 'Suspense' })).toBeVisible();
+    await waitFor(() => expect(loaded).toHaveBeenCalled());
+    await waitFor(() =>
+      expect(screen.queryAllByRole('columnheader', { name: 'Assigned to' })).toHaveLength(count),
+    );
+  });
 
   it('shows for an unmatched amount whether it came in or went out', async () => {
     openReconciliation(

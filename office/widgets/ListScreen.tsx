@@ -110,33 +110,36 @@ interface ListProps<Row extends Identified> {
   readonly definition: ListDefinition<Row> | QueueList<Row>;
 }
 
-/** Returns the columns of a list. A queue also has a link to each case, and the person to whom it is assigned. */
+/**
+ * Returns the columns of a list. A queue also has a link to each case and, if any case is assigned, the person to whom
+ * it is.
+ */
 function useColumns<Row extends Identified>(
   definition: ListDefinition<Row> | QueueList<Row>,
+  rows: readonly Row[],
   search: string,
 ): readonly Column<Row>[] {
   const { page, columns } = definition;
   const nameOf = useAssigned('queue' in definition ? definition.queue : null);
   if (!('queue' in definition)) return columns;
-  return [
-    {
-      key: 'case',
-      header: definition.messages.case,
-      rowHeader: true,
-      render: (row) => (
-        <Link to={`${page.path}/${encodeURIComponent(idOf(row))}${search}`}>
-          {definition.titleOf(row)}
-        </Link>
-      ),
-    },
-    ...columns,
-    {
-      key: 'assigned',
-      header: listMessages.assigned,
-      render: (row) => nameOf(idOf(row)),
-      ...labelled,
-    },
-  ];
+  const link: Column<Row> = {
+    key: 'case',
+    header: definition.messages.case,
+    rowHeader: true,
+    render: (row) => (
+      <Link to={`${page.path}/${encodeURIComponent(idOf(row))}${search}`}>
+        {definition.titleOf(row)}
+      </Link>
+    ),
+  };
+  const assigned: Column<Row> = {
+    key: 'assigned',
+    header: listMessages.assigned,
+    render: (row) => nameOf(idOf(row)),
+    ...labelled,
+  };
+  const isAnyAssigned = rows.some((row) => nameOf(idOf(row)) !== undefined);
+  return [link, ...columns, ...(isAnyAssigned ? [assigned] : [])];
 }
 
 /** Returns the function that gives the reason of a case, if all cases have the same one. Otherwise undefined. */
@@ -160,7 +163,7 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
   const { groupOf = reasonOf, figuresOf } = 'queue' in definition ? definition : {};
   const joint = 'queue' in definition ? definition.joint : undefined;
   const selection = useSelection(joint, rows ?? []);
-  const listed = useColumns(definition, search);
+  const listed = useColumns(definition, rows ?? [], search);
   const isSelecting = joint !== undefined && selection.offered.length > 0;
   const shown = reasonOf ? listed.filter((column) => !isReasonColumn(column)) : listed;
   const columns = isSelecting ? [selectionColumn(joint, selection), ...shown] : shown;
