@@ -23,7 +23,7 @@ export const codesOf = (server: TestServer, secret: string) => {
   return {
     code,
     nextCode: () => {
-      server.passReally(periodSeconds);
+      server.passRealTime(periodSeconds);
       return code();
     },
   };

@@ -29,7 +29,7 @@ export interface TestServer {
   /** Moves the business clock forward. */
   pass(seconds: number): Promise<void>;
   /** Moves the real clock, which decides when tokens expire, and by default the database's clock too. */
-  passReally(seconds: number, clocks?: { readonly alsoDatabase: boolean }): void;
+  passRealTime(seconds: number, clocks?: { readonly alsoDatabase: boolean }): void;
   call(options: Call): Promise<Reply>;
   close(): Promise<void>;
 }
@@ -109,7 +109,7 @@ function stoppedClocks() {
       now: atTestTime(opened.now),
       probe: atTestTime(opened.probe),
     }),
-    passReally: (seconds: number, { alsoDatabase } = { alsoDatabase: true }) => {
+    passRealTime: (seconds: number, { alsoDatabase } = { alsoDatabase: true }) => {
       realTime += seconds * 1000;
       if (alsoDatabase) databaseTime += seconds * 1000;
     },
@@ -149,7 +149,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mota-test-'));
   const config = readTestConfig(folder, environment, constants);
-  const { systemClock, withTestTime, passReally } = stoppedClocks();
+  const { systemClock, withTestTime, passRealTime } = stoppedClocks();
   const connection = withTestTime(
     await openTestDatabase('runtime', (url) =>
       openPostgres(url, config.databaseConnections, config.databaseTimeouts),
@@ -183,7 +183,7 @@ export async function startTestServer(
     dependencies,
     bank: sandboxRail.bank,
     pass: (seconds) => sandboxClock.advance(seconds * 1000),
-    passReally,
+    passRealTime,
     call: callerOf(app, dependencies),
     close: async () => {
       await app.close();

@@ -38,12 +38,12 @@ describe('cleaning', () => {
     assert.ok(before.every((count) => count > 0));
 
     // The business clock moves together with the real one.
-    server.passReally(day - 1);
+    server.passRealTime(day - 1);
     await cleanNow();
     assert.deepEqual(await Promise.all(tables.map(rowsOf)), before);
     assert.equal((await server.call({ url: '/users/current_user/', token })).status, 401);
 
-    server.passReally(day);
+    server.passRealTime(day);
     await cleanNow();
     assert.deepEqual(await Promise.all(tables.map(rowsOf)), [0, 0, 0]);
   });

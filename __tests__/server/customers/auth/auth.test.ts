@@ -166,9 +166,9 @@ describe('signing in', () => {
     const now = server.dependencies.systemClock.now().getTime() / 1000;
     assert.equal(claims.exp - now, 12 * 60 * 60);
     assert.equal((await server.call({ url: '/users/current_user/', token })).status, 200);
-    server.passReally(12 * 60 * 60);
+    server.passRealTime(12 * 60 * 60);
     assert.equal((await server.call({ url: '/users/current_user/', token })).status, 401);
-    server.passReally(-12 * 60 * 60);
+    server.passRealTime(-12 * 60 * 60);
   });
 
   it('a sign-in answers an unknown email like a wrong password', async () => {

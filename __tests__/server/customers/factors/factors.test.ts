@@ -117,7 +117,7 @@ describe('setting up an authenticator app', () => {
     assertRefused(await confirm('000000'), 400, 'detail', /^Incorrect code/);
     const other = textOf(await server.call(signInOn()), 'access');
     assertRefused(await confirm(codes.code(), other), 400, 'detail', /^This took too long/);
-    server.passReally(15 * 60 + 1);
+    server.passRealTime(15 * 60 + 1);
     assertRefused(await confirm(codes.code()), 400, 'detail', /^This took too long/);
   });
 
@@ -475,14 +475,14 @@ describe('attacks on two-step verification', () => {
     for (const text of [`${forged}.${signature}`, content, '', 'x.y']) {
       assertRefused(await prove(server, text, { otp }), 400, 'detail', /^This took too long/);
     }
-    server.passReally(5 * 60 + 1);
+    server.passRealTime(5 * 60 + 1);
     assertRefused(await prove(server, mine, { otp: phone.code() }), 400, 'detail', /too long/);
   });
 
   it('an attacker can’t use a proof after its ticket has expired', async () => {
     const ticket = ticketOf(await server.call(signInOn()));
     done(await prove(server, ticket, { otp: phone.nextCode() }));
-    server.passReally(5 * 60 + 1);
+    server.passRealTime(5 * 60 + 1);
     ticketOf(await server.call(withProof(signInOn(), ticket)));
   });
 

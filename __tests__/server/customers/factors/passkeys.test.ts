@@ -178,7 +178,7 @@ describe('attacks on passkeys', () => {
 
   it('an attacker can’t use a challenge after five minutes', async () => {
     const { reply, ticket } = await asked(signInAs(ada));
-    server.passReally(5 * 60 + 1);
+    server.passRealTime(5 * 60 + 1);
     const refused = await prove(server, ticket, answer(phone, reply));
     assertRefused(refused, 400, 'detail', /^This took too long/);
   });

@@ -252,13 +252,13 @@ describe('a stored PIN', () => {
 describe('a first PIN', () => {
   it('a first PIN is set without a password within 15 minutes of the sign-in', async () => {
     const owner = await newPinless();
-    server.passReally(15 * 60);
+    server.passRealTime(15 * 60);
     assert.equal((await setPin(owner, pin)).status, 200);
   });
 
   it("a first PIN requires the password after 15 minutes, because a session left open isn't enough", async () => {
     const owner = await newPinless();
-    server.passReally(15 * 60 + 1);
+    server.passRealTime(15 * 60 + 1);
     const refused = await setPin(owner, pin);
     assertRefused(refused, 403);
     assert.deepEqual((refused.body as { password: unknown }).password, [textOf(refused, 'detail')]);
@@ -272,7 +272,7 @@ describe('a first PIN', () => {
 
   it('a first PIN that is refused anyway doesn’t ask for the password', async () => {
     const owner = await newPinless();
-    server.passReally(15 * 60 + 1);
+    server.passRealTime(15 * 60 + 1);
     assertRefused(await setPin(owner, '1234'), 400, 'detail', /sequence/);
     assert.equal((await setPin(owner, pin, { password })).status, 200);
     assertRefused(await setPin(owner, pin), 400, 'detail', 'You already have a transaction PIN.');
@@ -280,7 +280,7 @@ describe('a first PIN', () => {
 
   it('setting a first PIN allows no more guesses at the password than a sign-in', async () => {
     const owner = await newPinless();
-    server.passReally(15 * 60 + 1);
+    server.passRealTime(15 * 60 + 1);
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess += 1) {
       statuses.push((await setPin(owner, pin, { password: `Wr0ng!pass${guess}` })).status);
@@ -290,7 +290,7 @@ describe('a first PIN', () => {
 
   it('a first PIN is set without the password in a new session', async () => {
     const owner = await newPinless();
-    server.passReally(60 * 60);
+    server.passRealTime(60 * 60);
     const token = await signIn(server, owner.email);
     assert.equal((await setPin({ ...owner, token }, pin)).status, 200);
   });

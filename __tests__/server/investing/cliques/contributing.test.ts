@@ -41,7 +41,7 @@ after(() => server.close());
 
 /** Returns the public cliques after the cached list has expired, without a token as they appear to everyone. */
 const publicCliques = async (token?: string) => {
-  server.passReally(5);
+  server.passRealTime(5);
   const { body } = await server.call({ url: '/clique/public/', token });
   return body as ListedClique[];
 };
@@ -187,7 +187,7 @@ describe('the list of public cliques', () => {
     const again = { url: '/clique/public/', headers: { 'if-none-match': tag } };
     assert.equal((await server.call(again)).status, 304);
     await newClique(server, ada.token, asset);
-    server.passReally(5);
+    server.passRealTime(5);
     assert.equal((await server.call(again)).status, 200);
   });
 });

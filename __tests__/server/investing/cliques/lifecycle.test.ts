@@ -192,7 +192,7 @@ describe('a fully funded clique', () => {
 
   it('a fully funded clique shows no payouts to people who aren’t members', async () => {
     const { id } = await fundedByThree(await newAsset(server));
-    server.passReally(5);
+    server.passRealTime(5);
     const { body } = await server.call({ url: '/clique/public/' });
     const listed = (body as { id: number; payout_share: string }[]).find((one) => one.id === id);
     assert.equal(listed?.payout_share, '0.00');
@@ -228,7 +228,7 @@ describe('a clique that is not funded', () => {
     }
     assert.equal(await escrowOf(server, id), 0n);
     await assertBooksBalance(server, ada.token, bola.token);
-    server.passReally(5);
+    server.passRealTime(5);
     const listed = await server.call({ url: '/clique/public/' });
     assert.equal(
       (listed.body as { id: number }[]).some((clique) => clique.id === id),

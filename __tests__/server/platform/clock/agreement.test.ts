@@ -34,7 +34,7 @@ after(() => server.close());
 
 describe('a machine whose clock is ahead of the database’s', () => {
   it('an instance whose clock is ahead of the database’s pays nothing early, neither sends nor loses an email, and reports the difference', async () => {
-    server.passReally(400 * days, { alsoDatabase: false });
+    server.passRealTime(400 * days, { alsoDatabase: false });
     assert.equal(await runJobs(server), 0);
 
     const faults: string[] = [];
@@ -69,11 +69,11 @@ describe('a machine whose clock is ahead of the database’s', () => {
     assert.deepEqual([ready.status, ready.body], [503, { detail: fault, code: 'clocks_differ' }]);
     const { text } = await server.call({ url: '/metrics' });
     assert.match(text, /^mota_clock_ahead_seconds 34560000$/m);
-    server.passReally(-400 * days, { alsoDatabase: false });
+    server.passRealTime(-400 * days, { alsoDatabase: false });
   });
 
   it('an instance whose clock is ahead of the database’s refuses calls instead of ending sessions, and credits no deposits', async () => {
-    server.passReally(400 * days, { alsoDatabase: false });
+    server.passRealTime(400 * days, { alsoDatabase: false });
     const body = { username: ada.email, password };
     for (const call of [
       { url: '/users/current_user/', token: ada.token },
@@ -86,7 +86,7 @@ describe('a machine whose clock is ahead of the database’s', () => {
     }
     assert.equal((await server.call({ url: '/healthz' })).status, 200);
 
-    server.passReally(-400 * days, { alsoDatabase: false });
+    server.passRealTime(-400 * days, { alsoDatabase: false });
     const again = await server.call({ url: '/users/current_user/', token: ada.token });
     assert.equal(again.status, 200);
   });

@@ -151,7 +151,7 @@ describe('the version of a customer', () => {
     const customer = await newCustomer(server);
     await announce();
     const before = await versionOf(customer);
-    server.passReally(2 * minute);
+    server.passRealTime(2 * minute);
     await server.call({ url: '/users/current_user/', token: customer.token });
     await announce();
     assert.equal(await versionOf(customer), before);
@@ -208,9 +208,9 @@ describe('the stream of a session', () => {
 
   it("the event stream doesn't keep a session alive", async () => {
     const { token } = await newCustomer(server);
-    server.passReally(20 * minute);
+    server.passRealTime(20 * minute);
     const page = await openPage(here, token);
-    server.passReally(11 * minute);
+    server.passRealTime(11 * minute);
     assert.equal((await server.call({ url: '/users/current_user/', token })).status, 401);
     page.close();
   });
@@ -224,7 +224,7 @@ describe('the stream of a session', () => {
       const streams = openStreams(server.dependencies);
       const stream = streams.open(await idOf(customer), jtiOf(customer.token));
       const ended = text(stream);
-      server.passReally(minutes * minute);
+      server.passRealTime(minutes * minute);
       await streams.beat();
       assert.match(await ended, /:\n\n/);
     });

@@ -226,7 +226,7 @@ describe('the public cliques', () => {
   });
 
   it('visitors without a token share a list of public cliques that is at most five seconds old', async () => {
-    server.passReally(5);
+    server.passRealTime(5);
     const listed = async () => listOf(await server.call({ url: path })).map(({ id }) => id);
     const before = await listed();
     const added = await newClique(server, ada.token, await newAsset(server));
@@ -235,7 +235,7 @@ describe('the public cliques', () => {
       replies,
       replies.map(() => before),
     );
-    server.passReally(5);
+    server.passRealTime(5);
     assert.equal((await listed())[0], added);
   });
 

@@ -48,7 +48,7 @@ describe('a production server', () => {
 
   it('a production server warns if all calls of an hour came from one address', async () => {
     for (let sent = 0; sent < 100; sent += 1) await app.inject({ url: '/wallet/fetch_banks/' });
-    server.passReally(60 * 60);
+    server.passRealTime(60 * 60);
     await app.inject({ url: '/wallet/fetch_banks/' });
     assert.match(lines.join(''), /calls of the last hour came from one address/);
   });

@@ -52,7 +52,7 @@ describe('the list of devices', () => {
   it('the list of devices shows on which devices a customer is signed in, the last used first', async () => {
     const { email } = await newCustomer(server);
     await signIn(email, windows);
-    server.passReally(5 * minute);
+    server.passRealTime(5 * minute);
     const here = await signIn(email);
     const now = server.dependencies.systemClock.now().getTime();
     const sessions = await here.sessions();
@@ -90,7 +90,7 @@ describe('the list of devices', () => {
     const { email } = await newCustomer(server);
     const left = await signIn(email, windows);
     await server.call({ method: 'POST', url: '/users/logout/', token: left.token });
-    server.passReally(31 * minute);
+    server.passRealTime(31 * minute);
     const here = await signIn(email);
     assert.equal((await here.sessions()).length, 1);
   });
@@ -99,9 +99,9 @@ describe('the list of devices', () => {
     const { email } = await newCustomer(server);
     const here = await signIn(email);
     const signedInAt = (await here.sessions())[0]?.last_used_at;
-    server.passReally(minute - 1);
+    server.passRealTime(minute - 1);
     assert.equal((await here.sessions())[0]?.last_used_at, signedInAt);
-    server.passReally(1);
+    server.passRealTime(1);
     assert.equal(await here.status(), 200);
     assert.equal(
       (await here.sessions())[0]?.last_used_at,
@@ -152,10 +152,10 @@ describe('an unused session', () => {
     it(`an unused session ends after 30 minutes, however often its page polls ${url}`, async () => {
       const here = await signIn((await newCustomer(server)).email);
       for (let minutes = 0; minutes < 29; minutes += 1) {
-        server.passReally(minute);
+        server.passRealTime(minute);
         assert.equal(await here.poll(url), 200);
       }
-      server.passReally(minute);
+      server.passRealTime(minute);
       assert.equal(await here.poll(url), 401);
       assert.equal(await here.status(url), 401);
     });
@@ -163,7 +163,7 @@ describe('an unused session', () => {
     it(`a session continues for hours while the customer requests ${url}`, async () => {
       const here = await signIn((await newCustomer(server)).email);
       for (let times = 0; times < 6; times += 1) {
-        server.passReally(29 * minute);
+        server.passRealTime(29 * minute);
         assert.equal(await here.status(url), 200);
       }
     });
@@ -179,7 +179,7 @@ describe('an unused session', () => {
     const { email } = await newCustomer(server);
     const [idle, out] = [await signIn(email), await signIn(email)];
     await server.call({ method: 'POST', url: '/users/logout/', token: out.token });
-    server.passReally(30 * minute);
+    server.passRealTime(30 * minute);
     const [one, other] = [
       await idle.call('GET', '/users/current_user/'),
       await out.call('GET', '/users/current_user/'),
@@ -191,7 +191,7 @@ describe('an unused session', () => {
     const strict = await startTestServer({ IDLE_TTL: '60' });
     const { token } = await newCustomer(strict);
     const statusAfter = async (seconds: number) => {
-      strict.passReally(seconds);
+      strict.passRealTime(seconds);
       return (await strict.call({ url: '/users/current_user/', token })).status;
     };
     assert.deepEqual(

@@ -25,7 +25,7 @@ before(async () => {
   });
   for (const role of staffRoles) people.set(role, await staffPerson(server, role, [role]));
   ended = await cookieFor('administrator');
-  server.passReally(8 * 3600);
+  server.passRealTime(8 * 3600);
   for (const role of staffRoles) sessions.set(role, await cookieFor(role));
   const key = await machineKey(server.dependencies, 'reader', ['metrics', 'read']);
   machine = { authorization: `Bearer ${key}` };

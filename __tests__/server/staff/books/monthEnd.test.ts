@@ -235,7 +235,7 @@ describe('the files of a month', () => {
     const cookie = await officeCookie(server, await staffPerson(server, 'kemi', ['auditor']));
     const call = { url: '/trial-balance.csv?month=2035-02' };
     assert.equal((await officeCall(server, cookie, call)).status, 200);
-    server.passReally(301);
+    server.passRealTime(301);
     const late = await officeCall(server, cookie, call);
     assert.equal((late.body as { code: string }).code, 'office_passkey_again');
   });

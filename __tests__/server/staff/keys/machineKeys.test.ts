@@ -90,9 +90,9 @@ describe('machine keys', () => {
 
   it('a machine key gives no access after a year', async () => {
     const key = await keyOf('scraper', ['metrics']);
-    server.passReally(364 * day);
+    server.passRealTime(364 * day);
     assert.equal(await statusOf(key, '/metrics'), 200);
-    server.passReally(2 * day);
+    server.passRealTime(2 * day);
     assert.equal(await statusOf(key, '/metrics'), 404);
   });
 

@@ -244,7 +244,7 @@ describe('people of the office', () => {
   });
 
   it('people of the office can be changed only with a passkey that was used within 5 minutes', async () => {
-    server.passReally(5 * 60);
+    server.passRealTime(5 * 60);
     const reply = await post(ada, '/people/', person('ife', 'identity'));
     assert.deepEqual(
       [reply.status, (reply.body as { code: string }).code],

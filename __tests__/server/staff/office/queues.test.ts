@@ -99,11 +99,11 @@ describe('the assignment of a case', () => {
     assert.deepEqual(await othersFor(emeka), ['ada']);
     assert.deepEqual(await othersFor(ada), ['emeka']);
     assert.deepEqual(await othersFor(emeka, 2), []);
-    server.passReally(20);
+    server.passRealTime(20);
     await othersFor(ada);
-    server.passReally(15);
+    server.passRealTime(15);
     assert.deepEqual(await othersFor(emeka), ['ada']);
-    server.passReally(31);
+    server.passRealTime(31);
     assert.deepEqual(await othersFor(ada), []);
     const foreign = { queue: 'suspense', case: 'notice 1' };
     const call = { method: 'POST', url: '/visits/', body: foreign } as const;

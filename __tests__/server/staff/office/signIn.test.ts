@@ -87,7 +87,7 @@ describe('a passkey', () => {
   it('a passkey can’t be added to a session that last confirmed its passkey 5 minutes ago', async () => {
     const cookie = await officeCookie(server, id, 'link');
     const { passkey } = await addPasskey(cookie);
-    server.passReally(5 * 60);
+    server.passRealTime(5 * 60);
     assert.equal((await post(cookie, '/passkeys/challenge/')).status, 403);
     const proved = await post(cookie, '/session/proof/', passkey.sign(await askToSignIn()));
     assert.equal(proved.status, 200, proved.text);
@@ -158,21 +158,21 @@ it('a sandbox link gives no access in production, where only invitations do', as
 describe('the end of a session', () => {
   it('a session ends after 15 minutes without a call, not counting automatic calls of the page', async () => {
     const cookie = await officeCookie(server, id);
-    server.passReally(14 * 60);
+    server.passRealTime(14 * 60);
     assert.equal((await me(cookie)).status, 200);
-    server.passReally(14 * 60);
+    server.passRealTime(14 * 60);
     assert.equal((await me({ ...cookie, 'x-background': 'true' })).status, 200);
-    server.passReally(60);
+    server.passRealTime(60);
     assert.equal((await me(cookie)).status, 401);
   });
 
   it('a session ends 8 hours after it began, however much it is used', async () => {
     const cookie = await officeCookie(server, id);
     for (let call = 0; call < 34; call += 1) {
-      server.passReally(14 * 60);
+      server.passRealTime(14 * 60);
       assert.equal((await me(cookie)).status, 200);
     }
-    server.passReally(4 * 60);
+    server.passRealTime(4 * 60);
     assert.equal((await me(cookie)).status, 401);
   });
 

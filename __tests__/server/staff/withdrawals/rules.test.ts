@@ -140,7 +140,7 @@ describe('several withdrawals', () => {
     assertRefused(await server.call({ ...call, headers }), 403);
     const treasury = await staffPerson(server, 'tunde', ['treasury']);
     const later = await officeCookie(server, treasury);
-    server.passReally(6 * 60);
+    server.passRealTime(6 * 60);
     assertRefused(await server.call({ ...call, headers: later }), 403);
     assert.equal((await storedWithdrawal(server, id)).state, 'requested');
   });
