@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { allowComplaints } from '../support/noComplaints';
+import { allowConsoleError } from '../support/consoleErrors';
 import { renderApp, signedInDevice } from '../support/renderApp';
 
 let broken = true;
@@ -13,7 +13,7 @@ jest.mock('@/features/notifications/NotificationsScreen', () => ({
 }));
 
 test('a crashed screen shows "Something went wrong" and "Try again", and the layout around it stays', async () => {
-  allowComplaints(/a screen with a fault/);
+  allowConsoleError(/a screen with a fault/);
   const { user } = renderApp('/notifications', { device: signedInDevice() });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Something went wrong' }),

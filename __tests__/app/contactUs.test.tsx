@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { fakeServer } from '../support/fakeServer';
 import { testDevice } from '../support/makeTestStore';
-import { allowComplaints } from '../support/noComplaints';
+import { allowConsoleError } from '../support/consoleErrors';
 import { aUser } from '../support/replies';
 import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
 
@@ -55,7 +55,7 @@ describe('contact details for customers who are stuck', () => {
   });
 
   test('the support contact is shown on a crashed screen', async () => {
-    allowComplaints(/a screen with a fault/);
+    allowConsoleError(/a screen with a fault/);
     setContact(support);
     signedIn('/notifications');
     await screen.findByRole('heading', { name: 'Something went wrong' });

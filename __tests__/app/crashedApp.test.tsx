@@ -9,7 +9,7 @@ import { walletApi } from '@/store/wallet/walletApi';
 import type * as ToastsModule from '@/ui/feedback/Toasts';
 import { fakeServer } from '../support/fakeServer';
 import { heldAnswer } from '../support/heldAnswer';
-import { allowComplaints } from '../support/noComplaints';
+import { allowConsoleError } from '../support/consoleErrors';
 import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
 
 let hasFault = false;
@@ -41,7 +41,7 @@ afterEach(() => {
 
 /** Renders the app of a signed-in customer. The test decides when its layout crashes. */
 async function openApp() {
-  allowComplaints(/a layout with a fault/);
+  allowConsoleError(/a layout with a fault/);
   const held = heldAnswer();
   const answers = { ...signedInAnswers, 'POST /wallet/request_withdrawal/': held.answer };
   const app = renderApp(paths.complaints.to(), {
@@ -78,7 +78,7 @@ test('a toast stays readable when the layout crashes', async () => {
 
 test('a page stays usable when its toasts crash', async () => {
   const { store } = await openApp();
-  allowComplaints(/toasts with a fault/);
+  allowConsoleError(/toasts with a fault/);
   mockToastCrash.mockImplementation(() => {
     throw new Error('toasts with a fault');
   });

@@ -4,7 +4,7 @@ import { toKobo } from '@/lib/money';
 import { useRequestWithdrawalMutation } from '@/store/wallet/walletApi';
 import { type FakeReply, fakeServer } from '../support/fakeServer';
 import { heldAnswer } from '../support/heldAnswer';
-import { allowComplaints } from '../support/noComplaints';
+import { allowConsoleError } from '../support/consoleErrors';
 import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
 
 const call = 'POST /wallet/request_withdrawal/';
@@ -50,7 +50,7 @@ const received =
 
 /** Sends a withdrawal from a screen that crashes. */
 async function sendFromCrashing(when: QueryStatus) {
-  allowComplaints(/a screen with a fault/);
+  allowConsoleError(/a screen with a fault/);
   crashesWhen = when;
   const held = heldAnswer();
   const server = fakeServer({ ...signedInAnswers, [call]: held.answer });

@@ -7,7 +7,7 @@ import { hostileValues } from '../support/hostile/hostileReplies';
 import { goodBody, openView, views } from '../support/hostile/openView';
 import { screenProblems } from '../support/hostile/screenProblems';
 import { changed, eachItem, placesOf } from '../support/hostile/wirePlaces';
-import { allowComplaints } from '../support/noComplaints';
+import { allowConsoleError } from '../support/consoleErrors';
 import type { RenderedApp } from '../support/renderApp';
 
 /** Kinds of hostile values that only matter in dates and amounts. In a text field they are like any other text. */
@@ -78,7 +78,7 @@ async function recover(name: ReadName, view: ReadView, app: RenderedApp): Promis
 jest.setTimeout(600_000);
 
 // React warns in development if a server gives two items the same id. This is harmless.
-beforeEach(() => allowComplaints(/two children with the same key/));
+beforeEach(() => allowConsoleError(/two children with the same key/));
 
 test.each(views)(
   '%s, %s: displays hostile values without a crash or a broken text',

@@ -6,14 +6,14 @@ import type { FakeReply } from '../support/fakeServer';
 import { drawnAfter } from '../support/hostile/drawn';
 import { goodBody, openView, views } from '../support/hostile/openView';
 import { screenProblems } from '../support/hostile/screenProblems';
-import { allowComplaints } from '../support/noComplaints';
+import { allowConsoleError } from '../support/consoleErrors';
 import type { RenderedApp } from '../support/renderApp';
 
 const unreadable: FakeReply = { text: '{"id": 7, "name": "TVS Ki' };
 const failed: FakeReply = { status: 503, text: '' };
 
 // `completeReply` fills missing fields with the same text, so keys repeat. React warns about that in development.
-beforeEach(() => allowComplaints(/two children with the same key/));
+beforeEach(() => allowConsoleError(/two children with the same key/));
 
 const reloadButton = () => screen.getByRole('button', { name: 'Reload' });
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useAppSelector } from '../../office/store/makeStore';
-import { allowComplaints } from '../support/noComplaints';
+import { allowConsoleError } from '../support/consoleErrors';
 import { h1, setup, type Replies } from './support/setup';
 
 let isBroken: boolean;
@@ -17,7 +17,7 @@ jest.mock('@/ui/focus/ScrollMemory', () => ({
 
 beforeEach(() => {
   isBroken = false;
-  allowComplaints(/a layout with a fault/);
+  allowConsoleError(/a layout with a fault/);
 });
 
 const signedIn = (routes: readonly string[]): Replies => ({

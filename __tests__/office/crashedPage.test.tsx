@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { useAppSelector } from '../../office/store/makeStore';
 import { useApproveWithdrawalMutation } from '../../office/store/moneyApi';
 import { ActButton } from '../../office/widgets/ActButton';
-import { allowComplaints } from '../support/noComplaints';
+import { allowConsoleError } from '../support/consoleErrors';
 import { h1, setup, type Reply } from './support/setup';
 
 const me = {
@@ -39,7 +39,7 @@ const caution =
 
 /** Approves a withdrawal from a page that crashes while the decision is being sent. */
 async function approveFromCrashingPage() {
-  allowComplaints(/a page with a fault/);
+  allowConsoleError(/a page with a fault/);
   isBroken = true;
   let give = (_reply: Reply): void => undefined;
   const held = new Promise<Reply>((resolve) => (give = resolve));

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import './browserGaps';
-import './noComplaints';
+import './consoleErrors';
 import './looseTexts';
 import './accessibleTree';
 

@@ -22,7 +22,7 @@ function appPart(folder, name = folder) {
           roots: ['<rootDir>/scripts/mutation'],
           testMatch: ['**/allTests.cjs'],
           // The other setup files are only for tests of components.
-          setupFilesAfterEnv: ['<rootDir>/__tests__/support/noComplaints.ts'],
+          setupFilesAfterEnv: ['<rootDir>/__tests__/support/consoleErrors.ts'],
           globals: { testFolder: folder },
         },
       },
