@@ -16,7 +16,7 @@ import {
   pin,
   withdrawingCustomer,
 } from '../../../server/testing/withdrawals.ts';
-import { agree, asOperator, operate } from '../support/operator.ts';
+import { agree, asStaff, operate } from '../support/staff.ts';
 
 let server: TestServer;
 
@@ -43,7 +43,7 @@ interface Read {
 }
 
 async function read(): Promise<Read> {
-  const reply = await asOperator(server, { url: '/office/api/overview/' });
+  const reply = await asStaff(server, { url: '/office/api/overview/' });
   assert.equal(reply.status, 200, reply.text);
   return reply.body as Read;
 }
@@ -84,7 +84,7 @@ it('the overview shows the money of each day, and the waiting cases with their a
   await decide(server, await withdraw(customer, '1200'), 'approve');
   await withdraw(customer, '50');
   await withdraw(customer, '25.50');
-  await asOperator(server, { method: 'POST', url: '/office/api/reconcile/' });
+  await asStaff(server, { method: 'POST', url: '/office/api/reconcile/' });
 
   const found = await read();
   assert.deepEqual(found.days.slice(-2), [
@@ -122,7 +122,7 @@ it('the overview shows unmatched deposits and payments of the current provider o
 });
 
 it('the overview has every queue that the menu counts', async () => {
-  const { waiting } = (await asOperator(server, { url: '/office/api/session/' })).body as {
+  const { waiting } = (await asStaff(server, { url: '/office/api/session/' })).body as {
     readonly waiting: Readonly<Record<string, number>>;
   };
   const { queues } = await read();
@@ -152,7 +152,7 @@ it('the overview shows what is owed within 30 days, how much of it is covered, a
   const vehicle = await newVehicle(server, asset);
   const terms = { start_date: '2026-03-02', instalments: 8, price: '1600.00' };
   const agreement = await newAgreement(server, { vehicle, ...terms });
-  const bound = await asOperator(server, {
+  const bound = await asStaff(server, {
     method: 'POST',
     url: `/office/api/vehicles/${vehicle}/bind/`,
     body: {},
@@ -189,7 +189,7 @@ it('instalments that a driver no longer has to pay cover no payout, even if no p
     const bound = await operate(own, `/vehicles/${vehicle}/bind/`);
     assert.equal(bound.status, 200, bound.text);
     const owed = async () =>
-      ((await asOperator(own, { url: '/office/api/overview/' })).body as Read).owed;
+      ((await asStaff(own, { url: '/office/api/overview/' })).body as Read).owed;
     const { reserve, ...before } = await owed();
     assert.ok(reserve);
     assert.deepEqual(before, { amount: '120.00', covered: '120.00', late: '0.00' });

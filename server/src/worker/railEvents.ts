@@ -11,7 +11,7 @@ import type { RailEvent } from '../money/rails/moneyRail.ts';
 import { recordAccountEvent } from '../money/wallet/openAccounts.ts';
 import { recordAnswer, type WithdrawalObserver } from '../money/withdrawals/sendWithdrawals.ts';
 import { railEvents } from '../platform/db/schema.ts';
-import { mailOperatorsDaily } from '../platform/mail/mailOperators.ts';
+import { mailStaffDaily } from '../platform/mail/mailStaff.ts';
 import { callQueue } from '../platform/work/calls.ts';
 import { maxBatch } from '../platform/work/jobs.ts';
 import type { Queue } from '../platform/work/queue.ts';
@@ -46,7 +46,7 @@ async function handle(
       return recordAnswer(dependencies, reference, state, observer, 'event');
     }
     case 'low balance':
-      await mailOperatorsDaily(dependencies, { code: 'low_balance', rail: rail.name });
+      await mailStaffDaily(dependencies, { code: 'low_balance', rail: rail.name });
       return 'operators notified';
     case undefined:
       // The key has changed since the webhook arrived. Nothing is lost, because the worker also asks the provider

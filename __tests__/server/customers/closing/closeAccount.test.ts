@@ -38,7 +38,7 @@ import {
   withdrawingCustomer,
 } from '../../../../server/testing/withdrawals.ts';
 import { twoColleagues } from '../../support/colleagues.ts';
-import { lastAudit } from '../../support/operator.ts';
+import { lastAudit } from '../../support/staff.ts';
 import { keptFiles, submit } from '../kyc/photos.ts';
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import { officeCall } from '../../../../server/testing/office.ts';
 import { twoColleagues } from '../../support/colleagues.ts';
 import { newestMailTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { lastAudit } from '../../support/operator.ts';
+import { lastAudit } from '../../support/staff.ts';
 
 interface Listed {
   readonly id: number;

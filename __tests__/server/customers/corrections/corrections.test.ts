@@ -20,7 +20,7 @@ import {
 import { lagosTime } from '../../../../server/src/platform/clock/lagosTime.ts';
 import type { StaffRole } from '../../../../server/src/staff/people/roles.ts';
 import { traceOf } from '../../../support/traceOf.ts';
-import { lastAudit } from '../../support/operator.ts';
+import { lastAudit } from '../../support/staff.ts';
 
 type Cookie = Readonly<Record<string, string>>;
 

@@ -16,7 +16,7 @@ import { officeCall } from '../../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { pin, receiver, withdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
 import { twoColleagues } from '../../support/colleagues.ts';
-import { lastAudit } from '../../support/operator.ts';
+import { lastAudit } from '../../support/staff.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type File = Readonly<Record<string, readonly Row[]>>;

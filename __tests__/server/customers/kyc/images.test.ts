@@ -16,7 +16,7 @@ import { assertRefused } from '../../../../server/testing/money.ts';
 import { form, picture } from '../../../../server/testing/pictures.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { staffSession } from '../../../../server/testing/staff.ts';
-import { asOperator, operate } from '../../support/operator.ts';
+import { asStaff, operate } from '../../support/staff.ts';
 import { keptFiles, statusOf, submit, waitingOf, type Parts } from './photos.ts';
 
 let server: TestServer;
@@ -139,7 +139,7 @@ describe('stored identity images', () => {
     await deleteDueImages(server.dependencies);
     assert.ok(!names.some((name) => keptFiles(server).includes(name)));
     assert.ok(waiting.every((name) => keptFiles(server).includes(name)));
-    assertRefused(await asOperator(server, { url: identity_card }), 404);
+    assertRefused(await asStaff(server, { url: identity_card }), 404);
     const rows = await server.dependencies.connection.query(
       'SELECT name FROM kyc_images WHERE name = ANY($1)',
       [names],
@@ -210,7 +210,7 @@ describe('stored identity images', () => {
 
   it('identity images of an unknown submission are not found', async () => {
     for (const url of ['/office/api/kyc/999999/identity_card/', '/office/api/kyc/1/other/']) {
-      assertRefused(await asOperator(server, { url }), 404);
+      assertRefused(await asStaff(server, { url }), 404);
     }
   });
 });

@@ -7,7 +7,7 @@ import { newestMailTo } from '../../../../server/testing/mails.ts';
 import { assertRefused, titlesOf } from '../../../../server/testing/money.ts';
 import { form, picture } from '../../../../server/testing/pictures.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { lastAudit, operate, operator } from '../../support/operator.ts';
+import { lastAudit, operate, staffMember } from '../../support/staff.ts';
 import { keptFiles, statusOf, submit, waitingOf, type Parts } from './photos.ts';
 
 const megabyte = 1024 * 1024;
@@ -219,7 +219,7 @@ describe('deciding on an identity check', () => {
     const audit = await lastAudit(server);
     assert.deepEqual(
       [audit.actor, audit.action, audit.subject],
-      [operator, 'kyc verified', `kyc ${id}`],
+      [staffMember, 'kyc verified', `kyc ${id}`],
     );
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestCustomer } from '../../../../server/testing/customers.ts';
 import { form } from '../../../../server/testing/pictures.ts';
 import type { TestServer } from '../../../../server/testing/server.ts';
-import { asOperator } from '../../support/operator.ts';
+import { asStaff } from '../../support/staff.ts';
 
 export type Parts = Readonly<Record<string, Uint8Array | string>>;
 
@@ -29,7 +29,7 @@ export async function statusOf(server: TestServer, { token }: TestCustomer) {
 
 /** Returns the customer's submission that is waiting for a decision, with the URLs of its photos. */
 export async function waitingOf(server: TestServer, { email }: TestCustomer) {
-  const { body } = await asOperator(server, { url: '/office/api/kyc/' });
+  const { body } = await asStaff(server, { url: '/office/api/kyc/' });
   const found = (body as { id: number; email: string }[]).find((one) => one.email === email);
   assert.ok(found);
   const pictures = `/office/api/kyc/${found.id}`;

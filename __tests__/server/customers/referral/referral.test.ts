@@ -20,7 +20,7 @@ import {
   titlesOf,
   transactionsOf,
 } from '../../../../server/testing/money.ts';
-import { asOperator, lastAudit, operate } from '../../support/operator.ts';
+import { asStaff, lastAudit, operate } from '../../support/staff.ts';
 import { form, picture } from '../../../../server/testing/pictures.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { receiver } from '../../../../server/testing/withdrawals.ts';
@@ -267,7 +267,7 @@ async function submitPictures({ token }: TestCustomer, width: number) {
 }
 
 const waitingReferrals = async () =>
-  (await asOperator(server, { url: '/office/api/referrals/' })).body as Record<string, unknown>[];
+  (await asStaff(server, { url: '/office/api/referrals/' })).body as Record<string, unknown>[];
 
 /** Creates two verified customers who share a device. The referred one has invested. */
 async function newSharedBonus() {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { maxPhotoBytes } from '../../../../server/src/investing/assets/photo.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
-import { asOperator, lastAudit, operator } from '../../support/operator.ts';
+import { asStaff, lastAudit, staffMember } from '../../support/staff.ts';
 import { form, picture } from '../../../../server/testing/pictures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 
@@ -15,7 +15,7 @@ before(async () => {
 after(() => server.close());
 
 const upload = (id: number, parts: Parameters<typeof form>[0]): Promise<Reply> =>
-  asOperator(server, {
+  asStaff(server, {
     method: 'POST',
     url: `/office/api/assets/${id}/photos/?alt=A%20bus`,
     body: form(parts),
@@ -64,7 +64,7 @@ describe('a photograph of an asset', () => {
       assert.equal(drawn.exif, undefined);
     }
     assert.deepEqual(audit, {
-      actor: operator,
+      actor: staffMember,
       action: 'asset photographed',
       subject: `asset ${id}`,
       detail: { image },
@@ -79,7 +79,7 @@ describe('a photograph of an asset', () => {
     const id = await newAsset(server);
     await upload(id, { photo: await picture() });
     const image = '/media/vehicles/bus.svg';
-    await asOperator(server, {
+    await asStaff(server, {
       method: 'PATCH',
       url: `/office/api/assets/${id}/`,
       body: { image },

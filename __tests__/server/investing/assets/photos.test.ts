@@ -4,7 +4,7 @@ import { newCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
 import { form, picture } from '../../../../server/testing/pictures.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { asOperator, operate } from '../../support/operator.ts';
+import { asStaff, operate } from '../../support/staff.ts';
 
 let server: TestServer;
 before(async () => {
@@ -25,7 +25,7 @@ interface Shown {
 }
 
 const addPhoto = async (id: number, alt: string, width: number) =>
-  asOperator(server, {
+  asStaff(server, {
     method: 'POST',
     url: `/office/api/assets/${id}/photos/?alt=${encodeURIComponent(alt)}`,
     body: form({ photo: await picture('jpeg', width) }),
@@ -35,7 +35,7 @@ interface Arranged {
   readonly photos: readonly { readonly id: number; readonly alt: string }[];
 }
 const photosIn = async (id: number) =>
-  ((await asOperator(server, { url: `/office/api/assets/${id}/` })).body as Arranged).photos;
+  ((await asStaff(server, { url: `/office/api/assets/${id}/` })).body as Arranged).photos;
 
 async function shownToCustomer(id: number): Promise<Shown> {
   const { token } = await newCustomer(server);
@@ -78,18 +78,18 @@ describe('the photographs of an asset', () => {
       { id: inside.id, alt: 'Twelve seats' },
       { id: front.id, alt: 'Front' },
     ];
-    const arranged = await asOperator(server, { method: 'PATCH', url, body: { photos } });
+    const arranged = await asStaff(server, { method: 'PATCH', url, body: { photos } });
     assert.equal(arranged.status, 200, arranged.text);
     const after = await shownToCustomer(id);
     assert.deepEqual(altsOf(after), ['Twelve seats', 'Front']);
     assert.equal(after.image, before.photos[1]?.image_sources[0]?.path);
 
     // Without photographs, the asset shows the drawing of its type again.
-    await asOperator(server, { method: 'PATCH', url, body: { photos: [] } });
+    await asStaff(server, { method: 'PATCH', url, body: { photos: [] } });
     const bare = await shownToCustomer(id);
     assert.deepEqual([bare.photos, bare.image], [[], '/media/vehicles/auto-rickshaw.svg']);
     const foreign = { photos: [{ id: front.id, alt: 'Front' }] };
-    assertRefused(await asOperator(server, { method: 'PATCH', url, body: foreign }), 404);
+    assertRefused(await asStaff(server, { method: 'PATCH', url, body: foreign }), 404);
   });
 
   it('the photographs of an asset need a description for people who can’t see them', async () => {

@@ -5,12 +5,12 @@ import { invest, newAgreement, newVehicle, smallAsset } from '../../../../server
 import { passDays } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import type { Backing } from '../../../../contract/schemas/backing.ts';
-import { asOperator, operate } from '../../support/operator.ts';
+import { asStaff, operate } from '../../support/staff.ts';
 
 let server: TestServer;
 
 const read = async () => (await server.call({ url: '/backing/' })).body as Backing;
-const units = async () => (await asOperator(server, { url: '/office/api/units/' })).body;
+const units = async () => (await asStaff(server, { url: '/office/api/units/' })).body;
 
 /**
  * Makes seven contracts of ₦100.00, of which five have a vehicle each. ₦4.00 of each service charge go into the

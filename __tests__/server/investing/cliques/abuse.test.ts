@@ -10,7 +10,7 @@ import {
   newAsset,
   passDays,
 } from '../../../../server/testing/money.ts';
-import { changeAsset, operate } from '../../support/operator.ts';
+import { changeAsset, operate } from '../../support/staff.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;

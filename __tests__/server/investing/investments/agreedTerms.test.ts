@@ -9,7 +9,7 @@ import {
   newAsset,
   unitsOf,
 } from '../../../../server/testing/money.ts';
-import { changeAsset } from '../../support/operator.ts';
+import { changeAsset } from '../../support/staff.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;

@@ -24,7 +24,7 @@ import { promisedInvestment } from '../../../../server/testing/promised.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { lockVehicle } from '../../../../server/src/investing/vehicles/vehicles.ts';
 import { planMissingJobs } from '../../../../server/src/worker/missingJobs.ts';
-import { agree, operate } from '../../support/operator.ts';
+import { agree, operate } from '../../support/staff.ts';
 
 let server: TestServer;
 let isOpen = false;

@@ -21,7 +21,7 @@ import {
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { confirmNewest, operate, proposeAs } from '../../support/operator.ts';
+import { confirmNewest, operate, proposeAs } from '../../support/staff.ts';
 
 let server: TestServer;
 let asset: number;

@@ -22,7 +22,7 @@ import {
 } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { crowd } from '../../support/crowd.ts';
-import { operate } from '../../support/operator.ts';
+import { operate } from '../../support/staff.ts';
 
 let server: TestServer;
 before(async () => {

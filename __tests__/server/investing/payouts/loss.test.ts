@@ -28,12 +28,12 @@ import { addColleagues } from '../../../../server/testing/staff.ts';
 import { planMissingJobs } from '../../../../server/src/worker/missingJobs.ts';
 import {
   agree,
-  asOperator,
+  asStaff,
   confirmNewest,
   lastAudit,
   operate,
   proposeAs,
-} from '../../support/operator.ts';
+} from '../../support/staff.ts';
 import { meet } from '../../support/waiting.ts';
 
 let server: TestServer;
@@ -188,7 +188,7 @@ describe('a contract whose vehicle is lost', () => {
     const repossession = { notice_on: dayIn(-1) };
     const taken = await operate(server, `/agreements/${agreement}/repossess/`, repossession);
     assert.equal(taken.status, 200, taken.text);
-    await asOperator(server, {
+    await asStaff(server, {
       method: 'PATCH',
       url: `/office/api/vehicles/${vehicle}/`,
       body: {
@@ -293,7 +293,7 @@ describe('a contract whose vehicle is lost', () => {
     );
     const back = { status: 'idle', reason: 'Found again' };
     assertRefused(
-      await asOperator(server, {
+      await asStaff(server, {
         method: 'PATCH',
         url: `/office/api/vehicles/${vehicle}/`,
         body: back,

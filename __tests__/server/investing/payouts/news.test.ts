@@ -13,7 +13,7 @@ import {
 import { passDays, runJobs, titlesOf } from '../../../../server/testing/money.ts';
 import { mailsTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { agree } from '../../support/operator.ts';
+import { agree } from '../../support/staff.ts';
 
 let server: TestServer;
 let asset: number;

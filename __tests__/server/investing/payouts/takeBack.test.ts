@@ -31,7 +31,7 @@ import { formatDay } from '../../../../server/src/platform/clock/lagosTime.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import { promisedInvestment } from '../../../../server/testing/promised.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
-import { operate } from '../../support/operator.ts';
+import { operate } from '../../support/staff.ts';
 import { meet } from '../../support/waiting.ts';
 
 let server: TestServer;

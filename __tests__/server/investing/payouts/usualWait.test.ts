@@ -6,7 +6,7 @@ import { newAgreement, newVehicle, waitingInvestment } from '../../../../server/
 import { passDays } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
-import { operate } from '../../support/operator.ts';
+import { operate } from '../../support/staff.ts';
 
 let server: TestServer;
 let ada: TestCustomer;

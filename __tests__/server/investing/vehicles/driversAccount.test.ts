@@ -15,13 +15,7 @@ import { reconcile } from '../../../../server/src/money/reconciliation/reconcile
 import { requestMissingAccounts } from '../../../../server/src/money/wallet/openAccounts.ts';
 import { noObserver } from '../../../../server/testing/withdrawals.ts';
 import { findMissedDeposits, workOnRailEvents } from '../../../../server/testing/work.ts';
-import {
-  asOperator,
-  confirmNewest,
-  lastAudit,
-  operate,
-  proposeAs,
-} from '../../support/operator.ts';
+import { asStaff, confirmNewest, lastAudit, operate, proposeAs } from '../../support/staff.ts';
 
 let server: TestServer;
 let isOpen = false;
@@ -67,7 +61,7 @@ interface Agreement {
 }
 
 const agreementOf = async (id = agreement) =>
-  (await asOperator(server, { url: `/office/api/agreements/${id}/` })).body as Agreement;
+  (await asStaff(server, { url: `/office/api/agreements/${id}/` })).body as Agreement;
 
 const numberOf = async (id = agreement) => {
   const { account } = await agreementOf(id);
@@ -152,7 +146,7 @@ describe("a driver's deposit account", () => {
 
   it("an excess payment into a driver's account, and its return, don’t count as customers' money", async () => {
     const moneyOfDays = async () => {
-      const { body } = await asOperator(server, { url: '/office/api/overview/' });
+      const { body } = await asStaff(server, { url: '/office/api/overview/' });
       return (body as { days: readonly unknown[] }).days;
     };
     const before = await moneyOfDays();
@@ -198,7 +192,7 @@ describe("a driver's deposit account", () => {
     await server.bank.settle();
     await workOnRailEvents(server.dependencies, noObserver);
     const url = '/office/api/deposit-exceptions/';
-    const [item] = (await asOperator(server, { url })).body as Item[];
+    const [item] = (await asStaff(server, { url })).body as Item[];
     assert.ok(item);
     assert.deepEqual(
       [item.reason, item.amount, item.credited, item.email, item.is_frozen],

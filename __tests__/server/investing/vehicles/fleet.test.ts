@@ -6,7 +6,7 @@ import { newAgreement, newDriver, newVehicle, repay } from '../../../../server/t
 import { assertBooksBalance, assertRefused, newAsset } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { staffSession } from '../../../../server/testing/staff.ts';
-import { asOperator, lastAudit, operate, operator } from '../../support/operator.ts';
+import { asStaff, lastAudit, operate, staffMember } from '../../support/staff.ts';
 import { untilWaiting } from '../../support/waiting.ts';
 
 const day = 24 * 60 * 60;
@@ -18,7 +18,7 @@ before(async () => {
 after(() => server.close());
 
 const read = async <Body>(url: string) =>
-  (await asOperator(server, { url: `/office/api${url}` })).body as Body;
+  (await asStaff(server, { url: `/office/api${url}` })).body as Body;
 
 interface Standing {
   readonly status: string;
@@ -36,7 +36,7 @@ const eventsOf = (vehicle: number) =>
   );
 
 const change = (vehicle: number, body: unknown) =>
-  asOperator(server, { method: 'PATCH', url: `/office/api/vehicles/${vehicle}/`, body });
+  asStaff(server, { method: 'PATCH', url: `/office/api/vehicles/${vehicle}/`, body });
 
 const query = (text: string) => server.dependencies.connection.query(text);
 
@@ -51,7 +51,7 @@ describe('a vehicle', () => {
     assert.equal(changed.status, 200, changed.text);
     const [newest, oldest] = await eventsOf(vehicle);
     assert.deepEqual(newest?.changes, { status: 'in repair', odometer: 900 });
-    assert.deepEqual([newest.reason, newest.actor], ['Gearbox', operator]);
+    assert.deepEqual([newest.reason, newest.actor], ['Gearbox', staffMember]);
     assert.equal(oldest?.reason, 'Registered');
     assert.equal(oldest.changes.insurer, 'AXA Mansard');
   });
@@ -344,7 +344,7 @@ it('arrears are shown by age, with the portfolio at risk', async () => {
   const fresh = await startTestServer();
   await newAgreement(fresh);
   await newAgreement(fresh, { start_date: '2026-01-20' });
-  const arrears = await asOperator(fresh, { url: '/office/api/arrears/' });
+  const arrears = await asStaff(fresh, { url: '/office/api/arrears/' });
   const { par30, par60, outstanding, ages, late } = arrears.body as {
     par30: number;
     par60: number;
@@ -364,10 +364,10 @@ it('arrears are shown by age, with the portfolio at risk', async () => {
     late.map(({ age, days_past_due }) => [age, days_past_due]),
     [['31–60', 41]],
   );
-  const old = await asOperator(fresh, { url: '/office/api/arrears/?age=over%2090' });
+  const old = await asStaff(fresh, { url: '/office/api/arrears/?age=over%2090' });
   assert.deepEqual((old.body as { late: unknown[] }).late, []);
   await fresh.pass(60 * day);
-  const later = await asOperator(fresh, { url: '/office/api/arrears/' });
+  const later = await asStaff(fresh, { url: '/office/api/arrears/' });
   assert.equal((later.body as { par90: number }).par90, 50);
   await fresh.close();
 });
@@ -380,7 +380,7 @@ it('arrears come in pages by key, each with the totals of all pages, and as a fi
   }
   const [second = 0, fourth = 0, first = 0, third = 0] = ids;
   const page = async (search: string) => {
-    const { body } = await asOperator(fresh, { url: `/office/api/arrears/?${search}` });
+    const { body } = await asStaff(fresh, { url: `/office/api/arrears/?${search}` });
     const { ages, late } = body as { ages: unknown; late: { id: number; late_since: string }[] };
     const last = late.at(-1);
     const after = encodeURIComponent(`${last?.late_since} ${last?.id}`);
@@ -399,7 +399,7 @@ it('arrears come in pages by key, each with the totals of all pages, and as a fi
   const newest = await page('limit=1&sort=newest&age=31–60');
   const before = await page(`limit=1&sort=newest&age=31–60&after=${newest.after}`);
   assert.deepEqual([...newest.ids, ...before.ids], [third, first]);
-  const { text } = await asOperator(fresh, { url: '/office/api/arrears/?format=csv' });
+  const { text } = await asStaff(fresh, { url: '/office/api/arrears/?format=csv' });
   const lines = text.trim().split('\r\n').slice(1);
   assert.deepEqual(
     lines.map((line) => Number(line.split('"')[1])),
@@ -417,7 +417,7 @@ it('the units for sale are compared with the vehicles that back no contract', as
   await newAgreement(fresh, { vehicle: await newVehicle(fresh, short), price: '1500.04' });
   await newVehicle(fresh, enough);
   await newVehicle(fresh, enough);
-  const { body } = await asOperator(fresh, { url: '/office/api/units/' });
+  const { body } = await asStaff(fresh, { url: '/office/api/units/' });
   assert.deepEqual(body, [
     { asset: short, name: 'Keke', units: 3, waiting: 0, free: 1, unbound: 1, missing: 1 },
     { asset: enough, name: 'Bus', units: 1, waiting: 0, free: 2, unbound: 0, missing: 0 },

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { newAgreement, repay } from '../../../../server/testing/fleet.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { asOperator, lastAudit, operate, operator } from '../../support/operator.ts';
+import { asStaff, lastAudit, operate, staffMember } from '../../support/staff.ts';
 
 let server: TestServer;
 before(async () => {
@@ -17,7 +17,7 @@ const refuse = (agreement: number) =>
   operate(server, `/agreements/${agreement}/hardship/refuse/`, { reason: 'It has reopened.' });
 
 async function requestOf(agreement: number): Promise<unknown> {
-  const { body } = await asOperator(server, { url: '/office/api/arrears/' });
+  const { body } = await asStaff(server, { url: '/office/api/arrears/' });
   const { late } = body as { late: { id: number; hardship: unknown }[] };
   return late.find(({ id }) => id === agreement)?.hardship;
 }
@@ -32,7 +32,7 @@ describe('a hardship request', () => {
     assert.equal((await requestTerms(id)).status, 200);
     assert.deepEqual(await requestOf(id), {
       reason: 'My route is closed.',
-      recorded_by: operator,
+      recorded_by: staffMember,
       recorded_at: server.dependencies.clock.now().toISOString(),
     });
     const recorded = await lastAudit(server);

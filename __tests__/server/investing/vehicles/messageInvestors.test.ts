@@ -23,7 +23,7 @@ import {
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { addColleagues } from '../../../../server/testing/staff.ts';
 import { sendDueMails } from '../../../../server/testing/work.ts';
-import { agree, confirmNewest, lastAudit, operate, proposeAs } from '../../support/operator.ts';
+import { agree, confirmNewest, lastAudit, operate, proposeAs } from '../../support/staff.ts';
 
 let server: TestServer;
 before(async () => {

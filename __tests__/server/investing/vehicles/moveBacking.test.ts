@@ -16,7 +16,7 @@ import {
 } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { addColleagues } from '../../../../server/testing/staff.ts';
-import { agree, lastAudit, operate, proposeAs } from '../../support/operator.ts';
+import { agree, lastAudit, operate, proposeAs } from '../../support/staff.ts';
 
 let server: TestServer;
 let isOpen = false;

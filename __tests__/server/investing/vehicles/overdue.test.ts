@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { newAgreement, repay } from '../../../../server/testing/fleet.ts';
 import { kobo, passDays } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { agree, asOperator, operate } from '../../support/operator.ts';
+import { agree, asStaff, operate } from '../../support/staff.ts';
 
 let server: TestServer;
 
@@ -22,7 +22,7 @@ interface Arrears {
 }
 
 const read = async <Body>(path: string) =>
-  (await asOperator(server, { url: `/office/api${path}` })).body as Body;
+  (await asStaff(server, { url: `/office/api${path}` })).body as Body;
 
 async function assertOperates(url: string, body: unknown): Promise<void> {
   const reply = await operate(server, url, body);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { newAgreement, repay } from '../../../../server/testing/fleet.ts';
 import { assertBooksBalance, kobo } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { agree, asOperator, operate } from '../../support/operator.ts';
+import { agree, asStaff, operate } from '../../support/staff.ts';
 
 let server: TestServer;
 before(async () => {
@@ -22,7 +22,7 @@ interface Agreement {
   readonly replaced_by: number | null;
 }
 const agreementOf = async (id: number) =>
-  (await asOperator(server, { url: `/office/api/agreements/${id}/` })).body as Agreement;
+  (await asStaff(server, { url: `/office/api/agreements/${id}/` })).body as Agreement;
 
 /** Returns the parts of the price in kobo. */
 const partsOf = ({ repaid, outstanding, written_off, taken_over }: Agreement) =>

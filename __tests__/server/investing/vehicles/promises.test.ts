@@ -4,7 +4,7 @@ import { newAgreement, repay } from '../../../../server/testing/fleet.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
-import { asOperator, lastAudit, operate, operator } from '../../support/operator.ts';
+import { asStaff, lastAudit, operate, staffMember } from '../../support/staff.ts';
 
 const day = 24 * 60 * 60;
 
@@ -22,7 +22,7 @@ interface Promised {
 }
 
 async function promiseOf(agreement: number): Promise<Promised | null | undefined> {
-  const { body, text } = await asOperator(server, { url: '/office/api/arrears/' });
+  const { body, text } = await asStaff(server, { url: '/office/api/arrears/' });
   const { late } = body as { late: { id: number; promise: Promised | null }[] };
   assert.ok(late, text);
   return late.find(({ id }) => id === agreement)?.promise;
@@ -63,7 +63,7 @@ describe('a promise to pay', () => {
       note: 'Paid by the owner of the route.',
     });
     const { amount, due_on, state, recorded_by } = (await promiseOf(id)) ?? {};
-    assert.deepEqual([amount, due_on, state, recorded_by], ['100.00', due, 'open', operator]);
+    assert.deepEqual([amount, due_on, state, recorded_by], ['100.00', due, 'open', staffMember]);
     await server.pass(day);
     await repay(server, id, '60.00');
     assert.equal((await promiseOf(id))?.state, 'open');

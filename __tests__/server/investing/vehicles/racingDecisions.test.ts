@@ -15,7 +15,7 @@ import {
 import { assertBooksBalance, assertRefused, passDays } from '../../../../server/testing/money.ts';
 import { operateAs } from '../../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { agree, confirmNewest, operate, proposeAs } from '../../support/operator.ts';
+import { agree, confirmNewest, operate, proposeAs } from '../../support/staff.ts';
 import { meet, untilWaiting } from '../../support/waiting.ts';
 
 let server: TestServer;

@@ -16,13 +16,7 @@ import {
   runJobs,
 } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import {
-  asOperator,
-  confirmNewest,
-  lastAudit,
-  operate,
-  proposeAs,
-} from '../../support/operator.ts';
+import { asStaff, confirmNewest, lastAudit, operate, proposeAs } from '../../support/staff.ts';
 
 const firstDay = '2026-03-02';
 
@@ -57,7 +51,7 @@ interface Agreement {
   readonly instalments: readonly { readonly due_date: string; readonly vehicle: string }[];
 }
 const agreementOf = async (id: number) =>
-  (await asOperator(server, { url: `/office/api/agreements/${id}/` })).body as Agreement;
+  (await asStaff(server, { url: `/office/api/agreements/${id}/` })).body as Agreement;
 
 const terms = { instalments: 4, interval: 'week', reason: 'Fuel costs twice as much' };
 const url = (id: number) => `/agreements/${id}/restructure/`;
@@ -136,7 +130,7 @@ describe('a restructure', () => {
     assert.equal((await holding()).backing.is_next_payout_there, true);
     await passDays(server, 9);
     const repair = { status: 'in repair', reason: 'The gearbox' };
-    const patched = await asOperator(server, {
+    const patched = await asStaff(server, {
       method: 'PATCH',
       url: `/office/api/vehicles/${vehicle}/`,
       body: repair,
@@ -158,7 +152,7 @@ describe('a restructure', () => {
     const reply = await proposeAs(server, 'ada', url(agreement), terms);
     assert.match(reply.text, /"message":"Proposed\./);
     assert.equal((await agreementOf(agreement)).status, 'active');
-    const [open] = (await asOperator(server, { url: '/office/api/proposals/' })).body as Record<
+    const [open] = (await asStaff(server, { url: '/office/api/proposals/' })).body as Record<
       string,
       unknown
     >[];

@@ -21,7 +21,7 @@ import { ageCheckpoint, faultsIn, moveCheckpointAtOnce } from '../../../../serve
 import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { asOwner, openTestDatabase } from '../../../../server/testing/database.ts';
 import { passDays } from '../../../../server/testing/money.ts';
-import { asOperator } from '../../support/operator.ts';
+import { asStaff } from '../../support/staff.ts';
 import { payOnce } from '../../support/payOnce.ts';
 import { refused } from '../../../../server/testing/forbiddenStatements.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -194,7 +194,7 @@ describe('the checkpoint of the books', () => {
 
   it('the checkpoint of the books is shown to operators', async () => {
     const { transfer } = await checkAllSoFar();
-    const { status, body, text } = await asOperator(server, { url: '/office/api/ledger/' });
+    const { status, body, text } = await asStaff(server, { url: '/office/api/ledger/' });
     assert.equal(status, 200, text);
     const report = body as { is_sound: boolean; checkpoint: number };
     assert.deepEqual([report.is_sound, report.checkpoint], [true, transfer]);

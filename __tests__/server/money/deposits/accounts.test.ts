@@ -12,7 +12,7 @@ import {
   registration,
   mailedCode,
 } from '../../../../server/testing/customers.ts';
-import { asOperator, lastAudit, operate } from '../../support/operator.ts';
+import { asStaff, lastAudit, operate } from '../../support/staff.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { openDueAccounts } from '../../../../server/testing/work.ts';
 
@@ -103,7 +103,7 @@ describe('a deposit account', () => {
 
   it('a deposit account is no longer listed for operators once it is open or closed, whatever failed before', async () => {
     const failing = async () =>
-      ((await asOperator(server, { url: '/office/api/jobs/?queue=deposit_accounts' })).body as [])
+      ((await asStaff(server, { url: '/office/api/jobs/?queue=deposit_accounts' })).body as [])
         .length;
     const { email } = await customerWhile(() => Promise.reject(new Error('away')));
     await customerWhile(() => Promise.reject(new Error('away')));
@@ -144,7 +144,7 @@ describe('a deposit account', () => {
       Promise.resolve({ status: 'refused', reason: 'No more than 1,000 accounts' }),
     );
     const url = '/office/api/refused-accounts/';
-    const rows = (await asOperator(server, { url })).body as { id: number; email: string }[];
+    const rows = (await asStaff(server, { url })).body as { id: number; email: string }[];
     const { id, ...row } = rows.find((one) => one.email === email) ?? { id: 0 };
     assert.deepEqual(row, {
       email,
@@ -152,7 +152,7 @@ describe('a deposit account', () => {
       requested_at: server.dependencies.clock.now().toISOString(),
       reason: 'No more than 1,000 accounts',
     });
-    const { body } = await asOperator(server, { url: `${url}?after=${id}` });
+    const { body } = await asStaff(server, { url: `${url}?after=${id}` });
     assert.deepEqual(body, []);
     const retry = () => operate(server, `/refused-accounts/${id}/retry/`);
     assert.equal((await retry()).status, 200);

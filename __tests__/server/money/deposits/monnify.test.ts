@@ -4,7 +4,7 @@ import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import type { FrontReply } from '../../../../server/sandbox/rails/simulated/front.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import { balanceOf } from '../../../../server/testing/money.ts';
-import { asOperator } from '../../support/operator.ts';
+import { asStaff } from '../../support/staff.ts';
 import { openProvider, type Provider } from '../../../../server/testing/provider.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { findMissedDeposits } from '../../../../server/testing/work.ts';
@@ -46,7 +46,7 @@ async function itemsOnceReversed(reference: string) {
   reversed = reference;
   await readDeposits();
   await readDeposits();
-  const { body } = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
+  const { body } = await asStaff(server, { url: '/office/api/deposit-exceptions/' });
   return (body as Record<string, unknown>[])
     .filter((row) => row.reference === reference)
     .map((row) => [row.reason, row.email, row.amount, row.credited]);

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { renewAccounts } from '../../../../server/src/money/wallet/openAccounts.ts';
 import { mailedCode, registration, signIn } from '../../../../server/testing/customers.ts';
 import { balanceOf } from '../../../../server/testing/money.ts';
-import { asOperator, operate } from '../../support/operator.ts';
+import { asStaff, operate } from '../../support/staff.ts';
 import { startPaystackServer, type PaystackServer } from '../../support/paystackServer.ts';
 import { noObserver } from '../../../../server/testing/withdrawals.ts';
 import {
@@ -144,7 +144,7 @@ describe('an account at Paystack', () => {
     await paystack.bank.settle();
     await work();
     assert.ok((await accountOf(token)).account_number);
-    const { body } = await asOperator(paystack.server, { url: '/office/api/refused-accounts/' });
+    const { body } = await asStaff(paystack.server, { url: '/office/api/refused-accounts/' });
     assert.deepEqual(body, []);
   });
 });
@@ -190,7 +190,7 @@ describe('a deposit at Paystack', () => {
     bank.returnToPayer(deposit, 'refunded');
     await bank.settle();
     await work();
-    const { body } = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
+    const { body } = await asStaff(server, { url: '/office/api/deposit-exceptions/' });
     const rows = (body as Record<string, unknown>[]).filter((row) => row.reference === 'T-back');
     assert.deepEqual(
       rows.map((row) => [row.reason, row.email, row.amount, row.credited]),
@@ -203,13 +203,13 @@ describe('a deposit at Paystack', () => {
 
   it('a refunded deposit at Paystack for another product of the company is ignored', async () => {
     const { server, bank } = paystack;
-    const before = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
+    const before = await asStaff(server, { url: '/office/api/deposit-exceptions/' });
     const paid = { reference: 'T-card', accountNumber: '5000000002', amount: 1_00n };
     const deposit = await bank.receive({ ...paid, senderBank: 'UBA' });
     bank.returnToPayer({ ...deposit, reference: 'T-never' }, 'refunded');
     await bank.settle();
     await work();
-    const after = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
+    const after = await asStaff(server, { url: '/office/api/deposit-exceptions/' });
     assert.deepEqual(after.body, before.body);
   });
 });

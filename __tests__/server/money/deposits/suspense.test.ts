@@ -4,7 +4,7 @@ import { readCompanyBalances } from '../../../../server/src/money/books/checkBoo
 import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused, balanceOf, transactionsOf } from '../../../../server/testing/money.ts';
-import { lastAudit } from '../../support/operator.ts';
+import { lastAudit } from '../../support/staff.ts';
 import { staffSession } from '../../../../server/testing/staff.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 

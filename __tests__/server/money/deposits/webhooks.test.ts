@@ -6,7 +6,7 @@ import type { Webhook } from '../../../../server/sandbox/rails/simulated/bank.ts
 import type { DepositNews, MoneyRail } from '../../../../server/src/money/rails/moneyRail.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import { balanceOf } from '../../../../server/testing/money.ts';
-import { asOperator } from '../../support/operator.ts';
+import { asStaff } from '../../support/staff.ts';
 import { depositsSince } from '../../../../server/testing/depositPages.ts';
 import { providerSignature } from '../../../../server/testing/signatures.ts';
 import { noObserver } from '../../../../server/testing/withdrawals.ts';
@@ -200,7 +200,7 @@ describe("a provider's webhook about a deposit", () => {
       await deliver(changed(await noticeOf(accountNumber, 900_00n), change));
       assert.equal(await lastOutcome(), 'exception');
       assert.equal(await balanceOf(server, token), '0.00');
-      const { body } = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
+      const { body } = await asStaff(server, { url: '/office/api/deposit-exceptions/' });
       const last = (body as Record<string, unknown>[]).at(-1);
       assert.equal(last?.account_number, accountNumber);
       const close = {
@@ -208,14 +208,8 @@ describe("a provider's webhook about a deposit", () => {
         url: `/office/api/deposit-exceptions/${String(last.id)}/close/`,
       };
       const note = { note: 'Sent back by the bank.' };
-      assert.equal(
-        (await asOperator(server, { ...close, method: 'POST', body: note })).status,
-        200,
-      );
-      assert.equal(
-        (await asOperator(server, { ...close, method: 'POST', body: note })).status,
-        404,
-      );
+      assert.equal((await asStaff(server, { ...close, method: 'POST', body: note })).status, 200);
+      assert.equal((await asStaff(server, { ...close, method: 'POST', body: note })).status, 404);
     });
   }
 
@@ -240,7 +234,7 @@ describe("a provider's webhook about a deposit", () => {
     await deliver(webhook);
     assert.deepEqual((await outcomes()).slice(-2), ['exception', 'exception']);
     assert.equal(await balanceOf(server, token), '70.00');
-    const { body } = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
+    const { body } = await asStaff(server, { url: '/office/api/deposit-exceptions/' });
     const own = (body as Record<string, unknown>[]).filter(
       (row) => row.account_number === accountNumber,
     );
@@ -270,7 +264,7 @@ describe("a provider's webhook about a deposit", () => {
     await deliver(await noticeOf('0123450000', 30_00n));
     assert.deepEqual((await outcomes()).slice(-2), ['unmatched', 'unmatched']);
     assert.equal(await balanceOf(server, token), '0.00');
-    const { body } = await asOperator(server, { url: '/office/api/unmatched-deposits/' });
+    const { body } = await asStaff(server, { url: '/office/api/unmatched-deposits/' });
     assert.deepEqual(
       (body as Record<string, unknown>[]).map((row) => [row.account_number, row.amount]).sort(),
       [

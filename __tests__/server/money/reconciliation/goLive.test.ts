@@ -6,7 +6,7 @@ import { seededRandom } from '../../../../server/sandbox/rails/simulated/seededR
 import { findSendingStop } from '../../../../server/src/money/withdrawals/stopSending.ts';
 import { runUpkeep } from '../../../../server/src/worker/upkeep.ts';
 import { mailedCode, registration, signIn, textOf } from '../../../../server/testing/customers.ts';
-import { agree, asOperator, operate } from '../../support/operator.ts';
+import { agree, asStaff, operate } from '../../support/staff.ts';
 import { openProvider, type Provider } from '../../../../server/testing/provider.ts';
 import { mailsTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -125,7 +125,7 @@ async function reconcile({ server }: Live): Promise<Report> {
 }
 
 async function companyBalance({ server }: Live, kind: string): Promise<string> {
-  const { body } = await asOperator(server, { url: '/office/api/ledger/' });
+  const { body } = await asStaff(server, { url: '/office/api/ledger/' });
   const { house, is_sound: isSound } = body as { house: Record<string, string>; is_sound: boolean };
   assert.equal(isSound, true);
   return house[kind] ?? '';

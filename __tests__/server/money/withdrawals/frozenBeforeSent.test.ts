@@ -21,7 +21,7 @@ import {
   type WithdrawingCustomer,
 } from '../../../../server/testing/withdrawals.ts';
 import { sendDueWithdrawals } from '../../../../server/testing/work.ts';
-import { operate } from '../../support/operator.ts';
+import { operate } from '../../support/staff.ts';
 import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
 
 const hour = 60 * 60;

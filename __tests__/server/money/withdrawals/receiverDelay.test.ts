@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { textOf } from '../../../../server/testing/customers.ts';
 import { balanceOf, transactionsOf } from '../../../../server/testing/money.ts';
-import { asOperator } from '../../support/operator.ts';
+import { asStaff } from '../../support/staff.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 import {
   decide,
@@ -88,7 +88,7 @@ describe('an account in another name', () => {
     const release = inHours(24);
     await withdraw(stranger);
     const id = await newestWithdrawal(server);
-    const { body } = await asOperator(server, { url: '/office/api/withdrawals/' });
+    const { body } = await asStaff(server, { url: '/office/api/withdrawals/' });
     const listed = (body as { id: number; not_before: string }[]).find((row) => row.id === id);
     assert.equal(listed?.not_before, release);
     const balance = await balanceOf(server, ada.token);

@@ -50,7 +50,7 @@ beforeEach(async () => {
 after(() => server.close());
 
 const now = () => server.dependencies.clock.now();
-const operator = () => ({ at: now(), actor: 'operator' });
+const byStaff = () => ({ at: now(), actor: 'operator' });
 
 const within = (work: (transaction: Transaction) => Promise<unknown>) =>
   inTransaction(server.dependencies.database, work);
@@ -194,7 +194,7 @@ describe('withdrawals that wait for a person', () => {
       async () => {
         const asked = await request();
         await within((transaction) =>
-          freezeWallet(transaction, ada.email, { ...operator(), reason: 'Stolen phone' }),
+          freezeWallet(transaction, ada.email, { ...byStaff(), reason: 'Stolen phone' }),
         );
         await release(server);
         return asked;
@@ -259,9 +259,9 @@ describe('withdrawals that wait for a person', () => {
   }
 
   it('a withdrawal waits for a person while sending is stopped, and after it is resumed', async () => {
-    await within((transaction) => stopSending(transaction, { ...operator(), reason: 'A test' }));
+    await within((transaction) => stopSending(transaction, { ...byStaff(), reason: 'A test' }));
     const { id, heldBecause } = await request();
-    await within((transaction) => resumeSending(transaction, operator()));
+    await within((transaction) => resumeSending(transaction, byStaff()));
     assert.equal(heldBecause, 'sending_stopped');
     await release(server);
     assert.equal((await storedWithdrawal(server, id)).state, 'requested');

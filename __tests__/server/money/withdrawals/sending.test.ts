@@ -11,7 +11,7 @@ import {
   titlesOf,
   transactionsOf,
 } from '../../../../server/testing/money.ts';
-import { asOperator, operate, operator } from '../../support/operator.ts';
+import { asStaff, operate, staffMember } from '../../support/staff.ts';
 import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
 import { mailsTo, newestMailTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -375,8 +375,8 @@ describe('a one-time code', () => {
     assert.deepEqual(
       audit.map(({ actor, action }) => [actor, action]),
       [
-        [operator, 'withdrawal approved'],
-        [operator, 'withdrawal code entered'],
+        [staffMember, 'withdrawal approved'],
+        [staffMember, 'withdrawal code entered'],
         ['job', 'withdrawal paid'],
       ],
     );
@@ -416,7 +416,7 @@ describe('a provider that doesn’t answer', () => {
 
 describe('a provider that refuses a payment for its own reasons', () => {
   const failureOf = async (id: number) => {
-    const { body } = await asOperator(server, { url: `/office/api/withdrawals/?before=${id + 1}` });
+    const { body } = await asStaff(server, { url: `/office/api/withdrawals/?before=${id + 1}` });
     return (body as { failure: string | null }[])[0]?.failure;
   };
 
@@ -436,7 +436,7 @@ describe('stopped sending', () => {
 
   it('staff see whether sending is stopped, by whom, when and why', async () => {
     const state = async () =>
-      (await asOperator(server, { url: '/office/api/withdrawals/sending/' })).body as Record<
+      (await asStaff(server, { url: '/office/api/withdrawals/sending/' })).body as Record<
         string,
         unknown
       >;
@@ -444,10 +444,10 @@ describe('stopped sending', () => {
     assert.equal(wasOn, true);
     const at = server.dependencies.clock.now().toISOString();
     await stop();
-    const stopped = { is_on: false, switched_by: operator, switched_at: at };
+    const stopped = { is_on: false, switched_by: staffMember, switched_at: at };
     assert.deepEqual(await state(), { ...stopped, reason: 'The statement differs.' });
     await resume();
-    const resumed = { is_on: true, switched_by: operator, switched_at: at, reason: null };
+    const resumed = { is_on: true, switched_by: staffMember, switched_at: at, reason: null };
     assert.deepEqual(await state(), resumed);
   });
 

@@ -29,7 +29,7 @@ import {
   withdrawingCustomer,
 } from '../../../../server/testing/withdrawals.ts';
 import { nextRelease } from '../../support/nextRelease.ts';
-import { asOperator, operate } from '../../support/operator.ts';
+import { asStaff, operate } from '../../support/staff.ts';
 
 let server: TestServer;
 let investor: TestCustomer;
@@ -78,7 +78,7 @@ describe('an instance of this release on the database of the next release', () =
 
   it('an instance of this release on the database of the next release can show its queues to the office, and finds its books sound', async () => {
     for (const queue of ['withdrawals', 'vehicles', 'arrears', 'audit']) {
-      const reply = await asOperator(server, { url: `/office/api/${queue}/` });
+      const reply = await asStaff(server, { url: `/office/api/${queue}/` });
       assert.equal(reply.status, 200, reply.text);
     }
     await assertBooksBalance(server, investor.token);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { newClique, richCustomer } from '../../../../server/testing/cliques.ts';
 import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
-import { asOperator } from '../../support/operator.ts';
+import { asStaff } from '../../support/staff.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
@@ -15,7 +15,7 @@ before(async () => {
 after(() => server.close());
 
 const hide = (reason: string) =>
-  asOperator(server, {
+  asStaff(server, {
     method: 'POST',
     url,
     body: `{"reason":"${reason}"}`,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { operate } from '../../support/operator.ts';
+import { operate } from '../../support/staff.ts';
 
 const corsOrigin = 'https://app.mota.example';
 let server: TestServer;

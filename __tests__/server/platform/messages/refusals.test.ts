@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../../server/src/platform/messages/catalogue.t
 import { en } from '../../../../server/src/platform/messages/en/index.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { asOperator } from '../../support/operator.ts';
+import { asStaff } from '../../support/staff.ts';
 
 let server: TestServer;
 before(async () => {
@@ -40,7 +40,7 @@ describe('a refusal', () => {
 
   it('a refusal uses the key “code” for the errors of a field with that name', async () => {
     const url = '/office/api/withdrawals/1/code/';
-    const reply = await asOperator(server, { method: 'POST', url, body: {} });
+    const reply = await asStaff(server, { method: 'POST', url, body: {} });
     assert.deepEqual(reply.body, {
       detail: 'Code is required.',
       code: ['This field is required.'],

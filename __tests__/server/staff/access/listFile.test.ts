@@ -6,7 +6,7 @@ import { newAsset } from '../../../../server/testing/money.ts';
 import { staffPerson } from '../../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { withdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
-import { asOperator } from '../../support/operator.ts';
+import { asStaff } from '../../support/staff.ts';
 
 let server: TestServer;
 before(async () => {
@@ -33,7 +33,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const askFor = (path: string) => asOperator(server, { url: `/office/api${path}` });
+const askFor = (path: string) => asStaff(server, { url: `/office/api${path}` });
 
 const fileOf = async (path: string) => {
   const reply = await askFor(path);

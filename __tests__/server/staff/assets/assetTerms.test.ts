@@ -5,7 +5,7 @@ import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { staffSession } from '../../../../server/testing/staff.ts';
-import { lastAudit, operate } from '../../support/operator.ts';
+import { lastAudit, operate } from '../../support/staff.ts';
 
 let server: TestServer;
 let ada: Record<string, string>;

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../../server/src/platform/audit/record.ts';
 import { sealAudit } from '../../../../server/src/platform/audit/seal.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { asOperator } from '../../support/operator.ts';
+import { asStaff } from '../../support/staff.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ interface Found {
 }
 
 async function search(query: string): Promise<readonly Found[]> {
-  const reply = await asOperator(server, { url: `/office/api/audit/?${query}` });
+  const reply = await asStaff(server, { url: `/office/api/audit/?${query}` });
   assert.equal(reply.status, 200, reply.text);
   return reply.body as readonly Found[];
 }
@@ -58,7 +58,7 @@ it('the audit can be downloaded as a file, in which no cell is a formula', async
   for (let number = 0; number < 510; number += 1) {
     await record('chidi', `wallet ${number}`, '2026-02-05T10:00:00Z');
   }
-  const reply = await asOperator(server, { url: '/office/api/audit/?actor=chidi&format=csv' });
+  const reply = await asStaff(server, { url: '/office/api/audit/?actor=chidi&format=csv' });
   assert.equal(reply.status, 200, reply.text);
   assert.match(String(reply.headers['content-type']), /^text\/csv/);
   const lines = reply.text.trimEnd().split('\r\n');

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import { findSendingStop } from '../../../../server/src/money/withdrawals/stopSending.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
-import { lastAudit } from '../../support/operator.ts';
+import { lastAudit } from '../../support/staff.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { staffSession } from '../../../../server/testing/staff.ts';
 import { statementRail } from '../../support/statementRail.ts';

@@ -21,7 +21,7 @@ import {
   staffPerson,
 } from '../../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { agree, asOperator, lastAudit, operate } from '../../support/operator.ts';
+import { agree, asStaff, lastAudit, operate } from '../../support/staff.ts';
 
 let server: TestServer;
 before(async () => {
@@ -55,7 +55,7 @@ const sumOf = (rows: readonly Row[], column: string) =>
   rows.reduce((sum, row) => sum + kobo(row[column] ?? ''), 0n);
 
 async function listMonths() {
-  const { body } = await asOperator(server, { url: '/office/api/months/' });
+  const { body } = await asStaff(server, { url: '/office/api/months/' });
   return body as { readonly id: string; readonly last_day: string; readonly is_over: boolean }[];
 }
 
@@ -166,7 +166,7 @@ describe('the files of a month', () => {
 
   it('the files of the current month end with the last complete day, which is in each row and in their names', async () => {
     await passUntil(server, '2035-02-20T10:00:00Z');
-    const reply = await asOperator(server, {
+    const reply = await asStaff(server, {
       url: '/office/api/trial-balance.csv?month=2035-02',
     });
     assert.equal(
@@ -182,21 +182,21 @@ describe('the files of a month', () => {
       is_over: false,
     });
     await passUntil(server, '2035-03-01T10:00:00Z');
-    const over = await asOperator(server, { url: '/office/api/trial-balance.csv?month=2035-02' });
+    const over = await asStaff(server, { url: '/office/api/trial-balance.csv?month=2035-02' });
     assert.match(String(over.headers['content-disposition']), /mota-trial-balance-2035-02\.csv/);
     assert.equal(rowsOf(over.text)[0]?.is_over, 'yes');
   });
 
   it('a month without a complete day has no files', async () => {
     for (const month of ['2035-03', '2099-12']) {
-      const reply = await asOperator(server, {
+      const reply = await asStaff(server, {
         url: `/office/api/vehicle-book.csv?month=${month}`,
       });
       assert.equal(reply.status, 400);
       assert.equal((reply.body as { code: string }).code, 'month_without_day');
     }
     assert.equal(
-      (await asOperator(server, { url: '/office/api/vehicle-book.csv?month=2035-13' })).status,
+      (await asStaff(server, { url: '/office/api/vehicle-book.csv?month=2035-13' })).status,
       400,
     );
   });

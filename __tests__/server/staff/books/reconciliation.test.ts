@@ -8,7 +8,7 @@ import { companyAccount, openAccount } from '../../../../server/src/money/ledger
 import { postTransfer } from '../../../../server/src/money/ledger/transfers.ts';
 import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
-import { asOperator, lastAudit, operate, operator } from '../../support/operator.ts';
+import { asStaff, lastAudit, operate, staffMember } from '../../support/staff.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { staffSession } from '../../../../server/testing/staff.ts';
 import { statementRail } from '../../support/statementRail.ts';
@@ -42,7 +42,7 @@ it('a person reconciles, and two people settle the company’s money', async () 
   const { is_clean, is_alarming, exceptions } = await reconcile();
   assert.deepEqual([is_clean, is_alarming, exceptions.length], [false, true, 1]);
   const stop = await findSendingStop(server.dependencies.database);
-  assert.equal(stop?.stopped_by, operator);
+  assert.equal(stop?.stopped_by, staffMember);
   const [exception] = exceptions;
   assert.ok(exception);
   assert.equal(exception.hours, 48);
@@ -123,7 +123,7 @@ it('what doesn’t match is listed with its customer, or with the words of the s
   const { exceptions } = await reconcile();
   const idOf = (wanted: RegExp) =>
     exceptions.map(({ exception }) => exception).find((id) => wanted.test(String(id)));
-  const { body } = await asOperator(server, { url: '/office/api/exceptions/' });
+  const { body } = await asStaff(server, { url: '/office/api/exceptions/' });
   const rowOf = (id: unknown) =>
     (body as readonly Record<string, unknown>[]).find((row) => row.id === id);
   const [line, transfer] = [rowOf(idOf(/^line/)), rowOf(idOf(/^transfer/))];
@@ -143,7 +143,7 @@ it('a transfer is listed as unmatched only once it was compared with the stateme
   await server.pass(60);
   await creditWithoutLine(customer, 250n, 'D-2');
   const count = async () => {
-    const { body } = await asOperator(server, { url: '/office/api/exceptions/' });
+    const { body } = await asStaff(server, { url: '/office/api/exceptions/' });
     return (body as unknown[]).length;
   };
   assert.equal(await count(), 0);

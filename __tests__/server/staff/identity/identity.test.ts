@@ -6,7 +6,7 @@ import { officeCall } from '../../../../server/testing/office.ts';
 import { twoColleagues } from '../../support/colleagues.ts';
 import { form, picture } from '../../../../server/testing/pictures.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { lastAudit } from '../../support/operator.ts';
+import { lastAudit } from '../../support/staff.ts';
 
 interface Case {
   readonly id: number;

@@ -5,7 +5,7 @@ import { assertRefused } from '../../../../server/testing/money.ts';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { production } from '../../../../server/testing/production.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { lastAudit } from '../../support/operator.ts';
+import { lastAudit } from '../../support/staff.ts';
 
 const day = 24 * 60 * 60;
 

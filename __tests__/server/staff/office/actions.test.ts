@@ -12,7 +12,7 @@ import {
   transactionsOf,
   unitsOf,
 } from '../../../../server/testing/money.ts';
-import { asOperator, confirmNewest, lastAudit, operate } from '../../support/operator.ts';
+import { asStaff, confirmNewest, lastAudit, operate } from '../../support/staff.ts';
 import { production } from '../../../../server/testing/production.ts';
 import { staffSession } from '../../../../server/testing/staff.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -26,7 +26,7 @@ after(() => server.close());
 const postToSandbox = (path: string, body: unknown) =>
   server.call({ method: 'POST', url: `/sandbox${path}`, body });
 
-const get = (path: string) => asOperator(server, { url: `/office/api${path}` });
+const get = (path: string) => asStaff(server, { url: `/office/api${path}` });
 
 describe('the sessions of the office', () => {
   const paths = ['/kyc/', '/withdrawals/', '/assets/', '/ledger/'];
@@ -107,7 +107,7 @@ describe('managing assets', () => {
 
   it('the type of an asset decides its drawing, also when it changes', async () => {
     const change = async (id: string, body: Readonly<Record<string, unknown>>) => {
-      const reply = await asOperator(server, {
+      const reply = await asStaff(server, {
         method: 'PATCH',
         url: `/office/api/assets/${id}/`,
         body,
@@ -139,13 +139,13 @@ describe('managing assets', () => {
     for (const image of elsewhere) {
       for (const reply of [
         await operate(server, '/assets/', { ...bus, image }),
-        await asOperator(server, { ...change, body: { image } }),
+        await asStaff(server, { ...change, body: { image } }),
       ]) {
         assertRefused(reply, 400);
         assert.match(textOf(reply, 'detail'), /^The image must be a path on this server/);
       }
     }
-    const kept = await asOperator(server, {
+    const kept = await asStaff(server, {
       ...change,
       body: { image: '/media/vehicles/car.svg' },
     });
@@ -172,15 +172,15 @@ describe('managing assets', () => {
     await newClique(server, customer.token, id);
     const call = { method: 'PATCH', url: `/office/api/assets/${id}/` } as const;
     const body = { value: '2000', name: 'New name', reason: 'Other prices' };
-    const reply = await asOperator(server, { ...call, body });
+    const reply = await asStaff(server, { ...call, body });
     assert.equal(reply.status, 200, reply.text);
     assert.equal((await confirmNewest(server)).status, 200);
     assert.equal(textOf(reply, 'name'), 'New name');
     const { text } = await server.call({ url: '/clique/my-cliques/', token: customer.token });
     assert.match(text, /"required_funding":"1200\.03"/);
-    assertRefused(await asOperator(server, { ...call, body: {} }), 400);
+    assertRefused(await asStaff(server, { ...call, body: {} }), 400);
     const missing = { ...call, url: '/office/api/assets/999999/', body: { name: 'x' } };
-    assertRefused(await asOperator(server, missing), 404);
+    assertRefused(await asStaff(server, missing), 404);
   });
 
   it('restocking adds units to an asset', async () => {
@@ -209,7 +209,7 @@ describe('the check of the books', () => {
   it('the check of the books reports a changed record of the audit, and returns the newest seal', async () => {
     const forged = await startTestServer();
     const { connection } = forged.dependencies;
-    const read = () => asOperator(forged, { url: '/office/api/ledger/' });
+    const read = () => asStaff(forged, { url: '/office/api/ledger/' });
     assert.equal((await operate(forged, '/withdrawals/stop/', { reason: 'A try' })).status, 200);
     await sealAudit(connection);
     const sound = (await read()).body as { newest_seal: { position: number } };

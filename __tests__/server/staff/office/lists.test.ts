@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newCustomer } from '../../../../server/testing/customers.ts';
-import { asOperator } from '../../support/operator.ts';
+import { asStaff } from '../../support/staff.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
@@ -34,7 +34,7 @@ before(async () => {
 after(() => server.close());
 
 async function read<Row>(path: string): Promise<Row[]> {
-  const { status, body, text } = await asOperator(server, { url: `/office/api${path}` });
+  const { status, body, text } = await asStaff(server, { url: `/office/api${path}` });
   assert.equal(status, 200, text);
   return body as Row[];
 }

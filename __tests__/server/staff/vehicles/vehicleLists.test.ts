@@ -9,7 +9,7 @@ import {
 } from '../../../../server/testing/fleet.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { asOperator, operate } from '../../support/operator.ts';
+import { asStaff, operate } from '../../support/staff.ts';
 
 let server: TestServer;
 before(async () => {
@@ -18,7 +18,7 @@ before(async () => {
 after(() => server.close());
 
 async function read<Body>(path: string): Promise<Body> {
-  const { status, body, text } = await asOperator(server, { url: `/office/api${path}` });
+  const { status, body, text } = await asStaff(server, { url: `/office/api${path}` });
   assert.equal(status, 200, text);
   return body as Body;
 }
@@ -61,7 +61,7 @@ describe('the list of vehicles', () => {
     const idle = { status: 'idle', reason: 'No driver' };
     for (const id of ids) {
       const url = `/office/api/vehicles/${id}/`;
-      assert.equal((await asOperator(server, { method: 'PATCH', url, body: idle })).status, 200);
+      assert.equal((await asStaff(server, { method: 'PATCH', url, body: idle })).status, 200);
     }
     await newVehicle(server);
     assert.deepEqual(await idsOf('status=idle'), ids.toReversed());

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../server/src/platform/db/transaction.ts
 import { runDueJobs, type JobHandler } from '../../../../server/src/platform/work/jobs.ts';
 import { scheduleJob } from '../../../../server/src/platform/work/schedule.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
-import { asOperator, lastAudit, operate, operator } from '../../support/operator.ts';
+import { asStaff, lastAudit, operate, staffMember } from '../../support/staff.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ interface ListedJob {
 }
 
 const list = async (query = '') =>
-  (await asOperator(server, { url: `/office/api/jobs/${query}` })).body as ListedJob[];
+  (await asStaff(server, { url: `/office/api/jobs/${query}` })).body as ListedJob[];
 
 let isBroken = true;
 const handler: JobHandler = async (_transaction, { subject }) => {
@@ -61,7 +61,7 @@ it('an operator sees which jobs fail and why, and can retry a job immediately', 
   const retried = await operate(server, `/jobs/${newest.id}/retry/`);
   assert.match(retried.text, /within a second/);
   assert.deepEqual(await lastAudit(server), {
-    actor: operator,
+    actor: staffMember,
     action: 'job retried',
     subject: `job ${newest.id}`,
     detail: { queue: 'jobs' },

@@ -9,7 +9,7 @@ import type { Config } from '../../platform/settings/config.ts';
 import { writtenKey } from '../../platform/settings/derivedKeys.ts';
 import { readArguments, type JobHandler } from '../../platform/work/jobs.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
-import { mailOperators } from '../../platform/mail/mailOperators.ts';
+import { mailStaff } from '../../platform/mail/mailStaff.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { countOpenOfCustomer } from '../complaints/complaintCases.ts';
@@ -62,6 +62,6 @@ export const mailClosingRequest: JobHandler = async (transaction, job, { clock, 
   await recordAudit(transaction, by, 'account closing requested', `customer ${customer.id}`);
   const openComplaints = await countOpenOfCustomer(transaction, customer.id);
   const about = { email, customerId: customer.id, openComplaints };
-  await mailOperators(transaction, config, { code: 'closing_request', ...about }, now);
+  await mailStaff(transaction, config, { code: 'closing_request', ...about }, now);
   await writeMail(transaction, { recipient: email, message: 'closing_confirmation' }, now);
 };

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
-import { mailOperators } from '../../platform/mail/mailOperators.ts';
+import { mailStaff } from '../../platform/mail/mailStaff.ts';
 import { stopSending } from '../withdrawals/stopSending.ts';
 import { reconcile, type Reconciliation } from './reconcile.ts';
 
@@ -23,7 +23,7 @@ export async function stopWhenAlarming(
     if (!isNew) return;
     const unexplained = String(found.unexplained);
     const message = { code: 'sending_stopped', rail: rail.name, unexplained } as const;
-    await mailOperators(transaction, config, message, at);
+    await mailStaff(transaction, config, message, at);
   });
   return found;
 }

@@ -1,5 +1,5 @@
 import type { MoneyDependencies } from '../moneyDependencies.ts';
-import { mailOperatorsDaily } from '../../platform/mail/mailOperators.ts';
+import { mailStaffDaily } from '../../platform/mail/mailStaff.ts';
 import { findBank } from '../rails/banks.ts';
 import { CallMissing, RailUnavailable } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -47,7 +47,7 @@ export async function resolveReceiver(
   } catch (error) {
     if (error instanceof CallMissing) {
       const message = { code: 'call_missing', rail: rail.name, call: error.message } as const;
-      await mailOperatorsDaily(dependencies, message);
+      await mailStaffDaily(dependencies, message);
       throw new Refusal(502, 'receivers_unavailable', { fault: error });
     }
     if (!(error instanceof RailUnavailable)) throw error;

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { lock } from '../../platform/db/lock.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
-import { mailOperators } from '../../platform/mail/mailOperators.ts';
+import { mailStaff } from '../../platform/mail/mailStaff.ts';
 import type { LockedWithdrawal, WaitingReason } from './lockWithdrawal.ts';
 import { pauseAfterTry, unclearTries } from './pauses.ts';
 import { change, nothingNew, recorded, type Recording, type Scene } from './recording.ts';
@@ -36,7 +36,7 @@ export async function recordWaiting(
   const begins = before !== because && (await isFirstToWait(scene, id, because));
   await change(scene, locked, { waits_because: because, next_at: nextAt, failure });
   if (!begins) return before === because ? nothingNew : recorded;
-  await mailOperators(transaction, config, { code: 'withdrawals_wait', because }, at);
+  await mailStaff(transaction, config, { code: 'withdrawals_wait', because }, at);
   return { outcome: 'begins to wait', because };
 }
 

@@ -6,7 +6,7 @@ import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { withdrawalExceptions, withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { mailOperators } from '../../platform/mail/mailOperators.ts';
+import { mailStaff } from '../../platform/mail/mailStaff.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { lateAfter } from './pauses.ts';
 
@@ -30,7 +30,7 @@ export async function openException(
     .returning({ id: withdrawalExceptions.id });
   if (opened.length === 0) return;
   const message = { code: 'withdrawal_exceptions', kind, ids: [withdrawal] } as const;
-  await mailOperators(transaction, config, message, at);
+  await mailStaff(transaction, config, message, at);
 }
 
 /** Returns whether a withdrawal was ever reported to staff for this reason, even if they have closed it. */
@@ -108,7 +108,7 @@ export async function findLateWithdrawals({
       .returning({ withdrawal: withdrawalExceptions.withdrawal_id });
     const ids = opened.map(({ withdrawal }) => withdrawal);
     const message = { code: 'withdrawal_exceptions', kind: 'late', ids } as const;
-    if (ids.length > 0) await mailOperators(transaction, config, message, at);
+    if (ids.length > 0) await mailStaff(transaction, config, message, at);
     return ids.length;
   });
 }

@@ -3,15 +3,15 @@ import { callAs, operateAs } from '../../../server/testing/office.ts';
 import type { Call, Reply, TestServer } from '../../../server/testing/server.ts';
 
 /** The staff member who acts if it doesn't matter who does. */
-export const operator = 'efe';
+export const staffMember = 'efe';
 
 /** Sends a call as a staff member. */
-export const asOperator = (server: TestServer, call: Call): Promise<Reply> =>
-  callAs(server, operator, call);
+export const asStaff = (server: TestServer, call: Call): Promise<Reply> =>
+  callAs(server, staffMember, call);
 
 /** Sends an action as a staff member. */
 export const operate = (server: TestServer, url: string, body: unknown = {}): Promise<Reply> =>
-  operateAs(server, operator, url, body);
+  operateAs(server, staffMember, url, body);
 
 /** Proposes an action as one person. */
 export const proposeAs = operateAs;
@@ -38,7 +38,7 @@ export async function changeAsset(
 ): Promise<void> {
   const url = `/office/api/assets/${asset}/`;
   const body = { ...changes, reason: 'Other prices' };
-  const reply = await asOperator(server, { method: 'PATCH', url, body });
+  const reply = await asStaff(server, { method: 'PATCH', url, body });
   assert.equal(reply.status, 200, reply.text);
   if (!(reply.body as { readonly proposal?: unknown }).proposal) return;
   const confirmed = await confirmNewest(server);

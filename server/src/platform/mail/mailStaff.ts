@@ -8,7 +8,7 @@ import { writeMail } from './outbox.ts';
 import { day, second } from '../clock/time.ts';
 
 /** Emails the support address, if there is one. */
-export async function mailOperators(
+export async function mailStaff(
   transaction: Transaction,
   { supportEmail: recipient }: Pick<Config, 'supportEmail'>,
   message: MailMessage,
@@ -18,7 +18,7 @@ export async function mailOperators(
 }
 
 /** Emails the support address about something to do at a provider. Sends the same email at most once a day. */
-export async function mailOperatorsDaily(
+export async function mailStaffDaily(
   { database, clock, config }: Dependencies,
   message: Extract<MailMessage, { readonly code: 'low_balance' | 'call_missing' }>,
 ): Promise<void> {
