@@ -50,7 +50,7 @@ export async function newestWithdrawal(server: TestServer): Promise<number> {
   return Number(row?.id);
 }
 
-/** Decides on a withdrawal as an operator. Sends it if it is approved. */
+/** Decides on a withdrawal as a staff member. Sends it if it is approved. */
 export async function decide(server: TestServer, id: number, decision: 'approve' | 'reject') {
   const { database, clock, rail } = server.dependencies;
   const by = { at: clock.now(), actor: 'operator' };

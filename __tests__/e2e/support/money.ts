@@ -128,21 +128,21 @@ async function decide(api: Api, what: 'kyc' | 'withdrawals', email: string, deci
   });
 }
 
-/** Decides on the customer's waiting withdrawal as an operator. */
+/** Decides on the customer's waiting withdrawal as a staff member. */
 export const decideWithdrawal = (
   api: Api,
   { email }: Customer,
   decision: 'approve' | 'reject',
 ): Promise<void> => decide(api, 'withdrawals', email, decision);
 
-/** Decides on the customer's identity check as an operator. */
+/** Decides on the customer's identity check as a staff member. */
 export const decideKyc = (
   api: Api,
   { email }: Pick<Customer, 'email'>,
   decision: 'approve' | 'reject',
 ): Promise<void> => decide(api, 'kyc', email, decision);
 
-/** Sends the identity pictures, and approves them as an operator. */
+/** Sends the identity pictures, and approves them as a staff member. */
 export async function passKyc(
   api: Api,
   request: APIRequestContext,

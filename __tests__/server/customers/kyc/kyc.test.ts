@@ -237,7 +237,7 @@ describe('deciding on an identity check', () => {
     assert.equal((await complete()).status, 201);
   });
 
-  it('an identity check is decided once, only if it exists, and only by an operator', async () => {
+  it('an identity check is decided once, only if it exists, and only by a staff member', async () => {
     await complete();
     const { id } = await waitingOf(server, ada);
     assertRefused(await operate(server, '/kyc/999999/approve/'), 404);

@@ -283,7 +283,7 @@ async function newSharedBonus() {
 }
 
 describe('a referral bonus whose two customers share something', () => {
-  it('a referral bonus whose two customers share something waits for an operator, who sees the shared receivers, devices and phone numbers', async () => {
+  it('a referral bonus whose two customers share something waits for a staff member, who sees the shared receivers, devices and phone numbers', async () => {
     const referred = await referredBy(referrer);
     for (const leave of Object.values(traces)) {
       await leave(referrer.email);
@@ -316,7 +316,7 @@ describe('a referral bonus whose two customers share something', () => {
     assert.equal(await balanceOf(server, referrer.token), '0.00');
   });
 
-  it('a referral bonus waits for an operator if both customers have sent the same identity image', async () => {
+  it('a referral bonus waits for a staff member if both customers have sent the same identity image', async () => {
     const referred = await referredBy(referrer);
     await submitPictures(referrer, 20);
     await submitPictures(referred, 20);
@@ -330,7 +330,7 @@ describe('a referral bonus whose two customers share something', () => {
     assert.deepEqual((await waitingReferrals())[0]?.shared, ['identity picture']);
   });
 
-  it('a referral bonus whose two customers share something is paid once if an operator says why', async () => {
+  it('a referral bonus whose two customers share something is paid once if a staff member says why', async () => {
     const { url } = await newSharedBonus();
     assertRefused(await operate(server, `${url}/pay/`, { reason: ' ' }), 400);
     const replies = await Promise.all(
@@ -348,7 +348,7 @@ describe('a referral bonus whose two customers share something', () => {
     await assertBooksBalance(server, referrer.token);
   });
 
-  it('a referral bonus whose two customers share something is never paid, and leaves the history, if an operator refuses it', async () => {
+  it('a referral bonus whose two customers share something is never paid, and leaves the history, if a staff member refuses it', async () => {
     const { url } = await newSharedBonus();
     const reply = await operate(server, `${url}/refuse/`, { reason: 'One person.' });
     assert.equal(reply.status, 200, reply.text);

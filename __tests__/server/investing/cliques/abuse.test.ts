@@ -134,7 +134,7 @@ describe('a public clique', () => {
     await newClique(server, ada.token, asset, { name, contribution: '1000' });
   });
 
-  it('a public clique can be hidden by an operator, and its creator gets the reason', async () => {
+  it('a public clique can be hidden by a staff member, and its creator gets the reason', async () => {
     const name = 'Mota support desk';
     const id = await newClique(server, ada.token, await newAsset(server), {
       name,

@@ -19,7 +19,7 @@ import {
 } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
-/** The longest contract that an operator can offer, with weekly payouts. */
+/** The longest contract that a staff member can offer, with weekly payouts. */
 const weeks = 1040;
 const members = 100;
 

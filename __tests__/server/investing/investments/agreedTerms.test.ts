@@ -100,7 +100,7 @@ describe('an investment on the terms that the customer has read', () => {
     assert.equal((await invest(asset, hash)).status, 201);
   });
 
-  it('an investment is refused if an operator has changed the terms meanwhile, and no money moves', async () => {
+  it('an investment is refused if a staff member has changed the terms meanwhile, and no money moves', async () => {
     const asset = await newAsset(server);
     const hash = await hashOf(asset);
     const balance = await balanceOf(server, ada.token);
@@ -119,7 +119,7 @@ describe('an investment on the terms that the customer has read', () => {
     assertRefused(await invest(asset, hash), 409, 'message', termsChanged);
   });
 
-  it('an investment is never made on other terms than those that the customer has read, even if an operator changes them at the same moment', async () => {
+  it('an investment is never made on other terms than those that the customer has read, even if a staff member changes them at the same moment', async () => {
     const asset = await newAsset(server);
     const hash = await hashOf(asset);
     const [reply] = await Promise.all([invest(asset, hash), change(asset, { roi: 0 })]);

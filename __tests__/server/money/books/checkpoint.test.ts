@@ -192,7 +192,7 @@ describe('the checkpoint of the books', () => {
     assert.equal((await newest()).account, await numberFrom('SELECT max(id) FROM accounts'));
   });
 
-  it('the checkpoint of the books is shown to operators', async () => {
+  it('the checkpoint of the books is shown to staff', async () => {
     const { transfer } = await checkAllSoFar();
     const { status, body, text } = await asStaff(server, { url: '/office/api/ledger/' });
     assert.equal(status, 200, text);

@@ -101,7 +101,7 @@ describe('a deposit account', () => {
     });
   });
 
-  it('a deposit account is no longer listed for operators once it is open or closed, whatever failed before', async () => {
+  it('a deposit account is no longer listed for staff once it is open or closed, whatever failed before', async () => {
     const failing = async () =>
       ((await asStaff(server, { url: '/office/api/jobs/?queue=deposit_accounts' })).body as [])
         .length;
@@ -139,7 +139,7 @@ describe('a deposit account', () => {
     assert.equal(row?.waitsFor, 1);
   });
 
-  it('a refused deposit account is reported to operators with the reason, and they can request it again', async () => {
+  it('a refused deposit account is reported to staff with the reason, and they can request it again', async () => {
     const { email, token } = await customerWhile(() =>
       Promise.resolve({ status: 'refused', reason: 'No more than 1,000 accounts' }),
     );

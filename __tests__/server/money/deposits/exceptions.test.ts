@@ -196,7 +196,7 @@ describe('a deposit that was returned to its payer', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a returned deposit that no event has reported is an exception once an operator has found it on the statement', async () => {
+  it('a returned deposit that no event has reported is an exception once a staff member has found it on the statement', async () => {
     const reference = await paid(500_00n);
     const report = () => post('/deposit-exceptions/', { reference });
     assert.equal((await report()).status, 200);

@@ -109,7 +109,7 @@ describe('an account at Paystack', () => {
     paystack.setScript({});
   });
 
-  it('an account at Paystack whose orders never arrive is reported to operators after hours', async () => {
+  it('an account at Paystack whose orders never arrive is reported to staff after hours', async () => {
     const { email, token } = await (async () => {
       paystack.setScript({ call: ({ preferred_bank: bank }) => (bank ? 'error' : 'none') });
       return verified();
@@ -125,7 +125,7 @@ describe('an account at Paystack', () => {
     await openAccounts();
   });
 
-  it('an account at Paystack whose order was lost is reported to operators after hours, and is ordered again when they request it', async () => {
+  it('an account at Paystack whose order was lost is reported to staff after hours, and is ordered again when they request it', async () => {
     paystack.setScript({ assignment: () => 365 * 24 * 3_600_000 });
     const { email, token } = await verified();
     await minutes(2);
@@ -180,7 +180,7 @@ describe('a deposit at Paystack', () => {
     });
   }
 
-  it('a deposit at Paystack that its payer disputes and gets back is two exceptions for operators', async () => {
+  it('a deposit at Paystack that its payer disputes and gets back is two exceptions for staff', async () => {
     const { server, bank } = paystack;
     const { email, accountNumber } = await withAccount();
     const paid = { reference: 'T-back', accountNumber, amount: 900_00n, senderBank: 'UBA' };

@@ -79,7 +79,7 @@ async function companyBalances(): Promise<Record<string, string>> {
 }
 
 describe('a deposit in suspense', () => {
-  it('a deposit in suspense is assigned to a customer if two operators agree', async () => {
+  it('a deposit in suspense is assigned to a customer if two staff members agree', async () => {
     const { email, token } = await newCustomer(server);
     const before = BigInt((await companyBalances()).suspense ?? '');
     const reference = await lostDeposit('250.50');
@@ -103,7 +103,7 @@ describe('a deposit in suspense', () => {
     assertRefused(await propose('bola', reference, 'assign', { email }), 409);
   });
 
-  it("a deposit in suspense is returned, with the bank's reference, if two operators agree", async () => {
+  it("a deposit in suspense is returned, with the bank's reference, if two staff members agree", async () => {
     const before = await companyBalances();
     const reference = await lostDeposit('99');
     const cleared = BigInt((await companyBalances()).bank_clearing ?? '');

@@ -195,7 +195,7 @@ describe("a provider's webhook about a deposit", () => {
     ['another currency', (data: object) => ({ ...data, currency: 'USD' })],
     ['no amount', (data: object) => ({ ...data, amountPaid: 0, settlementAmount: 0 })],
   ] as const) {
-    it(`a provider's webhook about a deposit of ${what} is not credited, and operators see it`, async () => {
+    it(`a provider's webhook about a deposit of ${what} is not credited, and staff see it`, async () => {
       const { accountNumber, token } = await newCustomer(server);
       await deliver(changed(await noticeOf(accountNumber, 900_00n), change));
       assert.equal(await lastOutcome(), 'exception');
@@ -224,7 +224,7 @@ describe("a provider's webhook about a deposit", () => {
     assert.equal(await balanceOf(server, token), '80.00');
   });
 
-  it("a provider's webhook with other values than the provider’s record credits nothing more, and operators see it once", async () => {
+  it("a provider's webhook with other values than the provider’s record credits nothing more, and staff see it once", async () => {
     const { accountNumber, token } = await newCustomer(server);
     const webhook = await noticeOf(accountNumber, 80_00n);
     const first = changed(webhook, (data) => ({ ...data, amountPaid: 70, settlementAmount: 69 }));

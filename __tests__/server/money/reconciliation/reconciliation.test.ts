@@ -181,7 +181,7 @@ describe('the reconciliation', () => {
     });
   }
 
-  it('the reconciliation leaves a difference that is too large for a fee to operators', async () => {
+  it('the reconciliation leaves a difference that is too large for a fee to staff', async () => {
     await book('bank_clearing', 40n, 'p3');
     await book('reversals', -40n, 'p3');
     rail.book(line('p3 out', -10_041n, 'p3'), line('p3 back', 40n, 'p3'));
@@ -243,7 +243,7 @@ describe('the reconciliation', () => {
     assert.equal((await run()).unexplained, 0n);
   });
 
-  it('the reconciliation leaves an unreadable line to an operator, and reads all others', async () => {
+  it('the reconciliation leaves an unreadable line to a staff member, and reads all others', async () => {
     rail.book({ ...line('unreadable', 0n), amount: 'unreadable' }, line('after it', 70n));
     const { exceptions } = await run();
     assert.deepEqual(exceptions.map(({ amount, why }) => [amount, why]).sort(), [
@@ -254,7 +254,7 @@ describe('the reconciliation', () => {
     await assertClean();
   });
 
-  it("the reconciliation books once, as the company's money, what an operator settles", async () => {
+  it("the reconciliation books once, as the company's money, what a staff member settles", async () => {
     await deposit(100n, 'lost');
     rail.book(line('8', 5_000n));
     assert.equal(await changeOf('treasury', settleAll), 4_900n);

@@ -94,7 +94,7 @@ describe('the fee of a returned payment', { skip: !postgresUrl && 'needs Postgre
     assert.ok(exceptions.every((exception) => exception.reference !== reference));
   });
 
-  it('the fee of a returned payment is booked once if an operator settles its line while its record reports it', async () => {
+  it('the fee of a returned payment is booked once if a staff member settles its line while its record reports it', async () => {
     const reference = await returnedPayment();
     const before = await feesBooked();
     const { connection, database, clock } = server.dependencies;

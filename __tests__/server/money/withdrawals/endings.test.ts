@@ -191,7 +191,7 @@ describe('a reference that a low balance has used up', () => {
     assert.equal((await rowOf(id)).reference, reference);
   });
 
-  it('a payment that is made after all under a used-up reference stops any further sending, and is reported to operators', async () => {
+  it('a payment that is made after all under a used-up reference stops any further sending, and is reported to staff', async () => {
     rail.say(unfunded, unfunded, unfunded, absent, lowBalance);
     const id = await approved();
     const { reference } = await rowOf(id);
@@ -304,7 +304,7 @@ describe('asking the provider again', () => {
   });
 });
 
-describe('withdrawals whose outcome operators have to find out', () => {
+describe('withdrawals whose outcome staff have to find out', () => {
   it('a withdrawal is no longer listed as failing once an event has ended it', async () => {
     rail.say(pending);
     const id = await approved();
@@ -408,7 +408,7 @@ describe('a report about a payment with another amount', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a record with another amount is an exception for an operator', async () => {
+  it('a record with another amount is an exception for a staff member', async () => {
     rail.say(ofOneNaira);
     const id = await approved();
     await later(600);

@@ -84,7 +84,7 @@ describe('an account in another name', () => {
     assert.match(String(newest?.description), /account ending 0001, not before \d+ \w+ \d{4}, \d/);
   });
 
-  it('an operator can’t approve a withdrawal to an account in another name before its time, and sees that time', async () => {
+  it('a staff member can’t approve a withdrawal to an account in another name before its time, and sees that time', async () => {
     const release = inHours(24);
     await withdraw(stranger);
     const id = await newestWithdrawal(server);

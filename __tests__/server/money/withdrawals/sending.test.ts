@@ -55,7 +55,7 @@ const observer = {
   failed: (error: Error) => assert.fail(error),
 };
 
-/** Creates a withdrawal of ₦250.50 that an operator has approved. */
+/** Creates a withdrawal of ₦250.50 that a staff member has approved. */
 async function approved(): Promise<number> {
   const reply = await server.call({
     method: 'POST',
@@ -420,7 +420,7 @@ describe('a provider that refuses a payment for its own reasons', () => {
     return (body as { failure: string | null }[])[0]?.failure;
   };
 
-  it("the provider's message is shown to operators if nothing else is known", async () => {
+  it("the provider's message is shown to staff if nothing else is known", async () => {
     rail.say({ status: 'unknown', reason: 'Account number is invalid' });
     const id = await approved();
     assert.equal(await failureOf(id), 'Account number is invalid');

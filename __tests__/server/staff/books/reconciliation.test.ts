@@ -151,7 +151,7 @@ it('a transfer is listed as unmatched only once it was compared with the stateme
   assert.equal(await count(), 1);
 });
 
-it('the nightly reconciliation stops the sending and alerts operators if too much is unexplained', async () => {
+it('the nightly reconciliation stops the sending and alerts staff if too much is unexplained', async () => {
   topUp(5_000_000n);
   const alerts: string[] = [];
   const observer = {

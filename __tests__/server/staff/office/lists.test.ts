@@ -39,8 +39,8 @@ async function read<Row>(path: string): Promise<Row[]> {
   return body as Row[];
 }
 
-describe("pages of an operator's list", () => {
-  it("an operator's list of withdrawals has pages of 100, each of which continues after the page before", async () => {
+describe("pages of a staff member's list", () => {
+  it("a staff member's list of withdrawals has pages of 100, each of which continues after the page before", async () => {
     const ids = async (query: string) =>
       (await read<{ id: number }>(`/withdrawals/?${query}`)).map(({ id }) => id);
     const first = await ids('');
@@ -62,7 +62,7 @@ describe("pages of an operator's list", () => {
     assert.deepEqual(await ids('limit=1'), [first[0]]);
   });
 
-  it("an operator's list of deposits without an account has pages of 100, each of which continues after the page before", async () => {
+  it("a staff member's list of deposits without an account has pages of 100, each of which continues after the page before", async () => {
     const references = async (query: Record<string, string>) => {
       const path = `/unmatched-deposits/?${String(new URLSearchParams(query))}`;
       return (await read<{ reference: string }>(path)).map(({ reference }) => reference);

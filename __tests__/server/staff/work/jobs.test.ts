@@ -34,7 +34,7 @@ async function plan(subject: string): Promise<void> {
   );
 }
 
-it('an operator sees which jobs fail and why, and can retry a job immediately', async () => {
+it('a staff member sees which jobs fail and why, and can retry a job immediately', async () => {
   const { clock } = server.dependencies;
   for (const subject of ['1', '2', 'fine']) await plan(subject);
   await run();
@@ -75,7 +75,7 @@ it('an operator sees which jobs fail and why, and can retry a job immediately', 
   assert.deepEqual(await list(), []);
 });
 
-it('an operator sees which emails were given up, and can retry an email', async () => {
+it('a staff member sees which emails were given up, and can retry an email', async () => {
   const { connection, clock } = server.dependencies;
   const [mail] = await connection.query(
     `INSERT INTO outbox (recipient, code, created_at, next_at, attempts, last_error)
