@@ -14,8 +14,8 @@ import type { RenderedApp } from '../support/renderApp';
 const dateOrAmount = /date$|day of all$|amount$/;
 
 /**
- * Returns replies that the app accepts although one field has a hostile value. Leaves out those that are parsed to the
- * same result as an earlier one.
+ * Returns replies that the app accepts although one field has a hostile value. Leaves out each reply that is
+ * parsed to the same result as an earlier reply.
  */
 function hostileReplies(name: ReadName, view: ReadView) {
   const schema = schemaOf(name);

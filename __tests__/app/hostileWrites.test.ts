@@ -99,7 +99,7 @@ test.each(forms)(
     const lost = ['no answer', sentenceFor(name, 'unanswered')] as const;
     for (const [reply, sentence] of [refusalOf(name), lost]) {
       const give = await sendHeld(name, form, app, reply);
-      // Without this, the message of an earlier failure could be mistaken for the expected one.
+      // The message of an earlier failure could be mistaken for the expected message.
       expect(alerts()).not.toContain(sentence);
       await give();
       await expectFailure(form, typed, sentence);

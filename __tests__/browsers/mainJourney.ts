@@ -43,7 +43,7 @@ async function mainJourney(driver: Driver, page: Page, email: string): Promise<v
   await page.words('₦250,000.50');
 }
 
-/** Returns which of menu and bar is visible. Runs in the page. */
+/** Returns the selector of the visible navigation: the menu or the bar. Runs in the page. */
 const visibleNavigation = (): string =>
   ['nav[aria-label="Main"]', 'footer[aria-label="Shortcuts"]']
     .filter((selector) => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0)

@@ -43,8 +43,8 @@ interface Visit {
   readonly call: string;
   readonly sent: object;
   /**
-   * How many scripts later each attempt begins. In the sign-up, each script arrives under two fields and once under the
-   * press.
+   * How many scripts later each attempt begins. In the sign-up, each script arrives during two of the fields, and once
+   * during the press.
    */
   readonly stride: number;
 }

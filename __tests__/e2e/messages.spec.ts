@@ -38,7 +38,7 @@ async function withdraw(page: Page): Promise<void> {
   await press(page, 'Withdraw');
 }
 
-/** A message for each kind of place where one can appear: forms, their steps, boxes, dialogs and toasts. */
+/** A message for each kind of place where messages can appear: forms, their steps, boxes, dialogs and toasts. */
 const cases: readonly Case[] = [
   {
     what: 'sign-in',

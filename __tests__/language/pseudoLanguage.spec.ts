@@ -100,14 +100,14 @@ async function checkTexts(page: Page, scenes: readonly Pick<Scene, 'path'>[]): P
   }
 }
 
-test('every text of the public pages is in a table, and fits when it is longer', async ({
+test('every text of the public pages is in a table of messages, and fits when it is longer', async ({
   page,
 }) => {
   await awaitCode(page);
   await checkTexts(page, publicPages);
 });
 
-test('every text of the pages without scripts is in a table, and fits when it is longer', async ({
+test('every text of the pages without scripts is in a table of messages, and fits when it is longer', async ({
   page,
 }) => {
   await checkTexts(
@@ -116,7 +116,7 @@ test('every text of the pages without scripts is in a table, and fits when it is
   );
 });
 
-test("every text of a customer's pages with all kinds of data is in a table, and fits when it is longer", async ({
+test("every text of a customer's pages with all kinds of data is in a table of messages, and fits when it is longer", async ({
   page,
   cast,
   subjects,
@@ -126,7 +126,7 @@ test("every text of a customer's pages with all kinds of data is in a table, and
   await checkTexts(page, Object.values(signedInScenes(subjects)));
 });
 
-test('every text of a refusal and a notification is in a table', async ({
+test('every text of a refusal and a notification is in a table of messages', async ({
   page,
   cast,
   openSession,

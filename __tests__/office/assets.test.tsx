@@ -166,7 +166,7 @@ describe('assets in the office', () => {
     expect(calls.map(({ name }) => name)).toContain('POST /assets/7/photos/?alt=The+back');
   });
 
-  it('moves a photograph to the front, and removes one', async () => {
+  it('moves a photograph to the front, and removes another', async () => {
     const { user, calls } = setup('/assets/7', {
       ...replies,
       'PATCH /assets/7/photos/': [200, summary],
@@ -188,7 +188,7 @@ describe('assets in the office', () => {
     ]);
   });
 
-  it('keeps the focus among the photographs when one is removed', async () => {
+  it('keeps the focus among the photographs when a photograph is removed', async () => {
     let left = photos;
     const { user } = setup('/assets/7', {
       ...replies,

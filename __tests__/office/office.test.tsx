@@ -350,7 +350,7 @@ describe('an identity check', () => {
     expect(comparison.queryByText('Loading the picture…')).not.toBeInTheDocument();
   });
 
-  it('shows a reason that it doesn’t know with its whole sentence', async () => {
+  it('shows an unknown reason with its whole sentence', async () => {
     const reasons = [{ code: 'card_torn', sentence: 'Your ID is torn.' }];
     const { user } = setup('/identity/1', {
       ...signedIn,

@@ -709,7 +709,7 @@ describe('a queue of cases', () => {
     expect(screen.getByRole('row', { name: /Transfer 2 −₦300.00/ })).toBeVisible();
   });
 
-  it('begins with the difference, what only one side has, and how long the oldest has been open', async () => {
+  it('the reconciliation begins with the difference, what only one side has, and how long the oldest item has been open', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-27T09:00:00.000Z'));
     openReconciliation(
       unmatched('line 1', { amount: '900.50' }),
@@ -727,7 +727,7 @@ describe('a queue of cases', () => {
     expect(figureOf('Oldest')).toContain('3 days5 in all');
   });
 
-  it('separates what is only on the statement from what is only in the books, with the customers’ names', async () => {
+  it('the reconciliation separates what is only on the statement from what is only in the books, with the customers’ names', async () => {
     const { user } = openReconciliation(
       unmatched('line 1', { description: 'NIP/GTB/OKORO' }),
       unmatched('transfer 2', {

@@ -138,7 +138,7 @@ test.each([
   expect(screen.queryByText(advice)).not.toBeInTheDocument();
 });
 
-test('a failure that reloading may not mend links to the support', () => {
+test('a failure that a reload may not fix links to support', () => {
   jest.replaceProperty(environment, 'supportEmail', 'help@mota.example');
   const query = { error: { kind: 'http', status: 400 }, isFetching: false, refetch: jest.fn() };
   render(<Reload query={query}>Failed to fetch cliques.</Reload>);

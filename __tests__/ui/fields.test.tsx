@@ -218,7 +218,7 @@ test('a whole amount with kobo that a keyboard inserts at once is refused', asyn
   expect(screen.getByRole('alert')).toHaveTextContent('Not pasted.');
 });
 
-test('the reason of a refusal disappears with the next edit, and digits are accepted again', async () => {
+test('the reason for a refusal disappears with the next edit, and digits are accepted again', async () => {
   await enter('typed', '1000.5{Backspace}');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await userEvent.keyboard('0');

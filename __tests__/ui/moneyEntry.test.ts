@@ -45,7 +45,7 @@ test.each([
   ['1000', '', '250,000.00', { kind: 'replace', amount: '250000' }],
   ['1234.50', '', '1000.50', { kind: 'refuse', pending: '', reason: 'text' }],
 ] as const)(
-  'inserting into "%s" with "%s" pending the text "%s" returns %j',
+  'in the amount "%s" with "%s" pending, inserting "%s" returns %j',
   (amount, pending, inserted, edit) => {
     expect(moneyEdit(amount, pending, inserted)).toEqual(edit);
   },

@@ -34,7 +34,7 @@ const now = new Date('2026-11-21T12:00:00+01:00');
 const asset = anAsset({ image: null });
 const own = { contribution: '25000.00', is_creator: true, is_member: true, visibility: 'private' };
 
-/** Bodies of replies, by path. */
+/** Bodies of replies. The keys are paths. */
 export type Replies = Readonly<Record<string, unknown>>;
 
 export const usualReplies: Replies = {

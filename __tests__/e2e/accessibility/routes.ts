@@ -72,7 +72,7 @@ export const staticPages = ['landing.html', 'terms', 'privacy'] as const;
 
 type SignedInRoute = Exclude<RouteName, PublicRoute>;
 
-/** Returns every route that needs a session, for a customer who has everything. Types make sure that none is missing. */
+/** Returns every route that needs a session, for a customer who has everything. Types require every such route. */
 const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRoute, Scene>> => ({
   overview: {
     path: paths.overview.to(),
@@ -123,7 +123,7 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
   portfolio: {
     path: paths.portfolio.to(),
     heading: 'My Portfolio',
-    // Its two lists load with two calls.
+    // The two lists of this page load with two calls.
     shown: (page) =>
       page
         .getByRole('main')

@@ -22,13 +22,13 @@ describe('/cliques/join/{token}', () => {
     return { ...app, server };
   }
 
-  test('an invite link joins with the contribution amount', async () => {
+  test('joining with an invite link sends the contribution amount', async () => {
     const { server } = await setupInvite({ body: { message: 'ok' } });
     expect(await screen.findByText('You have successfully joined the clique!')).toBeVisible();
     expect(server.sent(join)[0]?.body).toEqual({ contribution: '5000.00' });
   });
 
-  test('an invite link sends the PIN if payments need it', async () => {
+  test('joining with an invite link sends the PIN if payments need one', async () => {
     const server = fakeServer({
       ...answers,
       [join]: { body: { message: 'ok' } },

@@ -130,7 +130,7 @@ test('a member can ask for the money back, and is shown how many others have ask
   expect(screen.queryByRole('button', { name: 'Ask for the money back' })).toBeNull();
 });
 
-test('asks for a member’s money without an amount if the server sends none', async () => {
+test('a member can ask for the money back even if the server sends no amount', async () => {
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/investments/': {

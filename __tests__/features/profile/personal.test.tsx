@@ -425,7 +425,7 @@ describe('uploads after their page was left', () => {
       expect(await screen.findByText(text)).toBeVisible();
     });
 
-    test('shows the progress to a customer who returns, and lets them stop it', async () => {
+    test('the progress of an upload is shown to a customer who returns, and who can stop the upload', async () => {
       const { uploads, user } = await uploadingPhoto();
       await user.click(openTab('KYC Verification'));
       await user.click(openTab('Personal Info'));
@@ -570,7 +570,7 @@ describe('creating a PIN', () => {
       expect(await screen.findByText('Transaction PIN created successfully!')).toBeVisible();
     });
 
-    test("stores nothing if the customer doesn't enter the password", async () => {
+    test("no PIN is stored if the customer doesn't enter the password", async () => {
       const { user, server } = await untilAsked();
       await user.click(button('Not now'));
       await waitFor(() => expect(button('Create Transaction PIN')).toHaveFocus());

@@ -71,7 +71,7 @@ describe('password and PIN', () => {
       await user.click(button('Save new password'));
     }
 
-    test("sends the code to the customer's own email, which is read-only", async () => {
+    test("a password reset sends the code to the customer's own email, which is read-only", async () => {
       const { server } = await askForCode();
       expect(
         await screen.findByText('OTP sent to your email. This OTP will expire in 5 minutes.'),
@@ -158,7 +158,7 @@ describe('password and PIN', () => {
       });
     });
 
-    test("shows 'All fields are required', then 'Passwords do not match', before any request", async () => {
+    test("a password reset shows 'All fields are required', then 'Passwords do not match', before any request", async () => {
       const { user, server } = await askForCode();
       await screen.findByLabelText('Verification code');
       await user.click(button('Save new password'));
@@ -196,7 +196,7 @@ describe('password and PIN', () => {
       expect(JSON.stringify(store.getState())).not.toMatch(traceOf('8642'));
     });
 
-    test("shows 'All fields are required', then 'PINs do not match', then an easy PIN, before any request", async () => {
+    test('a PIN reset refuses empty fields, then PINs that differ, then an easy PIN, before any request', async () => {
       const { user, server } = await openSection('Reset PIN');
       await user.click(button('Save new PIN'));
       expect(await screen.findByRole('alert')).toHaveTextContent('All fields are required');

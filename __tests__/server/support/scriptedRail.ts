@@ -10,7 +10,7 @@ const paid: PaymentState = { status: 'paid', fee: 1000n, sessionId: '00001326030
 
 /** A provider that reports the states of payments that a test sets. */
 export interface ScriptedRail {
-  /** Every payment that it was asked to make, in order. */
+  /** Every payment that the provider was asked to make, in order. */
   readonly sent: Payment[];
   /** The references whose status was requested. */
   readonly asked: string[];

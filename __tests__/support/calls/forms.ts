@@ -24,7 +24,7 @@ export async function fillFields(values: Readonly<Record<string, string>>): Prom
   }
 }
 
-/** Returns how to send a form by its button. */
+/** Returns the part of a form's row that sends the form with this button. */
 export const byButton = (name: string) => ({ button: named(name), send: () => press(name) });
 
 /** Opens the form of a new clique. */

@@ -24,7 +24,7 @@ function goodAnswers(view: ReadView): Record<string, FakeReply> {
   return { ...signedInAnswers, ...Object.fromEntries(reads) };
 }
 
-/** Opens the page of a view. All reads succeed except those in `more`. */
+/** Opens the page of a view. All reads succeed except the reads in `more`. */
 export async function openView(
   view: ReadView,
   more: Record<string, FakeReply> = {},

@@ -25,7 +25,7 @@ const strangerAt = (address: string): Visitor => ({
   knows: () => false,
 });
 
-/** Counts passwords at the same moment, as several instances do. Returns those that may be checked. */
+/** Counts passwords at the same moment, as several instances do. Returns the passwords that may be checked. */
 async function countAtOnce(addresses: readonly string[], email: string) {
   const now = server.dependencies.clock.now();
   const { database } = server.dependencies;
@@ -51,7 +51,7 @@ it('a correct password removes its own attempt from the count, and keeps the gue
   const [right] = await countAtOnce(['10.42.0.2'], email);
   assert.ok(right);
   await forgetWrongPasswords(database, right);
-  // The /24 may have 20, of which nine are used up.
+  // The /24 may check 20 passwords, of which nine are used up.
   const neighbours = Array.from({ length: 20 }, (_, index) => `10.42.0.${index + 10}`);
   assert.equal((await countAtOnce(neighbours, email)).length, 11);
 });

@@ -72,7 +72,7 @@ describe('the address', () => {
 });
 
 describe("another customer's profile", () => {
-  it("a change of another customer's profile gets the same answer as one of a profile that doesn't exist", async () => {
+  it("a change of another customer's profile gets the same answer as a change of a profile that doesn't exist", async () => {
     const other = await idsOf((await newCustomer(server)).token);
     const [theirs, missing, odd] = await Promise.all([
       patch({ address: 'Mine now' }, { id: other.id }),

@@ -74,7 +74,7 @@ it('callers get the cached list while the next one is read, and never one that i
   assert.equal(begun.length, 2);
 });
 
-it('a list that couldn’t be read is read again, and a read isn’t bound to the client that caused it', async () => {
+it('a list that couldn’t be read is read again, and a read doesn’t end with the client that caused it', async () => {
   const { ask, wait, begun, clients } = listWithSlowDatabase();
   const client = { isClosed: false, closeListeners: new Set<() => void>() };
   const first = requestContext.run({ kind: 'list', client }, ask);

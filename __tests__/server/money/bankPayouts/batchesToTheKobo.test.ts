@@ -39,7 +39,7 @@ after(() => server.close());
 const paid: PaymentState = { status: 'paid', fee: 1000n, sessionId: '000013260302' };
 const failed: PaymentState = { status: 'failed', reason: 'Account closed' };
 
-/** What must be true of a customer, in kobo. */
+/** The expected state of a customer. Amounts are in kobo. */
 interface Expected {
   balance: bigint;
   isOn: boolean;
@@ -48,7 +48,7 @@ interface Expected {
   readonly sent: bigint[];
 }
 
-/** A step, which changes what is expected of the customer. */
+/** A step, which also changes the expected state of the customer. */
 type Step = (customer: WithdrawingCustomer, expected: Expected) => Promise<void>;
 
 const pay =

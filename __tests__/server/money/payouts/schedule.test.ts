@@ -94,7 +94,7 @@ describe('a day in Africa/Lagos', () => {
     );
   });
 
-  it('a day in Lagos includes its first instant, and not the one before', () => {
+  it('a day in Lagos includes its first instant, and not the instant before', () => {
     fc.assert(
       fc.property(day, (date) => {
         const start = startOfLagosDay(date);

@@ -321,7 +321,7 @@ describe('the reconciliation', () => {
 
 type Outcome = 'deposit' | 'paid' | 'reversed' | 'failed';
 
-/** Returns the steps that add a deposit or payment to the books, and those that add it to the statement, in order. */
+/** Returns the steps that add a deposit or payment to the books and to the statement, in order. */
 function eventsOf(outcome: Outcome, id: string, amount: bigint, fee: bigint) {
   const out = -amount - fee;
   const paid = [() => book('bank_clearing', amount, id), () => bookFee(fee, id)];

@@ -62,7 +62,7 @@ async function returnedPayment(): Promise<string> {
 const recordFee = (transaction: Transaction, reference: string) =>
   recordPaymentState(transaction, server.dependencies, reference, withFee);
 
-/** Runs one task, and begins the other one before the first commits. */
+/** Runs one task, and begins the other task before the first commits. */
 async function atOnce(
   one: (transaction: Transaction) => Promise<unknown>,
   other: () => Promise<unknown>,

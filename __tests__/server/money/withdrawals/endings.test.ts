@@ -467,7 +467,7 @@ describe('the fee of a payment', () => {
   });
 });
 
-it('a provider that no longer looks up names raises one alarm, and customers are told that it is our fault', async () => {
+it('a provider that no longer looks up names raises one alarm, and customers are told that the fault is Mota’s', async () => {
   isEnquiryGone = true;
   const lookUpHolder = () =>
     server.call({

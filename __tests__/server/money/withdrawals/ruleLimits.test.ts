@@ -71,7 +71,7 @@ describe("the rules' limit for a customer", () => {
     await startAfresh();
   });
 
-  it('the rules also count what a person has approved', async () => {
+  it("the rules' limit for a customer also counts what a person has approved", async () => {
     const customer = await knownCustomer(server, '100000');
     const first = await requestMoney(server, customer, { amount: '600' });
     const { clock, config, database, rail } = server.dependencies;

@@ -317,7 +317,7 @@ describe('reports by the provider', () => {
 });
 
 describe('a withdrawal that was sent through another provider', () => {
-  it('a withdrawal that was sent through one provider is never sent through another one, and ends on the instance that still uses the first', async () => {
+  it('a withdrawal that was sent through one provider is never sent through another provider, and ends on the instance that still uses the first provider', async () => {
     rail.say(unknown);
     const id = await approved();
     const other = scriptedRail();

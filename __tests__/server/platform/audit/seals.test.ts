@@ -35,7 +35,7 @@ const asAttacker = (statement: string) =>
     await script(statement);
   });
 
-/** Returns the faults found in one slice, after checking that slices of one and two seals find the same ones. */
+/** Returns the faults found in one slice, after checking that slices of one and two seals find the same faults. */
 async function found(): Promise<string[]> {
   const [whole = [], ...inSlices] = await Promise.all(
     [undefined, 1, 2].map(async (atOnce) =>

@@ -158,7 +158,7 @@ describe('a list that the server reads in batches', () => {
     return { pages, ids: listed.map(({ id }) => id) };
   }
 
-  it('a list that is read in batches continues after the last row of each batch until one isn’t full', async () => {
+  it('a list that is read in batches continues after the last row of each batch until a batch isn’t full', async () => {
     const { pages, ids } = await pagesAskedFor(25, {});
     assert.deepEqual(pages, [
       [26, 10],

@@ -12,7 +12,7 @@ const from = (address: string, account?: string): CountedCall => ({
   ...(account !== undefined && { account }),
 });
 
-/** Returns a function that makes one call, and one that makes several calls and returns how many were accepted. */
+/** Returns a function that makes one call, and another that makes several and returns how many were accepted. */
 function limiterOf(limits: Parameters<typeof hourlyLimiter>[1]) {
   const limiter = hourlyLimiter('codes', limits);
   const isCallAccepted = (counted: CountedCall) =>

@@ -48,7 +48,7 @@ describe('a refusal', () => {
   });
 });
 
-/** Lint checks this test: it also reports an expected type error that is missing. */
+/** The linter checks these types: it also reports if an expected type error is missing. */
 export const refusedByTheCompiler = [
   // @ts-expect-error -- prose isn't a code
   () => new Refusal(400, 'Not found.'),

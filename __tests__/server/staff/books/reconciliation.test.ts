@@ -35,7 +35,7 @@ async function reconcile(): Promise<Report> {
   return body as Report;
 }
 
-it('a person reconciles, and two people settle the company’s money', async () => {
+it('one person starts a reconciliation, and two people settle the company’s money', async () => {
   assert.equal((await reconcile()).is_clean, true);
   topUp(5_000_000n);
   await server.pass(2 * 24 * 60 * 60);
