@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../contract/rules/calendar.ts';
 import { planPayouts } from '../../contract/rules/payouts.ts';
-import { bindContract, lockWaiting, type WaitingContract } from '../src/investing/payouts/bind.ts';
+import { bindContract, lockWaiting, type UnboundContract } from '../src/investing/payouts/bind.ts';
 import {
   lockBackings,
   payDueCliquePayouts,
@@ -67,7 +67,7 @@ const factsOf = (contractId: number, assetId: number, at: Date) => ({
 /** Hands a new vehicle over to a driver who owes the payouts of a contract on their due dates. Returns its id. */
 async function handOver(
   transaction: Transaction,
-  contract: WaitingContract,
+  contract: UnboundContract,
   at: Date,
 ): Promise<number> {
   const planned = planPayouts({ ...contract, startDate: lagosDate(at) });

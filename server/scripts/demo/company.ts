@@ -21,7 +21,7 @@ export interface Plan {
 }
 
 /** A contract that was paid for and waits for a vehicle of its asset. */
-export interface WaitingContract {
+export interface DemoContract {
   readonly assetId: number;
   readonly totalPayout: Kobo;
   readonly weeks: number;
@@ -54,7 +54,7 @@ export interface Company {
   /** The actions of each day, from 0. */
   readonly diary: Map<number, Action[]>;
   /** The contracts that wait for a vehicle, by asset. A vehicle is assigned to the oldest. */
-  readonly waiting: Map<number, WaitingContract[]>;
+  readonly waiting: Map<number, DemoContract[]>;
   /** Day 0 is the first, and `plan.days` the last. */
   today: number;
 }

@@ -21,7 +21,7 @@ import {
   passMinutes,
   staffNames,
   type Company,
-  type WaitingContract,
+  type DemoContract,
 } from './company.ts';
 import { firstNames, lastNames } from './names.ts';
 
@@ -52,7 +52,7 @@ const roundUp = (amount: Kobo, to: Kobo): Kobo => ((amount + to - 1n) / to) * to
  * Returns terms that cover each payout on its due date. Months are longer than four weeks, so a deposit bridges the
  * gap.
  */
-function termsFor({ totalPayout, weeks, interval }: WaitingContract) {
+function termsFor({ totalPayout, weeks, interval }: DemoContract) {
   const each = roundUp(totalPayout / BigInt(weeks), hundredNaira);
   const deposit = interval === 'week' ? 0n : roundUp(totalPayout / 5n, hundredNaira);
   return { ...components, count: weeks, deposit, price: deposit + (each + weekly) * BigInt(weeks) };
@@ -169,7 +169,7 @@ function paymentBehaviourOf(
 }
 
 /** Hands a new vehicle over to a new driver, opens their account, and assigns the vehicle to the waiting contract. */
-async function makeHire(company: Company, contract: WaitingContract): Promise<Hire> {
+async function makeHire(company: Company, contract: DemoContract): Promise<Hire> {
   const { clock, dice, dependencies } = company;
   const startDate = lagosDate(clock.now());
   const plan = { ...termsFor(contract), startDate, interval: 'week' as const };

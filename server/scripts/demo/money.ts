@@ -27,7 +27,7 @@ import {
   passMinutes,
   type Company,
   type Person,
-  type WaitingContract,
+  type DemoContract,
 } from './company.ts';
 import { observer, workOnDue } from './dueWork.ts';
 import { receiverBanks } from './names.ts';
@@ -70,7 +70,7 @@ async function stocked(company: Company, assetId: number): Promise<AssetRow> {
 
 /** Stores a contract that was paid for. */
 function waitFor({ waiting }: Company, asset: AssetRow, interval: PayoutInterval): void {
-  const contract: WaitingContract = {
+  const contract: DemoContract = {
     assetId: asset.id,
     weeks: asset.duration_weeks,
     interval,

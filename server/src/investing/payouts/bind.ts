@@ -30,7 +30,7 @@ import {
 import { expectedDays, moneyOfVehicle } from './outlook.ts';
 
 /** A contract without a vehicle. */
-export interface WaitingContract extends Holder, PriceParts {
+export interface UnboundContract extends Holder, PriceParts {
   readonly id: number;
   /** First day on which its customers may take their money back. */
   readonly moneyBackFrom: CalendarDate;
@@ -48,10 +48,10 @@ export interface WaitingContract extends Holder, PriceParts {
 export async function lockWaiting(
   transaction: Transaction,
   which: SQL,
-): Promise<WaitingContract | undefined> {
+): Promise<UnboundContract | undefined> {
   const [contract] = await readRows(
     transaction,
-    sql<WaitingContract>`
+    sql<UnboundContract>`
       SELECT contract.id, name, value, vat, service_charge, maintenance_fee,
         money_back_from::text AS "moneyBackFrom", asset_id AS "assetId", investment_id AS "investmentId",
         clique_id AS "cliqueId", total_payout AS "totalPayout", duration_weeks AS "durationWeeks",
@@ -77,7 +77,7 @@ async function openPool(transaction: Transaction, asset_id: number, day: Calenda
 /** Sets the due dates of a contract's payouts, and schedules the job of the first one. */
 async function datePayouts(
   transaction: Transaction,
-  contract: WaitingContract,
+  contract: UnboundContract,
   planned: readonly PlannedPayout[],
 ): Promise<void> {
   const days = planned.map(({ dueDate }) => dueDate);
@@ -98,7 +98,7 @@ async function datePayouts(
 /** Splits the money in escrow as the contract states, and records that the vehicle pays from now on. */
 async function postBinding(
   transaction: Transaction,
-  contract: WaitingContract,
+  contract: UnboundContract,
   vehicleId: number,
   reserveShare: number,
   { at, actor }: Decision,
@@ -142,7 +142,7 @@ async function postBinding(
  */
 async function notifyBound(
   transaction: Transaction,
-  contract: WaitingContract,
+  contract: UnboundContract,
   firstPayout: CalendarDate,
   at: Date,
 ): Promise<void> {
@@ -178,7 +178,7 @@ async function refuseUncovered(
  */
 export async function bindContract(
   transaction: Transaction,
-  contract: WaitingContract,
+  contract: UnboundContract,
   vehicleId: number,
   { reserveShare }: Pick<Config, 'reserveShare'>,
   { at, actor }: Decision,

@@ -10,7 +10,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { returnUnit } from '../assets/takeUnit.ts';
 import { updateHolders, payersOf, priceOf } from './contracts.ts';
-import { lockWaiting, type WaitingContract } from './bind.ts';
+import { lockWaiting, type UnboundContract } from './bind.ts';
 
 /** A customer's own investment, or a funded clique that they belong to. */
 export interface Holding {
@@ -42,7 +42,7 @@ async function contractOf(
  */
 async function recordWish(
   transaction: Transaction,
-  contract: WaitingContract,
+  contract: UnboundContract,
   customerId: number,
   at: Date,
 ): Promise<boolean> {
@@ -57,7 +57,7 @@ async function recordWish(
 /** Refunds the customers of a contract and puts the unit back into stock. Returns the transfer's reference. */
 async function refund(
   transaction: Transaction,
-  contract: WaitingContract,
+  contract: UnboundContract,
   at: Date,
 ): Promise<string> {
   const payers = await payersOf(transaction, contract.id);
