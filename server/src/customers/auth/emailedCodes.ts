@@ -10,7 +10,7 @@ import {
   takeBackAttempt,
   tryAttempt,
 } from '../../platform/limits/attempts.ts';
-import { limitsOfGuesses } from './codeGuesses.ts';
+import { limitsOfGuesses } from './emailedCodeGuesses.ts';
 import { countCodeMail } from './codeMails.ts';
 import type { CodeRequest } from './codeRequest.ts';
 import type { MailMessage, WithoutLater } from '../../platform/messages/catalogue.ts';

@@ -11,7 +11,7 @@ import type { Caller } from '../../platform/sessions/caller.ts';
 import { forgetFactorProofs, recordFactorProof } from '../../platform/sessions/devices.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { authenticatorOf, periodOf } from '../factors/authenticatorCodes.ts';
-import { checkGuess, refuseGuess } from '../factors/codeGuesses.ts';
+import { checkGuess, refuseGuess } from '../factors/authenticatorGuesses.ts';
 import { answerTo, listPasskeys } from '../factors/customerPasskeys.ts';
 import { findFactors, hasFactor } from '../factors/findFactors.ts';
 import { recordProof } from '../factors/proveFactor.ts';

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { spendAuthenticatorCode } from './authenticatorCodes.ts';
-import { checkGuess, refuseGuess, type CodeOutcome, type Guesser } from './codeGuesses.ts';
+import { checkGuess, refuseGuess, type CodeOutcome, type Guesser } from './authenticatorGuesses.ts';
 import { spendPasskey } from './customerPasskeys.ts';
 import { findFactors } from './findFactors.ts';
 import { stopRemoval } from './lostFactors.ts';
