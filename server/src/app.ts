@@ -44,7 +44,7 @@ import { officeApp } from './platform/plugins/officeApp.ts';
 import { serializerCompiler } from './platform/http/serialization.ts';
 import { staticApp } from './platform/plugins/staticApp.ts';
 import { validatorCompiler } from './platform/plugins/validation.ts';
-import { backingRoutes } from './investing/backing/publishedFiguresRoutes.ts';
+import { publishedFiguresRoutes } from './investing/publishedFigures/publishedFiguresRoutes.ts';
 import { portfolioRoutes } from './investing/portfolio/portfolioRoutes.ts';
 import { referralRoutes } from './customers/referral/customerReferralRoutes.ts';
 import { Problem } from './platform/http/schemas.ts';
@@ -103,7 +103,7 @@ const domains: FastifyPluginAsyncTypebox<MoneyDependencies & Pick<Extras, 'sandb
   await app.register(assetRoutes, dependencies);
   await app.register(investmentRoutes, dependencies);
   await app.register(portfolioRoutes, dependencies);
-  await app.register(backingRoutes, dependencies);
+  await app.register(publishedFiguresRoutes, dependencies);
   await app.register(referralRoutes, dependencies);
   await app.register(cliqueRoutes, dependencies);
   await app.register(notificationRoutes, dependencies);

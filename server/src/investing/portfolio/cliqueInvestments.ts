@@ -15,7 +15,7 @@ import {
 } from '../../platform/db/schema.ts';
 import { inOrder, isOnPage, preparedLimit, preparedPage } from '../../platform/http/pages.ts';
 import { nairaOf, type Kobo } from '../../platform/kobo/kobo.ts';
-import { contractColumns } from './backing.ts';
+import { contractColumns } from './contractBacking.ts';
 import {
   withContractFacts,
   type ContractFacts,

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { readInBatches, valuesOf, type WholeList } from '../../platform/http/pages.ts';
-import { backingsReader, type PortfolioContract } from './backing.ts';
+import { backingsReader, type PortfolioContract } from './contractBacking.ts';
 import { schedulesReader } from './schedules.ts';
 
 /** Creates a function that reads the schedules and the backings of a customer's contracts. */

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import type { JsonRow } from '../../platform/db/jsonRows.ts';
 import { customerPayouts } from '../../platform/db/schema.ts';
 import { nairaOf, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
-import type { PortfolioContract } from './backing.ts';
+import type { PortfolioContract } from './contractBacking.ts';
 
 type StoredPayout = JsonRow<typeof customerPayouts.$inferSelect>;
 

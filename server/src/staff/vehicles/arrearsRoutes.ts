@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Age, Arrears, Late } from '../../../../contract/office/fleet.ts';
-import { percentagesOn } from '../../investing/backing/publishedFigures.ts';
+import { percentagesOn } from '../../investing/publishedFigures/publishedFigures.ts';
 import { ages, listLate, portfolioOf, readDebts } from '../../investing/vehicles/arrears.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';

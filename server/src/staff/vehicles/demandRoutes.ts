@@ -1,5 +1,5 @@
 import { AssetUnits, WaitingContract } from '../../../../contract/office/fleet.ts';
-import { compareUnits } from '../../investing/backing/freeVehicles.ts';
+import { compareUnits } from '../../investing/publishedFigures/freeVehicles.ts';
 import { listWaiting } from '../../investing/payouts/waiting.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { richCustomer } from '../../../../server/testing/cliques.ts';
-import { countVehicles } from '../../../../server/src/investing/backing/facts.ts';
+import { countVehicles } from '../../../../server/src/investing/publishedFigures/facts.ts';
 import { moveVehicle } from '../../../../server/src/investing/vehicles/vehicles.ts';
 import {
   invest,

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { PayoutFacts } from '../../../../server/src/investing/backing/facts.ts';
+import type { PayoutFacts } from '../../../../server/src/investing/publishedFigures/facts.ts';
 import {
   assetOf,
   publishedAges,
   publishedLosses,
   publishedPayouts,
   publishedVehicles,
-} from '../../../../server/src/investing/backing/publishedFigures.ts';
-import { minGroupSize } from '../../../../server/src/investing/backing/groups.ts';
+} from '../../../../server/src/investing/publishedFigures/publishedFigures.ts';
+import { minGroupSize } from '../../../../server/src/investing/publishedFigures/groups.ts';
 
 const kobo = fc.bigInt({ min: 0n, max: 10n ** 12n });
 const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => bigint) =>

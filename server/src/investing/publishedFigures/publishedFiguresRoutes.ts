@@ -12,7 +12,10 @@ const TableParams = Type.Object({ table: Type.Enum([...tables]) });
 const cacheControl = 'public, max-age=30';
 
 /** Serves the figures behind all investments to everyone, without a session. They contain no personal data. */
-export const backingRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
+export const publishedFiguresRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
+  app,
+  dependencies,
+) => {
   const figures = cachedBacking(dependencies);
 
   serveCall(app, 'getBacking', async (_request, reply) => {
