@@ -10,7 +10,7 @@ const APP_LAYERS = [
 ];
 
 /** The top-level modules of server/src/, lowest first (docs/architecture.md, "The server"). */
-const WINGS = ['platform', 'money', 'customers', 'investing', 'staff'];
+const MODULES = ['platform', 'money', 'customers', 'investing', 'staff'];
 
 /** Returns a rule for each layer but the last: nothing in it may import from a layer above. */
 const downwardsOnly = (folder, layers) =>
@@ -32,9 +32,9 @@ const STORE_DOMAINS = 'auth|user|wallet|assets|investments|cliques|notifications
 module.exports = {
   forbidden: [
     ...downwardsOnly('src', APP_LAYERS),
-    ...downwardsOnly('server/src', [...WINGS.map((wing) => [wing]), ['worker']]),
+    ...downwardsOnly('server/src', [...MODULES.map((name) => [name]), ['worker']]),
     {
-      name: 'no-wing-names-a-provider',
+      name: 'no-module-names-a-provider',
       comment:
         'A payment provider is a plugin in the list of rails: docs/decisions/0014-money-rails.md.',
       severity: 'error',
@@ -44,19 +44,19 @@ module.exports = {
     {
       name: 'only-money-holds-money',
       comment:
-        'Other wings move money with the functions of money/wallet and money/ledger/transfers.',
+        'Other modules move money with the functions of money/wallet and money/ledger/transfers.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/money/' },
       to: { path: '^server/src/money/ledger/(holds|checkpoint)[.]ts$' },
     },
     {
-      name: 'server-folders-in-a-wing',
-      comment: 'A new folder of the server belongs to one of the wings.',
+      name: 'server-folders-in-a-module',
+      comment: 'A new folder of the server belongs to one of the top-level modules.',
       severity: 'error',
       from: {},
       to: {
         path: '^server/src/[^/]+/',
-        pathNot: `^server/src/(${[...WINGS, 'worker'].join('|')})/`,
+        pathNot: `^server/src/(${[...MODULES, 'worker'].join('|')})/`,
       },
     },
     {
