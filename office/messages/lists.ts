@@ -20,8 +20,8 @@ export const listMessages = {
   chosen: (count: number, total: string | null) =>
     total === null ? `${count} selected` : `${count} selected, ${total} in all`,
   outcomes: 'Results',
-  refused: (count: number, of: number) => {
-    if (of === 1) return 'It was refused.';
+  refused: (count: number, total: number) => {
+    if (total === 1) return 'It was refused.';
     return count === 1 ? 'One was refused.' : `${count} were refused.`;
   },
   failed: (count: number) =>

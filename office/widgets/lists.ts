@@ -114,7 +114,7 @@ export interface QueueDefinition<
   Case extends Identified,
 > extends QueueList<Row> {
   /** Returns why a case is in the queue. */
-  readonly whyOf: (of: Row | Case) => string;
+  readonly whyOf: (found: Row | Case) => string;
   /** Reads a case by its id. `isGone` means that it has left the queue. */
   readonly useCase: (id: string) => { readonly query: QueryOf<Case>; readonly isGone?: boolean };
   readonly caseTitleOf: (found: Case) => string;

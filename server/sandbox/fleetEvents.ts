@@ -108,24 +108,24 @@ async function closeContract(
   transaction: Transaction,
   vehicleId: number,
   reason: string,
-  scene: EventContext,
+  context: EventContext,
 ): Promise<void> {
   await lossProposals.propose(
     transaction,
     vehicleId,
     { reason },
-    { at: scene.at, actor: two.proposer },
+    { at: context.at, actor: two.proposer },
   );
-  await confirmNewest(transaction, scene);
+  await confirmNewest(transaction, context);
 }
 
 /** Sells a vehicle. A dealer pays two fifths of the price of a new one. */
 async function sell(
   transaction: Transaction,
   vehicleId: number,
-  scene: EventContext,
+  context: EventContext,
 ): Promise<void> {
-  const { at } = scene;
+  const { at } = context;
   const reason = 'Sold to a dealer';
   await changeVehicle(
     transaction,
@@ -141,10 +141,10 @@ async function sell(
   const amount = nairaOf(((asset?.value ?? 0n) * 2n) / 5n);
   const price = { source: 'sale', amount, reason } as const;
   await vehicleMoneyProposals.propose(transaction, vehicleId, price, { at, actor: two.proposer });
-  await confirmNewest(transaction, scene);
+  await confirmNewest(transaction, context);
 }
 
-type Action = (transaction: Transaction, vehicleId: number, scene: EventContext) => Promise<void>;
+type Action = (transaction: Transaction, vehicleId: number, context: EventContext) => Promise<void>;
 
 const actions: Readonly<Record<FleetEvent, Action>> = {
   'driver stops': async (transaction, vehicleId) =>
@@ -161,8 +161,8 @@ const actions: Readonly<Record<FleetEvent, Action>> = {
     const decision = { at, actor: two.proposer, reason: 'Broke down' };
     await moveVehicle(transaction, vehicleId, 'in repair', decision);
   },
-  'repossess and sell': async (transaction, vehicleId, scene) => {
-    const { at, courtOrderAbove } = scene;
+  'repossess and sell': async (transaction, vehicleId, context) => {
+    const { at, courtOrderAbove } = context;
     const agreement = await activeAgreement(transaction, vehicleId);
     const grounds = {
       notice_on: addDays(lagosDate(at), -1),
@@ -170,20 +170,20 @@ const actions: Readonly<Record<FleetEvent, Action>> = {
       court_order_above: courtOrderAbove,
     };
     await repossess(transaction, agreement, grounds, { at, actor: two.proposer });
-    await sell(transaction, vehicleId, scene);
-    await closeContract(transaction, vehicleId, 'Repossessed and sold', scene);
+    await sell(transaction, vehicleId, context);
+    await closeContract(transaction, vehicleId, 'Repossessed and sold', context);
   },
-  'insurer refuses': async (transaction, vehicleId, scene) => {
+  'insurer refuses': async (transaction, vehicleId, context) => {
     const agreement = await activeAgreement(transaction, vehicleId);
     const reason = 'Burned out, and the insurer does not pay';
     await writeOffProposals.propose(
       transaction,
       agreement,
       { reason },
-      { at: scene.at, actor: two.proposer },
+      { at: context.at, actor: two.proposer },
     );
-    await confirmNewest(transaction, scene);
-    await closeContract(transaction, vehicleId, reason, scene);
+    await confirmNewest(transaction, context);
+    await closeContract(transaction, vehicleId, reason, context);
   },
 };
 
@@ -192,10 +192,10 @@ export async function playEvent(
   transaction: Transaction,
   vehicleId: number,
   event: FleetEvent,
-  scene: EventContext,
+  context: EventContext,
 ): Promise<void> {
-  await addDemoPeople(transaction, scene.at);
-  await actions[event](transaction, vehicleId, scene);
+  await addDemoPeople(transaction, context.at);
+  await actions[event](transaction, vehicleId, context);
 }
 
 /** Doubles the price of fuel: three in ten drivers, chosen by their agreements' numbers, pay six weeks late. */

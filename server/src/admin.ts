@@ -25,7 +25,7 @@ import { addFirstAdministrator } from './staff/people/firstAdministrator.ts';
 interface Given {
   readonly config: Config;
   /** The argument after the command. */
-  readonly word: string | undefined;
+  readonly argument: string | undefined;
   readonly reason: string | undefined;
   readonly isRecovery: boolean;
 }
@@ -53,8 +53,8 @@ async function clockOf({ mode }: Config, database: Database): Promise<Clock> {
   return openSandboxClock(database, systemClock);
 }
 
-async function firstAdministrator({ config, word, isRecovery }: Given): Promise<string> {
-  const email = required(word, 'The email');
+async function firstAdministrator({ config, argument, isRecovery }: Given): Promise<string> {
+  const email = required(argument, 'The email');
   const link = await withOwner(config, ({ database }) =>
     addFirstAdministrator(config, database, email, isRecovery),
   );
@@ -110,8 +110,8 @@ const reencrypt = ({ config }: Given): Promise<string> =>
     return `${images} images were encrypted with the newest key.`;
   });
 
-async function exportAll({ config, word }: Given): Promise<string> {
-  const folder = required(word, 'The folder');
+async function exportAll({ config, argument }: Given): Promise<string> {
+  const folder = required(argument, 'The folder');
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new StartRefused(`${folder} isn't empty.`);
   }
@@ -123,8 +123,8 @@ async function exportAll({ config, word }: Given): Promise<string> {
   return `The database and ${files} files are in ${folder}. Keep FILE_KEYS, PIN_KEY and JWT_SECRET apart from them.`;
 }
 
-async function restoreAll({ config, word }: Given): Promise<string> {
-  const folder = required(word, 'The folder');
+async function restoreAll({ config, argument }: Given): Promise<string> {
+  const folder = required(argument, 'The folder');
   await restoreDatabase(config, folder);
   const files = await restoreFiles(await openDrive(config), folder);
   return `The database and ${files} files are restored. Run check-books before you start a server.`;
@@ -182,11 +182,11 @@ function readArguments() {
 
 async function run(): Promise<string> {
   const { positionals, values } = readArguments();
-  const [name = '', word] = positionals;
+  const [name = '', argument] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new StartRefused(help);
   const { reason, recover: isRecovery = false } = values;
-  return command.run({ config: readConfig(process.env, rails), word, reason, isRecovery });
+  return command.run({ config: readConfig(process.env, rails), argument, reason, isRecovery });
 }
 
 process.umask(0o077);

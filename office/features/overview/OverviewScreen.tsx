@@ -19,8 +19,8 @@ import { overviewMessages as messages } from '../../messages/overview';
 import { Decisions } from './Decisions';
 import { byAgeAndMoney } from './waitingQueues';
 
-const sum = (days: Overview['days'], of: 'paid_in' | 'paid_out'): Kobo =>
-  sumOf(days.map(({ [of]: amount }) => amount)) ?? zeroKobo;
+const sum = (days: Overview['days'], flow: 'paid_in' | 'paid_out'): Kobo =>
+  sumOf(days.map(({ [flow]: amount }) => amount)) ?? zeroKobo;
 
 const paidWithdrawals = filtered(pages.withdrawals, 'status=paid&sort=newest');
 
@@ -113,14 +113,17 @@ function Failures({ failures }: Pick<Overview, 'failures'>) {
   );
 }
 
-function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in' | 'paid_out' }) {
+function DayChart({
+  days,
+  flow,
+}: Pick<Overview, 'days'> & { readonly flow: 'paid_in' | 'paid_out' }) {
   return (
-    <SectionCard title={messages.charts[of]}>
+    <SectionCard title={messages.charts[flow]}>
       <BarChart
-        title={messages.charts[of]}
+        title={messages.charts[flow]}
         labelHeader={messages.dayHeader}
-        valueHeader={messages.chartHeaders[of]}
-        bars={days.map(({ day, [of]: value }) => ({
+        valueHeader={messages.chartHeaders[flow]}
+        bars={days.map(({ day, [flow]: value }) => ({
           key: day,
           label: formatCalendarDate(day),
           tick: formatDay(day),
@@ -141,13 +144,13 @@ const leastDaysInChart = 7;
 /** Shows the money of each day in charts, once it has moved on enough days. */
 function Charts({ days }: Pick<Overview, 'days'>) {
   const drawn = flows.filter(
-    (of) => days.filter(({ [of]: amount }) => amount !== 0).length >= leastDaysInChart,
+    (flow) => days.filter(({ [flow]: amount }) => amount !== 0).length >= leastDaysInChart,
   );
   if (drawn.length === 0) return null;
   return (
     <Grid columns="panel">
-      {drawn.map((of) => (
-        <DayChart key={of} days={days} of={of} />
+      {drawn.map((flow) => (
+        <DayChart key={flow} days={days} flow={flow} />
       ))}
     </Grid>
   );

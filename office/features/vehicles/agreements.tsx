@@ -28,8 +28,8 @@ import { useAgreementActions } from './useAgreementActions';
 const paidShown = 2;
 const rowsShown = 12;
 
-function StateOf({ of, today }: { of: Instalment; today: CalendarDate }) {
-  const { paid_on, due_date } = of;
+function StateOf({ instalment, today }: { instalment: Instalment; today: CalendarDate }) {
+  const { paid_on, due_date } = instalment;
   if (paid_on !== null)
     return <Pill tone="success">{messages.paid(formatCalendarDate(paid_on))}</Pill>;
   if (due_date < today) return <Pill tone="danger">{labelOf('late')}</Pill>;
@@ -61,7 +61,7 @@ const columnsOn = (today: CalendarDate): readonly Column<Instalment>[] => [
   {
     key: 'state',
     header: fieldMessages.state,
-    render: (row) => <StateOf of={row} today={today} />,
+    render: (row) => <StateOf instalment={row} today={today} />,
     ...figure,
   },
 ];

@@ -21,7 +21,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { day } from '../platform/clock/time.ts';
 
 /** How long rows are kept after their last use, in milliseconds. */
-const kept = {
+const keptFor = {
   /** Claims of cases in the office. Cases are decided long before that. */
   assignment: 30 * day,
   /** Counted from the expiry of the token. */
@@ -49,33 +49,33 @@ const rowsAtOnce = 500;
 function pastRows({ clock, systemClock, config }: Dependencies): [PgTable, SQL | undefined][] {
   const before = (age: number) => new Date(clock.now().getTime() - age);
   // Tokens and proofs expire by the real clock, everything else by the business clock.
-  const sessionsBefore = new Date(systemClock.now().getTime() - kept.session);
+  const sessionsBefore = new Date(systemClock.now().getTime() - keptFor.session);
   return [
     [sessions, lt(sessions.expires_at, sessionsBefore)],
     [staffSessions, lt(staffSessions.created_at, sessionsBefore)],
     [factorProofs, lt(factorProofs.expires_at, systemClock.now())],
     [staffSecrets, lt(staffSecrets.expires_at, sessionsBefore)],
-    [customerDevices, lt(customerDevices.last_seen_at, before(kept.device))],
-    [caseAssignments, lt(caseAssignments.assigned_at, before(kept.assignment))],
+    [customerDevices, lt(customerDevices.last_seen_at, before(keptFor.device))],
+    [caseAssignments, lt(caseAssignments.assigned_at, before(keptFor.assignment))],
     [caseVisits, lt(caseVisits.seen_at, sessionsBefore)],
     [alertLinks, lt(alertLinks.expires_at, clock.now())],
     [attempts, lt(attempts.expires_at, clock.now())],
     // Deletes the codes of these registrations too.
     [
       oneTimeCodes,
-      and(isNull(oneTimeCodes.registration_id), lt(oneTimeCodes.expires_at, before(kept.code))),
+      and(isNull(oneTimeCodes.registration_id), lt(oneTimeCodes.expires_at, before(keptFor.code))),
     ],
     [
       pendingRegistrations,
       lt(pendingRegistrations.created_at, before(config.registrationDays * day)),
     ],
-    [idempotencyKeys, lt(idempotencyKeys.created_at, before(kept.idempotencyKey))],
-    [outbox, lt(outbox.sent_at, before(kept.sentMail))],
+    [idempotencyKeys, lt(idempotencyKeys.created_at, before(keptFor.idempotencyKey))],
+    [outbox, lt(outbox.sent_at, before(keptFor.sentMail))],
     [
       railEvents,
-      and(eq(railEvents.status, 'done'), lt(railEvents.received_at, before(kept.railEvent))),
+      and(eq(railEvents.status, 'done'), lt(railEvents.received_at, before(keptFor.railEvent))),
     ],
-    [jobs, and(isNotNull(jobs.done_at), lt(jobs.done_at, before(kept.finishedJob)))],
+    [jobs, and(isNotNull(jobs.done_at), lt(jobs.done_at, before(keptFor.finishedJob)))],
   ];
 }
 
@@ -86,13 +86,13 @@ function pastRows({ clock, systemClock, config }: Dependencies): [PgTable, SQL |
 export async function clean(dependencies: Dependencies, stopping?: AbortSignal): Promise<void> {
   const { database } = dependencies;
   for (const [table, isPast] of pastRows(dependencies)) {
-    const some = sql`SELECT ctid FROM ${table} WHERE ${isPast} LIMIT ${rowsAtOnce} FOR UPDATE SKIP LOCKED`;
+    const batch = sql`SELECT ctid FROM ${table} WHERE ${isPast} LIMIT ${rowsAtOnce} FOR UPDATE SKIP LOCKED`;
     for (let deleted = rowsAtOnce; deleted === rowsAtOnce && !stopping?.aborted;) {
-      const gone = await database
+      const deletedRows = await database
         .delete(table)
-        .where(sql`ctid = ANY (ARRAY (${some}))`)
+        .where(sql`ctid = ANY (ARRAY (${batch}))`)
         .returning({ ctid: sql`1` });
-      deleted = gone.length;
+      deleted = deletedRows.length;
     }
   }
 }

@@ -22,9 +22,9 @@ export const withdrawalMessages = {
     },
     account: {
       title: 'Whose account',
-      note: (holdHours: number | null): string =>
-        holdHours
-          ? `Ideally your own. We hold the first withdrawal to an account in another name for ${holdHours} ${holdHours === 1 ? 'hour' : 'hours'}.`
+      note: (delayHours: number | null): string =>
+        delayHours
+          ? `Ideally your own. We hold the first withdrawal to an account in another name for ${delayHours} ${delayHours === 1 ? 'hour' : 'hours'}.`
           : 'Ideally your own.',
     },
     fee: { title: 'What it costs', note: 'Nothing. The whole amount arrives.' },

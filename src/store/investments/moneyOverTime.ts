@@ -94,9 +94,13 @@ function monthsBetween(first: string, last: string): readonly string[] {
 
 /** Returns the sums of each kind. Null if one is too large to be exact to the kobo. */
 function sumsOf(movements: readonly Pick<Movement, 'kind' | 'amount'>[]) {
-  const of = (kind: Movement['kind']) =>
+  const sumOfKind = (kind: Movement['kind']) =>
     sumOf(movements.filter((each) => each.kind === kind).map(({ amount }) => amount));
-  const [paidIn, paidOut, expected] = [of('paidIn'), of('paidOut'), of('expected')];
+  const [paidIn, paidOut, expected] = [
+    sumOfKind('paidIn'),
+    sumOfKind('paidOut'),
+    sumOfKind('expected'),
+  ];
   if (paidIn === null || paidOut === null || expected === null) return null;
   return { paidIn, paidOut, expected };
 }

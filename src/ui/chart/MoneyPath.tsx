@@ -30,9 +30,12 @@ interface Point {
 }
 
 /** Returns the sum of all values so far, at the end of each month. */
-function runningTotals(months: readonly Month[], of: (month: Month) => number): readonly number[] {
+function runningTotals(
+  months: readonly Month[],
+  amountOf: (month: Month) => number,
+): readonly number[] {
   let sum = 0;
-  return months.map((month) => (sum += of(month)));
+  return months.map((month) => (sum += amountOf(month)));
 }
 
 const lineOf = (points: readonly Point[]): string =>

@@ -52,14 +52,14 @@ async function changeEmail(
   { id, wanted }: Pick<Correctable, 'id' | 'wanted'>,
   at: Date,
 ): Promise<Date> {
-  const held = new Date(at.getTime() + heldFor);
+  const blockedUntil = new Date(at.getTime() + heldFor);
   try {
-    await updateCustomer(transaction, id, { email: wanted, withdrawals_held_until: held });
+    await updateCustomer(transaction, id, { email: wanted, withdrawals_held_until: blockedUntil });
   } catch (error) {
     if (brokenConstraint(error) === 'customers_email_key') throw new Refusal(409, 'email_in_use');
     throw error;
   }
-  return held;
+  return blockedUntil;
 }
 
 /**
@@ -85,14 +85,14 @@ export const emailProposals = subjectKind('customer email', Wanted, {
     // The former mailbox may be in other hands. Only the link in the email about this correction works there.
     await deleteAlertLinks(transaction, id, email);
     await mailAlert(transaction, dependencies, id, { ...alert, to: 'former' });
-    const held = await changeEmail(transaction, { id, wanted }, confirmation.at);
+    const blockedUntil = await changeEmail(transaction, { id, wanted }, confirmation.at);
     await moveSentMails(transaction, email, wanted);
     await transaction.delete(oneTimeCodes).where(inArray(oneTimeCodes.email, [email, wanted]));
     await mailAlert(transaction, dependencies, id, { ...alert, to: 'current' });
     const news = {
       code: 'record_corrected',
       what: 'email',
-      heldUntil: held.toISOString(),
+      heldUntil: blockedUntil.toISOString(),
     } as const;
     await notify(transaction, id, { message: news }, confirmation.at);
     const text = `Email corrected from ${email} to ${wanted}. Reason: ${reason}`;

@@ -94,8 +94,8 @@ export const backingProposals = subjectKind('backing', Target, {
     const { contractId: contract, vehicle, other, receipts } = moving;
     const today = lagosDate(at);
     const money = await moneyOfVehicle(transaction, other.id, today);
-    const moved = { day: today, amount: receipts };
-    const outlook = await outlookOfVehicle(transaction, vehicle.id, [...money, moved]);
+    const movedReceipts = { day: today, amount: receipts };
+    const outlook = await outlookOfVehicle(transaction, vehicle.id, [...money, movedReceipts]);
     return {
       before: { contract, plate: vehicle.plate, receipts: nairaOf(receipts) },
       after: { plate: other.plate, ...formatOutlook(outlook) },

@@ -159,8 +159,8 @@ export const sendPayouts: JobHandler<MoneyDependencies> = async (
 ) => {
   const { customer_id: customerId, day } = readArguments(BatchArguments, job);
   const wallet = await openAccount(transaction, 'wallet', customerId);
-  const held = await openAccount(transaction, 'withdrawal_hold', customerId);
-  const balance = (await lockAccounts(transaction, [wallet, held])).get(wallet) ?? 0n;
+  const holdAccount = await openAccount(transaction, 'withdrawal_hold', customerId);
+  const balance = (await lockAccounts(transaction, [wallet, holdAccount])).get(wallet) ?? 0n;
   const receiver = await findPayoutReceiver(transaction, customerId);
   if (!receiver || (await isSent(transaction, customerId, day))) return;
   const received = await findNewPayouts(transaction, wallet, receiver.lastConsidered);

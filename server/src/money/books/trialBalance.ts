@@ -97,8 +97,8 @@ export async function readTrialBalance(
   ];
   const byId = new Map(found.map((account) => [account.id, account]));
   return listed.map((account) => {
-    const moved = byId.get(account.id);
-    if (!moved) throw new Error(`Account ${account.id} is missing in the trial balance.`);
-    return { ...moved, kind: account.kind, owner: ownerOf(account.kind, account.ownerId) };
+    const sums = byId.get(account.id);
+    if (!sums) throw new Error(`Account ${account.id} is missing in the trial balance.`);
+    return { ...sums, kind: account.kind, owner: ownerOf(account.kind, account.ownerId) };
   });
 }

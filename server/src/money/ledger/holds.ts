@@ -24,13 +24,13 @@ export async function holdFunds(
   { customerId, amount, ...movement }: Movement & { customerId: number; amount: Kobo },
 ): Promise<number> {
   const wallet = await openAccount(transaction, 'wallet', customerId);
-  const held = await openAccount(transaction, 'withdrawal_hold', customerId);
+  const holdAccount = await openAccount(transaction, 'withdrawal_hold', customerId);
   const { id } = await postTransfer(transaction, {
     ...movement,
     kind: 'withdrawal',
     entries: [
       { accountId: wallet, amount: -amount },
-      { accountId: held, amount },
+      { accountId: holdAccount, amount },
     ],
   });
   const [hold] = await transaction
@@ -61,17 +61,17 @@ async function endHold(
   movement: Movement,
 ): Promise<void> {
   const hold = await lockPending(transaction, holdId);
-  const held = await openAccount(transaction, 'withdrawal_hold', hold.customer_id);
+  const holdAccount = await openAccount(transaction, 'withdrawal_hold', hold.customer_id);
   const wallet = await openAccount(transaction, 'wallet', hold.customer_id);
   // The customer's transactions show the hold's state, so a settlement changes the versions of both accounts.
-  await lockAccounts(transaction, [held, wallet]);
+  await lockAccounts(transaction, [holdAccount, wallet]);
   const target =
     outcome.status === 'settled' ? await companyAccount(transaction, 'bank_clearing') : wallet;
   const { id } = await postTransfer(transaction, {
     ...movement,
     kind: outcome.kind,
     entries: [
-      { accountId: held, amount: -hold.amount },
+      { accountId: holdAccount, amount: -hold.amount },
       { accountId: target, amount: hold.amount },
     ],
   });

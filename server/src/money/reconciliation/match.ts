@@ -69,8 +69,8 @@ async function findMatches(transaction: Transaction, rail: RailName): Promise<Ma
   return readRows(transaction, query);
 }
 
-/** Returns the company's accounts that a reconciliation posts to. */
-export async function reconciliationAccounts(transaction: Transaction) {
+/** Returns a function that returns an entry on one of the company's accounts, or none if the amount is zero. */
+export async function prepareCompanyEntries(transaction: Transaction) {
   const accountOf = await companyAccounts(transaction);
   return (kind: CompanyAccountKind, amount: Kobo): LedgerEntry[] =>
     amount === 0n ? [] : [{ accountId: accountOf(kind), amount }];
@@ -115,16 +115,16 @@ export async function markMatched(
 async function matchSome(transaction: Transaction, rail: RailName, now: Date): Promise<number> {
   await lockReconciliation(transaction);
   const matches = await findMatches(transaction, rail);
-  const on = await reconciliationAccounts(transaction);
+  const entryOn = await prepareCompanyEntries(transaction);
   const transfers = matches.map(({ reference, lines, clearing, reversals }) => ({
     kind: 'statement',
     reference: `statement:${rail}:${lines[0]}`,
     description: `On the statement of ${rail}: ${reference}`,
     occurredAt: now,
     entries: [
-      ...on('bank_clearing', -clearing),
-      ...on('reversals', -reversals),
-      ...on('provider_balance', clearing + reversals),
+      ...entryOn('bank_clearing', -clearing),
+      ...entryOn('reversals', -reversals),
+      ...entryOn('provider_balance', clearing + reversals),
     ],
   }));
   await postTransfers(

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { postTransfers } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
-import { findOpen, lockPayments, lockReconciliation, reconciliationAccounts } from './match.ts';
+import { findOpen, lockPayments, lockReconciliation, prepareCompanyEntries } from './match.ts';
 
 /** No provider charges this much for a payment, so staff have to explain a larger difference. */
 const maxFee: Kobo = 100_00n;
@@ -68,7 +68,7 @@ export async function bookReturnedFees(
     const open = await findOpen(transaction, rail);
     const returned = await lockReturned(transaction, open);
     const fees = await readRows(transaction, otherFees(rail, open, returned));
-    const on = await reconciliationAccounts(transaction);
+    const entryOn = await prepareCompanyEntries(transaction);
     await postTransfers(
       transaction,
       fees.map(({ reference, line, more }) => ({
@@ -77,7 +77,7 @@ export async function bookReturnedFees(
         description: `Fee of the reversal of ${reference}`,
         occurredAt: now,
         providerReference: reference,
-        entries: [...on('bank_clearing', more), ...on('provider_fees', -more)],
+        entries: [...entryOn('bank_clearing', more), ...entryOn('provider_fees', -more)],
       })),
     );
   });

@@ -18,11 +18,11 @@ import {
   lockReconciliation,
   markMatched,
   openAmong,
-  reconciliationAccounts,
+  prepareCompanyEntries,
 } from './match.ts';
 
 type Item = Pick<Exception, 'item' | 'id'>;
-type AccountLines = Awaited<ReturnType<typeof reconciliationAccounts>>;
+type EntryOn = Awaited<ReturnType<typeof prepareCompanyEntries>>;
 
 interface Settlement extends Decision {
   readonly reason: string;
@@ -49,7 +49,7 @@ const noException = (item: Item) =>
 async function lineBooking(
   transaction: Transaction,
   id: number,
-  on: AccountLines,
+  entryOn: EntryOn,
 ): Promise<Booking> {
   const [line] = await transaction
     .select({ amount: statementLines.amount })
@@ -57,13 +57,16 @@ async function lineBooking(
     .where(and(eq(statementLines.id, id), isNull(statementLines.matched_at)));
   if (!line) throw noException({ item: 'line', id });
   const { amount } = line;
-  return { amount, entries: [...on('provider_balance', -amount), ...on('treasury', amount)] };
+  return {
+    amount,
+    entries: [...entryOn('provider_balance', -amount), ...entryOn('treasury', amount)],
+  };
 }
 
 async function transferBooking(
   transaction: Transaction,
   id: number,
-  on: AccountLines,
+  entryOn: EntryOn,
 ): Promise<Booking> {
   const rows = await readRows(
     transaction,
@@ -74,7 +77,10 @@ async function transferBooking(
   const total = sumOf(rows.map(({ amount }) => amount));
   return {
     amount: -total,
-    entries: [...rows.flatMap(({ kind, amount }) => on(kind, -amount)), ...on('treasury', total)],
+    entries: [
+      ...rows.flatMap(({ kind, amount }) => entryOn(kind, -amount)),
+      ...entryOn('treasury', total),
+    ],
   };
 }
 
@@ -98,8 +104,8 @@ async function lockItems(transaction: Transaction, items: readonly Item[]): Prom
 }
 
 async function findBooking(transaction: Transaction, { item, id }: Item): Promise<Booking> {
-  const on = await reconciliationAccounts(transaction);
-  return (item === 'line' ? lineBooking : transferBooking)(transaction, id, on);
+  const entryOn = await prepareCompanyEntries(transaction);
+  return (item === 'line' ? lineBooking : transferBooking)(transaction, id, entryOn);
 }
 
 async function bookOne(

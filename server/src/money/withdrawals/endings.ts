@@ -8,13 +8,13 @@ import { bookFee } from './fee.ts';
 import { namesOf, type LockedWithdrawal } from './lockWithdrawal.ts';
 import { pauseAfterTry } from './pauses.ts';
 import { accountInShort } from './receiver.ts';
-import { change, paymentOf, recorded, type Recording, type Scene } from './recording.ts';
+import { change, paymentOf, recorded, type Recording, type RecordingContext } from './recording.ts';
 
 const ended = { waits_because: null, attempts: 0, last_error: null, failure: null } as const;
 
 /** Notifies the customer, records in the audit how a withdrawal ended, and closes the exceptions about it. */
 async function announce(
-  { transaction, at }: Scene,
+  { transaction, at }: RecordingContext,
   locked: LockedWithdrawal,
   ending: 'paid' | 'failed' | 'reversed',
   detail: { readonly reason?: string } = {},
@@ -31,7 +31,10 @@ async function announce(
   return recorded;
 }
 
-function settle({ transaction, at, providerReference }: Scene, { withdrawal }: LockedWithdrawal) {
+function settle(
+  { transaction, at, providerReference }: RecordingContext,
+  { withdrawal }: LockedWithdrawal,
+) {
   return settleHold(transaction, withdrawal.hold_id, {
     reference: `withdrawal-settlement:${withdrawal.id}`,
     description: `Paid to ${withdrawal.bank_name}, ${withdrawal.account_number}`,
@@ -48,15 +51,15 @@ const refundOf = ({ withdrawal }: LockedWithdrawal, why: string) =>
   `Refund: withdrawal ${why} (${accountInShort(withdrawal.bank_name, withdrawal.account_number)})`;
 
 export async function recordPaid(
-  scene: Scene,
+  context: RecordingContext,
   locked: LockedWithdrawal,
   { fee, sessionId }: Extract<PaymentState, { status: 'paid' }>,
 ): Promise<Recording> {
-  const { transaction, at } = scene;
+  const { transaction, at } = context;
   const { withdrawal } = locked;
-  await settle(scene, locked);
-  await bookFee(transaction, paymentOf(scene, locked), fee, at);
-  await change(scene, locked, {
+  await settle(context, locked);
+  await bookFee(transaction, paymentOf(context, locked), fee, at);
+  await change(context, locked, {
     ...ended,
     state: 'paid',
     sent_at: withdrawal.sent_at ?? at,
@@ -64,7 +67,7 @@ export async function recordPaid(
     session_id: sessionId ?? null,
     next_at: nextCheckAfterEnd(at, fee),
   });
-  return announce(scene, locked, 'paid');
+  return announce(context, locked, 'paid');
 }
 
 /**
@@ -72,53 +75,53 @@ export async function recordPaid(
  * they had reported as failed.
  */
 export async function recordFailed(
-  scene: Scene,
+  context: RecordingContext,
   locked: LockedWithdrawal,
   reason: string,
 ): Promise<Recording> {
-  const { transaction, at } = scene;
+  const { transaction, at } = context;
   const { withdrawal } = locked;
   await releaseHold(transaction, withdrawal.hold_id, {
     reference: `withdrawal-refund:${withdrawal.id}`,
     description: refundOf(locked, 'failed'),
     occurredAt: at,
   });
-  await change(scene, locked, {
+  await change(context, locked, {
     ...ended,
     state: 'failed',
     returned_at: at,
     failure: reason,
     next_at: new Date(at.getTime() + pauseAfterTry('ended', 0)),
   });
-  return announce(scene, locked, 'failed', { reason });
+  return announce(context, locked, 'failed', { reason });
 }
 
 export async function recordReversed(
-  scene: Scene,
+  context: RecordingContext,
   locked: LockedWithdrawal,
   { fee, reason }: Extract<PaymentState, { status: 'reversed' }>,
 ): Promise<Recording> {
-  const { transaction, at, providerReference } = scene;
+  const { transaction, at, providerReference } = context;
   const { withdrawal } = locked;
   if (withdrawal.state !== 'paid') {
     // The money must have arrived before it could come back. The provider hasn't reported the arrival, so its time is
     // unknown.
-    await settle(scene, locked);
-    await change(scene, locked, { state: 'paid', sent_at: withdrawal.sent_at ?? at });
+    await settle(context, locked);
+    await change(context, locked, { state: 'paid', sent_at: withdrawal.sent_at ?? at });
   }
-  await bookFee(transaction, paymentOf(scene, locked), fee, at);
+  await bookFee(transaction, paymentOf(context, locked), fee, at);
   await reverseSettlement(transaction, withdrawal.hold_id, {
     reference: `withdrawal-reversal:${withdrawal.id}`,
     description: refundOf(locked, 'returned by the bank'),
     occurredAt: at,
     providerReference,
   });
-  await change(scene, locked, {
+  await change(context, locked, {
     ...ended,
     state: 'reversed',
     returned_at: at,
     failure: reason,
     next_at: fee === undefined ? at : null,
   });
-  return announce(scene, locked, 'reversed', { reason });
+  return announce(context, locked, 'reversed', { reason });
 }

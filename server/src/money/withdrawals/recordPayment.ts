@@ -8,36 +8,42 @@ import { recordFailed, recordPaid, recordReversed } from './endings.ts';
 import { isKnown, openException, type ExceptionKind } from './withdrawalExceptions.ts';
 import { bookFee } from './fee.ts';
 import { findAndLock, lockWithdrawal, type LockedWithdrawal } from './lockWithdrawal.ts';
-import { change, nothingNew, paymentOf, type Recording, type Scene } from './recording.ts';
+import {
+  change,
+  nothingNew,
+  paymentOf,
+  type Recording,
+  type RecordingContext,
+} from './recording.ts';
 import { recordProgress, recordUnclear, recordWaiting } from './stillSending.ts';
 
 /** Source of a payment's state: the provider's record, which we requested, or an event that it sent. */
 export type Source = 'record' | 'event';
 
 function recordWhileSending(
-  scene: Scene,
+  context: RecordingContext,
   locked: LockedWithdrawal,
   state: PaymentState,
 ): Promise<Recording> {
   switch (state.status) {
     case 'paid':
-      return recordPaid(scene, locked, state);
+      return recordPaid(context, locked, state);
     case 'failed':
-      return recordFailed(scene, locked, state.reason);
+      return recordFailed(context, locked, state.reason);
     case 'reversed':
-      return recordReversed(scene, locked, state);
+      return recordReversed(context, locked, state);
     case 'pending':
-      return recordProgress(scene, locked);
+      return recordProgress(context, locked);
     case 'needs code':
-      return recordWaiting(scene, locked, 'code');
+      return recordWaiting(context, locked, 'code');
     case 'refused':
-      return recordWaiting(scene, locked, state.because);
+      return recordWaiting(context, locked, state.because);
     case 'unfunded':
-      return recordWaiting(scene, locked, 'low balance', state.reason);
+      return recordWaiting(context, locked, 'low balance', state.reason);
     case 'absent':
-      return recordUnclear(scene, locked, null);
+      return recordUnclear(context, locked, null);
     case 'unknown':
-      return recordUnclear(scene, locked, state.reason);
+      return recordUnclear(context, locked, state.reason);
   }
 }
 
@@ -45,25 +51,25 @@ function recordWhileSending(
  * Records that the provider has nothing left to send. The money goes back to the wallet once no call is in progress.
  */
 function recordWhileReturning(
-  scene: Scene,
+  context: RecordingContext,
   locked: LockedWithdrawal,
   state: PaymentState,
 ): Promise<Recording> {
   if (state.status !== 'absent' && state.status !== 'unfunded') {
-    return recordWhileSending(scene, locked, state);
+    return recordWhileSending(context, locked, state);
   }
   const { return_from: from } = locked.withdrawal;
-  if (!from || from > scene.at) return waitUntil(scene, locked, from);
-  return recordFailed(scene, locked, 'Returned by operators');
+  if (!from || from > context.at) return waitUntil(context, locked, from);
+  return recordFailed(context, locked, 'Returned by operators');
 }
 
-async function waitUntil(scene: Scene, locked: LockedWithdrawal, from: Date | null) {
-  await change(scene, locked, { next_at: from });
+async function waitUntil(context: RecordingContext, locked: LockedWithdrawal, from: Date | null) {
+  await change(context, locked, { next_at: from });
   return nothingNew;
 }
 
 async function recordContradiction(
-  { transaction, config, at }: Scene,
+  { transaction, config, at }: RecordingContext,
   { withdrawal: { id } }: LockedWithdrawal,
   kind: ExceptionKind,
   state: PaymentState,
@@ -74,31 +80,31 @@ async function recordContradiction(
 }
 
 async function recordAfterwards(
-  scene: Scene,
+  context: RecordingContext,
   locked: LockedWithdrawal,
   state: PaymentState,
 ): Promise<Recording> {
-  const { transaction, at } = scene;
+  const { transaction, at } = context;
   const { state: before } = locked.withdrawal;
-  const payment = paymentOf(scene, locked);
+  const payment = paymentOf(context, locked);
   switch (state.status) {
     case 'reversed':
-      if (before === 'paid') return recordReversed(scene, locked, state);
+      if (before === 'paid') return recordReversed(context, locked, state);
       if (before === 'reversed') await bookFee(transaction, payment, state.fee, at);
       // Staff may have debited the wallet for a payment that succeeded after all and has now come back.
       return (await isKnown(transaction, payment.id, 'failed, then paid'))
-        ? recordContradiction(scene, locked, 'paid, then failed', state)
+        ? recordContradiction(context, locked, 'paid, then failed', state)
         : nothingNew;
     case 'paid':
       if (before === 'failed') {
-        return recordContradiction(scene, locked, 'failed, then paid', state);
+        return recordContradiction(context, locked, 'failed, then paid', state);
       }
       await bookFee(transaction, payment, state.fee, at);
       return nothingNew;
     case 'failed':
     case 'unfunded':
       return before === 'paid'
-        ? recordContradiction(scene, locked, 'paid, then failed', state)
+        ? recordContradiction(context, locked, 'paid, then failed', state)
         : nothingNew;
     default:
       return nothingNew;
@@ -110,39 +116,39 @@ async function recordAfterwards(
  * After a record, staff have to decide.
  */
 async function recordOtherAmount(
-  scene: Scene,
+  context: RecordingContext,
   locked: LockedWithdrawal,
   amount: Kobo,
   source: Source,
 ): Promise<Recording> {
   const { id, state } = locked.withdrawal;
   if (source === 'event') {
-    if (state !== 'reversed') await change(scene, locked, { next_at: scene.at });
+    if (state !== 'reversed') await change(context, locked, { next_at: context.at });
     return nothingNew;
   }
   if (state !== 'sending' && state !== 'returning') return nothingNew;
   const said = `The provider has ${displayNaira(amount)} of ${displayNaira(locked.amount)}.`;
   const found = { withdrawal: id, kind: 'other amount', said } as const;
-  await openException(scene.transaction, scene.config, found, scene.at);
-  return recordUnclear(scene, locked, said);
+  await openException(context.transaction, context.config, found, context.at);
+  return recordUnclear(context, locked, said);
 }
 
 function recordOf(
-  scene: Scene,
+  context: RecordingContext,
   locked: LockedWithdrawal,
   state: PaymentState,
   source: Source,
 ): Recording | Promise<Recording> {
   if ('amount' in state && state.amount !== undefined && state.amount !== locked.amount) {
-    return recordOtherAmount(scene, locked, state.amount, source);
+    return recordOtherAmount(context, locked, state.amount, source);
   }
   switch (locked.withdrawal.state) {
     case 'sending':
-      return recordWhileSending(scene, locked, state);
+      return recordWhileSending(context, locked, state);
     case 'returning':
-      return recordWhileReturning(scene, locked, state);
+      return recordWhileReturning(context, locked, state);
     default:
-      return recordAfterwards(scene, locked, state);
+      return recordAfterwards(context, locked, state);
   }
 }
 
@@ -168,8 +174,8 @@ async function recordUsedReference(
     .update(usedPaymentReferences)
     .set({ revived_at: at })
     .where(and(isThis, isNull(usedPaymentReferences.revived_at)));
-  const scene: Scene = { transaction, config, at, providerReference: reference };
-  return recordContradiction(scene, locked, 'used reference', state);
+  const context: RecordingContext = { transaction, config, at, providerReference: reference };
+  return recordContradiction(context, locked, 'used reference', state);
 }
 
 /**
@@ -186,13 +192,18 @@ export async function recordPaymentState(
   const { clock, config } = dependencies;
   const locked = await findAndLock(transaction, eq(withdrawals.payment_reference, reference));
   if (!locked) return recordUsedReference(dependencies, transaction, reference, state);
-  const scene: Scene = { transaction, config, at: clock.now(), providerReference: reference };
-  if (locked.withdrawal.state !== 'approved') return recordOf(scene, locked, state, source);
+  const context: RecordingContext = {
+    transaction,
+    config,
+    at: clock.now(),
+    providerReference: reference,
+  };
+  if (locked.withdrawal.state !== 'approved') return recordOf(context, locked, state, source);
   if (state.status === 'absent') return nothingNew;
   // This database was restored from before the payment, so the provider has newer information.
-  await change(scene, locked, { state: 'sending' });
+  await change(context, locked, { state: 'sending' });
   return recordOf(
-    scene,
+    context,
     { ...locked, withdrawal: { ...locked.withdrawal, state: 'sending' } },
     state,
     source,

@@ -17,7 +17,7 @@ export const recorded: Recording = { outcome: 'recorded' };
 export const nothingNew: Recording = { outcome: 'nothing new' };
 
 /** A transaction, with the time and the settings that recording needs. */
-export interface Scene extends Pick<Dependencies, 'config'> {
+export interface RecordingContext extends Pick<Dependencies, 'config'> {
   readonly transaction: Transaction;
   readonly at: Date;
   /** The provider's reference of the payment. */
@@ -25,7 +25,7 @@ export interface Scene extends Pick<Dependencies, 'config'> {
 }
 
 export function change(
-  { transaction }: Scene,
+  { transaction }: RecordingContext,
   { withdrawal }: LockedWithdrawal,
   changes: WithdrawalChanges,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export function change(
 }
 
 export const paymentOf = (
-  { providerReference }: Scene,
+  { providerReference }: RecordingContext,
   { withdrawal: { id } }: LockedWithdrawal,
 ) => ({
   id,

@@ -86,11 +86,11 @@ export const sumsOf = (customerId: number) => `customer ${customerId}`;
 
 async function withinLimit(
   { transaction, amount, at }: Candidate,
-  of: Parameters<typeof decidedAlone>[2],
+  which: Parameters<typeof decidedAlone>[2],
   limit: Kobo,
   name: 'customer' | 'company',
 ): Promise<Finding> {
-  const sums = await decidedAlone(transaction, 'withdrawal', of, at);
+  const sums = await decidedAlone(transaction, 'withdrawal', which, at);
   return {
     isMet: isWithinLimit(amount, sums, limit),
     values: {
@@ -101,7 +101,7 @@ async function withinLimit(
   };
 }
 
-/** All rules, in the order in which they are applied. The first that doesn't hold is the reason. */
+/** All rules, in the order in which they are applied. The first that isn't met is the reason. */
 const rules: readonly Rule[] = [
   {
     code: 'rules_off',

@@ -4,10 +4,20 @@ import { withdrawals } from '../../platform/db/schema.ts';
 import { mailStaff } from '../../platform/mail/mailStaff.ts';
 import type { LockedWithdrawal, WaitingReason } from './lockWithdrawal.ts';
 import { pauseAfterTry, unclearTries } from './pauses.ts';
-import { change, nothingNew, recorded, type Recording, type Scene } from './recording.ts';
+import {
+  change,
+  nothingNew,
+  recorded,
+  type Recording,
+  type RecordingContext,
+} from './recording.ts';
 
 /** Returns whether no other withdrawal waits for this reason. */
-async function isFirstToWait({ transaction }: Scene, id: number, because: WaitingReason) {
+async function isFirstToWait(
+  { transaction }: RecordingContext,
+  id: number,
+  because: WaitingReason,
+) {
   // Locked, so that two withdrawals that start to wait at the same time cause a single email.
   await lock(transaction, 'first withdrawal to wait');
   const [other] = await transaction
@@ -25,43 +35,47 @@ async function isFirstToWait({ transaction }: Scene, id: number, because: Waitin
 }
 
 export async function recordWaiting(
-  scene: Scene,
+  context: RecordingContext,
   locked: LockedWithdrawal,
   because: WaitingReason,
   failure: string | null = null,
 ): Promise<Recording> {
-  const { transaction, at, config } = scene;
+  const { transaction, at, config } = context;
   const { id, waits_because: before, attempts } = locked.withdrawal;
   const nextAt = new Date(at.getTime() + pauseAfterTry('sending', attempts));
-  const begins = before !== because && (await isFirstToWait(scene, id, because));
-  await change(scene, locked, { waits_because: because, next_at: nextAt, failure });
+  const begins = before !== because && (await isFirstToWait(context, id, because));
+  await change(context, locked, { waits_because: because, next_at: nextAt, failure });
   if (!begins) return before === because ? nothingNew : recorded;
   await mailStaff(transaction, config, { code: 'withdrawals_wait', because }, at);
   return { outcome: 'begins to wait', because };
 }
 
-export async function recordProgress(scene: Scene, locked: LockedWithdrawal): Promise<Recording> {
+export async function recordProgress(
+  context: RecordingContext,
+  locked: LockedWithdrawal,
+): Promise<Recording> {
   const { withdrawal } = locked;
-  await change(scene, locked, {
+  await change(context, locked, {
     waits_because: null,
     failure: null,
-    sent_at: withdrawal.sent_at ?? scene.at,
-    next_at: new Date(scene.at.getTime() + pauseAfterTry('sending', withdrawal.attempts)),
+    sent_at: withdrawal.sent_at ?? context.at,
+    next_at: new Date(context.at.getTime() + pauseAfterTry('sending', withdrawal.attempts)),
   });
   return withdrawal.sent_at && !withdrawal.waits_because ? nothingNew : recorded;
 }
 
 /** Records an unclear answer. Several in a row count as an outage. Staff can read the reason, if there is one. */
 export async function recordUnclear(
-  scene: Scene,
+  context: RecordingContext,
   locked: LockedWithdrawal,
   failure: string | null,
 ): Promise<Recording> {
   const { attempts, waits_because: before } = locked.withdrawal;
-  if (attempts >= unclearTries) return recordWaiting(scene, locked, before ?? 'no answer', failure);
-  await change(scene, locked, {
+  if (attempts >= unclearTries)
+    return recordWaiting(context, locked, before ?? 'no answer', failure);
+  await change(context, locked, {
     failure,
-    next_at: new Date(scene.at.getTime() + pauseAfterTry('sending', attempts)),
+    next_at: new Date(context.at.getTime() + pauseAfterTry('sending', attempts)),
   });
   return nothingNew;
 }

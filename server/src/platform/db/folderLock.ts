@@ -110,7 +110,7 @@ function moveAside(path: string): void {
   } catch {
     return;
   }
-  const moved = readHolder(aside);
-  if (moved && isAlive(moved)) tryToHold(path, aside);
+  const holder = readHolder(aside);
+  if (holder && isAlive(holder)) tryToHold(path, aside);
   rmSync(aside, { force: true });
 }

@@ -48,8 +48,8 @@ export function openStreams(dependencies: Dependencies): OpenStreams {
   const streamsByCustomer = new Map<number, Set<Stream>>();
   let number = 0;
 
-  const of = (customerId: number) => [...(streamsByCustomer.get(customerId) ?? [])];
-  const all = () => [...streamsByCustomer.keys()].flatMap(of);
+  const streamsOf = (customerId: number) => [...(streamsByCustomer.get(customerId) ?? [])];
+  const all = () => [...streamsByCustomer.keys()].flatMap(streamsOf);
 
   function remove(stream: Stream): void {
     const streams = streamsByCustomer.get(stream.customerId);
@@ -64,7 +64,7 @@ export function openStreams(dependencies: Dependencies): OpenStreams {
   }
 
   function add(stream: Stream): void {
-    const [oldest, ...others] = of(stream.customerId);
+    const [oldest, ...others] = streamsOf(stream.customerId);
     // The oldest stream may be dead without us knowing, for example because a phone has changed networks.
     if (oldest && others.length + 1 >= config.eventStreamsOfCustomer) end(oldest);
     const streams = streamsByCustomer.get(stream.customerId) ?? new Set();
@@ -106,7 +106,7 @@ export function openStreams(dependencies: Dependencies): OpenStreams {
       sendVersions([stream]).catch((error: unknown) => stream.body.destroy(error as Error));
       return stream.body;
     },
-    refresh: (customerIds) => sendVersions(customerIds.flatMap(of)),
+    refresh: (customerIds) => sendVersions(customerIds.flatMap(streamsOf)),
     beat: async () => {
       for (const stream of all()) send(stream, ':\n\n');
       await sendVersions(all());

@@ -45,15 +45,17 @@ const inWeekOf = (kind: LimitedDecision['kind'], at: Date) =>
 export async function decidedAlone(
   database: Database,
   kind: LimitedDecision['kind'],
-  of: { readonly subject: string } | { readonly actor: string },
+  which: { readonly subject: string } | { readonly actor: string },
   at: Date,
 ): Promise<DecidedAlone> {
-  const isOf =
-    'subject' in of ? eq(loneDecisions.subject, of.subject) : eq(loneDecisions.actor, of.actor);
+  const isCounted =
+    'subject' in which
+      ? eq(loneDecisions.subject, which.subject)
+      : eq(loneDecisions.actor, which.actor);
   const [sums] = await database
     .select(sumsUntil(at))
     .from(loneDecisions)
-    .where(and(inWeekOf(kind, at), isOf));
+    .where(and(inWeekOf(kind, at), isCounted));
   return { day: BigInt(sums?.day ?? 0), week: BigInt(sums?.week ?? 0) };
 }
 
