@@ -83,7 +83,7 @@ export const mailQueue = (
           observer.mailTried(id, 'expired');
           return undefined;
         }
-        const stored = found?.get(id);
+        const stored = found.get(id);
         const mail = stored && renderMail(stored, config);
         if (!mail?.text)
           throw new Error('Only a newer release of Mota has the text of this email.');

@@ -9,23 +9,31 @@ import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type DueRows } fro
  * Work that calls another service, outside any transaction. The claim is committed before the call, and the outcome
  * after it.
  */
-interface Calls<T extends QueueTable, Facts> extends DueRows<T> {
+interface Calls<T extends QueueTable> extends DueRows<T> {
   readonly atOnce: number;
   /** Maximum duration of all calls for a row, in seconds. */
   readonly callSeconds: number;
   /** SQL for rows to claim before all others, one by one. */
   readonly isUrgent?: SQL;
-  /**
-   * Number of other rows to claim and read together, if claiming and reading each of them alone would cost more than its
-   * call. 1 by default.
-   */
-  readonly together?: number;
+}
+
+/**
+ * Returns the changes to a row, or undefined if they are already stored. The row's `dueAt` is the end of its lease.
+ */
+type Work<T extends QueueTable> = (row: RowOf<T>) => Promise<ChangesOf<T> | undefined>;
+
+interface SingleCalls<T extends QueueTable> extends Calls<T> {
+  readonly work: Work<T>;
+  readonly read?: undefined;
+}
+
+/** Calls whose rows are claimed and read together, because claiming and reading each alone would cost more than its call. */
+interface GroupedCalls<T extends QueueTable, Facts> extends Calls<T> {
+  /** Number of rows to claim together. Urgent rows are still claimed one by one. */
+  readonly together: number;
   /** Reads what the calls of claimed rows need, with one statement. */
-  readonly read?: (rows: readonly RowOf<T>[]) => Promise<Facts>;
-  /**
-   * Returns the changes to a row, or undefined if they are already stored. The row's `dueAt` is the end of its lease.
-   */
-  readonly work: (row: RowOf<T>, facts: Facts | undefined) => Promise<ChangesOf<T> | undefined>;
+  readonly read: (rows: readonly RowOf<T>[]) => Promise<Facts>;
+  readonly work: (row: RowOf<T>, facts: Facts) => ReturnType<Work<T>>;
 }
 
 /** A queue that can also be started right after a row is added. */
@@ -47,13 +55,14 @@ const longestGroup = second;
  * Creates a queue whose work calls another service. A claimed row is due again when its lease ends, so it is retried
  * after a crash. A call may be made twice, but none is lost.
  */
-export function callQueue<T extends QueueTable, Facts = undefined>(
+export function callQueue<T extends QueueTable, Facts>(
   dependencies: Dependencies,
-  queue: Calls<T, Facts>,
+  queue: SingleCalls<T> | GroupedCalls<T, Facts>,
   observer: FailureObserver,
 ): CallQueue {
   const { database, clock } = dependencies;
-  const { name, table, dueAt, atOnce, callSeconds, isUrgent, together = 1, read, work } = queue;
+  const { name, table, dueAt, atOnce, callSeconds, isUrgent } = queue;
+  const together = queue.read ? queue.together : 1;
   const { key, keyOf, isAlive, isDue, isAnyDue, isAnyRow, change, fail } = rowsOf(
     dependencies,
     queue,
@@ -90,10 +99,17 @@ export function callQueue<T extends QueueTable, Facts = undefined>(
       [dueAt.name]: clock.now(),
     });
 
+  /** Returns the work for claimed rows, after reading what they need together. */
+  async function workFor(rows: readonly RowOf<T>[]): Promise<Work<T>> {
+    if (!queue.read) return queue.work;
+    const facts = await queue.read(rows);
+    return (row) => queue.work(row, facts);
+  }
+
   /** Works on a row and records the outcome. Returns false if it failed. */
-  async function attempt(row: RowOf<T>, facts: Facts | undefined): Promise<boolean> {
+  async function attempt(row: RowOf<T>, work: Work<T>): Promise<boolean> {
     try {
-      const changes = await work(row, facts);
+      const changes = await work(row);
       if (changes || row.last_error !== null) {
         await change(database, isAnyRow([row]), { ...changes, last_error: null });
       }
@@ -111,14 +127,15 @@ export function callQueue<T extends QueueTable, Facts = undefined>(
   async function attemptEach(rows: readonly RowOf<T>[], stopping?: AbortSignal): Promise<boolean> {
     const began = performance.now();
     const isOver = () => stopping?.aborted || performance.now() - began > longestGroup;
-    const facts = rows.length > 0 ? await read?.(rows) : undefined;
+    if (rows.length === 0) return true;
+    const work = await workFor(rows);
     let haveSucceeded = true;
     for (const [index, row] of rows.entries()) {
       if (index > 0 && isOver()) {
         await release(rows.slice(index));
         break;
       }
-      if (!(await attempt(row, facts))) haveSucceeded = false;
+      if (!(await attempt(row, work))) haveSucceeded = false;
     }
     return haveSucceeded;
   }
