@@ -16,7 +16,7 @@ import { checkEmail } from '../auth/fields.ts';
 import { writeNote } from '../notes/notes.ts';
 import { findRemoval } from '../factors/lostFactors.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
-import { heldFor, lockCustomerAndWallet } from './correctRecord.ts';
+import { blockedFor, lockCustomerAndWallet } from './correctRecord.ts';
 
 const Wanted = Type.Object({ email: Type.String(), reason: Type.String() });
 
@@ -52,7 +52,7 @@ async function changeEmail(
   { id, wanted }: Pick<Correctable, 'id' | 'wanted'>,
   at: Date,
 ): Promise<Date> {
-  const blockedUntil = new Date(at.getTime() + heldFor);
+  const blockedUntil = new Date(at.getTime() + blockedFor);
   try {
     await updateCustomer(transaction, id, { email: wanted, withdrawals_held_until: blockedUntil });
   } catch (error) {
@@ -81,7 +81,7 @@ export const emailProposals = subjectKind('customer email', Wanted, {
     confirmation,
     dependencies: Dependencies,
   ) => {
-    const alert = { code: 'email_alert', hours: heldFor / (day / 24) } as const;
+    const alert = { code: 'email_alert', hours: blockedFor / (day / 24) } as const;
     // The former mailbox may be in other hands. Only the link in the email about this correction works there.
     await deleteAlertLinks(transaction, id, email);
     await mailAlert(transaction, dependencies, id, { ...alert, to: 'former' });

@@ -38,7 +38,7 @@ export async function lockOpenCustomer(transaction: Transaction, id: number) {
  * correction of the name could let an account in another name skip its waiting time. The customer also gets time to
  * read the email about the correction.
  */
-export const heldFor = day;
+export const blockedFor = day;
 
 /** Locks a customer's wallet, and then their row like `lockOpenCustomer`. */
 export async function lockCustomerAndWallet(transaction: Transaction, id: number) {
@@ -73,7 +73,7 @@ async function recordChange(
 }
 
 /**
- * Corrects a customer's name, and blocks withdrawals for `heldFor`, because accounts in the new name count as the
+ * Corrects a customer's name, and blocks withdrawals for `blockedFor`, because accounts in the new name count as the
  * customer's own. Throws 400 for an invalid name, and if nothing changes.
  */
 export async function correctName(
@@ -89,7 +89,7 @@ export async function correctName(
   if (names.first_name === first && names.last_name === last) {
     throw new Refusal(400, 'record_unchanged');
   }
-  const heldUntil = new Date(correction.at.getTime() + heldFor);
+  const heldUntil = new Date(correction.at.getTime() + blockedFor);
   await updateCustomer(transaction, customerId, { ...names, withdrawals_held_until: heldUntil });
   const note = `Name corrected from ${first} ${last} to ${names.first_name} ${names.last_name}.`;
   const change = { note, action: 'name corrected', what: 'name', heldUntil } as const;
