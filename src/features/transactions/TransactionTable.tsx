@@ -29,7 +29,7 @@ function TypeCell({ transaction }: OfTransaction) {
         aria-describedby={description === null ? undefined : descriptionId}
         onClick={() => changeView({ receipt: String(id) })}
       >
-        {transactionTypeLabel(type)}
+        <span>{transactionTypeLabel(type)}</span>
       </CoveringButton>
       {description === null ? null : (
         <Text as="strong" id={descriptionId}>
