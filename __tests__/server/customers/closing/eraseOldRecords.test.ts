@@ -95,7 +95,9 @@ async function keptRows(): Promise<Readonly<Record<string, unknown[]>>> {
     accountId: Number(row?.account_id),
     email: String(row?.email),
   };
-  const kept = heldTables.filter(({ afterYears }) => afterYears !== undefined);
+  const kept = heldTables.filter(
+    ({ deletedAfterYears, replacedAfterYears }) => deletedAfterYears ?? replacedAfterYears,
+  );
   const entries = kept.map(async ({ table, isAbout }) => {
     const rows = await server.dependencies.database.select().from(table).where(isAbout?.(holder));
     return [tableName(table), rows] as const;

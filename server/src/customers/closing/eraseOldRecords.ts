@@ -22,12 +22,12 @@ function yearsBefore(now: Date, years: number): Date {
 
 /** Deletes or overwrites what the law required us to keep about a customer until now. */
 async function eraseAfterYears(transaction: Transaction, holder: Holder): Promise<void> {
-  for (const { table, isAbout, afterYears } of heldTables) {
-    if (!isAbout || afterYears === undefined) continue;
-    if (afterYears === 'deleted') {
+  for (const { table, isAbout, deletedAfterYears, replacedAfterYears } of heldTables) {
+    if (!isAbout) continue;
+    if (deletedAfterYears) {
       await transaction.delete(table).where(isAbout(holder));
-    } else {
-      await transaction.update(table).set(afterYears).where(isAbout(holder));
+    } else if (replacedAfterYears) {
+      await transaction.update(table).set(replacedAfterYears).where(isAbout(holder));
     }
   }
 }

@@ -57,7 +57,6 @@ export interface Holder {
 
 /** Why columns with text stay after an account was closed. */
 const reasons = {
-  law: 'Records of payments and complaints have to be kept for five years. Then a job erases them (`afterYears`).',
   exceptions:
     'Records of payments have to be kept for five years. Then a job empties them, counted from the day on which staff closed the exception.',
   books:
@@ -80,9 +79,14 @@ interface Treatment<T extends PgTable> {
   readonly isDeleted?: true;
   /** Values that closing writes over personal ones. */
   readonly replaced?: (holder: Holder, at: Date) => Readonly<Partial<Record<ColumnOf<T>, unknown>>>;
-  /** What the worker does with the rows `RECORD_YEARS` after the closing: it deletes them, or writes these values. */
-  readonly afterYears?: 'deleted' | Readonly<Partial<Record<ColumnOf<T>, unknown>>>;
-  /** Columns with text that closing leaves, by reason. */
+  /**
+   * Columns with text that stay because the law requires records of payments and complaints. The worker deletes their
+   * rows `RECORD_YEARS` after the closing.
+   */
+  readonly deletedAfterYears?: readonly ColumnOf<T>[];
+  /** Columns that stay for the same reason. The worker writes these values over them `RECORD_YEARS` after the closing. */
+  readonly replacedAfterYears?: Readonly<Partial<Record<ColumnOf<T>, unknown>>>;
+  /** Other columns with text that closing leaves, by reason. */
   readonly kept?: Readonly<Partial<Record<keyof typeof reasons, readonly ColumnOf<T>[]>>>;
   /** Name of the rows in a download. Rows without one aren't in it. */
   readonly name?: string;
@@ -94,10 +98,11 @@ interface Treatment<T extends PgTable> {
 
 export interface HeldTable extends Omit<
   Treatment<PgTable>,
-  'afterYears' | 'kept' | 'omitted' | 'replaced'
+  'deletedAfterYears' | 'kept' | 'omitted' | 'replaced' | 'replacedAfterYears'
 > {
   readonly table: PgTable;
-  readonly afterYears?: 'deleted' | Readonly<Record<string, unknown>>;
+  readonly deletedAfterYears?: readonly string[];
+  readonly replacedAfterYears?: Readonly<Record<string, unknown>>;
   readonly replaced?: (holder: Holder, at: Date) => Readonly<Record<string, unknown>>;
   readonly kept?: Readonly<Partial<Record<keyof typeof reasons, readonly string[]>>>;
   readonly omitted?: readonly string[];
@@ -177,8 +182,7 @@ export const heldTables: readonly HeldTable[] = [
   }),
   held(complaints, {
     isAbout: ofCustomer(complaints),
-    kept: { law: ['text', 'answer', 'outcome', 'acknowledged_by', 'decided_by'] },
-    afterYears: 'deleted',
+    deletedAfterYears: ['text', 'answer', 'outcome', 'acknowledged_by', 'decided_by'],
     name: 'complaints',
     omitted: ['acknowledged_by', 'decided_by'],
   }),
@@ -250,11 +254,8 @@ export const heldTables: readonly HeldTable[] = [
     isAbout: ({ id }) => eq(depositAccounts.customer_id, id),
     // The number stays, so that a later deposit is recognised.
     replaced: () => ({ account_name: null, reason: null, last_error: null }),
-    kept: {
-      books: ['rail', 'reference', 'status', 'account_number', 'bank'],
-      law: ['holder_code'],
-    },
-    afterYears: { holder_code: null },
+    kept: { books: ['rail', 'reference', 'status', 'account_number', 'bank'] },
+    replacedAfterYears: { holder_code: null },
     name: 'deposit_accounts',
     omitted: ['reason', 'attempts', 'last_error', 'next_at', 'holder_code'],
   }),
@@ -285,9 +286,8 @@ export const heldTables: readonly HeldTable[] = [
     kept: {
       neutral: ['device_id', 'bank_code', 'bank_name', 'state', 'held_because', 'waits_because'],
       books: ['payment_reference'],
-      law: ['account_number', 'account_name', 'reason', 'last_error', 'session_id', 'failure'],
     },
-    afterYears: {
+    replacedAfterYears: {
       account_number: '0000000000',
       account_name: '',
       reason: null,
@@ -318,8 +318,7 @@ export const heldTables: readonly HeldTable[] = [
   held(withdrawalLimits, { isAbout: ofCustomer(withdrawalLimits), name: 'withdrawal_limit' }),
   held(walletFreezes, {
     isAbout: ofCustomer(walletFreezes),
-    kept: { law: ['reason', 'frozen_by', 'ended_by'] },
-    afterYears: 'deleted',
+    deletedAfterYears: ['reason', 'frozen_by', 'ended_by'],
     name: 'freezes',
     omitted: ['reason', 'frozen_by', 'ended_by'],
   }),
@@ -378,8 +377,15 @@ export const heldTables: readonly HeldTable[] = [
           ),
         ),
       ),
-    afterYears: 'deleted',
-    kept: { law: ['kind', 'subject', 'before', 'after', 'proposed_by', 'outcome', 'decided_by'] },
+    deletedAfterYears: [
+      'kind',
+      'subject',
+      'before',
+      'after',
+      'proposed_by',
+      'outcome',
+      'decided_by',
+    ],
   }),
   held(auditRecords, {
     isAbout: ({ id }) =>
