@@ -49,7 +49,7 @@ async function storeNew(
   notices: readonly DepositNotice[],
   now: Date,
 ): Promise<readonly DepositNotice[]> {
-  const kept = await insertRows(
+  const stored = await insertRows(
     transaction,
     depositNotices,
     notices.map(({ reference, accountNumber, amount, fee, senderBank }) => ({
@@ -63,7 +63,7 @@ async function storeNew(
     })),
     sql`ON CONFLICT (reference) DO NOTHING RETURNING reference`,
   );
-  const references = new Set(kept.map(({ reference }) => reference));
+  const references = new Set(stored.map(({ reference }) => reference));
   // If several have the same reference, only the first was stored.
   return notices.filter(({ reference }) => references.delete(reference));
 }
@@ -202,11 +202,11 @@ async function outcomesOf(
   owned: readonly OwnedDeposit[],
 ) {
   const references = notices.map(({ reference }) => reference);
-  const kept = await transaction
+  const stored = await transaction
     .select()
     .from(depositNotices)
     .where(isAnyText(depositNotices.reference, references));
-  const byReference = new Map(kept.map((row) => [row.reference, row]));
+  const byReference = new Map(stored.map((row) => [row.reference, row]));
   const isNew = new Set(added);
   const ofDrivers = new Set(
     owned.flatMap(({ agreementId, reference }) => (agreementId === null ? [] : reference)),

@@ -65,7 +65,7 @@ export async function closeCredited(
 ): Promise<void> {
   await transaction
     .update(depositExceptions)
-    .set({ closed_at: now, closed_by: 'job', note: 'It is credited since.' })
+    .set({ closed_at: now, closed_by: 'job', note: 'It has been credited since.' })
     .where(
       and(
         isAnyText(depositExceptions.reference, references),

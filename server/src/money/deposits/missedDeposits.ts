@@ -19,7 +19,7 @@ const overlap = 60 * minute;
 /** If a page takes longer than this, another instance reads it again. */
 const secondsOfPage = 10 * 60;
 
-interface Taken {
+interface CreditResult {
   /** Number of deposits that were new. */
   readonly credited: number;
   /** Errors of the deposits that couldn't be booked. */
@@ -27,22 +27,22 @@ interface Taken {
 }
 
 /** Credits deposits. If one can't be booked, continues with the others. */
-async function takeAll(
+async function creditAll(
   dependencies: MoneyDependencies,
   news: readonly DepositNews[],
-): Promise<Taken> {
+): Promise<CreditResult> {
   const failures: unknown[] = [];
   let credited = 0;
   const most = maxBatch[dependencies.config.database.kind];
   for (let start = 0; start < news.length; start += most) {
     const group = news.slice(start, start + most);
     const deposits = group.flatMap((each) => (each.kind === 'deposit' ? each.deposit : []));
-    const taken = await creditDepositsTogether(dependencies, deposits);
+    const outcomes = await creditDepositsTogether(dependencies, deposits);
     for (const each of group) {
       try {
-        const outcome = each.kind === 'deposit' ? taken.get(each.deposit) : undefined;
-        const taking = outcome ?? (await handleNews(dependencies, each));
-        if (taking === 'credited' || taking === 'awaits booking') credited += 1;
+        const known = each.kind === 'deposit' ? outcomes.get(each.deposit) : undefined;
+        const outcome = known ?? (await handleNews(dependencies, each));
+        if (outcome === 'credited' || outcome === 'awaits booking') credited += 1;
       } catch (error) {
         if (isDatabaseAway(error)) throw error;
         failures.push(error);
@@ -103,20 +103,20 @@ async function readPages(
   const { database, clock, rail } = dependencies;
   const { since, until, pagesToSkip } = spanOf(reading, clock.now());
   const failures: unknown[] = [];
-  const keep = (progress: Partial<typeof depositReads.$inferInsert>) =>
+  const storeProgress = (progress: Partial<typeof depositReads.$inferInsert>) =>
     database.update(depositReads).set(progress).where(eq(depositReads.rail, rail.name));
   let pages = pagesToSkip;
   for await (const news of rail.depositPages(since, until, pagesToSkip)) {
-    const taken = await takeAll(dependencies, news);
-    if (taken.credited > 0) observer.depositsMissed(taken.credited);
-    failures.push(...taken.failures);
+    const result = await creditAll(dependencies, news);
+    if (result.credited > 0) observer.depositsMissed(result.credited);
+    failures.push(...result.failures);
     if (failures.length > 0) continue;
     pages += 1;
     const leaseEnds = new Date(clock.now().getTime() + secondsOfPage * 1000);
-    await keep({ reading_until: until, pages_read: pages, next_at: leaseEnds });
+    await storeProgress({ reading_until: until, pages_read: pages, next_at: leaseEnds });
   }
   if (failures.length === 0) return until;
-  await keep({ reading_until: null, pages_read: 0 });
+  await storeProgress({ reading_until: null, pages_read: 0 });
   throw new Error(`${failures.length} deposits could not be booked.`, { cause: failures[0] });
 }
 

@@ -77,7 +77,7 @@ export async function creditDepositsTogether(
   dependencies: MoneyDependencies,
   reported: readonly IncomingDeposit[],
 ): Promise<ReadonlyMap<IncomingDeposit, DepositOutcome>> {
-  const taken = new Map<IncomingDeposit, DepositOutcome>();
+  const outcomeOf = new Map<IncomingDeposit, DepositOutcome>();
   const plain = reported.filter((deposit) => !problemOf(deposit));
   try {
     const named: (readonly [IncomingDeposit, DepositNotice])[] = [];
@@ -93,12 +93,12 @@ export async function creditDepositsTogether(
     );
     named.forEach(([deposit], index) => {
       const outcome = outcomes[index];
-      if (outcome && outcome !== 'conflict') taken.set(deposit, outcome);
+      if (outcome && outcome !== 'conflict') outcomeOf.set(deposit, outcome);
     });
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
   }
-  return taken;
+  return outcomeOf;
 }
 
 /**

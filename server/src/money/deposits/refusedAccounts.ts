@@ -38,15 +38,15 @@ export async function requestAgain(
   which: number | 'all',
   by: Decision,
 ): Promise<number> {
-  const asked = await transaction
+  const requested = await transaction
     .update(depositAccounts)
     .set({ status: 'pending', requested_at: by.at, next_at: by.at, attempts: 0, ordered_at: null })
     .where(and(isRefused, which === 'all' ? undefined : eq(depositAccounts.id, which)))
     .returning({ id: depositAccounts.id, customer_id: depositAccounts.customer_id });
-  await announceAccounts(transaction, asked);
-  if (which !== 'all' && asked.length === 0) throw notFound();
-  for (const { id } of asked) {
+  await announceAccounts(transaction, requested);
+  if (which !== 'all' && requested.length === 0) throw notFound();
+  for (const { id } of requested) {
     await recordAudit(transaction, by, 'account asked for again', `deposit account ${id}`);
   }
-  return asked.length;
+  return requested.length;
 }

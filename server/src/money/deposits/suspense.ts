@@ -85,7 +85,8 @@ export function listSuspense(database: Database, now: Date, { limit, sort, after
     .limit(limit);
 }
 
-function refuseGone(notice: Notice | undefined): Notice {
+/** Returns a deposit in suspense. Throws 404 for one that was never in suspense, 409 for one that has left it. */
+function requireInSuspense(notice: Notice | undefined): Notice {
   if (!notice?.suspense_id) throw notFound();
   if (notice.transfer_id ?? notice.returned_id) {
     throw new Refusal(409, 'deposit_decided');
@@ -104,7 +105,7 @@ export async function proposeForDeposit(
   decision: Decision,
 ): Promise<void> {
   const describe = async () => {
-    const { amount, account_number } = refuseGone(await findNotice(transaction, reference));
+    const { amount, account_number } = requireInSuspense(await findNotice(transaction, reference));
     const before = { amount: nairaOf(amount), account_number };
     if ('agreementId' in change) return { before, after: { agreement: change.agreementId } };
     const after =
@@ -224,8 +225,8 @@ export const suspenseProposals = proposalKind(
     const { at } = confirmation;
     const isThis = eq(depositNotices.reference, reference);
     const [found] = await transaction.select().from(depositNotices).where(isThis).for('update');
-    const notice = refuseGone(found);
-    const [action, left] =
+    const notice = requireInSuspense(found);
+    const [action, changes] =
       'customer' in after
         ? ['deposit assigned', await assign(transaction, notice, after.customer, at)]
         : 'agreement' in after
@@ -237,7 +238,7 @@ export const suspenseProposals = proposalKind(
               'deposit returned',
               await returnDeposit(transaction, notice, after.bank_reference, at),
             ];
-    await transaction.update(depositNotices).set(left).where(isThis);
+    await transaction.update(depositNotices).set(changes).where(isThis);
     await recordAudit(transaction, confirmation, action, `deposit ${reference}`, {
       amount: displayNaira(notice.amount),
       ...withoutReceiver(after),

@@ -5,7 +5,7 @@ import { ProviderRefusal } from './refusal.ts';
 import { day } from '../../platform/clock/time.ts';
 
 /** How long a list is used before a new one is requested, in milliseconds. */
-const keptMilliseconds = day;
+const cacheMilliseconds = day;
 
 type Listed = readonly { readonly name: string; readonly code: string }[];
 
@@ -44,20 +44,20 @@ export function bankList(
   ask: () => Promise<Listed>,
   clock: Clock,
 ) {
-  let kept: { readonly listed: Listed; readonly until: number } | undefined;
+  let cached: { readonly listed: Listed; readonly until: number } | undefined;
 
   const list = async (): Promise<Listed> => {
     const now = clock.now().getTime();
-    if (kept && kept.until > now) return kept.listed;
+    if (cached && cached.until > now) return cached.listed;
     const listed = await ask();
-    kept = { listed, until: now + keptMilliseconds };
+    cached = { listed, until: now + cacheMilliseconds };
     return listed;
   };
 
   const codeOf = async (bankCode: string): Promise<string> => {
     const listed = await list().catch((error: unknown) => {
       if (error instanceof RailUnavailable || error instanceof ProviderRefusal) {
-        return kept?.listed ?? [];
+        return cached?.listed ?? [];
       }
       throw error;
     });

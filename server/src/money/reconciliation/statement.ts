@@ -82,8 +82,8 @@ async function storeStatement(
   { lines, start, now }: { lines: readonly StatementLine[]; start: Date; now: Date },
 ): Promise<void> {
   const decision = { at: now, actor: 'job', reason: openingDescription };
-  const kept = await storeLines(transaction, rail, lines);
-  const early = kept
+  const stored = await storeLines(transaction, rail, lines);
+  const early = stored
     .filter(({ at }) => new Date(String(at)) < start)
     .map(({ id }) => ({ item: 'line' as const, id: Number(id) }));
   if (early.length > 0) await settleExceptions(transaction, early, decision);

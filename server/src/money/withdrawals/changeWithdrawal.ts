@@ -9,7 +9,7 @@ export type WithdrawalChanges = Partial<typeof withdrawals.$inferInsert>;
 const shown = ['state', 'waits_because', 'sent_at', 'held_because'] as const;
 
 /**
- * Changes a withdrawal, unless the condition doesn't hold. Announces the change to the customer's open pages if they
+ * Changes a withdrawal, if it fits the condition. Announces the change to the customer's open pages if they
  * show it.
  */
 export async function changeWithdrawal(

@@ -82,7 +82,7 @@ export async function refuseUnfit(
 /**
  * Approves a withdrawal. From now on the money may leave, but only through this provider and under one reference, so
  * that nothing is sent twice. Throws 404 if the withdrawal doesn't exist; 409 if it was already decided, can't leave
- * yet, or if the wallet is frozen.
+ * yet, the wallet is frozen, or withdrawals are blocked.
  */
 export async function approveWithdrawal(
   transaction: Transaction,

@@ -50,7 +50,7 @@ const columns = {
 };
 
 /**
- * Returns a page of the withdrawals for a person of staff: all of them, or those with one status. Each waiting
+ * Returns a page of the withdrawals for a member of staff: all of them, or those with one status. Each waiting
  * withdrawal comes with what keeps this person from sending it.
  */
 export async function listWithdrawals(

@@ -152,7 +152,8 @@ function recordOf(
   }
 }
 
-const alive = new Set<PaymentState['status']>(['paid', 'pending', 'needs code', 'reversed']);
+/** Statuses which show that the provider has sent a payment, or still may. */
+const sentStatuses = new Set<PaymentState['status']>(['paid', 'pending', 'needs code', 'reversed']);
 
 /**
  * Records a report about a reference that was given up. If the provider has sent under it after all, nothing else may
@@ -167,7 +168,7 @@ async function recordUsedReference(
   const isThis = eq(usedPaymentReferences.reference, reference);
   const [used] = await transaction.select().from(usedPaymentReferences).where(isThis);
   if (!used) return { outcome: 'unknown payment' };
-  if (!alive.has(state.status)) return nothingNew;
+  if (!sentStatuses.has(state.status)) return nothingNew;
   const locked = await lockWithdrawal(transaction, used.withdrawal_id);
   const at = clock.now();
   await transaction

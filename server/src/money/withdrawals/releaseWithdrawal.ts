@@ -50,7 +50,7 @@ const candidateOf = (
   requestedAt: withdrawal.requested_at,
 });
 
-/** Leaves a withdrawal to a person, because a rule doesn't hold. */
+/** Leaves a withdrawal to a person, because a rule isn't met. */
 async function leaveToPerson(
   transaction: Transaction,
   id: number,
@@ -63,7 +63,7 @@ async function leaveToPerson(
 }
 
 /**
- * Approves a withdrawal if all rules still hold. Otherwise leaves it to a person, or returns it to the wallet if it
+ * Approves a withdrawal if all rules are still met. Otherwise leaves it to a person, or returns it to the wallet if it
  * sends payouts. Decides under the locks of the sums, which people's decisions take too, so that two withdrawals can't
  * exceed a limit together. Does nothing if a person has decided on it or taken it.
  */

@@ -8,7 +8,7 @@ import type { FailureObserver } from '../../platform/work/queue.ts';
 import { RailUnavailable, type MoneyRail, type PaymentState } from '../rails/moneyRail.ts';
 import { findFreezers } from '../wallet/freezes.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';
-import { takeApprovalBack } from './holdFrozen.ts';
+import { takeApprovalBack } from './takeApprovalBack.ts';
 import { lockWithdrawal, type WaitingReason } from './lockWithdrawal.ts';
 import { goesThrough } from './paymentReference.ts';
 import { maxPause, outcomeCheckTime, pauseAfterTry } from './pauses.ts';
