@@ -241,7 +241,7 @@ describe('actions on a whole queue', () => {
       ...emptyQueue('/exceptions/', 'POST /reconcile/', [500, {}]),
       'GET /session/': [200, { ...me, routes: ['GET /exceptions/'] }],
     });
-    expect(await screen.findByText('Books and statement match.')).toBeVisible();
+    expect(await screen.findByText('Everything that has been compared matches.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Compare now' })).toBeNull();
   });
 });

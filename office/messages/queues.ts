@@ -185,7 +185,7 @@ export const queueMessages = {
     intro:
       'Transfers that are only in the books, and lines that are only on the provider’s statement. The server compares the two every night.',
     case: 'Line or transfer',
-    empty: 'Books and statement match.',
+    empty: 'Everything that has been compared matches.',
     back: 'Everything that doesn’t match',
     sides: {
       statement: 'Only on the provider’s statement',

@@ -65,6 +65,7 @@ function History({ submission }: { readonly submission: Submission }) {
   return (
     <FactsCard
       title={messages.history}
+      isList
       facts={[
         { term: fieldMessages.customerSince, value: when(submission.customer_since) },
         { term: messages.sent, value: when(submission.submitted_at) },

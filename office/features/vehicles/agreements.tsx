@@ -19,6 +19,7 @@ import {
   rowName,
   noWrap,
   statePill,
+  unbroken,
 } from '../../widgets/values';
 import { fieldMessages, labelOf, formatAccount } from '../../messages/fields';
 import { agreementMessages as messages } from '../../messages/vehicles';
@@ -155,7 +156,7 @@ export function Lateness({ agreement }: AgreementProps) {
   return (
     <Banner tone="warning" action={pageLink(arrearsPage(id), messages.arrears)}>
       <strong>{messages.late(formatNaira(overdue), driver, days_past_due)}</strong>{' '}
-      <span>{messages.onTime(on_time)}</span>
+      {unbroken(messages.onTime(on_time))}
     </Banner>
   );
 }
