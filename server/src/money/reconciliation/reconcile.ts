@@ -126,6 +126,21 @@ export async function reconcile(
   return { balance, difference, exceptions, inTransit, unexplained, isAlarming };
 }
 
+/**
+ * Returns what the last reconciliation couldn't match, oldest first. Leaves out money in transit, and transfers since
+ * then, which haven't been compared with the statement yet.
+ */
+export async function readUnmatched(
+  { config, database }: Pick<MoneyDependencies, 'config' | 'database'>,
+  rail: MoneyRail,
+): Promise<readonly Exception[]> {
+  const last = await lastReconciliation(database, rail.name);
+  if (!last) return [];
+  const found = await listExceptions(database, rail.name);
+  const { exceptions } = sortExceptions(found, rail, last.at, config);
+  return exceptions.filter(({ since }) => since <= last.at);
+}
+
 /** Counts the exceptions of the last reconciliation. */
 export async function countLastExceptions(database: Database): Promise<number> {
   const [last] = await database

@@ -3,11 +3,7 @@ import { UnmatchedItem } from '../../../../contract/office/money.ts';
 import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { RailUnavailable } from '../../money/rails/moneyRail.ts';
 import { readCounterparties } from '../../money/reconciliation/counterparties.ts';
-import { lastReconciliation } from '../../money/reconciliation/last.ts';
-import {
-  listExceptions,
-  type Exception,
-} from '../../money/reconciliation/reconciliationExceptions.ts';
+import { readUnmatched } from '../../money/reconciliation/reconcile.ts';
 import { proposeDifference } from '../../money/reconciliation/differences.ts';
 import {
   exceptionOfName,
@@ -36,7 +32,7 @@ const Settlement = Type.Object({
 });
 
 export const reconciliationRoutes: OfficePart = ({ app, dependencies, list, action }) => {
-  const { clock, rail } = dependencies;
+  const { clock, config, rail } = dependencies;
   const run = {
     summary: "Compare the provider's statement with the books",
     response: answers({ 200: ReconciliationReport }),
@@ -68,10 +64,7 @@ export const reconciliationRoutes: OfficePart = ({ app, dependencies, list, acti
     summary: 'What the last reconciliation couldn’t match, oldest first',
     row: UnmatchedItem,
     read: async ({ database }) => {
-      const last = await lastReconciliation(database, rail.name);
-      // Later transfers haven't been compared with the statement yet.
-      const isCompared = ({ since }: Exception) => last !== undefined && since <= last.at;
-      const found = (await listExceptions(database, rail.name)).filter(isCompared);
+      const found = await readUnmatched({ config, database }, rail);
       const references = found.flatMap(({ reference }) => reference ?? []);
       const names = await readCounterparties(database, [...new Set(references)]);
       return found.map((exception) => ({
