@@ -182,9 +182,11 @@ export async function officeVehicles(walker: OfficeWalker): Promise<void> {
   await check('a vehicle with a late driver');
   await page.getByText('Hardship and terms').click();
   await press(page, 'Restructure…');
+  await check('new terms of an agreement');
+  await press(page, 'Cancel');
   await page.getByText('Facts and status').click();
   await press(page, 'Change odometer or insurance…');
-  await check('the decisions on a vehicle and its agreement');
+  await check('a change of a vehicle');
   await open(page, 'Vehicles');
   await expect(page.getByRole('table', { name: 'Vehicles' })).toBeVisible();
   await check('the vehicles');
