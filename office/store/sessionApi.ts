@@ -78,7 +78,9 @@ export function useMay(): (right: Right) => boolean {
 /** Shares the state of the sign-in by link. The page starts it before rendering, and a screen shows why it failed. */
 export const linkSignIn = { fixedCacheKey: 'link' };
 
-/** Creates recovery codes, which stay on the screen until the person confirms that they have saved them. */
+/**
+ * Returns the call that creates recovery codes. They stay on the screen until the person confirms that they are saved.
+ */
 export const useCodes = () => sessionApi.useMakeCodesMutation({ fixedCacheKey: 'codes' });
 
 export const {

@@ -231,7 +231,7 @@ export function CaseScreen<Row extends Identified, Case extends Identified>({
   return <CaseOf key={id} definition={definition} id={id} />;
 }
 
-/** Finds the row of a case, page after page of the list. */
+/** Returns the row of a case. Reads the list page by page until it finds the row. */
 function useListedCase<Row extends Identified>(list: QueueList<Row>, id: string) {
   const { query, rows = [] } = useRows(list);
   const { hasNextPage, isFetching, fetchNextPage } = query;

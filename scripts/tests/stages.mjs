@@ -259,8 +259,8 @@ const build = {
 };
 
 /**
- * Runs browser tests on PostgreSQL, which takes half as long as the embedded database, or on the latter where PostgreSQL
- * isn't installed.
+ * Runs browser tests on PostgreSQL, which takes half as long as the embedded database. Uses the embedded database where
+ * PostgreSQL isn't installed.
  * @param {string[]} parameters
  * @returns {Promise<Outcome>}
  */

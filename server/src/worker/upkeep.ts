@@ -5,7 +5,7 @@ import type { LedgerFault } from '../money/books/faults.ts';
 import { checkAllBooksWeekly } from '../money/books/weeklyCheck.ts';
 import { isReconciliationDue, type Reconciliation } from '../money/reconciliation/reconcile.ts';
 import { stopWhenAlarming } from '../money/reconciliation/stopWhenAlarming.ts';
-import { findLateWithdrawals } from '../money/withdrawals/withdrawalExceptions.ts';
+import { reportLateWithdrawals } from '../money/withdrawals/withdrawalExceptions.ts';
 import type { FailureObserver } from '../platform/work/queue.ts';
 import { clean } from './clean.ts';
 import { planMissingJobs } from './missingJobs.ts';
@@ -71,7 +71,7 @@ export async function runUpkeep(
     () => eraseOldExceptions(dependencies),
     () => planMissing(dependencies, observer, stopping),
     () => reconcileByNight(dependencies, observer),
-    () => findLateWithdrawals(dependencies),
+    () => reportLateWithdrawals(dependencies),
   ];
   for (const part of parts) {
     try {

@@ -1,7 +1,7 @@
 // A provider with every kind of fault, and a process that crashes.
 import type { MoneyRail } from '../../src/money/rails/moneyRail.ts';
 import { RailUnavailable } from '../../src/money/rails/moneyRail.ts';
-import { findLateWithdrawals } from '../../src/money/withdrawals/withdrawalExceptions.ts';
+import { reportLateWithdrawals } from '../../src/money/withdrawals/withdrawalExceptions.ts';
 import { Refusal } from '../../src/platform/http/refusal.ts';
 import { ownSimulator, simulators } from '../../sandbox/rails/index.ts';
 import type { SimulatedBank } from '../../sandbox/rails/simulated/bank.ts';
@@ -76,7 +76,7 @@ type Parts = TestServer['dependencies'];
 
 /** Returns a target whose process crashes and is restarted. Retries calls that a crash interrupted. */
 function crashingTarget(server: TestServer, instance: CrashingProcess<Parts>): Target {
-  const queues = [workOnRailEvents, sendDueWithdrawals, findMissedDeposits, findLateWithdrawals];
+  const queues = [workOnRailEvents, sendDueWithdrawals, findMissedDeposits, reportLateWithdrawals];
   // One worker runs all queues at once.
   const runWorker = async () => {
     await Promise.all(

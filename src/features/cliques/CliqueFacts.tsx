@@ -125,7 +125,7 @@ interface CliqueFactsProps extends Pick<FactGroupProps, 'level'> {
   readonly clique: Clique;
 }
 
-/** Shows the other fields of a clique (section 3), by subject. */
+/** Shows the other fields of a clique (section 3), grouped by subject. */
 export function CliqueFacts({ clique, level }: CliqueFactsProps) {
   const state = cliqueStateOf(clique, useNow());
   return (

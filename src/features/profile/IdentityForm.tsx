@@ -27,7 +27,7 @@ import { useNow } from '@/ui/useNow';
 import { useUpload } from './useUpload';
 import { useUsualCheck } from './useUsualCheck';
 
-/** Answers for customers who hesitate to send a photo of themselves. */
+/** Renders answers for customers who hesitate to send a photo of themselves. */
 function IdentityAnswers() {
   const now = useNow();
   const checkedAt = useUsualCheck(now);

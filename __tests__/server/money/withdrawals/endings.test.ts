@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { CallMissing, type PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';
-import { findLateWithdrawals } from '../../../../server/src/money/withdrawals/withdrawalExceptions.ts';
+import { reportLateWithdrawals } from '../../../../server/src/money/withdrawals/withdrawalExceptions.ts';
 import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
 import { settleExceptions } from '../../../../server/src/money/reconciliation/settle.ts';
 import { assertBooksBalance, assertRefused, balanceOf } from '../../../../server/testing/money.ts';
@@ -320,7 +320,7 @@ describe('withdrawals whose outcome staff have to find out', () => {
   it('a withdrawal that is pending for more than a day is an exception, with one email, until it ends', async () => {
     rail.say(pending);
     const ids = [await approved(), await approved()];
-    const find = () => findLateWithdrawals(server.dependencies);
+    const find = () => reportLateWithdrawals(server.dependencies);
     await server.pass(day - minute);
     assert.equal(await find(), 0);
     await server.pass(2 * minute);

@@ -5,7 +5,7 @@ import { announceChange } from '../../platform/announcements/announceChange.ts';
 
 /**
  * Changes a customer's row and announces it to their open pages. Returns false if the customer doesn't exist, their
- * account is closed or the condition doesn't hold.
+ * account is closed or the condition isn't met.
  */
 export async function updateCustomer(
   transaction: Transaction,

@@ -102,7 +102,7 @@ export interface RepaymentFacts {
 }
 
 /**
- * Returns the repayments that were due before a day, by asset. Under an agreement that has ended, only instalments due
+ * Returns, for each asset, the repayments that were due before a day. Under an agreement that has ended, only instalments due
  * before its end count.
  */
 export const readRepayments = (

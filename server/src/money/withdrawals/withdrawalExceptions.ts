@@ -68,7 +68,7 @@ export async function closeWhenEnded(
  * Reports to staff the withdrawals that are still open a day after their approval. Reports them again a day after the
  * exception was closed. Returns how many are new.
  */
-export async function findLateWithdrawals({
+export async function reportLateWithdrawals({
   database,
   clock,
   config,

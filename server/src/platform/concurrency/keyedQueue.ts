@@ -12,6 +12,7 @@ interface Limits {
 /** Runs the work as soon as few enough tasks with the same key are running. */
 type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
+/** The tasks of one key. */
 interface Line {
   running: number;
   readonly waiting: (() => void)[];

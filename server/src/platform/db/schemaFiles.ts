@@ -13,7 +13,7 @@ export interface SchemaFile {
 export interface SchemaFiles {
   /** Migrations in order, starting with the baseline. */
   readonly migrations: readonly SchemaFile[];
-  /** Migrations that the baseline replaces: their checksums by name. */
+  /** Migrations that the baseline replaces. Each key is the name of a migration, and the value is its checksum. */
   readonly squashed: ReadonlyMap<string, string>;
   /** Those of the replaced migrations that a database of release 1.0.0 doesn't have yet. */
   readonly former: readonly SchemaFile[];

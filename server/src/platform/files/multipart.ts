@@ -13,8 +13,8 @@ const maxFieldLength = 1000;
 
 /** Converts an error of the parser to a refusal. If it has no status, the sender made a mistake. */
 function asRefusal(error: unknown): unknown {
-  const isJudged = error instanceof Error && ('statusCode' in error || error instanceof Refusal);
-  return isJudged ? error : new Refusal(400, 'upload_cut_off');
+  const hasStatus = error instanceof Error && ('statusCode' in error || error instanceof Refusal);
+  return hasStatus ? error : new Refusal(400, 'upload_cut_off');
 }
 
 /**

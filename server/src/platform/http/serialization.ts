@@ -42,13 +42,13 @@ function asNullable(_key: string, part: unknown): unknown {
 
 function serializerWith(
   schema: TSchema,
-  made: Map<string, Serializer>,
+  cache: Map<string, Serializer>,
   options: Options,
 ): Serializer {
   const form = JSON.stringify(schema);
   const serializer =
-    made.get(form) ?? makeSerializer(JSON.parse(form, asNullable) as TSchema, options);
-  made.set(form, serializer);
+    cache.get(form) ?? makeSerializer(JSON.parse(form, asNullable) as TSchema, options);
+  cache.set(form, serializer);
   return serializer;
 }
 

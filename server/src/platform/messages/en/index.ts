@@ -16,7 +16,7 @@ import { vehicleRefusals } from './vehicleRefusals.ts';
 
 /** All server texts for people, in English. Another language gets its own folder next to this one. */
 export const en = {
-  /** Why a call is refused, by code. */
+  /** Why a call is refused. Each key is the code of a refusal. */
   refusals: {
     ...serverRefusals,
     ...customerRefusals,
