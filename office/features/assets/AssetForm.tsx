@@ -73,7 +73,7 @@ type TypedAsset = Typed<typeof fields>;
 /** Default values of a new asset's fields. */
 const noValues = { vat: '0', service_charge: '0', maintenance_fee: '0' };
 
-const valuesOf = (asset: Asset): Partial<TypedAsset> => ({
+const valuesOf = (asset: Asset): Omit<TypedAsset, 'reason'> => ({
   name: asset.name,
   type: asset.type,
   description: asset.description,

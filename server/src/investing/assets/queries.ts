@@ -6,13 +6,21 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { assetFigures } from './assetFigures.ts';
 import { sourcesOf } from './photo.ts';
-import type { Asset } from '../../../../contract/schemas/assets.ts';
+import { AssetDetails, type Asset } from '../../../../contract/schemas/assets.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
 
 /** Returns whether a unit of an asset can be bought. */
 export const isOnSale = ({ state, units }: Pick<AssetRow, 'state' | 'units'>): boolean =>
   state === 'published' && units > 0;
+
+type Details = Static<typeof AssetDetails>;
+
+const detailNames = Object.keys(AssetDetails.properties) as readonly (keyof Details)[];
+
+/** Returns what staff have written about an asset. Each detail has a column of its name. */
+const detailsOf = (row: AssetRow): Details =>
+  Object.fromEntries(detailNames.map((name) => [name, row[name]])) as Details;
 
 /** Returns an asset in the format of replies. */
 export function toAsset(row: AssetRow): Static<typeof Asset> {
@@ -23,7 +31,7 @@ export function toAsset(row: AssetRow): Static<typeof Asset> {
     name: row.name,
     image: row.image,
     ...(sources && { image_sources: sources }),
-    description: row.description,
+    ...detailsOf(row),
     status: isOnSale(row) ? 'available' : 'out-of-stock',
     value: nairaOf(row.value),
     vat: nairaOf(row.vat),

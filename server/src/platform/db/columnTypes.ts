@@ -1,5 +1,5 @@
 import { bigint, customType, date, integer, text, timestamp } from 'drizzle-orm/pg-core';
-import type { TObject, TString } from 'typebox';
+import { Type, type TInteger, type TNull, type TObject, type TString, type TUnion } from 'typebox';
 
 // Column types that tables share.
 
@@ -21,6 +21,7 @@ export const bytes = customType<{ data: string; driverData: Uint8Array }>({
 
 const requiredText = () => text().notNull();
 const emptyText = () => requiredText().default('');
+const optionalInteger = () => integer();
 
 /** Returns a column for each field of a record. */
 const columnsOf = <Name extends string, Column>(
@@ -38,3 +39,19 @@ export const textOf = <Name extends string>(record: TObject<Record<Name, TString
 /** Returns columns like `textOf`, with empty text as the default. */
 export const emptyTextOf = <Name extends string>(record: TObject<Record<Name, TString>>) =>
   columnsOf(record, emptyText);
+
+type Detail = TString | TUnion<[TInteger, TNull]>;
+type DetailColumn<Field extends Detail> = ReturnType<
+  Field extends TString ? typeof requiredText : typeof optionalInteger
+>;
+
+/** Returns a column for each field of a record: a required text, or a whole number that may be unknown. */
+export const detailColumnsOf = <Fields extends Readonly<Record<string, Detail>>>({
+  properties,
+}: TObject<Fields>) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => [
+      name,
+      Type.IsString(field) ? requiredText() : optionalInteger(),
+    ]),
+  ) as { readonly [Name in keyof Fields]: DetailColumn<Fields[Name]> };

@@ -1,5 +1,6 @@
 import { integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
-import { calendarDate, id, instant, kobo, reference } from '../columnTypes.ts';
+import { AssetDetails } from '../../../../../contract/schemas/assets.ts';
+import { calendarDate, detailColumnsOf, id, instant, kobo, reference } from '../columnTypes.ts';
 
 export const contractTemplates = pgTable(
   'contract_templates',
@@ -18,7 +19,7 @@ export const assets = pgTable('assets', {
   name: text().notNull(),
   type: text().notNull(),
   image: text().notNull(),
-  description: text().notNull(),
+  ...detailColumnsOf(AssetDetails),
   value: kobo().notNull(),
   vat: kobo().notNull(),
   service_charge: kobo().notNull(),
