@@ -123,8 +123,8 @@ export async function secondsUntilAllowed(
   limits: readonly SubjectLimit[],
   now: Date,
 ): Promise<number> {
-  const made = await attemptsOfEach(database, limits, now);
-  return Math.max(0, ...limits.map((limit, index) => secondsUntil(limit, made[index], now)));
+  const counts = await attemptsOfEach(database, limits, now);
+  return Math.max(0, ...limits.map((limit, index) => secondsUntil(limit, counts[index], now)));
 }
 
 /**
@@ -206,13 +206,13 @@ export async function tryAttempt<L extends SubjectLimit>(
   now: Date,
 ): Promise<Allowed | Refused<L>> {
   await lockSubjects(transaction, limits);
-  const made = await attemptsOfEach(transaction, limits, now);
+  const counts = await attemptsOfEach(transaction, limits, now);
   const [first, ...others] = limits
-    .map((limit, index) => ({ limit, seconds: secondsUntil(limit, made[index], now) }))
+    .map((limit, index) => ({ limit, seconds: secondsUntil(limit, counts[index], now) }))
     .filter(({ seconds }) => seconds > 0)
     .toSorted((one, other) => other.seconds - one.seconds);
   if (first) return { isAllowed: false, refusals: [first, ...others] };
-  const left = limits.map(({ most }, index) => most - (made[index]?.made ?? 0) - 1);
+  const left = limits.map(({ most }, index) => most - (counts[index]?.made ?? 0) - 1);
   const unchecked = limits.map((limit) => ({
     ...limit,
     seconds: limit.uncheckedSeconds ?? limit.seconds,

@@ -79,8 +79,8 @@ export function hourlyLimiter(
    */
   async function countsOfAll(widest: Count | undefined): Promise<Count[]> {
     if (!total || !unreserved) return [];
-    const made = await widest?.limiter.get(widest.key);
-    const isExempt = (made?.consumedPoints ?? 0) < few;
+    const used = await widest?.limiter.get(widest.key);
+    const isExempt = (used?.consumedPoints ?? 0) < few;
     const all = { key: 'all', code: 'too_many_calls_in_all' } as const;
     return [
       { limiter: unreserved, isExempt, ...all },

@@ -14,7 +14,7 @@ export interface Receipt {
   readonly contract?: { readonly investmentId: number } | { readonly cliqueAgreementId: number };
 }
 
-const keptWhere = ({ contract }: Receipt) => ({
+const contractColumns = ({ contract }: Receipt) => ({
   investment_id: contract && 'investmentId' in contract ? contract.investmentId : null,
   clique_agreement_id:
     contract && 'cliqueAgreementId' in contract ? contract.cliqueAgreementId : null,
@@ -50,7 +50,7 @@ export async function mailReceipts(
       created_at: at,
       next_at: at,
       is_receipt: true,
-      ...keptWhere(receipt),
+      ...contractColumns(receipt),
     };
   });
   await insertRows(

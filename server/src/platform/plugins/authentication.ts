@@ -45,7 +45,7 @@ export const authentication = fastifyPlugin<Dependencies>(async (app, dependenci
     verify: {
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'jti'],
-      // The clock above decides on expiry, for cached tokens too.
+      // `readBySession` checks the expiry, for cached tokens too.
       ignoreExpiration: true,
     },
   });
