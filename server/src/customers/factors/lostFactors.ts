@@ -119,8 +119,8 @@ export const factorRemovalProposals = subjectKind(
 );
 
 /** Removes the factors of a customer 24 hours after the confirmation, unless the removal was stopped. */
-export const removeLostFactors: JobHandler = async (transaction, { subject }, parts) => {
-  const at = parts.clock.now();
+export const removeLostFactors: JobHandler = async (transaction, { subject }, dependencies) => {
+  const at = dependencies.clock.now();
   const [removal] = await transaction
     .update(factorRemovals)
     .set({ done_at: at })
@@ -140,5 +140,5 @@ export const removeLostFactors: JobHandler = async (transaction, { subject }, pa
   await deleteRecoveryCodes(transaction, customerId);
   await forgetFactorProofs(transaction, customerId);
   await recordAudit(transaction, { at, actor: 'job' }, 'factors removed', `customer ${customerId}`);
-  await notifyFactorChange(transaction, parts, customerId, { change: 'factors_removed' });
+  await notifyFactorChange(transaction, dependencies, customerId, { change: 'factors_removed' });
 };

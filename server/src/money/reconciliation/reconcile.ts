@@ -130,10 +130,11 @@ export async function reconcile(
  * Returns what the last reconciliation couldn't match, oldest first. Leaves out money in transit, and transfers since
  * then, which haven't been compared with the statement yet.
  */
-export async function readUnmatched(
-  { config, database }: Pick<MoneyDependencies, 'config' | 'database'>,
-  rail: MoneyRail,
-): Promise<readonly Exception[]> {
+export async function readUnmatched({
+  config,
+  database,
+  rail,
+}: MoneyDependencies): Promise<readonly Exception[]> {
   const last = await lastReconciliation(database, rail.name);
   if (!last) return [];
   const found = await listExceptions(database, rail.name);

@@ -32,7 +32,7 @@ const Settlement = Type.Object({
 });
 
 export const reconciliationRoutes: OfficePart = ({ app, dependencies, list, action }) => {
-  const { clock, config, rail } = dependencies;
+  const { clock, rail } = dependencies;
   const run = {
     summary: "Compare the provider's statement with the books",
     response: answers({ 200: ReconciliationReport }),
@@ -64,7 +64,7 @@ export const reconciliationRoutes: OfficePart = ({ app, dependencies, list, acti
     summary: 'What the last reconciliation couldn’t match, oldest first',
     row: UnmatchedItem,
     read: async ({ database }) => {
-      const found = await readUnmatched({ config, database }, rail);
+      const found = await readUnmatched({ ...dependencies, database });
       const references = found.flatMap(({ reference }) => reference ?? []);
       const names = await readCounterparties(database, [...new Set(references)]);
       return found.map((exception) => ({
