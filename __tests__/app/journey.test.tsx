@@ -401,7 +401,7 @@ async function signOut({ press, go }: Journey) {
 }
 
 /** Uses every feature of the product once, through its buttons and fields. */
-async function travel(): Promise<Journey> {
+async function completeJourney(): Promise<Journey> {
   const journey = startJourney();
   await signUp(journey);
   await resetPassword(journey);
@@ -426,7 +426,7 @@ interface Recording {
 }
 
 /** Returns what the device stores of a state, without redux-persist's own fields. */
-const keptOf = ({ user: { token, email, profileImage, currentUser } }: RootState) => ({
+const storedPartOf = ({ user: { token, email, profileImage, currentUser } }: RootState) => ({
   token,
   email,
   profileImage,
@@ -437,7 +437,7 @@ function recordingOf({ liftedStore }: Journey): Recording {
   const { actionsById, stagedActionIds, computedStates } = liftedStore.getState();
   return {
     actions: stagedActionIds.flatMap((id) => actionsById[id]?.action ?? []),
-    states: computedStates.map(({ state }) => ({ ...state, user: keptOf(state) })),
+    states: computedStates.map(({ state }) => ({ ...state, user: storedPartOf(state) })),
   };
 }
 
@@ -520,7 +520,7 @@ async function expectEveryStateRenders(journey: Journey, { states }: Recording) 
 }
 
 test('a journey through every feature can be replayed in DevTools without revealing secrets', async () => {
-  const journey = await travel();
+  const journey = await completeJourney();
   const recording = recordingOf(journey);
   expect(recording.actions.length).toBeGreaterThanOrEqual(300);
   expectSameStates(recording);

@@ -16,7 +16,7 @@ async function tryToJoin(page: Page, link: string): Promise<void> {
 }
 
 /** Checks that a link that no longer works shows why and has no form. */
-async function expectDead(page: Page, link: string, text: string): Promise<void> {
+async function expectLinkRefused(page: Page, link: string, text: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('alert')).toHaveText(text);
   await expect(page.getByRole('link', { name: 'Browse cliques' })).toBeVisible();
@@ -56,7 +56,7 @@ test('a customer can join with an invite link by keyboard, and the next customer
   ).toBeVisible();
 
   await openSession(second);
-  await expectDead(page, link, 'This invite link has already been used.');
+  await expectLinkRefused(page, link, 'This invite link has already been used.');
 });
 
 test(
@@ -98,7 +98,7 @@ test(
       await tryToJoin(page, link);
       await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
       await openSession(friends[1]);
-      await expectDead(page, link, 'This invite link has already been used.');
+      await expectLinkRefused(page, link, 'This invite link has already been used.');
     });
 
     const renewed =
@@ -119,8 +119,8 @@ test(
       await expect(invited).toHaveCount(0);
       await expect(page.getByLabel('Seats')).toBeFocused();
       await openSession(friends[1]);
-      await expectDead(page, renewed, 'Invalid invite link.');
-      await expectDead(page, link, 'Invalid invite link.');
+      await expectLinkRefused(page, renewed, 'Invalid invite link.');
+      await expectLinkRefused(page, link, 'Invalid invite link.');
     });
   },
 );

@@ -11,9 +11,9 @@ import {
 import { expect, test } from './support/test';
 
 const bank = 'Guaranty Trust Bank';
-const minutes = (count: number) => count / (24 * 60);
+const minutesInDays = (count: number) => count / (24 * 60);
 
-const advance = (api: Api, days: number) =>
+const advanceDays = (api: Api, days: number) =>
   api.call('POST', '/sandbox/clock/advance/', { body: { days } });
 
 const walletOf = (page: Page) => page.getByRole('region', { name: 'Wallet balance' });
@@ -72,7 +72,7 @@ test('a withdrawal whose response was lost is shown as on its way, and is paid o
   });
 
   await test.step('the withdrawal is paid without another response', async () => {
-    await advance(api, minutes(20));
+    await advanceDays(api, minutesInDays(20));
     const result = page.getByRole('region', { name: 'Arrived' });
     await expect(result.getByRole('listitem').last()).toHaveText(/^Arrived/);
     await expect(walletOf(page)).toContainText('₦200,000.50');

@@ -194,7 +194,7 @@ test('only files of the app are cached', async ({ page, customer }) => {
 });
 
 /** Returns the first script of a page, whose name identifies the build. */
-const entry = (page: Page) => page.locator('script[src*="/main."]');
+const firstScript = (page: Page) => page.locator('script[src*="/main."]');
 
 test(
   'a page loads from the cache, and offers the next version',
@@ -202,13 +202,13 @@ test(
   async ({ page, customer, appFolder }) => {
     await page.goto('/signup/overview');
     await untilCached(page);
-    const before = (await entry(page).getAttribute('src')) ?? '';
+    const before = (await firstScript(page).getAttribute('src')) ?? '';
     deployNext(appFolder);
     await page.reload();
     await expect(page.getByText(`Hello, ${customer.firstName}`)).toBeAttached();
-    await expect(entry(page)).toHaveAttribute('src', before);
+    await expect(firstScript(page)).toHaveAttribute('src', before);
     await notice(page).getByRole('button', { name: 'Reload now' }).click();
-    await expect(entry(page)).not.toHaveAttribute('src', before);
+    await expect(firstScript(page)).not.toHaveAttribute('src', before);
     await expect(page.getByText(`Hello, ${customer.firstName}`)).toBeAttached();
     await expect(notice(page)).toBeHidden();
   },
@@ -226,7 +226,7 @@ test("a new version is offered, and doesn't break open pages", async ({
   const other = await context.newPage();
   await other.goto('/signup/overview');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  const before = (await entry(page).getAttribute('src')) ?? '';
+  const before = (await firstScript(page).getAttribute('src')) ?? '';
 
   deployNext(appFolder);
   await page.evaluate(() =>
@@ -246,10 +246,10 @@ test("a new version is offered, and doesn't break open pages", async ({
   await expect(page.getByText('Address updated successfully!')).toBeVisible();
   await page.getByRole('link', { name: 'Transactions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
-  await expect(entry(page)).toHaveAttribute('src', before);
+  await expect(firstScript(page)).toHaveAttribute('src', before);
 
   await reload.click();
-  await expect(entry(page)).not.toHaveAttribute('src', before);
+  await expect(firstScript(page)).not.toHaveAttribute('src', before);
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
   await expect(page.getByText(`Hello, ${customer.firstName}`)).toBeAttached();
   await expect(notice(page)).toBeHidden();

@@ -36,7 +36,7 @@ function withPayload(reply: Reply, payload: string, fields: Reply = {}): Reply {
 const rows = (reply: (fields: Reply) => Reply) =>
   xssPayloads.map((payload, index) => withPayload(reply({}), payload, { id: index + 1 }));
 
-const unplaced = (make: (fields: Reply) => Reply) => (fields: Reply) => {
+const withIdLast = (make: (fields: Reply) => Reply) => (fields: Reply) => {
   const { id, ...reply } = make(fields);
   return id === undefined ? reply : { ...reply, id };
 };
@@ -44,15 +44,15 @@ const unplaced = (make: (fields: Reply) => Reply) => (fields: Reply) => {
 const lists: Readonly<Record<string, unknown>> = {
   '/asset/': rows(anAsset),
   '/wallet/transactions/': rows(aTransaction),
-  '/wallet/fetch_banks/': rows(unplaced(aBank)),
-  '/wallet/api/bank-details/': rows(unplaced(aBeneficiary)),
+  '/wallet/fetch_banks/': rows(withIdLast(aBank)),
+  '/wallet/api/bank-details/': rows(withIdLast(aBeneficiary)),
   '/wallet/referral_bonus/': rows(aReferralBonus),
   '/clique/public/': rows(aClique),
   '/clique/my-cliques/': rows(aClique),
   '/notification/notifications/': rows(aNotification),
   '/users/investments/': {
-    active_investments: rows(unplaced(anInvestment)),
-    completed_investments: rows(unplaced(anInvestment)),
+    active_investments: rows(withIdLast(anInvestment)),
+    completed_investments: rows(withIdLast(anInvestment)),
     active_clique_investments: rows(aCliqueInvestment),
     completed_clique_investments: rows(aCliqueInvestment),
   },
@@ -134,14 +134,14 @@ async function expectInert(page: Page): Promise<void> {
   expect(alive).toEqual([]);
 }
 
-const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
+const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Checks that every payload is on the page, character for character. */
 async function expectShown(page: Page, payloads: readonly string[] = xssPayloads): Promise<void> {
   await expect
     .poll(async () => {
-      const shown = squeezed((await page.locator('body').textContent()) ?? '');
-      return payloads.filter((payload) => !shown.includes(squeezed(payload)));
+      const shown = withSingleSpaces((await page.locator('body').textContent()) ?? '');
+      return payloads.filter((payload) => !shown.includes(withSingleSpaces(payload)));
     })
     .toEqual([]);
   await expectInert(page);

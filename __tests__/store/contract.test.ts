@@ -38,12 +38,12 @@ const inNoBody = [
 ];
 
 /** Returns whether a schema of the server has a field at this path. */
-function has(schema: TSchema | undefined, [key, ...rest]: readonly string[]): boolean {
+function hasField(schema: TSchema | undefined, [key, ...rest]: readonly string[]): boolean {
   if (schema === undefined) return false;
   if (key === undefined) return true;
   const { anyOf, properties, items } = schema as Walked;
-  if (anyOf) return anyOf.some((one) => has(one, [key, ...rest]));
-  return has(key === eachItem ? items : properties?.[key], rest);
+  if (anyOf) return anyOf.some((one) => hasField(one, [key, ...rest]));
+  return hasField(key === eachItem ? items : properties?.[key], rest);
 }
 
 describe('the API contract', () => {
@@ -60,7 +60,7 @@ describe('the API contract', () => {
   it.each(callNames)(
     "every field that the app reads from the reply to %s is in the server's schema",
     (name) => {
-      const unknown = placesOf(schemaOf(name)).filter((place) => !has(replyOf(name), place));
+      const unknown = placesOf(schemaOf(name)).filter((place) => !hasField(replyOf(name), place));
       const fields = unknown.map((place) => `${name} ${place.join('.')}`);
       expect(fields.filter((field) => !inNoBody.includes(field))).toEqual([]);
     },
@@ -70,7 +70,7 @@ describe('the API contract', () => {
     const { body = {} } = rowOf(name);
     const { form, body: json }: CallSchema = schemas[name];
     const isOf = (schema: TSchema | undefined) =>
-      Object.keys(body).every((field) => has(schema, [field]));
+      Object.keys(body).every((field) => hasField(schema, [field]));
     // In the table, a file is replaced with its name.
     const isForm = form !== undefined && isOf(form);
     const isJson = json === undefined ? isOf(Type.Object({})) : isOf(json) && Check(json, body);

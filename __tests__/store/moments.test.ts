@@ -20,31 +20,36 @@ const portfolioOf = (own: readonly Wire[], clique: readonly Wire[] = []) =>
     aPortfolio({ active_investments: own, active_clique_investments: clique }),
   );
 
-const bound = (payouts: readonly Wire[], fields: Wire = {}) =>
+const boundInvestment = (payouts: readonly Wire[], fields: Wire = {}) =>
   anInvestment({ payouts, backing: aBackingVehicle(), ...fields });
 
 /** Returns an investment of a clique with the customer's share in it. */
 const ofClique = (fields: Wire) =>
   aCliqueInvestment({ contribution: '100000', payout_balance: '150000', ...fields });
 
-const ended = bound(weeklyPayouts(104));
+const ended = boundInvestment(weeklyPayouts(104));
 
 test.each([
   [
     'a vehicle that was handed over six days ago',
     '2026-11-26',
-    bound(weeklyPayouts()),
+    boundInvestment(weeklyPayouts()),
     'handedOver',
   ],
-  ['a vehicle that was handed over a week ago', '2026-11-27', bound(weeklyPayouts()), undefined],
-  ['a first payout today', '2026-11-27', bound(weeklyPayouts(1)), 'firstPayout'],
+  [
+    'a vehicle that was handed over a week ago',
+    '2026-11-27',
+    boundInvestment(weeklyPayouts()),
+    undefined,
+  ],
+  ['a first payout today', '2026-11-27', boundInvestment(weeklyPayouts(1)), 'firstPayout'],
   [
     'a first payout of a vehicle whose next payout is late',
     '2026-11-28',
-    bound(latePayouts()),
+    boundInvestment(latePayouts()),
     undefined,
   ],
-  ['a second payout', '2026-11-27', bound(weeklyPayouts(2)), undefined],
+  ['a second payout', '2026-11-27', boundInvestment(weeklyPayouts(2)), undefined],
   ['the last payout of a contract', '2026-11-28', ended, 'ended'],
   ['a contract that ended long before', '2027-11-28', ended, undefined],
   [
@@ -64,7 +69,10 @@ test('while payouts of a vehicle are late, no event of another vehicle is found'
     payouts: weeklyPayouts(),
     backing: aBackingVehicle({ since: '2026-11-25' }),
   });
-  const moment = newestMoment(portfolioOf([bound(latePayouts())], [shared]), '2026-11-26');
+  const moment = newestMoment(
+    portfolioOf([boundInvestment(latePayouts())], [shared]),
+    '2026-11-26',
+  );
   expect(moment).toBeUndefined();
 });
 
@@ -74,7 +82,10 @@ test('the newest event comes first, with the name of its vehicle and the next pa
     payouts: weeklyPayouts(),
     backing: aBackingVehicle({ since: '2026-11-25' }),
   });
-  const moment = newestMoment(portfolioOf([bound(weeklyPayouts())], [shared]), '2026-11-26');
+  const moment = newestMoment(
+    portfolioOf([boundInvestment(weeklyPayouts())], [shared]),
+    '2026-11-26',
+  );
   expect(moment).toMatchObject({
     kind: 'handedOver',
     name: 'Danfo',
@@ -92,13 +103,16 @@ test('late payouts are grouped by vehicle, the most overdue first, with the miss
     payouts: later.slice(2).map((payout) => ({ ...payout, is_late: true })),
   });
   expect(
-    lateVehicles(portfolioOf([bound(later)], [shared])).map(({ name, since }) => [name, since]),
+    lateVehicles(portfolioOf([boundInvestment(later)], [shared])).map(({ name, since }) => [
+      name,
+      since,
+    ]),
   ).toEqual([
     ['TVS King', '2026-12-04'],
     ['Danfo', '2026-12-11'],
   ]);
-  expect(lateVehicles(portfolioOf([bound(later)]))[0]?.amount).toBe(3_000_000);
-  expect(lateVehicles(portfolioOf([bound(weeklyPayouts(1))]))).toEqual([]);
+  expect(lateVehicles(portfolioOf([boundInvestment(later)]))[0]?.amount).toBe(3_000_000);
+  expect(lateVehicles(portfolioOf([boundInvestment(weeklyPayouts(1))]))).toEqual([]);
 });
 
 test('a clique with an unknown share causes no event and no late payout', () => {

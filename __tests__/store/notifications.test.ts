@@ -13,7 +13,7 @@ const list = [
   aNotification({ id: 1, created_at: '2026-11-20T10:00:00Z', is_read: true }),
 ];
 
-async function loaded() {
+async function loadedStore() {
   const made = makeTestStore({
     device: testDevice({ token: aToken() }),
     server: fakeServer({ [listCall]: { body: list } }),
@@ -32,7 +32,7 @@ async function loaded() {
 
 describe('optimistic changes of notifications', () => {
   test('"Mark as Read" marks a notification as read at once, and as unread again if the server refuses', async () => {
-    const { store, server, shown } = await loaded();
+    const { store, server, shown } = await loadedStore();
     const held = heldAnswer();
     server.answer('POST /notification/notifications/2/mark_as_read/', held.answer);
     const request = store.dispatch(markNotificationRead.initiate(2));
@@ -43,7 +43,7 @@ describe('optimistic changes of notifications', () => {
   });
 
   test('"Delete" removes a notification for good', async () => {
-    const { store, server, shown } = await loaded();
+    const { store, server, shown } = await loadedStore();
     server.answer('DELETE /notification/notifications/3/', { status: 204, text: '' });
     const request = store.dispatch(deleteNotification.initiate(3));
     expect(shown()).toEqual(['2', '1 read']);
@@ -54,7 +54,7 @@ describe('optimistic changes of notifications', () => {
   test.each([3, 2, 1])(
     'a failed deletion puts notification %p back in its place, also in a newer list',
     async (id) => {
-      const { store, server, shown, subscription } = await loaded();
+      const { store, server, shown, subscription } = await loadedStore();
       const held = heldAnswer();
       server.answer(`DELETE /notification/notifications/${id}/`, held.answer);
       const request = store.dispatch(deleteNotification.initiate(id));
@@ -68,7 +68,7 @@ describe('optimistic changes of notifications', () => {
   );
 
   test("a list from before a deletion or a reading doesn't undo the change", async () => {
-    const { store, server, shown, subscription } = await loaded();
+    const { store, server, shown, subscription } = await loadedStore();
     const [deletion, reading] = [heldAnswer(), heldAnswer()];
     server.answer('DELETE /notification/notifications/3/', deletion.answer);
     server.answer('POST /notification/notifications/2/mark_as_read/', reading.answer);
@@ -83,7 +83,7 @@ describe('optimistic changes of notifications', () => {
   });
 
   test("a list that was requested before a deletion or a reading and arrives later doesn't undo the change", async () => {
-    const { store, server, shown, subscription } = await loaded();
+    const { store, server, shown, subscription } = await loadedStore();
     const held = heldAnswer();
     server.answer(listCall, held.answer);
     const refetch = subscription.refetch();

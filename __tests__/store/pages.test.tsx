@@ -29,7 +29,7 @@ function paging(all: readonly Readonly<Record<string, unknown>>[]) {
 type Answering = Parameters<ReturnType<typeof fakeServer>['answer']>[1];
 
 /** Renders a hook that reads a list. */
-function showing<List>(useList: () => List, call: string, answer: Answering) {
+function renderList<List>(useList: () => List, call: string, answer: Answering) {
   const server = fakeServer({ [call]: answer });
   const { store } = makeTestStore({ server, device: testDevice({ token: aToken() }) });
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -40,7 +40,7 @@ function showing<List>(useList: () => List, call: string, answer: Answering) {
   return { server, store, asked, shown: () => result.current };
 }
 
-const setup = (answer: Answering) => showing(() => useTransactions(), list, answer);
+const setup = (answer: Answering) => renderList(() => useTransactions(), list, answer);
 
 /** Waits for the whole list, and returns its ids. */
 async function wholeList({ shown }: ReturnType<typeof setup>) {
@@ -170,7 +170,7 @@ describe('the first page of a long list', () => {
   test("cliques aren't shown before all pages are read, because a partial sum would be wrong", async () => {
     const cliques = Array.from({ length: 101 }, (_, index) => aClique({ id: 101 - index }));
     const held = heldAnswer();
-    const view = showing(
+    const view = renderList(
       () => useMyCliques(),
       'GET /clique/my-cliques/',
       (request) => (request.query.includes('before') ? held.answer() : paging(cliques)(request)),

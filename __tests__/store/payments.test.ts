@@ -17,7 +17,7 @@ const ofWithdrawal = (status: 'pending' | 'fulfilled' | 'rejected', payload?: Fa
   },
 });
 
-const to = (pathname: string) => navigated({ pathname, search: '', hash: '' });
+const navigationTo = (pathname: string) => navigated({ pathname, search: '', hash: '' });
 const refused = { kind: 'http', status: 400, detail: 'Too much.', fields: {} } as const;
 const lost = { kind: 'network', offline: false } as const;
 const keyUsed = { kind: 'http', status: 409, code: 'idempotency_key_used' } as const;
@@ -65,16 +65,26 @@ const cases: readonly (readonly [string, PaymentsState, UnknownAction, PaymentsS
     ofWithdrawal('rejected', refused),
     unseenUnknown,
   ],
-  ['the customer leaves the screen of the payment', accepted, to('/overview'), none],
+  ['the customer leaves the screen of the payment', accepted, navigationTo('/overview'), none],
   [
     'the customer leaves the screen while the payment is being sent',
     sending,
-    to('/overview'),
+    navigationTo('/overview'),
     sending,
   ],
-  ['the customer leaves a crashed screen', unseenAccepted, to('/overview'), unseenAccepted],
-  ['the customer opens their transactions', unseenAccepted, to('/transactions'), none],
-  ['the customer opens their transactions during a retry', retrying, to('/transactions'), sending],
+  [
+    'the customer leaves a crashed screen',
+    unseenAccepted,
+    navigationTo('/overview'),
+    unseenAccepted,
+  ],
+  ['the customer opens their transactions', unseenAccepted, navigationTo('/transactions'), none],
+  [
+    'the customer opens their transactions during a retry',
+    retrying,
+    navigationTo('/transactions'),
+    sending,
+  ],
   ['the customer signs out', unseenUnknown, signedOut(), none],
   ['a call ends after the customer has signed out', none, ofWithdrawal('rejected', lost), none],
 ];

@@ -14,7 +14,7 @@ interface OfficeWalker {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const open = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
-const openRare = async (page: Page, name: string) =>
+const openUnderMore = async (page: Page, name: string) =>
   (await linkUnderMore(page, new RegExp(`^${name}`))).click();
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -138,13 +138,13 @@ export async function officeQueues(walker: OfficeWalker): Promise<void> {
   await expect(page.getByRole('button', { name: 'Acknowledge', exact: true })).toBeHidden();
   await press(page, 'Decide and answer…');
   await check('a complaint');
-  await openRare(page, 'Refused accounts');
+  await openUnderMore(page, 'Refused accounts');
   await expect(page.getByRole('heading', { level: 1, name: 'Refused accounts' })).toBeVisible();
   await check('the refused accounts');
   await open(page, 'Books');
   await expect(page.getByRole('table', { name: 'Accounts of the company' })).toBeVisible();
   await check('the books');
-  await openRare(page, 'Banks');
+  await openUnderMore(page, 'Banks');
   await expect(page.getByRole('table', { name: 'Banks' })).toBeVisible();
   await check('the banks');
 }
@@ -192,17 +192,17 @@ export async function officeVehicles(walker: OfficeWalker): Promise<void> {
   await check('the vehicles');
   await press(page, 'Register a vehicle…');
   await check('a new vehicle');
-  await openRare(page, 'Drivers');
+  await openUnderMore(page, 'Drivers');
   await expect(page.getByRole('table', { name: 'Drivers' })).toBeVisible();
   await press(page, 'Add a driver…');
   await check('the drivers');
   await open(page, 'Waiting for a vehicle');
   await expect(page.getByText('No investment is waiting for a vehicle.')).toBeVisible();
   await check('the investments that wait for a vehicle');
-  await openRare(page, 'Demand');
+  await openUnderMore(page, 'Demand');
   await expect(page.getByRole('table', { name: 'Demand' })).toBeVisible();
   await check('the vehicles needed');
-  await openRare(page, 'Failures');
+  await openUnderMore(page, 'Failures');
   await expect(page.getByText('Nothing here has failed.')).toBeVisible();
   await check('the failures');
 }
@@ -271,7 +271,7 @@ export async function officeRecords(walker: OfficeWalker): Promise<void> {
   const { email } = await api.newCustomer({ firstName: 'Ngozi', lastName: 'Eze' });
   const body = { email, reason: 'A disputed deposit' };
   await api.call('POST', '/office/api/wallets/freeze/', { body });
-  await openRare(page, 'Frozen wallets');
+  await openUnderMore(page, 'Frozen wallets');
   await expect(page.getByRole('link', { name: email })).toBeVisible();
   await check('the frozen wallets');
   await open(page, 'Customers');
@@ -301,7 +301,7 @@ export async function officeRecords(walker: OfficeWalker): Promise<void> {
   await press(page, 'Save');
   await expect(page.getByRole('region', { name: 'Proposed terms' })).toBeVisible();
   await check('an asset with proposed terms');
-  await openRare(page, 'Contracts');
+  await openUnderMore(page, 'Contracts');
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.fill(`${await text.inputValue()}\nThe driver wears a helmet.`);
   await press(page, 'Preview');

@@ -5,7 +5,7 @@ import { renderApp } from '../../support/renderApp';
 import { aBacking, aBackingPayout, anEmptyBacking } from '../../support/replies';
 
 const path = '/backing';
-const showing = (reply: FakeReply) =>
+const renderWith = (reply: FakeReply) =>
   renderApp(path, { server: fakeServer({ 'GET /backing/': reply }) });
 const region = (name: string) => screen.findByRole('region', { name });
 const unpublished = 'These figures are not published here.';
@@ -16,12 +16,12 @@ test.each([
   'What if drivers stop paying?',
   'Where are the vehicles?',
 ])('everyone can read the figures, each of them with an explanation: %s', async (name) => {
-  showing({ body: aBacking() });
+  renderWith({ body: aBacking() });
   expect(await region(name)).toMatchSnapshot();
 });
 
 test('the page says that there is no vehicle yet, and offers no empty file', async () => {
-  showing({ body: anEmptyBacking() });
+  renderWith({ body: anEmptyBacking() });
   expect(
     within(await region('Do drivers pay?')).getByText('No vehicle is on the road yet.'),
   ).toBeVisible();
@@ -33,14 +33,14 @@ test('the page says that there is no vehicle yet, and offers no empty file', asy
 });
 
 test('the page hides figures of fewer than five people, and says why', async () => {
-  showing({ body: anEmptyBacking({ losses: null, vehicles: { total: null, by_status: [] } }) });
+  renderWith({ body: anEmptyBacking({ losses: null, vehicles: { total: null, by_status: [] } }) });
   expect(await screen.findByText(/Fewer than five drivers are paying for a vehicle/)).toBeVisible();
   expect(screen.getByText(/There are fewer than five vehicles/)).toBeVisible();
   expect(screen.getByText('Under five people')).toBeVisible();
 });
 
 test('no coverage is shown if drivers owe nothing', async () => {
-  showing({ body: aBacking({ reserve: { held: '100.00', coverage: null } }) });
+  renderWith({ body: aBacking({ reserve: { held: '100.00', coverage: null } }) });
   const reserve = within(await region('What if drivers stop paying?'));
   expect(reserve.getByText('₦100.00')).toBeVisible();
   expect(reserve.queryByText('Coverage')).not.toBeInTheDocument();
@@ -51,7 +51,7 @@ test('the page shows the newest four quarters, and the file has all of them', as
   const payouts = quarters.map((quarter) =>
     aBackingPayout({ from_quarter: quarter, to_quarter: quarter }),
   );
-  showing({ body: aBacking({ payouts }) });
+  renderWith({ body: aBacking({ payouts }) });
   expect(
     await screen.findByRole('table', { name: 'Payouts of January to March 2026' }),
   ).toBeVisible();
@@ -63,12 +63,12 @@ test('the page shows the newest four quarters, and the file has all of them', as
 
 test("an unknown status is shown with the server's own name", async () => {
   const vehicles = { total: 6, by_status: [{ statuses: ['idle', 'on loan'], vehicles: 6 }] };
-  showing({ body: aBacking({ vehicles }) });
+  renderWith({ body: aBacking({ vehicles }) });
   expect(await screen.findByText('Idle: no driver has it, or on loan')).toBeVisible();
 });
 
 test('figures that fail to load can be reloaded', async () => {
-  const { user, server } = showing({ status: 400, body: {} });
+  const { user, server } = renderWith({ status: 400, body: {} });
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the figures.');
   server.answer('GET /backing/', { body: aBacking() });
   await user.click(screen.getByRole('button', { name: 'Reload' }));
@@ -77,7 +77,7 @@ test('figures that fail to load can be reloaded', async () => {
 
 describe('a server without published figures', () => {
   test("an older version of our server gets the message that the figures aren't published", async () => {
-    showing({ status: 404, body: { detail: 'Not found.' } });
+    renderWith({ status: 404, body: { detail: 'Not found.' } });
     expect(await screen.findByText(unpublished)).toBeVisible();
   });
 

@@ -27,7 +27,7 @@ const codes = ['0a1b2-3c4d5-6e7f8-90a1b', '1a1b2-3c4d5-6e7f8-90a1b'];
 const password = 'Correct-Horse-7';
 
 /** Answers like the server to a call without a proof of a factor. */
-const unlessProved =
+const onlyWithProof =
   (reply: FakeReply): Answering =>
   ({ headers }) =>
     headers['X-Factor-Proof'] === 'ticket.mac' ? reply : needsFactor;
@@ -132,7 +132,7 @@ describe('setting up an authenticator app', () => {
 describe('a call that needs a factor', () => {
   async function askToRemove() {
     const app = await open({ [read]: onReply, [prove]: done });
-    app.server.answer(remove, unlessProved(done));
+    app.server.answer(remove, onlyWithProof(done));
     await app.user.click(
       await screen.findByRole('button', { name: 'Remove the authenticator app' }),
     );

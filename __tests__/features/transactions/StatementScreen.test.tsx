@@ -8,19 +8,19 @@ import { aTransaction } from '../../support/replies';
 
 const list = 'GET /wallet/transactions/';
 
-const on = (day: number) => new Date(Date.UTC(2025, 10, day, 12)).toISOString();
+const noonOn = (day: number) => new Date(Date.UTC(2025, 10, day, 12)).toISOString();
 
 const transactions = [
   aTransaction({
     id: 3,
-    created_at: on(20),
+    created_at: noonOn(20),
     transaction_type: 'withdrawal',
     status: 'pending',
     amount: '1000.50',
     description: 'Withdrawal to GTBank',
   }),
-  aTransaction({ id: 2, created_at: on(10), amount: '250000.50' }),
-  aTransaction({ id: 1, created_at: on(1), amount: '100.00' }),
+  aTransaction({ id: 2, created_at: noonOn(10), amount: '250000.50' }),
+  aTransaction({ id: 1, created_at: noonOn(1), amount: '100.00' }),
 ];
 
 async function setup(path = '/statement', reply: FakeReply = { body: transactions }) {
@@ -116,7 +116,7 @@ test('the statement can be printed, and is opened from the transactions', async 
 describe('a statement with more entries than a phone renders quickly', () => {
   const count = statementEntries + 1;
   const many = Array.from({ length: count }, (_, place) =>
-    aTransaction({ id: count - place, created_at: on(1), amount: '1.00' }),
+    aTransaction({ id: count - place, created_at: noonOn(1), amount: '1.00' }),
   );
   const open = async () => {
     const app = await setup('/statement', { body: many });

@@ -65,15 +65,15 @@ async function fillAndQuery(ask: (connection: Connection) => Promise<Row>): Prom
   }
 }
 
-const first = async (connection: Connection, query: string): Promise<Row> =>
+const firstRow = async (connection: Connection, query: string): Promise<Row> =>
   (await connection.query(query))[0] ?? {};
 
 it('the demonstration leaves sound books and a case in every queue, and is always the same for a seed and a time', async () => {
   const once = await fillAndQuery(async (connection) => {
-    const found = await first(connection, wanted);
+    const found = await firstRow(connection, wanted);
     const missing = Object.entries(found).filter(([, count]) => Number(count) === 0);
     assert.deepEqual(missing, []);
-    return first(connection, fingerprint);
+    return firstRow(connection, fingerprint);
   });
-  assert.deepEqual(await fillAndQuery((connection) => first(connection, fingerprint)), once);
+  assert.deepEqual(await fillAndQuery((connection) => firstRow(connection, fingerprint)), once);
 });

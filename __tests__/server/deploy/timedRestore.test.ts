@@ -37,7 +37,7 @@ const second = 1000;
 const gigabyte = 2 ** 30;
 
 /** Returns how many milliseconds work takes. */
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function durationOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
@@ -102,7 +102,7 @@ async function fill(place: Place): Promise<void> {
 }
 
 /** Returns the number of hours that the guide allows for a restore after all database machines have failed. */
-function hoursOfRto(): number {
+function hoursInGuide(): number {
   const guide = readFileSync(resolve(import.meta.dirname, '../../../docs/deploy.md'), 'utf8');
   const row = guide.split('\n').find((line) => line.startsWith('| all database machines'));
   return Number(/\| (\d+) hours/.exec(row ?? '')?.[1]);
@@ -131,19 +131,19 @@ describe('an exported and restored database', { skip }, () => {
 
   it('an exported and restored database is the same to the kobo and the byte, and takes at most three times as long as pg_restore and a copy', async (test) => {
     // Every command first starts Node and reads the settings. This time isn't counted.
-    const starting = await timed(() => admin(place, 'no-command').catch(() => undefined));
-    const exporting = (await timed(() => admin(place, 'export', exported))) - starting;
-    const restoring = (await timed(() => admin(copy, 'restore', exported))) - starting;
+    const starting = await durationOf(() => admin(place, 'no-command').catch(() => undefined));
+    const exporting = (await durationOf(() => admin(place, 'export', exported))) - starting;
+    const restoring = (await durationOf(() => admin(copy, 'restore', exported))) - starting;
 
     const dump = join(root, 'plain.dump');
     const from = `--dbname=${place.environment.DATABASE_URL}`;
     const to = `--dbname=${plain.environment.DATABASE_URL}`;
     const copied = join(root, 'files');
-    const plainExport = await timed(async () => {
+    const plainExport = await durationOf(async () => {
       await execute('pg_dump', [from, '--format=custom', '--no-owner', `--file=${dump}`]);
       cpSync(filesOf(place), copied, { recursive: true });
     });
-    const plainRestore = await timed(async () => {
+    const plainRestore = await durationOf(async () => {
       await execute('pg_restore', [
         to,
         '--exit-on-error',
@@ -157,7 +157,7 @@ describe('an exported and restored database', { skip }, () => {
     const [row] = await query(copy, 'SELECT pg_database_size(current_database())::text AS bytes');
     const gigabytes = (Number(row?.bytes) + files * bytesOfFile) / gigabyte;
     const secondsOfGigabyte = restoring / second / gigabytes;
-    const within = (hoursOfRto() * 3600) / secondsOfGigabyte;
+    const within = (hoursInGuide() * 3600) / secondsOfGigabyte;
     test.diagnostic(`export ${exporting.toFixed(0)} ms (plain ${plainExport.toFixed(0)} ms)`);
     test.diagnostic(`restore ${restoring.toFixed(0)} ms (plain ${plainRestore.toFixed(0)} ms)`);
     test.diagnostic(

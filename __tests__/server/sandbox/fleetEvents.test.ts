@@ -62,7 +62,7 @@ interface Holding {
   readonly lost: string;
   readonly backing: { readonly trail: readonly { readonly event: string }[] };
 }
-async function holding(): Promise<Holding> {
+async function readInvestment(): Promise<Holding> {
   const { body } = await server.call({ url: '/users/investments/', token: ada.token });
   const { active_investments: active, completed_investments: completed } = body as Record<
     string,
@@ -72,8 +72,8 @@ async function holding(): Promise<Holding> {
   assert.ok(first);
   return first;
 }
-const paid = async () => (await holding()).amount_paid;
-const eventsOf = async () => (await holding()).backing.trail.map(({ event }) => event);
+const amountPaid = async () => (await readInvestment()).amount_paid;
+const eventsOf = async () => (await readInvestment()).backing.trail.map(({ event }) => event);
 
 async function days(...passed: readonly number[]): Promise<void> {
   for (const each of passed) await passDays(server, each);
@@ -83,17 +83,17 @@ describe('simulated drivers', () => {
   it('a driver pays on time until they stop, and catches up when they pay again', async () => {
     await invest();
     await days(7);
-    assert.equal(await paid(), '20.00');
+    assert.equal(await amountPaid(), '20.00');
     await triggerEvent('driver stops');
     assert.equal((await fleet())[0]?.pays, 'nothing');
     await days(7, 7);
     // The reserve has paid its ₦4.00.
-    assert.equal(await paid(), '24.00');
+    assert.equal(await amountPaid(), '24.00');
     await triggerEvent('driver resumes');
     await days(0.01);
-    assert.equal(await paid(), '60.00');
+    assert.equal(await amountPaid(), '60.00');
     await days(7, 7, 7);
-    assert.equal(await paid(), '120.00');
+    assert.equal(await amountPaid(), '120.00');
     await assertBooksBalance(server, ada.token);
   });
 
@@ -103,9 +103,9 @@ describe('simulated drivers', () => {
     await triggerEvent('breakdown');
     assert.equal((await fleet())[0]?.status, 'in repair');
     await days(6);
-    assert.equal(await paid(), '0.00');
+    assert.equal(await amountPaid(), '0.00');
     await days(7, 7);
-    assert.equal(await paid(), '60.00');
+    assert.equal(await amountPaid(), '60.00');
     assert.equal((await fleet())[0]?.status, 'on agreement');
     assert.deepEqual(await eventsOf(), ['in repair', 'on agreement']);
     await assertBooksBalance(server, ada.token);
@@ -132,7 +132,7 @@ describe('simulated vehicles', () => {
     await days(8);
     await triggerEvent('repossess and sell');
     await days(1);
-    const { amount_paid: amount, lost } = await holding();
+    const { amount_paid: amount, lost } = await readInvestment();
     assert.deepEqual([amount, lost], ['28.00', '92.00']);
     assert.deepEqual(await eventsOf(), ['repossessed', 'sold']);
     assert.deepEqual(await fleet(), []);
@@ -144,7 +144,7 @@ describe('simulated vehicles', () => {
     await days(7);
     await triggerEvent('insurer refuses');
     await days(1);
-    const { amount_paid: amount, lost } = await holding();
+    const { amount_paid: amount, lost } = await readInvestment();
     assert.deepEqual([amount, lost], ['20.00', '100.00']);
     await assertBooksBalance(server, ada.token);
   });

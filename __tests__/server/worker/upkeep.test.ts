@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const unguarded = (table: string, change: string) =>
+const changeWithoutTriggers = (table: string, change: string) =>
   asOwner(
     server.dependencies.connection,
     `ALTER TABLE ${table} DISABLE TRIGGER USER; ${change}; ALTER TABLE ${table} ENABLE TRIGGER USER`,
@@ -36,7 +36,7 @@ const upkeep = () => runUpkeep(server.dependencies, observer);
 
 it('a fault in new entries of the books is reported, and raises the alarm until a check succeeds', async () => {
   const change = (amount: number) =>
-    unguarded(
+    changeWithoutTriggers(
       'accounts',
       `UPDATE accounts SET balance = balance + ${amount} WHERE kind = 'wallet'`,
     );

@@ -26,7 +26,7 @@ const receiverVerified = {
     requestStatus: 'fulfilled',
   },
 };
-const to = (pathname: string) => navigated({ pathname, search: '', hash: '' });
+const navigationTo = (pathname: string) => navigated({ pathname, search: '', hash: '' });
 
 export const walletCases = [
   row(
@@ -76,14 +76,14 @@ export const walletCases = [
     'opening another page closes the result of an accepted withdrawal',
     'wallet',
     { withdrawal: requested },
-    to('/transactions'),
+    navigationTo('/transactions'),
     { withdrawal: noReceiver },
   ),
   row(
     'opening another page keeps the receiver and the amount of an unfinished withdrawal',
     'wallet',
     { withdrawal: { step: 'amount', receiver, amount } },
-    to('/transactions'),
+    navigationTo('/transactions'),
     {},
   ),
   row(

@@ -35,11 +35,13 @@ function drawingProblems(markup: string): readonly string[] {
  */
 const tracesOfMarkup = /data-hostile|src="x"|<script/;
 
-const findTaken = (within: Element) => within.querySelector('[data-hostile], img[src="x"], script');
+const findHostileElement = (within: Element) =>
+  within.querySelector('[data-hostile], img[src="x"], script');
 
 function markupProblems(markup: string): readonly string[] {
   const taken =
-    findTaken(document.head) ?? (tracesOfMarkup.test(markup) ? findTaken(document.body) : null);
+    findHostileElement(document.head) ??
+    (tracesOfMarkup.test(markup) ? findHostileElement(document.body) : null);
   const wasHit = 'wasHit' in window;
   return [
     ...(taken ? [`took markup: ${taken.outerHTML}`] : []),

@@ -47,7 +47,7 @@ async function guessOften(device: Device, email: string, otp: string, times: num
   return statuses;
 }
 
-const countTo = async (email: string) => (await mailsTo(server, email)).length;
+const countMailsTo = async (email: string) => (await mailsTo(server, email)).length;
 
 describe('requests for codes', () => {
   it('requests for codes by other people neither lock out the owner nor invalidate the code', async () => {
@@ -92,12 +92,12 @@ describe('requests for codes', () => {
 
   it('requests for codes don’t flood a mailbox', async () => {
     const { email } = await newCustomer(server);
-    const before = await countTo(email);
+    const before = await countMailsTo(email);
     for (let tries = 0; tries < 20; tries += 1) {
       assert.equal((await requestCode(deviceAt(`10.4.3.${tries}`), email)).status, 200);
       await server.pass(10);
     }
-    assert.equal((await countTo(email)) - before, 3);
+    assert.equal((await countMailsTo(email)) - before, 3);
   });
 });
 
@@ -123,7 +123,7 @@ describe('emails with codes to one address', () => {
     it(`emails with codes to one address are limited to ${most} an hour for requests from ${what}`, async () => {
       const { email } = registration();
       assert.equal(await signUpOften(email, 20, addressOf), most);
-      assert.equal(await countTo(email), most);
+      assert.equal(await countMailsTo(email), most);
       await server.pass(hour);
       assert.equal(await signUpOften(email, 1, addressOf), 1);
     });
@@ -157,7 +157,7 @@ describe('emails with codes to one address', () => {
     assert.equal(await signUpOften(email, 100, (index) => `10.22.${index % 45}.${index}`), 90);
     assert.equal((await signUp(deviceAt('10.22.0.1'), email)).status, 429);
     assert.equal(await signUpOften(email, 15, (index) => `10.23.${index}.1`), 10);
-    assert.equal(await countTo(email), 100);
+    assert.equal(await countMailsTo(email), 100);
     await server.pass(24 * hour);
     assert.equal((await signUp(deviceAt('10.22.0.1'), email)).status, 201);
   });

@@ -37,17 +37,17 @@ after(() => server.close());
 const query = (text: string, values: unknown[] = []) =>
   server.dependencies.connection.query(text, values);
 
-const done = ({ status, text }: { readonly status: number; readonly text: string }) =>
+const assertDone = ({ status, text }: { readonly status: number; readonly text: string }) =>
   assert.ok(status < 300, text);
 
 const send = async (url: string, body: object = {}) => {
   const reply = await server.call({ method: 'POST', url, token: customer.token, body });
-  done(reply);
+  assertDone(reply);
   return reply.body;
 };
 
 const act = async (url: string, body: object) =>
-  done(await officeCall(server, ada, { method: 'POST', url, body }));
+  assertDone(await officeCall(server, ada, { method: 'POST', url, body }));
 
 const observer: UpkeepObserver = {
   missed: () => undefined,
@@ -163,7 +163,9 @@ it('if erasing the records of one account fails, this is reported, and those of 
   const requests: number[] = [];
   for (let number = 0; number < 2; number += 1) {
     const { email, token } = await newCustomer(server);
-    done(await server.call({ method: 'POST', url: '/users/closing/', token, body: { password } }));
+    assertDone(
+      await server.call({ method: 'POST', url: '/users/closing/', token, body: { password } }),
+    );
     const [row] = await query('SELECT id FROM customers WHERE email = $1', [email]);
     requests.push(await close(Number(row?.id)));
   }
@@ -193,7 +195,7 @@ it('the database keeps complaints, receivers and proposals of accounts that aren
     token,
     body: { text: 'Still mine.' },
   });
-  done(
+  assertDone(
     await server.call({
       method: 'POST',
       url: '/wallet/request_withdrawal/',

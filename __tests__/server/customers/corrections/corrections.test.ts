@@ -52,7 +52,7 @@ const act = (cookie: Cookie, url: string, body: object) =>
   officeCall(server, cookie, { method: 'POST', url, body });
 
 /** Sends an action of support for a customer. */
-async function correct(
+async function actAsSupport(
   { email }: Pick<TestCustomer, 'email'>,
   action: string,
   body: object = {},
@@ -78,7 +78,7 @@ const newAddress = () => `new${(addresses += 1)}@example.org`;
 /** Corrects a customer's email with two people, and returns the new email. */
 async function correctedEmail(of: TestCustomer): Promise<string> {
   const email = newAddress();
-  assert.equal((await correct(of, 'email', { email })).status, 200);
+  assert.equal((await actAsSupport(of, 'email', { email })).status, 200);
   const confirmed = await confirm();
   assert.equal(confirmed.status, 200, confirmed.text);
   return email;
@@ -100,7 +100,7 @@ const withdraw = ({ token }: TestCustomer, amount: string) =>
 describe('corrections of a name or a phone number', () => {
   it('a corrected name is stored, emailed with “This wasn’t me”, and noted with the former name', async () => {
     const names = { first_name: ' Adaeze ', last_name: 'Obi' };
-    assert.equal((await correct(customer, 'name', names)).status, 200);
+    assert.equal((await actAsSupport(customer, 'name', names)).status, 200);
     const [row] = await query('SELECT first_name, last_name FROM customers WHERE email = $1', [
       customer.email,
     ]);
@@ -121,7 +121,7 @@ describe('corrections of a name or a phone number', () => {
   });
 
   it('a correction is in the audit with who made it and why, without the names', async () => {
-    await correct(customer, 'phone', { phone_number: '08029998877' });
+    await actAsSupport(customer, 'phone', { phone_number: '08029998877' });
     assert.deepEqual(await lastAudit(server), {
       actor: 'ada',
       action: 'phone corrected',
@@ -135,7 +135,7 @@ describe('corrections of a name or a phone number', () => {
     assert.equal((await withdraw(rich, '1000')).status, 200);
     const waiting = await newestWithdrawal(server);
     const names = { first_name: 'Bola', last_name: 'Mule' };
-    assert.equal((await correct(rich, 'name', names)).status, 200);
+    assert.equal((await actAsSupport(rich, 'name', names)).status, 200);
     const refused = await withdraw(rich, '500');
     assertRefused(refused, 403);
     assert.equal((refused.body as { code: string }).code, 'withdrawals_held');
@@ -155,10 +155,13 @@ describe('corrections of a name or a phone number', () => {
   });
 
   it('a correction is refused (400) for what a registration refuses, and if it changes nothing', async () => {
-    assertRefused(await correct(customer, 'name', { first_name: '', last_name: 'Obi' }), 400);
-    assertRefused(await correct(customer, 'name', { first_name: 'Ada', last_name: 'Obi' }), 400);
-    assertRefused(await correct(customer, 'phone', { phone_number: '12' }), 400);
-    assertRefused(await correct(customer, 'phone', { phone_number: '08031234567' }), 400);
+    assertRefused(await actAsSupport(customer, 'name', { first_name: '', last_name: 'Obi' }), 400);
+    assertRefused(
+      await actAsSupport(customer, 'name', { first_name: 'Ada', last_name: 'Obi' }),
+      400,
+    );
+    assertRefused(await actAsSupport(customer, 'phone', { phone_number: '12' }), 400);
+    assertRefused(await actAsSupport(customer, 'phone', { phone_number: '08031234567' }), 400);
   });
 });
 
@@ -170,7 +173,7 @@ describe('notifications about corrections', () => {
   };
 
   it('a corrected name is a notification in the app, with the time from which withdrawals are possible again', async () => {
-    await correct(customer, 'name', { first_name: 'Adaeze', last_name: 'Obi' });
+    await actAsSupport(customer, 'name', { first_name: 'Adaeze', last_name: 'Obi' });
     const { title, message } = (await newestNotification(customer.token)) ?? {};
     assert.equal(title, 'Your name was corrected');
     const until = new Date(server.dependencies.clock.now().getTime() + day * 1000);
@@ -178,7 +181,7 @@ describe('notifications about corrections', () => {
   });
 
   it('a corrected phone number is a notification in the app, without a delay of withdrawals', async () => {
-    await correct(customer, 'phone', { phone_number: '08029998877' });
+    await actAsSupport(customer, 'phone', { phone_number: '08029998877' });
     const { title, message } = (await newestNotification(customer.token)) ?? {};
     assert.equal(title, 'Your phone number was corrected');
     assert.doesNotMatch(message ?? '', /withdrawn/);
@@ -196,18 +199,18 @@ describe('emails about actions of support', () => {
     const { alertLimit } = server.dependencies.config;
     for (let count = 0; count <= alertLimit; count += 1) {
       const phone_number = count % 2 === 0 ? '08029998877' : '08029998878';
-      assert.equal((await correct(customer, 'phone', { phone_number })).status, 200);
+      assert.equal((await actAsSupport(customer, 'phone', { phone_number })).status, 200);
     }
-    await correct(customer, 'name', { first_name: 'Adaeze', last_name: 'Obi' });
+    await actAsSupport(customer, 'name', { first_name: 'Adaeze', last_name: 'Obi' });
     const { subject, text } = await newestMailTo(server, customer.email);
     assert.equal(subject, 'Your name was corrected');
     assert.doesNotMatch(text, /any more of these emails/);
   });
 
   it('signing a customer out isn’t emailed if no session was open', async () => {
-    await correct(customer, 'sign-out');
+    await actAsSupport(customer, 'sign-out');
     const mails = await mailsTo(server, customer.email);
-    assert.equal((await correct(customer, 'sign-out')).status, 200);
+    assert.equal((await actAsSupport(customer, 'sign-out')).status, 200);
     assert.equal((await mailsTo(server, customer.email)).length, mails.length);
   });
 });
@@ -215,7 +218,7 @@ describe('emails about actions of support', () => {
 describe('corrections of an email', () => {
   it('a correction of the email changes nothing before another person confirms, and then both addresses are told', async () => {
     const email = newAddress();
-    await correct(customer, 'email', { email });
+    await actAsSupport(customer, 'email', { email });
     assert.ok(await idOf(customer.email));
     assert.deepEqual(await mailsTo(server, email), []);
     assert.equal((await confirm()).status, 200);
@@ -250,7 +253,7 @@ describe('corrections of an email', () => {
 
   it('a correction of the email shows its addresses only to those who decide on it or may see customers', async () => {
     const email = newAddress();
-    assert.equal((await correct(customer, 'email', { email })).status, 200);
+    assert.equal((await actAsSupport(customer, 'email', { email })).status, 200);
     const listFor = async (role: StaffRole) => {
       const cookie = await officeCookie(server, await staffPerson(server, `only-${role}`, [role]));
       const { body } = await officeCall(server, cookie, { url: '/proposals/' });
@@ -282,24 +285,24 @@ describe('corrections of an email', () => {
   });
 
   it('a correction of the email can’t be confirmed by the person who proposed it', async () => {
-    await correct(customer, 'email', { email: newAddress() });
+    await actAsSupport(customer, 'email', { email: newAddress() });
     assertRefused(await confirm(ada), 409);
     assert.ok(await idOf(customer.email));
   });
 
   it('a correction of the email is refused (409) if another customer has the new email, even if they got it after the proposal', async () => {
     const other = await newCustomer(server);
-    assertRefused(await correct(customer, 'email', { email: other.email.toUpperCase() }), 409);
+    assertRefused(await actAsSupport(customer, 'email', { email: other.email.toUpperCase() }), 409);
     const email = newAddress();
-    await correct(customer, 'email', { email });
+    await actAsSupport(customer, 'email', { email });
     await newCustomer(server, { email });
     assertRefused(await confirm(), 409);
     assert.ok(await idOf(customer.email));
   });
 
   it('a correction of the email is refused (400) for the same email, and for a text that isn’t an email', async () => {
-    assertRefused(await correct(customer, 'email', { email: customer.email }), 400);
-    assertRefused(await correct(customer, 'email', { email: 'ada' }), 400);
+    assertRefused(await actAsSupport(customer, 'email', { email: customer.email }), 400);
+    assertRefused(await actAsSupport(customer, 'email', { email: 'ada' }), 400);
   });
 
   it('a correction of the email delays withdrawals for 24 hours: none can be requested or approved', async () => {
@@ -319,7 +322,7 @@ describe('corrections of an email', () => {
 
   it('a correction of the email delays a withdrawal that was requested before it or at the same moment', async () => {
     const rich = await withdrawingCustomer(server, '1000');
-    await correct(rich, 'email', { email: newAddress() });
+    await actAsSupport(rich, 'email', { email: newAddress() });
     const [confirmed, requested] = await Promise.all([confirm(), withdraw(rich, '1000')]);
     assert.equal(confirmed.status, 200);
     if (requested.status === 200) {
@@ -392,7 +395,7 @@ describe('corrections of an email', () => {
 describe('support for customers who can’t sign in', () => {
   it('support ends all sessions of a customer, and the customer is emailed', async () => {
     const other = await signIn(server, customer.email);
-    assert.equal((await correct(customer, 'sign-out')).status, 200);
+    assert.equal((await actAsSupport(customer, 'sign-out')).status, 200);
     for (const token of [customer.token, other]) {
       assertRefused(await server.call({ url: '/users/current_user/', token }), 401);
     }
@@ -402,7 +405,7 @@ describe('support for customers who can’t sign in', () => {
   });
 
   it('support sends a customer a code that sets a new password, without seeing it', async () => {
-    const reply = await correct(customer, 'code');
+    const reply = await actAsSupport(customer, 'code');
     assert.equal(reply.status, 200, reply.text);
     const mails = await mailsTo(server, customer.email);
     const code = mails.find(({ subject }) => subject === 'Your Mota password reset code');
@@ -419,7 +422,7 @@ describe('support for customers who can’t sign in', () => {
     let refusals = 0;
     for (let tries = 0; tries < 6; tries += 1) {
       await server.pass(6 * 60);
-      if ((await correct(customer, 'code')).status === 429) refusals += 1;
+      if ((await actAsSupport(customer, 'code')).status === 429) refusals += 1;
     }
     assert.equal(refusals, 3);
   });
@@ -433,7 +436,7 @@ describe('support for customers who can’t sign in', () => {
       ['sign-out', {}],
       ['code', {}],
     ] as const) {
-      assertRefused(await correct(customer, action, body), 409);
+      assertRefused(await actAsSupport(customer, action, body), 409);
       const url = `/customers/999999/${action}/`;
       assertRefused(await act(ada, url, { reason: 'Asked', ...body }), 404);
     }

@@ -39,13 +39,13 @@ beforeEach(async () => {
   ada = await withdrawingCustomer(server, '1000');
 });
 
-const own = (url: string, body: object = {}): Call => ({
+const callOfAda = (url: string, body: object = {}): Call => ({
   method: 'POST',
   url,
   token: ada.token,
   body,
 });
-const send = (url: string, body: object = {}) => server.call(own(url, body));
+const send = (url: string, body: object = {}) => server.call(callOfAda(url, body));
 
 const signInOn = (cookie?: string, entered = password): Call => ({
   method: 'POST',
@@ -55,7 +55,7 @@ const signInOn = (cookie?: string, entered = password): Call => ({
 });
 
 const withdrawTo = (accountNumber: string): Call =>
-  own('/wallet/request_withdrawal/', {
+  callOfAda('/wallet/request_withdrawal/', {
     ...receiver,
     account_number: accountNumber,
     amount: '100',
@@ -76,7 +76,7 @@ function deviceCookie({ headers }: Reply): string {
   return cookie.split(';')[0] ?? '';
 }
 
-function done(reply: Reply): void {
+function assertDone(reply: Reply): void {
   assert.equal(reply.status, 200, reply.text);
 }
 
@@ -104,8 +104,8 @@ describe('setting up an authenticator app', () => {
   });
 
   it('no sign-in asks for a code before the first code of an authenticator app was entered', async () => {
-    done(await send('/users/factors/authenticator/', { password }));
-    done(await server.call(signInOn()));
+    assertDone(await send('/users/factors/authenticator/', { password }));
+    assertDone(await server.call(signInOn()));
   });
 
   it('setting up an authenticator app refuses a wrong code, another session’s ticket, and a ticket after 15 minutes', async () => {
@@ -113,7 +113,10 @@ describe('setting up an authenticator app', () => {
     const [ticket, secret] = [textOf(start, 'ticket'), textOf(start, 'secret')];
     const codes = codesOf(server, secret);
     const confirm = (otp: string, token = ada.token) =>
-      server.call({ ...own('/users/factors/authenticator/confirm/', { ticket, otp }), token });
+      server.call({
+        ...callOfAda('/users/factors/authenticator/confirm/', { ticket, otp }),
+        token,
+      });
     assertRefused(await confirm('000000'), 400, 'detail', /^Incorrect code/);
     const other = textOf(await server.call(signInOn()), 'access');
     assertRefused(await confirm(codes.code(), other), 400, 'detail', /^This took too long/);
@@ -138,8 +141,8 @@ describe('setting up an authenticator app', () => {
 describe('a set-up that began before the first factor', () => {
   const startElsewhere = async (url: string) => {
     const token = textOf(await server.call(signInOn()), 'access');
-    const start = await server.call({ ...own(`/users/factors/${url}`, { password }), token });
-    done(start);
+    const start = await server.call({ ...callOfAda(`/users/factors/${url}`, { password }), token });
+    assertDone(start);
     return { token, start, ticket: textOf(start, 'ticket') };
   };
 
@@ -147,9 +150,9 @@ describe('a set-up that began before the first factor', () => {
     const { token, start, ticket } = await startElsewhere('authenticator/');
     phone = await addAuthenticator(server, ada.token);
     const otp = codesOf(server, textOf(start, 'secret')).code();
-    const confirm = own('/users/factors/authenticator/confirm/', { ticket, otp });
+    const confirm = callOfAda('/users/factors/authenticator/confirm/', { ticket, otp });
     assertRefused(await server.call({ ...confirm, token }), 400, 'detail', /^This took too long/);
-    done(await callWithFactor(server, signInOn(), { otp: phone.nextCode() }));
+    assertDone(await callWithFactor(server, signInOn(), { otp: phone.nextCode() }));
   });
 
   it('an attacker can’t add a passkey with a set-up that began before the first factor', async () => {
@@ -157,7 +160,7 @@ describe('a set-up that began before the first factor', () => {
     phone = await addAuthenticator(server, ada.token);
     const { options } = start.body as { options: { challenge: string } };
     const passkey = new Authenticator(server.dependencies.config.appOrigin).register(options);
-    const add = own('/users/factors/passkeys/', { ticket, passkey });
+    const add = callOfAda('/users/factors/passkeys/', { ticket, passkey });
     assertRefused(await server.call({ ...add, token }), 400, 'detail', /^This took too long/);
     assert.deepEqual(((await factorsNow()) as { passkeys: unknown[] }).passkeys, []);
   });
@@ -175,8 +178,8 @@ describe('a customer with an authenticator app', () => {
     const { factor } = refused.body as { factor: { methods: string[] } };
     assert.deepEqual(factor.methods, ['authenticator', 'recovery_code']);
     const opened = await callWithFactor(server, signInOn(), { otp: phone.code() });
-    done(opened);
-    done(await server.call(signInOn(deviceCookie(opened))));
+    assertDone(opened);
+    assertDone(await server.call(signInOn(deviceCookie(opened))));
     ticketOf(await server.call(signInOn()));
   });
 
@@ -227,7 +230,7 @@ describe('a customer with an authenticator app', () => {
   for (const [name, end] of endings) {
     it(`a customer with an authenticator app is asked for a code again on a known device after ${name}`, async () => {
       const opened = await callWithFactor(server, signInOn(), { otp: phone.code() });
-      done(await end());
+      assertDone(await end());
       ticketOf(await server.call(signInOn(deviceCookie(opened))));
     });
   }
@@ -236,21 +239,21 @@ describe('a customer with an authenticator app', () => {
     const opened = await callWithFactor(server, signInOn(), { otp: phone.code() });
     const cookie = deviceCookie(opened);
     const here = { token: textOf(opened, 'access'), headers: { cookie } };
-    done(await server.call({ method: 'DELETE', url: '/users/sessions/others/', ...here }));
-    done(await server.call({ method: 'POST', url: '/users/logout/', ...here }));
-    done(await server.call(signInOn(cookie)));
+    assertDone(await server.call({ method: 'DELETE', url: '/users/sessions/others/', ...here }));
+    assertDone(await server.call({ method: 'POST', url: '/users/logout/', ...here }));
+    assertDone(await server.call(signInOn(cookie)));
   });
 
   const guarded: readonly [string, () => Promise<Call>][] = [
     [
       'a new PIN',
-      async () => own('/users/set_transaction_pin/', { current_pin: pin, new_pin: '7391' }),
+      async () => callOfAda('/users/set_transaction_pin/', { current_pin: pin, new_pin: '7391' }),
     ],
     [
       'a new PIN with an emailed code',
       async () => {
         const otp = await emailedCode('/users/forgot_transaction_pin/');
-        return own('/users/reset_transaction_pin/', { otp, new_pin: '7391' });
+        return callOfAda('/users/reset_transaction_pin/', { otp, new_pin: '7391' });
       },
     ],
     [
@@ -265,17 +268,23 @@ describe('a customer with an authenticator app', () => {
     [
       'unfreezing',
       async () => {
-        done(await send('/users/freeze/'));
+        assertDone(await send('/users/freeze/'));
         const otp = await emailedCode('/users/unfreeze_code/');
-        return own('/users/unfreeze/', { password, otp });
+        return callOfAda('/users/unfreeze/', { password, otp });
       },
     ],
     ['the first withdrawal to an account', async () => withdrawTo('0123456789')],
-    ['closing the account', async () => own('/users/closing/', { password })],
-    ['downloading all data', async () => own('/users/data/', { password })],
-    ['another authenticator app', async () => own('/users/factors/authenticator/', { password })],
-    ['removing the app', async () => own('/users/factors/authenticator/remove/', { password })],
-    ['new recovery codes', async () => own('/users/factors/recovery_codes/', { password })],
+    ['closing the account', async () => callOfAda('/users/closing/', { password })],
+    ['downloading all data', async () => callOfAda('/users/data/', { password })],
+    [
+      'another authenticator app',
+      async () => callOfAda('/users/factors/authenticator/', { password }),
+    ],
+    [
+      'removing the app',
+      async () => callOfAda('/users/factors/authenticator/remove/', { password }),
+    ],
+    ['new recovery codes', async () => callOfAda('/users/factors/recovery_codes/', { password })],
   ];
   for (const [name, prepare] of guarded) {
     it(`a customer with an authenticator app has to prove a factor for ${name}`, async () => {
@@ -283,8 +292,8 @@ describe('a customer with an authenticator app', () => {
       const ticket = ticketOf(await server.call(call));
       // The ticket alone proves nothing.
       ticketOf(await server.call(withProof(call, ticket)));
-      done(await prove(server, ticket, { otp: phone.code() }));
-      done(await server.call(withProof(call, ticket)));
+      assertDone(await prove(server, ticket, { otp: phone.code() }));
+      assertDone(await server.call(withProof(call, ticket)));
     });
   }
 
@@ -296,23 +305,23 @@ describe('a customer with an authenticator app', () => {
     const { body } = await server.call({ url: '/users/current_user/', token: ada.token });
     const url = `/users/${(body as { id: number }).id}/`;
     const call: Call = { method: 'PATCH', url, token: ada.token, body: { transaction_pin: pin } };
-    done(await callWithFactor(server, call, { otp: phone.code() }));
+    assertDone(await callWithFactor(server, call, { otp: phone.code() }));
   });
 
   it('a customer with an authenticator app needs no factor to withdraw again to the same account, nor to invest', async () => {
-    done(await callWithFactor(server, withdrawTo('0123456789'), { otp: phone.code() }));
-    done(await server.call(withdrawTo('0123456789')));
+    assertDone(await callWithFactor(server, withdrawTo('0123456789'), { otp: phone.code() }));
+    assertDone(await server.call(withdrawTo('0123456789')));
     ticketOf(await server.call(withdrawTo('1123456789')));
   });
 
   it('a customer with an authenticator app downloads all data five times an hour, as others do', async () => {
     for (let files = 0; files < 5; files += 1) {
-      const reply = await callWithFactor(server, own('/users/data/', { password }), {
+      const reply = await callWithFactor(server, callOfAda('/users/data/', { password }), {
         otp: phone.nextCode(),
       });
-      done(reply);
+      assertDone(reply);
     }
-    const download = own('/users/data/', { password });
+    const download = callOfAda('/users/data/', { password });
     assertRefused(await callWithFactor(server, download, { otp: phone.nextCode() }), 429);
   });
 
@@ -328,43 +337,47 @@ describe('a customer with an authenticator app', () => {
     const wrong = { ...reset, body: { email, otp: '000000', ...changed } };
     assertRefused(await server.call(wrong), 400, 'detail', /^Incorrect code/);
     const reply = await callWithFactor(server, reset, { otp: phone.code() });
-    done(reply);
-    done(await server.call(signInOn(deviceCookie(reply), 'N3w-Password!')));
+    assertDone(reply);
+    assertDone(await server.call(signInOn(deviceCookie(reply), 'N3w-Password!')));
     ticketOf(await server.call(signInOn(undefined, 'N3w-Password!')));
   });
 
   it('a customer with an authenticator app is no longer asked once the app is removed, and the recovery codes are deleted', async () => {
-    const removal = own('/users/factors/authenticator/remove/', { password });
-    done(await callWithFactor(server, removal, { otp: phone.code() }));
+    const removal = callOfAda('/users/factors/authenticator/remove/', { password });
+    assertDone(await callWithFactor(server, removal, { otp: phone.code() }));
     assert.deepEqual(await factorsNow(), {
       passkeys: [],
       authenticator: null,
       recovery_codes: 0,
       removal_at: null,
     });
-    done(await server.call(signInOn()));
+    assertDone(await server.call(signInOn()));
     assertRefused(await server.call(removal), 400, 'detail', 'Two-step verification is off.');
     assertRefused(await send('/users/factors/recovery_codes/', { password }), 400);
   });
 
   it('a customer can replace the authenticator app, keeps the recovery codes, and the old app’s codes stop working', async () => {
-    const start = await callWithFactor(server, own('/users/factors/authenticator/', { password }), {
-      otp: phone.code(),
-    });
+    const start = await callWithFactor(
+      server,
+      callOfAda('/users/factors/authenticator/', { password }),
+      {
+        otp: phone.code(),
+      },
+    );
     const codes = codesOf(server, textOf(start, 'secret'));
     const body = { ticket: textOf(start, 'ticket'), otp: codes.nextCode() };
     const confirmed = await send('/users/factors/authenticator/confirm/', body);
     assert.deepEqual(confirmed.body, { recovery_codes: [] });
     const ticket = ticketOf(await server.call(signInOn()));
     assertRefused(await prove(server, ticket, { otp: phone.nextCode() }), 400);
-    done(await prove(server, ticket, { otp: codes.code() }));
+    assertDone(await prove(server, ticket, { otp: codes.code() }));
   });
 
   it('a customer with an authenticator app can sign in with a recovery code, typed with or without hyphens, and is told how many are left', async () => {
     const [first = '', second = ''] = phone.recoveryCodes;
-    done(await callWithFactor(server, signInOn(), { recovery_code: first }));
+    assertDone(await callWithFactor(server, signInOn(), { recovery_code: first }));
     const typed = ` ${second.replaceAll('-', '').toUpperCase()} `;
-    done(await callWithFactor(server, signInOn(), { recovery_code: typed }));
+    assertDone(await callWithFactor(server, signInOn(), { recovery_code: typed }));
     const alert = (await mailsTo(server, ada.email)).findLast(({ subject }) =>
       subject.startsWith('A recovery code'),
     );
@@ -372,13 +385,13 @@ describe('a customer with an authenticator app', () => {
   });
 
   it("new recovery codes make a customer's old ones useless", async () => {
-    const renewal = own('/users/factors/recovery_codes/', { password });
+    const renewal = callOfAda('/users/factors/recovery_codes/', { password });
     const reply = await callWithFactor(server, renewal, { otp: phone.code() });
     const { recovery_codes: codes } = reply.body as { recovery_codes: string[] };
     const ticket = ticketOf(await server.call(signInOn()));
     const old = await prove(server, ticket, { recovery_code: phone.recoveryCodes[0] });
     assertRefused(old, 400, 'detail', /^This recovery code is wrong/);
-    done(await prove(server, ticket, { recovery_code: codes[0] }));
+    assertDone(await prove(server, ticket, { recovery_code: codes[0] }));
   });
 });
 
@@ -390,13 +403,13 @@ describe('attacks on two-step verification', () => {
   it('an attacker can’t replay a code within its time window, nor use an earlier code of the window', async () => {
     const earlier = phone.code();
     const otp = phone.nextCode();
-    done(await prove(server, ticketOf(await server.call(signInOn())), { otp }));
+    assertDone(await prove(server, ticketOf(await server.call(signInOn())), { otp }));
     const ticket = ticketOf(await server.call(signInOn()));
     for (const replayed of [otp, earlier]) {
       const reply = await prove(server, ticket, { otp: replayed });
       assertRefused(reply, 400, 'detail', /^You’ve used this code already/);
     }
-    done(await prove(server, ticket, { otp: phone.nextCode() }));
+    assertDone(await prove(server, ticket, { otp: phone.nextCode() }));
   });
 
   it('an attacker can’t use one code for two tickets at the same instant', async () => {
@@ -436,27 +449,30 @@ describe('attacks on two-step verification', () => {
     const ticket = ticketOf(await server.call(signInOn()));
     assertRefused(await prove(server, ticket, { otp: phone.nextCode() }), 429);
     const owns = ticketOf(await server.call(withdrawTo('0123456789')));
-    done(await prove(server, owns, { otp: phone.code() }, { headers }));
-    done(await prove(server, ticket, { recovery_code: phone.recoveryCodes[0] }));
+    assertDone(await prove(server, owns, { otp: phone.code() }, { headers }));
+    assertDone(await prove(server, ticket, { recovery_code: phone.recoveryCodes[0] }));
   });
 
   it('an attacker can’t use a proof for another action, another account or another session, nor twice', async () => {
-    const changePin = own('/users/set_transaction_pin/', { current_pin: pin, new_pin: '7391' });
+    const changePin = callOfAda('/users/set_transaction_pin/', {
+      current_pin: pin,
+      new_pin: '7391',
+    });
     const withdrawal = withdrawTo('0123456789');
     const ticket = ticketOf(await server.call(withdrawal));
-    done(await prove(server, ticket, { otp: phone.nextCode() }));
+    assertDone(await prove(server, ticket, { otp: phone.nextCode() }));
     ticketOf(await server.call(withProof(changePin, ticket)));
     ticketOf(await server.call(withProof(withdrawTo('1123456789'), ticket)));
     const [recoveryCode] = phone.recoveryCodes;
     const opened = await callWithFactor(server, signInOn(), { recovery_code: recoveryCode });
     const token = textOf(opened, 'access');
     ticketOf(await server.call(withProof({ ...withdrawal, token }, ticket)));
-    done(await server.call(withProof(withdrawal, ticket)));
+    assertDone(await server.call(withProof(withdrawal, ticket)));
     assertRefused(await prove(server, ticket, { otp: phone.nextCode() }), 400);
-    const renewal = own('/users/factors/recovery_codes/', { password });
+    const renewal = callOfAda('/users/factors/recovery_codes/', { password });
     const renewing = ticketOf(await server.call(renewal));
-    done(await prove(server, renewing, { otp: phone.nextCode() }));
-    done(await server.call(withProof(renewal, renewing)));
+    assertDone(await prove(server, renewing, { otp: phone.nextCode() }));
+    assertDone(await server.call(withProof(renewal, renewing)));
     ticketOf(await server.call(withProof(renewal, renewing)));
   });
 
@@ -464,7 +480,7 @@ describe('attacks on two-step verification', () => {
     const bola = await withdrawingCustomer(server, '1000');
     const phoneOfBola = await addAuthenticator(server, bola.token);
     const ticket = ticketOf(await server.call({ ...withdrawTo('0123456789'), token: bola.token }));
-    done(await prove(server, ticket, { otp: phoneOfBola.nextCode() }));
+    assertDone(await prove(server, ticket, { otp: phoneOfBola.nextCode() }));
     ticketOf(await server.call(withProof(withdrawTo('0123456789'), ticket)));
 
     const mine = ticketOf(await server.call(signInOn()));
@@ -481,7 +497,7 @@ describe('attacks on two-step verification', () => {
 
   it('an attacker can’t use a proof after its ticket has expired', async () => {
     const ticket = ticketOf(await server.call(signInOn()));
-    done(await prove(server, ticket, { otp: phone.nextCode() }));
+    assertDone(await prove(server, ticket, { otp: phone.nextCode() }));
     server.passRealTime(5 * 60 + 1);
     ticketOf(await server.call(withProof(signInOn(), ticket)));
   });

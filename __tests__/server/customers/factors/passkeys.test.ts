@@ -47,7 +47,12 @@ const signInAs = ({ email }: WithdrawingCustomer): Call => ({
   body: { username: email, password },
 });
 
-const own = (url: string, body: object): Call => ({ method: 'POST', url, token: ada.token, body });
+const callOfAda = (url: string, body: object): Call => ({
+  method: 'POST',
+  url,
+  token: ada.token,
+  body,
+});
 
 const answer = (device: Authenticator, reply: Reply) => ({
   passkey: device.sign(passkeyRequestOf(reply)),
@@ -58,7 +63,7 @@ async function asked(call: Call): Promise<{ readonly reply: Reply; readonly tick
   return { reply, ticket: ticketOf(reply) };
 }
 
-function done(reply: Reply): void {
+function assertDone(reply: Reply): void {
   assert.equal(reply.status, 200, reply.text);
 }
 
@@ -82,15 +87,15 @@ describe('a customer with a passkey', () => {
     const { reply, ticket } = await asked(signInAs(ada));
     const { factor } = reply.body as { factor: { methods: string[] } };
     assert.deepEqual(factor.methods, ['passkey', 'recovery_code']);
-    done(await prove(server, ticket, answer(phone, reply)));
-    done(await server.call(withProof(signInAs(ada), ticket)));
+    assertDone(await prove(server, ticket, answer(phone, reply)));
+    assertDone(await server.call(withProof(signInAs(ada), ticket)));
     assert.ok((await passkeysNow())[0]?.used_at);
   });
 
   it('a customer can add another passkey by using the first, without new recovery codes, and can use either', async () => {
-    const start = own('/users/factors/passkeys/start/', { password });
+    const start = callOfAda('/users/factors/passkeys/start/', { password });
     const { reply, ticket } = await asked(start);
-    done(await prove(server, ticket, answer(phone, reply)));
+    assertDone(await prove(server, ticket, answer(phone, reply)));
     const started = await server.call(withProof(start, ticket));
     const { ticket: setUp, options } = started.body as {
       ticket: string;
@@ -99,46 +104,48 @@ describe('a customer with a passkey', () => {
     assert.equal(options.excludeCredentials.length, 1);
     const laptop = newDevice();
     const added = await server.call(
-      own('/users/factors/passkeys/', { ticket: setUp, passkey: laptop.register(options) }),
+      callOfAda('/users/factors/passkeys/', { ticket: setUp, passkey: laptop.register(options) }),
     );
     assert.deepEqual(added.body, { recovery_codes: [] });
     const signingIn = await asked(signInAs(ada));
-    done(await prove(server, signingIn.ticket, answer(laptop, signingIn.reply)));
+    assertDone(await prove(server, signingIn.ticket, answer(laptop, signingIn.reply)));
   });
 
   it('a customer can remove a passkey with a recovery code, and is then no longer asked for a factor', async () => {
     const [passkey] = await passkeysNow();
-    const removal = own('/users/factors/passkeys/remove/', { password, id: passkey?.id });
+    const removal = callOfAda('/users/factors/passkeys/remove/', { password, id: passkey?.id });
     const { ticket } = await asked(removal);
-    done(await prove(server, ticket, { recovery_code: codes[0] }));
-    done(await server.call(withProof(removal, ticket)));
+    assertDone(await prove(server, ticket, { recovery_code: codes[0] }));
+    assertDone(await server.call(withProof(removal, ticket)));
     assert.deepEqual(await passkeysNow(), []);
-    done(await server.call(signInAs(ada)));
+    assertDone(await server.call(signInAs(ada)));
   });
 
   it('a customer who removes the authenticator app is still asked for a passkey', async () => {
     const bola = await withdrawingCustomer(server, '1');
     const app = await addAuthenticator(server, bola.token);
     const start: Call = {
-      ...own('/users/factors/passkeys/start/', { password }),
+      ...callOfAda('/users/factors/passkeys/start/', { password }),
       token: bola.token,
     };
     const { ticket } = await asked(start);
-    done(await prove(server, ticket, { otp: app.nextCode() }));
+    assertDone(await prove(server, ticket, { otp: app.nextCode() }));
     const started = await server.call(withProof(start, ticket));
     const { ticket: setUp, options } = started.body as {
       ticket: string;
       options: { challenge: string };
     };
     const body = { ticket: setUp, passkey: newDevice().register(options) };
-    done(await server.call({ ...own('/users/factors/passkeys/', body), token: bola.token }));
+    assertDone(
+      await server.call({ ...callOfAda('/users/factors/passkeys/', body), token: bola.token }),
+    );
     const removal: Call = {
-      ...own('/users/factors/authenticator/remove/', { password }),
+      ...callOfAda('/users/factors/authenticator/remove/', { password }),
       token: bola.token,
     };
     const removing = await asked(removal);
-    done(await prove(server, removing.ticket, { otp: app.nextCode() }));
-    done(await server.call(withProof(removal, removing.ticket)));
+    assertDone(await prove(server, removing.ticket, { otp: app.nextCode() }));
+    assertDone(await server.call(withProof(removal, removing.ticket)));
     const { reply } = await asked(signInAs(bola));
     const { factor } = reply.body as { factor: { methods: string[] } };
     assert.deepEqual(factor.methods, ['passkey', 'recovery_code']);
@@ -168,11 +175,11 @@ describe('attacks on passkeys', () => {
   it('an attacker can’t replay a response, for the same ticket or another ticket', async () => {
     const { reply, ticket } = await asked(signInAs(ada));
     const sent = answer(phone, reply);
-    done(await prove(server, ticket, sent));
+    assertDone(await prove(server, ticket, sent));
     assertRefused(await prove(server, ticket, sent), 400);
     const next = await asked(signInAs(ada));
     assertRefused(await prove(server, next.ticket, sent), 400);
-    done(await server.call(withProof(signInAs(ada), ticket)));
+    assertDone(await server.call(withProof(signInAs(ada), ticket)));
     ticketOf(await server.call(withProof(signInAs(ada), ticket)));
   });
 
@@ -192,23 +199,24 @@ describe('attacks on passkeys', () => {
       const passkey = { ...other, id, rawId: id };
       assertRefused(await prove(server, ticket, { passkey }), 400, 'detail', /^We couldn’t check/);
     }
-    done(await prove(server, ticket, { passkey: phone.sign(options) }));
+    assertDone(await prove(server, ticket, { passkey: phone.sign(options) }));
   });
 
   it('an attacker can’t add a passkey twice, with another customer’s ticket, or without the password and a factor', async () => {
-    ticketOf(await server.call(own('/users/factors/passkeys/start/', { password })));
-    const wrong = own('/users/factors/passkeys/start/', { password: 'Wrong-Horse-7' });
+    ticketOf(await server.call(callOfAda('/users/factors/passkeys/start/', { password })));
+    const wrong = callOfAda('/users/factors/passkeys/start/', { password: 'Wrong-Horse-7' });
     assertRefused(await server.call(wrong), 400);
     const bola = await withdrawingCustomer(server, '1');
     const started = await server.call({
-      ...own('/users/factors/passkeys/start/', { password }),
+      ...callOfAda('/users/factors/passkeys/start/', { password }),
       token: bola.token,
     });
     const { ticket, options } = started.body as { ticket: string; options: { challenge: string } };
     const body = { ticket, passkey: newDevice().register(options) };
-    const add = (token: string) => server.call({ ...own('/users/factors/passkeys/', body), token });
+    const add = (token: string) =>
+      server.call({ ...callOfAda('/users/factors/passkeys/', body), token });
     assertRefused(await add(ada.token), 400, 'detail', /^This took too long/);
-    done(await add(bola.token));
+    assertDone(await add(bola.token));
     assertRefused(await add(bola.token), 400, 'detail', /^This took too long/);
   });
 });

@@ -42,7 +42,7 @@ const columnsThatStay = (held: HeldTable): readonly string[] => [
 ];
 
 /** Returns the columns of a listed table that closing an account erases or keeps for a reason, or `all`. */
-function treatedColumns(table: string): readonly string[] | 'all' | undefined {
+function erasedOrKeptColumns(table: string): readonly string[] | 'all' | undefined {
   const held = heldTables.find((each) => tableName(each.table) === table);
   if (!held) return undefined;
   if (held.isDeleted) return 'all';
@@ -53,7 +53,7 @@ function treatedColumns(table: string): readonly string[] | 'all' | undefined {
 describe('the list of columns with data about customers', () => {
   it('the list of columns has each text column as erased, as kept for a reason, or as unrelated to customers', async () => {
     const unlisted = (await textColumns()).filter(({ table, name }) => {
-      const treated = treatedColumns(table);
+      const treated = erasedOrKeptColumns(table);
       if (treated === undefined) return !aboutNoCustomer.includes(table);
       return treated !== 'all' && !treated.includes(name);
     });

@@ -33,7 +33,8 @@ beforeEach(async () => {
 });
 after(() => server.close());
 
-const complete = () => submit(server, ada, { identity_card: card, facial_recognition: face });
+const submitBothPhotos = () =>
+  submit(server, ada, { identity_card: card, facial_recognition: face });
 
 /** Returns a database that commits and then throws, as if the reply to the commit had been lost. */
 function losingReplies(database: Database): Database {
@@ -82,7 +83,7 @@ describe('stored identity images', () => {
   });
 
   it('identity images are stored encrypted, each bound to its own name', async () => {
-    await complete();
+    await submitBothPhotos();
     const { drive, config } = server.dependencies;
     const [one = '', other = ''] = await namesOf(ada);
     const file = Buffer.from(await drive.getBytes(one));
@@ -95,7 +96,7 @@ describe('stored identity images', () => {
   });
 
   it('identity images are encrypted with the newest key, even those that were stored without encryption', async () => {
-    await complete();
+    await submitBothPhotos();
     const { dependencies } = server;
     const { drive, config } = dependencies;
     const [one = '', plain = ''] = await namesOf(ada);
@@ -121,7 +122,7 @@ describe('stored identity images', () => {
   });
 
   it('identity images of a rejected submission are deleted after 30 days, and those of other submissions are not', async () => {
-    await complete();
+    await submitBothPhotos();
     const { id, identity_card } = await waitingOf(server, ada);
     const names = await namesOf(ada);
     await operate(server, `/kyc/${id}/reject/`, { reasons: ['card_cut'] });
@@ -192,7 +193,7 @@ describe('stored identity images', () => {
   });
 
   it('identity images can be read only in the office', async () => {
-    await complete();
+    await submitBothPhotos();
     const { identity_card: url } = await waitingOf(server, ada);
     assertRefused(await server.call({ url }), 401);
     assertRefused(await server.call({ url, token: ada.token }), 401);

@@ -26,7 +26,8 @@ beforeEach(async () => {
 });
 after(() => server.close());
 
-const complete = () => submit(server, ada, { identity_card: card, facial_recognition: face });
+const submitBothPhotos = () =>
+  submit(server, ada, { identity_card: card, facial_recognition: face });
 
 async function customerRow({ email }: TestCustomer): Promise<{ id: number }> {
   const [row] = await server.dependencies.connection.query(
@@ -67,7 +68,7 @@ describe('submitting an identity check', () => {
       ).kyc;
     const nothing = { kyc_verification_status: null, submitted_at: null, checked_by: '18:00' };
     assert.deepEqual(await kycOf(), nothing);
-    assert.equal((await complete()).status, 201);
+    assert.equal((await submitBothPhotos()).status, 201);
     assert.deepEqual(await kycOf(), {
       kyc_verification_status: 'In Progress',
       submitted_at: server.dependencies.clock.now().toISOString(),
@@ -76,15 +77,15 @@ describe('submitting an identity check', () => {
   });
 
   it('submitting an identity check is refused while another check is in progress and once the customer is verified', async () => {
-    assert.equal((await complete()).status, 201);
-    assertRefused(await complete(), 409, 'message', /in progress/);
+    assert.equal((await submitBothPhotos()).status, 201);
+    assertRefused(await submitBothPhotos(), 409, 'message', /in progress/);
     await operate(server, `/kyc/${(await waitingOf(server, ada)).id}/approve/`);
-    assertRefused(await complete(), 409, 'message', /verified/);
+    assertRefused(await submitBothPhotos(), 409, 'message', /verified/);
   });
 
   it('submitting an identity check several times at once creates one submission', async () => {
     const before = keptFiles(server).length;
-    const replies = await Promise.all([complete(), complete(), complete()]);
+    const replies = await Promise.all([submitBothPhotos(), submitBothPhotos(), submitBothPhotos()]);
     assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 409, 409]);
     assert.equal(keptFiles(server).length, before + 2);
   });
@@ -153,7 +154,7 @@ describe('submitting an identity check', () => {
   it('submitting an identity check is refused while another upload of the customer is in progress', async () => {
     const { id } = await customerRow(ada);
     await oneUpload(id, async () => {
-      assertRefused(await complete(), 409, 'message', /still in progress/);
+      assertRefused(await submitBothPhotos(), 409, 'message', /still in progress/);
       const photo = form({ profile_image: card });
       const call = {
         method: 'PATCH',
@@ -163,7 +164,7 @@ describe('submitting an identity check', () => {
       } as const;
       assertRefused(await server.call(call), 409, 'detail', /still in progress/);
     });
-    assert.equal((await complete()).status, 201);
+    assert.equal((await submitBothPhotos()).status, 201);
   });
 
   it('submitting an identity check is refused if an image has more pixels than the setting allows, or can’t be decoded', async () => {
@@ -209,7 +210,7 @@ describe('submitting an identity check', () => {
 
 describe('deciding on an identity check', () => {
   it('approving an identity check verifies the customer, notifies them in the app and by email, and is audited', async () => {
-    await complete();
+    await submitBothPhotos();
     const { id } = await waitingOf(server, ada);
     const reply = await operate(server, `/kyc/${id}/approve/`);
     assert.equal(reply.status, 200, reply.text);
@@ -224,7 +225,7 @@ describe('deciding on an identity check', () => {
   });
 
   it('rejecting an identity check tells the customer why, and lets them submit again', async () => {
-    await complete();
+    await submitBothPhotos();
     const { id } = await waitingOf(server, ada);
     const reply = await operate(server, `/kyc/${id}/reject/`, { reasons: ['card_unreadable'] });
     assert.equal(reply.status, 200, reply.text);
@@ -234,11 +235,11 @@ describe('deciding on an identity check', () => {
       token: ada.token,
     });
     assert.match(notifications.text, /can’t be read/);
-    assert.equal((await complete()).status, 201);
+    assert.equal((await submitBothPhotos()).status, 201);
   });
 
   it('an identity check is decided once, only if it exists, and only by a staff member', async () => {
-    await complete();
+    await submitBothPhotos();
     const { id } = await waitingOf(server, ada);
     assertRefused(await operate(server, '/kyc/999999/approve/'), 404);
     const url = `/office/api/kyc/${id}/approve/`;

@@ -24,7 +24,7 @@ const enter = ({ token, user }: WithdrawingCustomer, entered: string) => {
   return server.call({ method: 'POST', url, token, body });
 };
 
-const use = async (customer: WithdrawingCustomer, entered: string) =>
+const statusOfPin = async (customer: WithdrawingCustomer, entered: string) =>
   (await enter(customer, entered)).status;
 
 const wrongPin = '0193';
@@ -52,19 +52,20 @@ it('a correct PIN is accepted two minutes after the server stopped during five c
   const customer = await withdrawingCustomer(server, '10');
   await interruptChecks(customer, 5);
   await server.pass(119);
-  assert.equal(await use(customer, pin), 429);
+  assert.equal(await statusOfPin(customer, pin), 429);
   await server.pass(1);
-  assert.equal(await use(customer, pin), 200);
+  assert.equal(await statusOfPin(customer, pin), 200);
 });
 
 it('wrong PINs count until a reset, even if other checks were interrupted', async () => {
   const customer = await withdrawingCustomer(server, '10');
-  for (let wrong = 0; wrong < 4; wrong += 1) assert.equal(await use(customer, wrongPin), 400);
+  for (let wrong = 0; wrong < 4; wrong += 1)
+    assert.equal(await statusOfPin(customer, wrongPin), 400);
   await interruptChecks(customer, 1);
   await server.pass(120);
-  assert.equal(await use(customer, wrongPin), 400);
+  assert.equal(await statusOfPin(customer, wrongPin), 400);
   await server.pass(86_400);
-  assert.equal(await use(customer, pin), 429);
+  assert.equal(await statusOfPin(customer, pin), 429);
 });
 
 it('interrupted checks don’t reduce the number of attempts left that a wrong PIN reports', async () => {
@@ -79,20 +80,21 @@ it('a customer is told that their PIN is locked only after the allowed number of
   assert.match(textOf(await enter(customer, wrongPin), 'error'), /You have 4 attempts left\.$/);
   assert.deepEqual(await noticesOfLock(customer), { mails: 0, notifications: 0 });
   await server.pass(120);
-  for (let wrong = 1; wrong < 5; wrong += 1) assert.equal(await use(customer, wrongPin), 400);
+  for (let wrong = 1; wrong < 5; wrong += 1)
+    assert.equal(await statusOfPin(customer, wrongPin), 400);
   assert.deepEqual(await noticesOfLock(customer), { mails: 1, notifications: 1 });
 });
 
 it('a PIN that is blocked by interrupted checks is reported as blocked for some time, not as locked', async () => {
   const customer = await withdrawingCustomer(server, '10');
-  assert.equal(await use(customer, wrongPin), 400);
+  assert.equal(await statusOfPin(customer, wrongPin), 400);
   await interruptChecks(customer, 4);
   await server.pass(60);
   const refused = await enter(customer, pin);
   assertRefused(refused, 429, 'error', /couldn’t finish checking .* Try again in a minute/);
   assert.equal(refused.headers['retry-after'], '60');
   await server.pass(60);
-  assert.equal(await use(customer, pin), 200);
+  assert.equal(await statusOfPin(customer, pin), 200);
 });
 
 it('a PIN isn’t reported as locked if an interrupted check expires while another check is being counted', async () => {

@@ -47,7 +47,7 @@ const post = ({ token }: Someone, url: string, body: object = {}) =>
   server.call({ method: 'POST', url, token, body });
 
 /** Enters a guess at the PIN in a change to the same PIN, so that nothing changes. */
-const use = (owner: Someone, guess: string) =>
+const tryPin = (owner: Someone, guess: string) =>
   post(owner, '/users/set_transaction_pin/', {
     user: owner.user,
     current_pin: guess,
@@ -59,7 +59,8 @@ const reset = (owner: Someone, otp: string, new_pin = otherPin) =>
   post(owner, '/users/reset_transaction_pin/', { otp, new_pin });
 
 async function lock(owner: Someone) {
-  for (let guess = 0; guess < 5; guess += 1) assertRefused(await use(owner, '0193'), 400, 'error');
+  for (let guess = 0; guess < 5; guess += 1)
+    assertRefused(await tryPin(owner, '0193'), 400, 'error');
 }
 
 const storedHash = async ({ id }: Someone) => {
@@ -75,7 +76,7 @@ describe('five wrong PINs', () => {
     const owner = await newOwner();
     await lock(owner);
     for (let days = 0; days < 3; days += 1) {
-      const refused = await use(owner, pin);
+      const refused = await tryPin(owner, pin);
       assertRefused(refused, 429, 'error', /locked/);
       assert.match(textOf(refused, 'error'), /Reset it with a code/);
       assert.ok(Number(refused.headers['retry-after']) > 0);
@@ -87,7 +88,7 @@ describe('five wrong PINs', () => {
     const owner = await newOwner();
     const texts: string[] = [];
     for (let guess = 0; guess < 7; guess += 1) {
-      texts.push(textOf(await use(owner, '0193'), 'error'));
+      texts.push(textOf(await tryPin(owner, '0193'), 'error'));
     }
     assert.match(texts[0] ?? '', /You have 4 attempts left\.$/);
     assert.match(texts[3] ?? '', /You have 1 attempt left\.$/);
@@ -103,16 +104,16 @@ describe('five wrong PINs', () => {
   it('twelve wrong PINs don’t lock the PIN if a correct one is entered after every four', async () => {
     const owner = await newOwner();
     for (let round = 0; round < 3; round += 1) {
-      for (let guess = 0; guess < 4; guess += 1) await use(owner, '0193');
-      assert.equal((await use(owner, pin)).status, 200);
+      for (let guess = 0; guess < 4; guess += 1) await tryPin(owner, '0193');
+      assert.equal((await tryPin(owner, pin)).status, 200);
     }
   });
 
   it('five wrong PINs count even if all arrive at the same moment, and simultaneous correct ones don’t', async () => {
     const owner = await newOwner();
-    const right = await Promise.all(Array.from({ length: 8 }, () => use(owner, pin)));
+    const right = await Promise.all(Array.from({ length: 8 }, () => tryPin(owner, pin)));
     assert.deepEqual([...new Set(right.map(({ status }) => status))], [200]);
-    const wrong = await Promise.all(Array.from({ length: 8 }, () => use(owner, '0193')));
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => tryPin(owner, '0193')));
     assert.equal(wrong.filter(({ status }) => status === 400).length, 5);
     assert.equal(wrong.filter(({ status }) => status === 429).length, 3);
   });
@@ -125,8 +126,8 @@ describe('resetting the PIN with an emailed code', () => {
     assert.equal((await askForCode(owner)).status, 200);
     const otp = await mailedCode(server, owner.email);
     assert.equal((await reset(owner, otp)).status, 200);
-    assertRefused(await use(owner, pin), 400, 'error');
-    assert.equal((await use(owner, otherPin)).status, 200);
+    assertRefused(await tryPin(owner, pin), 400, 'error');
+    assert.equal((await tryPin(owner, otherPin)).status, 200);
     assert.equal((await titlesOf(server, owner.token)).includes('Transaction PIN reset'), true);
     assertRefused(await reset(owner, otp, '6038'), 400, 'error');
   });
@@ -199,7 +200,7 @@ it('if two new PINs are sent at once, the PIN is the one whose reply reports suc
   const statuses = (await Promise.all(next.map(change))).map(({ status }) => status);
   assert.deepEqual(statuses.toSorted(), [200, 400]);
   const set = next[statuses.indexOf(200)] ?? '';
-  assert.equal((await use(owner, set)).status, 200);
+  assert.equal((await tryPin(owner, set)).status, 200);
 });
 
 describe('an easy PIN', () => {
@@ -224,7 +225,7 @@ describe('an easy PIN', () => {
       const change = { user: owner.user, current_pin: pin, new_pin: easy };
       assertRefused(await post(owner, '/users/set_transaction_pin/', change), 400, 'error', reason);
       assertRefused(await reset(owner, '000000', easy), 400, 'error', reason);
-      assert.equal((await use(owner, pin)).status, 200);
+      assert.equal((await tryPin(owner, pin)).status, 200);
     });
   }
 });

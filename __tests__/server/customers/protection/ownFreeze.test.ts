@@ -49,12 +49,12 @@ beforeEach(async () => {
 const send = (url: string, body: object = {}): Promise<Reply> =>
   server.call({ method: 'POST', url, token: ada.token, body });
 
-async function done(reply: Promise<Reply>): Promise<void> {
+async function assertDone(reply: Promise<Reply>): Promise<void> {
   const { status, text } = await reply;
   assert.equal(status, 200, text);
 }
 
-const freeze = () => done(send('/users/freeze/'));
+const freeze = () => assertDone(send('/users/freeze/'));
 const sendCode = () => send('/users/unfreeze_code/');
 const unfreeze = (otp: string, entered = password) =>
   send('/users/unfreeze/', { password: entered, otp });
@@ -69,7 +69,7 @@ const operate = (action: 'freeze' | 'unfreeze') =>
   });
 
 async function unfreezeCode(): Promise<string> {
-  await done(sendCode());
+  await assertDone(sendCode());
   return mailedCode(server, ada.email);
 }
 
@@ -114,14 +114,14 @@ describe('an account that its customer has frozen', () => {
   });
 
   it('an account that its customer has frozen sends no withdrawal that is pending approval', async () => {
-    await done(withdraw('100'));
+    await assertDone(withdraw('100'));
     await freeze();
     const id = await newestWithdrawal(server);
     await assert.rejects(decide(server, id, 'approve'), {
       status: 409,
       reason: 'withdrawal_frozen_by_customer',
     });
-    await done(unfreeze(await unfreezeCode()));
+    await assertDone(unfreeze(await unfreezeCode()));
     await decide(server, id, 'approve');
   });
 
@@ -172,9 +172,9 @@ describe('unfreezing an account', () => {
   beforeEach(freeze);
 
   it('the password and the emailed code unfreeze the account, and the customer is emailed', async () => {
-    await done(unfreeze(await unfreezeCode()));
+    await assertDone(unfreeze(await unfreezeCode()));
     assert.deepEqual(await freezesNow(), { own: false, staff: false });
-    await done(withdraw('100'));
+    await assertDone(withdraw('100'));
     const subjects = (await mailsTo(server, ada.email)).map(({ subject }) => subject);
     assert.ok(subjects.includes('Your account was unfrozen'));
   });
@@ -184,7 +184,7 @@ describe('unfreezing an account', () => {
     const reply = await unfreeze(otp, 'Wrong-Horse-7');
     assertRefused(reply, 400, 'detail', 'Incorrect password.');
     assert.deepEqual((reply.body as { password: unknown }).password, ['Incorrect password.']);
-    await done(unfreeze(otp));
+    await assertDone(unfreeze(otp));
   });
 
   it('unfreezing counts wrong passwords like a sign-in', async () => {
@@ -202,7 +202,7 @@ describe('unfreezing an account', () => {
     await server.pass(301);
     assertRefused(await unfreeze(otp), 400, 'detail', /expired/);
     const next = await unfreezeCode();
-    await done(unfreeze(next));
+    await assertDone(unfreeze(next));
     await freeze();
     assertRefused(await unfreeze(next), 400, 'detail', /^Incorrect code/);
   });
@@ -214,16 +214,16 @@ describe('unfreezing an account', () => {
   });
 
   it('unfreezing refuses a code for another purpose', async () => {
-    await done(send('/users/forgot_transaction_pin/'));
+    await assertDone(send('/users/forgot_transaction_pin/'));
     const otp = await mailedCode(server, ada.email);
     assertRefused(await unfreeze(otp), 400, 'detail', /^Incorrect code/);
   });
 
   it('unfreezing emails at most one code in 30 seconds, and none if the account isn’t frozen', async () => {
-    await done(sendCode());
+    await assertDone(sendCode());
     assertRefused(await sendCode(), 429);
     await server.pass(30);
-    await done(unfreeze(await unfreezeCode()));
+    await assertDone(unfreeze(await unfreezeCode()));
     await server.pass(30);
     assertRefused(await sendCode(), 400, 'detail', 'You haven’t frozen your account.');
     assertRefused(await unfreeze('000000'), 400, 'detail', 'You haven’t frozen your account.');
@@ -234,20 +234,20 @@ describe('freezes by staff and by the customer', () => {
   it('a freeze by staff can be ended only by staff, and a freeze by the customer only by the customer', async () => {
     await freeze();
     assertRefused(await operate('unfreeze'), 409, 'detail', /Only they can unfreeze it/);
-    await done(operate('freeze'));
+    await assertDone(operate('freeze'));
     assert.deepEqual(await freezesNow(), { own: true, staff: true });
     assertRefused(await withdraw('100'), 403, 'detail', /^Your wallet is on hold/);
-    await done(unfreeze(await unfreezeCode()));
+    await assertDone(unfreeze(await unfreezeCode()));
     assert.deepEqual(await freezesNow(), { own: false, staff: true });
     assertRefused(await withdraw('100'), 403, 'detail', /^Your wallet is on hold/);
     assertRefused(await sendCode(), 400, 'detail', 'You haven’t frozen your account.');
-    await done(operate('unfreeze'));
-    await done(withdraw('100'));
+    await assertDone(operate('unfreeze'));
+    await assertDone(withdraw('100'));
   });
 
   it('the list of frozen wallets shows for each freeze whether the customer or staff froze the wallet', async () => {
     await freeze();
-    await done(operate('freeze'));
+    await assertDone(operate('freeze'));
     const { body } = await server.call({ url: '/office/api/wallets/frozen/', session: bola });
     const rows = body as { email: string; is_own: boolean; reason: string }[];
     assert.deepEqual(

@@ -10,7 +10,7 @@ before(async () => {
 after(() => server.close());
 
 /** Returns names as the office's search compares them. */
-async function folded(names: readonly string[]): Promise<readonly unknown[]> {
+async function foldedBySearch(names: readonly string[]): Promise<readonly unknown[]> {
   const rows = await server.dependencies.connection.query(
     'SELECT fold_name(name) AS folded FROM unnest($1::text[]) WITH ORDINALITY AS t (name, n) ORDER BY n',
     [names],
@@ -19,7 +19,7 @@ async function folded(names: readonly string[]): Promise<readonly unknown[]> {
 }
 
 /** Returns a name as a withdrawal compares it with the name of a bank account. */
-const compared = (name: string) => wordsOf(name).join(' ').toLowerCase();
+const foldedByWithdrawal = (name: string) => wordsOf(name).join(' ').toLowerCase();
 
 const names: readonly (readonly [written: string, plain: string])[] = [
   ['Ọláṣọ́yè', 'olasoye'],
@@ -54,16 +54,16 @@ describe('comparing names', () => {
   for (const [written, plain] of names) {
     it(`the office’s search and the comparison with a bank’s name both read "${written}" as "${plain}", in capitals too`, async () => {
       const ways = [written, written.toUpperCase(), written.toLowerCase()];
-      assert.deepEqual(await folded(ways), [plain, plain, plain]);
-      assert.deepEqual(ways.map(compared), [plain, plain, plain]);
+      assert.deepEqual(await foldedBySearch(ways), [plain, plain, plain]);
+      assert.deepEqual(ways.map(foldedByWithdrawal), [plain, plain, plain]);
     });
   }
 
   it('the office’s search and the comparison with a bank’s name read every Latin letter the same way, except for four that no Nigerian name has', async () => {
-    const search = await folded(latinLetters);
+    const search = await foldedBySearch(latinLetters);
     // A database without a locale only lowercases ASCII letters.
     const differing = latinLetters.filter(
-      (letter, place) => String(search[place]).toLowerCase() !== compared(letter),
+      (letter, place) => String(search[place]).toLowerCase() !== foldedByWithdrawal(letter),
     );
     assert.deepEqual(differing, ['ß', 'ı', 'Ŀ', 'ŀ']);
   });

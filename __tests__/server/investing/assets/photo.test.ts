@@ -21,7 +21,7 @@ const upload = (id: number, parts: Parameters<typeof form>[0]): Promise<Reply> =
     body: form(parts),
   });
 
-const white = (side: number): Promise<Buffer> =>
+const whiteImage = (side: number): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
@@ -71,7 +71,7 @@ describe('a photograph of an asset', () => {
     });
 
     const other = await newAsset(server);
-    await upload(other, { photo: await white(8) });
+    await upload(other, { photo: await whiteImage(8) });
     assert.notEqual((await shownToCustomer(other)).image, image);
   });
 
@@ -91,7 +91,7 @@ describe('a photograph of an asset', () => {
   it('a refused photograph leaves the asset unchanged, and the refusal says why', async () => {
     const id = await newAsset(server);
     const before = await shownToCustomer(id);
-    const bomb = await white(3000);
+    const bomb = await whiteImage(3000);
     assertRefused(
       await upload(id, { photo: Buffer.from('<svg/>') }),
       400,

@@ -78,7 +78,7 @@ async function assertSeats(id: number, taken: number, seats: number): Promise<vo
 }
 
 /** Asserts that joining with the link is refused, and that its preview shows only the reason. */
-async function assertDead(link: string, status: number, reason: string): Promise<void> {
+async function assertLinkRefused(link: string, status: number, reason: string): Promise<void> {
   const stranger = await richCustomer(server);
   assertRefused(await joinWith(stranger, link), status, 'message', reason);
   assert.equal(await balanceOf(server, stranger.token), '5000.00');
@@ -109,7 +109,7 @@ describe('the link of a private clique', () => {
     await assertSeats(id, 1, 2);
     assert.equal((await joinWith(chidi, link)).status, 200);
     await assertSeats(id, 2, 2);
-    await assertDead(link, 409, full);
+    await assertLinkRefused(link, 409, full);
     assert.equal((await ownClique(server, chidi.token, id)).members_count, 3);
     const listed = (await invitationsOf(id)).body as Listed[];
     assert.deepEqual(
@@ -189,7 +189,7 @@ describe('the link of a private clique', () => {
     const friend = await richCustomer(server);
     assert.equal((await joinWith(friend, former)).status, 200);
     const renewed = await newLink(id, 2);
-    await assertDead(former, 404, invalid);
+    await assertLinkRefused(former, 404, invalid);
     await assertSeats(id, 0, 2);
     assertRefused(await joinWith(friend, renewed), 409, 'message', /already in this clique/);
     assert.equal((await joinWith(await richCustomer(server), renewed)).status, 200);
@@ -200,9 +200,9 @@ describe('the link of a private clique', () => {
     const id = await privateClique();
     const former = await newLink(id, 1);
     assert.equal((await joinWith(await richCustomer(server), former)).status, 200);
-    await assertDead(former, 409, 'This invite link has already been used.');
+    await assertLinkRefused(former, 409, 'This invite link has already been used.');
     const renewed = await newLink(id, 1);
-    await assertDead(former, 404, invalid);
+    await assertLinkRefused(former, 404, invalid);
     assert.equal((await joinWith(await richCustomer(server), renewed)).status, 200);
   });
 
@@ -213,7 +213,7 @@ describe('the link of a private clique', () => {
       const reply = await revoke(id);
       assert.equal(reply.status, 200, reply.text);
     }
-    await assertDead(link, 404, invalid);
+    await assertLinkRefused(link, 404, invalid);
     assert.equal(await linkOf(id), undefined);
   });
 
@@ -245,7 +245,7 @@ describe('the link of a private clique', () => {
       assertRefused(reply, 404, 'message', invalid);
     }
     assert.equal((await ownClique(server, ada.token, id)).members_count, 1 + admitted);
-    await assertDead(link, 404, invalid);
+    await assertLinkRefused(link, 404, invalid);
   });
 
   it('the link of a private clique ends when the clique is funded or closed', async () => {
@@ -253,13 +253,13 @@ describe('the link of a private clique', () => {
     const late = await newLink(funded);
     await post(server, ada.token, `/clique/${funded}/contribute/`, { amount: '0.01' });
     const fundedReason = 'This clique is fully funded. You can no longer join.';
-    await assertDead(late, 409, fundedReason);
+    await assertLinkRefused(late, 409, fundedReason);
     assertRefused(await createLink(funded), 409, 'message', fundedReason);
     const closed = await privateClique();
     const expired = await newLink(closed);
     await passDays(server, 30);
     const closedReason = 'This clique is closed. Every contribution is refunded.';
-    await assertDead(expired, 409, closedReason);
+    await assertLinkRefused(expired, 409, closedReason);
     assertRefused(await createLink(closed), 409, 'message', closedReason);
     assert.equal((await revoke(closed)).status, 200);
   });

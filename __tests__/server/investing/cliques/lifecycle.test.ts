@@ -29,11 +29,11 @@ before(async () => {
 });
 after(() => server.close());
 
-const richThree = () => Promise.all([1, 2, 3].map(() => richCustomer(server, '1000')));
+const threeRichCustomers = () => Promise.all([1, 2, 3].map(() => richCustomer(server, '1000')));
 
 /** Creates a clique of three members, whose shares of ₦1,200.03 are uneven. */
 async function fundedByThree(asset: number, changes: Readonly<Record<string, unknown>> = {}) {
-  const members = await richThree();
+  const members = await threeRichCustomers();
   const [ada, bola, chidi] = members as [TestCustomer, TestCustomer, TestCustomer];
   const id = await newClique(server, ada.token, asset, { contribution: '333.33', ...changes });
   const join = `/clique/${id}/join/`;
@@ -210,7 +210,7 @@ describe('a fully funded clique', () => {
 describe('a clique that is not funded', () => {
   it('a clique that isn’t funded closes 30 days after its creation, and all members are refunded in full and notified', async () => {
     const asset = await newAsset(server);
-    const [ada, bola] = (await richThree()) as [TestCustomer, TestCustomer];
+    const [ada, bola] = (await threeRichCustomers()) as [TestCustomer, TestCustomer];
     const id = await newClique(server, ada.token, asset, { contribution: '123.45' });
     await post(server, bola.token, `/clique/${id}/join/`, { contribution: '0.01' });
     await passDays(server, 29);
@@ -250,7 +250,11 @@ describe('a clique that is not funded', () => {
 describe('a clique whose asset has gone out of stock', () => {
   it('a clique whose asset is out of stock closes when a contribution would fund it: that contribution isn’t taken, and the others are refunded', async () => {
     const asset = await newAsset(server, { units: 1 });
-    const [ada, bola, chidi] = (await richThree()) as [TestCustomer, TestCustomer, TestCustomer];
+    const [ada, bola, chidi] = (await threeRichCustomers()) as [
+      TestCustomer,
+      TestCustomer,
+      TestCustomer,
+    ];
     const id = await newClique(server, ada.token, asset, { contribution: '600.03' });
     await newClique(server, (await richCustomer(server)).token, asset, { contribution: '1200.03' });
     const join = { contribution: '600.00' };

@@ -19,7 +19,7 @@ const claims: fc.Arbitrary<Claims> = fc.record({
   fee: amount,
 });
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => total + each, 0n);
-const usedOf = (used: Allocation) => sum(order.map((purpose) => used[purpose])) + used.income;
+const totalUsed = (used: Allocation) => sum(order.map((purpose) => used[purpose])) + used.income;
 
 describe('the receipts of a vehicle', () => {
   it('the receipts of a vehicle are used up to the claims and the available amount, and are never negative', () => {
@@ -29,8 +29,8 @@ describe('the receipts of a vehicle', () => {
         for (const purpose of order) {
           assert.ok(used[purpose] >= 0n && used[purpose] <= wanted[purpose]);
         }
-        assert.ok(used.income >= 0n && usedOf(used) <= receipts);
-        assert.equal(isOver && usedOf(used) !== receipts, false);
+        assert.ok(used.income >= 0n && totalUsed(used) <= receipts);
+        assert.equal(isOver && totalUsed(used) !== receipts, false);
         assert.equal(!isOver && used.income > 0n, false);
       }),
     );
@@ -56,7 +56,7 @@ describe('the receipts of a vehicle', () => {
         const left = Object.fromEntries(
           order.map((purpose) => [purpose, wanted[purpose] - before[purpose]]),
         ) as unknown as Claims;
-        const remaining = first - usedOf(before);
+        const remaining = first - totalUsed(before);
         const after_ = allocate(remaining + second, left, false);
         for (const purpose of order) assert.equal(before[purpose] + after_[purpose], once[purpose]);
       }),

@@ -62,7 +62,7 @@ async function handOverVehicle(changes: Readonly<Record<string, unknown>> = {}) 
 
 const bind = (vehicle: number) => operate(server, `/vehicles/${vehicle}/bind/`);
 
-async function bound(changes: Readonly<Record<string, unknown>> = {}) {
+async function investAndBind(changes: Readonly<Record<string, unknown>> = {}) {
   await invest();
   const { vehicle, agreement } = await handOverVehicle(changes);
   const reply = await bind(vehicle);
@@ -78,7 +78,7 @@ async function accountsOf(...kinds: readonly string[]): Promise<Record<string, n
   return Object.fromEntries(held.filter(([kind, held_]) => kinds.includes(kind) && held_ !== 0));
 }
 
-const paid = async (customer = ada) =>
+const payoutEntriesOf = async (customer = ada) =>
   (await transactionsOf(server, customer.token))
     .filter(({ description }) => description.startsWith('Payout'))
     .map(({ amount, description }) => `${amount} ${description}`);
@@ -113,7 +113,7 @@ describe('a contract', () => {
     await passDays(server, 30);
     const { payouts, next_payout_date, payout_balance } = await portfolio();
     assert.deepEqual([payouts, next_payout_date, payout_balance], [[], null, '120.00']);
-    assert.deepEqual(await paid(), []);
+    assert.deepEqual(await payoutEntriesOf(), []);
     assert.equal(await planMissingJobs(server.dependencies), 0);
     await assertBooksBalance(server, ada.token);
   });
@@ -167,12 +167,12 @@ describe('a contract', () => {
 
 describe('a payout', () => {
   it('a payout is paid on its day from what the driver has paid so far, after the components were taken out', async () => {
-    const { agreement } = await bound();
+    const { agreement } = await investAndBind();
     assert.equal((await repay(server, agreement, '70.00')).status, 200);
     await runJobs(server);
-    assert.deepEqual(await paid(), []);
+    assert.deepEqual(await payoutEntriesOf(), []);
     await passDays(server, 7);
-    assert.deepEqual(await paid(), ['60.00 Payout 1 of 2 from TVS King']);
+    assert.deepEqual(await payoutEntriesOf(), ['60.00 Payout 1 of 2 from TVS King']);
     assert.deepEqual(await accountsOf('vehicle_receipts', 'insurance', 'company_debt'), {
       insurance: 400,
     });
@@ -183,26 +183,26 @@ describe('a payout', () => {
     'a payout is not delayed while its vehicle is being changed',
     { skip: !postgresUrl && 'needs PostgreSQL' },
     async () => {
-      const { vehicle, agreement } = await bound();
+      const { vehicle, agreement } = await investAndBind();
       assert.equal((await repay(server, agreement, '70.00')).status, 200);
       await server.pass(7 * 24 * 60 * 60);
       await server.dependencies.database.transaction(async (transaction) => {
         await lockVehicle(transaction, vehicle);
         await runJobs(server);
-        assert.deepEqual(await paid(), ['60.00 Payout 1 of 2 from TVS King']);
+        assert.deepEqual(await payoutEntriesOf(), ['60.00 Payout 1 of 2 from TVS King']);
       });
     },
   );
 
   it('a payout is late if the driver hasn’t paid, and is paid in parts as soon as they do', async () => {
-    const { agreement } = await bound();
+    const { agreement } = await investAndBind();
     await passDays(server, 7);
-    assert.deepEqual(await paid(), []);
+    assert.deepEqual(await payoutEntriesOf(), []);
     assert.equal(await planMissingJobs(server.dependencies), 0);
     await assertBooksBalance(server, ada.token);
     assert.equal((await repay(server, agreement, '27.00')).status, 200);
     await runJobs(server);
-    assert.deepEqual(await paid(), ['20.00 Payout 1 of 2 from TVS King, part 1']);
+    assert.deepEqual(await payoutEntriesOf(), ['20.00 Payout 1 of 2 from TVS King, part 1']);
     const { amount_paid, payout_balance, next_payout_date } = await portfolio();
     assert.deepEqual(
       [amount_paid, payout_balance, next_payout_date],
@@ -210,22 +210,22 @@ describe('a payout', () => {
     );
     assert.equal((await repay(server, agreement, '43.00')).status, 200);
     await runJobs(server);
-    assert.equal((await paid())[0], '40.00 Payout 1 of 2 from TVS King, part 2');
+    assert.equal((await payoutEntriesOf())[0], '40.00 Payout 1 of 2 from TVS King, part 2');
     await assertBooksBalance(server, ada.token);
   });
 
   it('a late payout is paid from the reserve after seven days, and the driver refills the reserve', async () => {
-    const { agreement } = await bound();
+    const { agreement } = await investAndBind();
     await passDays(server, 13);
-    assert.deepEqual(await paid(), []);
+    assert.deepEqual(await payoutEntriesOf(), []);
     await passDays(server, 1);
     // ₦4.00 are in the reserve.
-    assert.deepEqual(await paid(), ['4.00 Payout 1 of 2 from TVS King, part 1']);
+    assert.deepEqual(await payoutEntriesOf(), ['4.00 Payout 1 of 2 from TVS King, part 1']);
     assert.deepEqual(await accountsOf('reserve'), {});
     await assertBooksBalance(server, ada.token);
     assert.equal((await repay(server, agreement, '134.00')).status, 200);
     await runJobs(server);
-    assert.deepEqual((await paid()).slice(0, 2), [
+    assert.deepEqual((await payoutEntriesOf()).slice(0, 2), [
       '60.00 Payout 2 of 2 from TVS King',
       '56.00 Payout 1 of 2 from TVS King, part 2',
     ]);
@@ -244,10 +244,10 @@ describe('a payout', () => {
   });
 
   it('after the last payout, the money left for the vehicle becomes income', async () => {
-    const { agreement } = await bound({ price: '150.00' });
+    const { agreement } = await investAndBind({ price: '150.00' });
     assert.equal((await repay(server, agreement, '150.00')).status, 200);
     await passDays(server, 14);
-    assert.equal((await paid()).length, 2);
+    assert.equal((await payoutEntriesOf()).length, 2);
     assert.deepEqual(await accountsOf('vehicle_receipts', 'vehicle_income'), {
       vehicle_income: 1_000,
     });
@@ -271,7 +271,7 @@ describe('a payout', () => {
     }
     assert.equal(await balanceOf(server, ada.token), '986.67');
     assert.equal(await balanceOf(server, bola.token), '973.33');
-    assert.equal((await paid())[0], '16.66 Payout 1 of 2 from Danfo friends, part 4');
+    assert.equal((await payoutEntriesOf())[0], '16.66 Payout 1 of 2 from Danfo friends, part 4');
   });
 });
 
@@ -284,13 +284,13 @@ it('a reserve that has too little pays each late payout the same fraction', asyn
   }
   await passDays(server, 14);
   // ₦8.00 are available for late payouts of ₦120.00.
-  assert.deepEqual(await paid(), ['4.00 Payout 1 of 2 from TVS King, part 1']);
-  assert.deepEqual(await paid(bola), ['4.00 Payout 1 of 2 from TVS King, part 1']);
+  assert.deepEqual(await payoutEntriesOf(), ['4.00 Payout 1 of 2 from TVS King, part 1']);
+  assert.deepEqual(await payoutEntriesOf(bola), ['4.00 Payout 1 of 2 from TVS King, part 1']);
   await assertBooksBalance(server, ada.token, bola.token);
 });
 
 it('a vehicle repays what the reserve has lent it even when it backs another contract by then', async () => {
-  const { vehicle, agreement } = await bound({ instalments: 6, price: '420.00' });
+  const { vehicle, agreement } = await investAndBind({ instalments: 6, price: '420.00' });
   await repay(server, agreement, '67.00');
   await passDays(server, 7);
   // ₦3.00 of this repayment pays the fee that is due.
@@ -298,7 +298,7 @@ it('a vehicle repays what the reserve has lent it even when it backs another con
   await passDays(server, 7);
   await passDays(server, 7);
   assert.deepEqual(await accountsOf('reserve', 'vehicle_receipts'), {});
-  assert.equal((await paid()).length, 3);
+  assert.equal((await payoutEntriesOf()).length, 3);
   const bola = await richCustomer(server, '1000');
   await invest(bola);
   assert.equal((await bind(vehicle)).status, 200);
@@ -322,7 +322,7 @@ it('the reserve pays late payouts once a day, even if no instance was running on
     duration_weeks: 2,
   });
   const bola = await richCustomer(server, '1000');
-  await bound();
+  await investAndBind();
   await passDays(server, 1);
   await invest(bola);
   const later = await handOverVehicle({ start_date: '2026-03-03' });
@@ -330,24 +330,24 @@ it('the reserve pays late payouts once a day, even if no instance was running on
   await passDays(server, 7);
   // Both daily jobs are due. ₦32.00 are available for late payouts of ₦180.00.
   await passDays(server, 7);
-  assert.deepEqual(await paid(), ['10.66 Payout 1 of 2 from TVS King, part 1']);
-  assert.deepEqual(await paid(bola), ['10.66 Payout 1 of 2 from TVS King, part 1']);
+  assert.deepEqual(await payoutEntriesOf(), ['10.66 Payout 1 of 2 from TVS King, part 1']);
+  assert.deepEqual(await payoutEntriesOf(bola), ['10.66 Payout 1 of 2 from TVS King, part 1']);
   await passDays(server, 1);
-  assert.equal((await paid()).length, 2);
+  assert.equal((await payoutEntriesOf()).length, 2);
   await assertBooksBalance(server, ada.token, bola.token);
 });
 
 it('money that two people add for a vehicle pays late payouts, and the investor sees how much the company has added', async () => {
-  const { vehicle } = await bound();
+  const { vehicle } = await investAndBind();
   await passDays(server, 7);
   const add = (source: string, amount: string) =>
     agree(server, `/vehicles/${vehicle}/money/`, { source, amount, reason: 'A goodwill payment' });
   await add('company', '50.00');
   await runJobs(server);
-  assert.deepEqual(await paid(), ['43.00 Payout 1 of 2 from TVS King, part 1']);
+  assert.deepEqual(await payoutEntriesOf(), ['43.00 Payout 1 of 2 from TVS King, part 1']);
   await add('insurance', '27.00');
   await runJobs(server);
-  assert.equal((await paid())[0], '17.00 Payout 1 of 2 from TVS King, part 2');
+  assert.equal((await payoutEntriesOf())[0], '17.00 Payout 1 of 2 from TVS King, part 2');
   const { backing } = await portfolio();
   assert.equal((backing as Record<string, unknown>).added_by_company, '50.00');
   assert.deepEqual(await accountsOf('treasury', 'vehicle_receipts', 'service_fees'), {
@@ -361,7 +361,7 @@ it('money that two people add for a vehicle pays late payouts, and the investor 
 it('a promised payout is paid by the company, whether or not drivers pay', async () => {
   const chidi = await promisedInvestment(server, asset);
   await passDays(server, 14);
-  assert.deepEqual(await paid(chidi), [
+  assert.deepEqual(await payoutEntriesOf(chidi), [
     '60.00 Payout 2 of 2 from TVS King',
     '60.00 Payout 1 of 2 from TVS King',
   ]);
@@ -408,7 +408,7 @@ describe('the backing in the portfolio', () => {
   });
 
   it('the portfolio shows how much of a late payout has arrived, and how much of that the reserve has paid', async () => {
-    const { agreement } = await bound();
+    const { agreement } = await investAndBind();
     await passDays(server, 14);
     assert.equal((await repay(server, agreement, '34.00')).status, 200);
     await runJobs(server);

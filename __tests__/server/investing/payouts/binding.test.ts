@@ -52,7 +52,7 @@ beforeEach(async () => {
 const today = () => lagosDate(server.dependencies.clock.now());
 
 /** Returns terms that begin today, with components in two weekly instalments. */
-const from = (terms: Readonly<Record<string, unknown>>) => ({
+const termsFromToday = (terms: Readonly<Record<string, unknown>>) => ({
   start_date: today(),
   instalments: 2,
   ...terms,
@@ -84,7 +84,7 @@ async function cheapVehicle(
 
 const bind = (vehicle: number) => operate(server, `/vehicles/${vehicle}/bind/`);
 
-const assertUncovered = async (vehicle: number, payout: number) =>
+const assertBindingRefused = async (vehicle: number, payout: number) =>
   assertRefused(await bind(vehicle), 409, 'detail', new RegExp(`cover payout ${payout}\\.`));
 
 async function assertBound(vehicle: number): Promise<void> {
@@ -101,21 +101,25 @@ async function paidOn(days: number, agreement: number, naira: string): Promise<v
 
 describe('vehicles that can’t pay for a contract', () => {
   it("a vehicle is not assigned to a contract if the driver's deposit was paid on the day of the hand-over and too little is left", async () => {
-    const terms = from({ price: '90000.00', deposit: '30000.00' });
+    const terms = termsFromToday({ price: '90000.00', deposit: '30000.00' });
     const vehicle = await cheapVehicle(terms, '30000.00');
-    await assertUncovered(vehicle, 2);
+    await assertBindingRefused(vehicle, 2);
   });
 
   it('a vehicle is not assigned to a contract if its driver had paid all but one naira before', async () => {
-    const terms = from({ price: '60000.00' });
+    const terms = termsFromToday({ price: '60000.00' });
     const vehicle = await cheapVehicle(terms, '59999.00');
-    await assertUncovered(vehicle, 2);
+    await assertBindingRefused(vehicle, 2);
   });
 
   it('a vehicle is not assigned to a contract if components of instalments paid ahead still have to be taken out of its receipts', async () => {
-    const terms = from({ price: '110000.00', insurance: '300.00', maintenance: '200.00' });
+    const terms = termsFromToday({
+      price: '110000.00',
+      insurance: '300.00',
+      maintenance: '200.00',
+    });
     const { vehicle } = await vehiclePaidAhead(server, asset, terms, '109999.00');
-    await assertUncovered(vehicle, 2);
+    await assertBindingRefused(vehicle, 2);
   });
 
   it('a vehicle is not assigned to a contract if an earlier driver still owes components, which are taken out of its receipts first', async () => {
@@ -124,14 +128,14 @@ describe('vehicles that can’t pay for a contract', () => {
     const former = await newCheapAgreement({ ...terms, instalments: 10, insurance: '400.00' });
     const grounds = { notice_on: addDays(today(), -1) };
     assert.equal((await operate(server, `/agreements/${former}/repossess/`, grounds)).status, 200);
-    await newAgreement(server, from({ vehicle, price: '110000.00' }));
-    await assertUncovered(vehicle, 1);
+    await newAgreement(server, termsFromToday({ vehicle, price: '110000.00' }));
+    await assertBindingRefused(vehicle, 1);
   });
 });
 
 describe('contracts of punctual drivers', () => {
   it('a contract is paid in full by a punctual driver if the deposit and the instalments are just enough', async () => {
-    const terms = from({ price: '110000.00', deposit: '30000.00' });
+    const terms = termsFromToday({ price: '110000.00', deposit: '30000.00' });
     const { vehicle, agreement } = await vehiclePaidAhead(server, asset, terms, '30000.00');
     await assertBound(vehicle);
     await paidOn(7, agreement, '40000.00');
@@ -142,7 +146,7 @@ describe('contracts of punctual drivers', () => {
 
   it('a contract is paid in full by a punctual driver if the deposit is due today and arrives after the binding', async () => {
     const vehicle = await newVehicle(server, asset);
-    const terms = from({ vehicle, price: '110000.00', deposit: '30000.00' });
+    const terms = termsFromToday({ vehicle, price: '110000.00', deposit: '30000.00' });
     const agreement = await newAgreement(server, terms);
     await assertBound(vehicle);
     for (const days of [0, 7, 7]) {
@@ -152,7 +156,11 @@ describe('contracts of punctual drivers', () => {
   });
 
   it('a contract is paid in full by a punctual driver if components were paid ahead too', async () => {
-    const terms = from({ price: '111000.00', insurance: '300.00', maintenance: '200.00' });
+    const terms = termsFromToday({
+      price: '111000.00',
+      insurance: '300.00',
+      maintenance: '200.00',
+    });
     const { vehicle, agreement } = await vehiclePaidAhead(server, asset, terms, '110999.00');
     await assertBound(vehicle);
     await passDays(server, 7);
@@ -166,7 +174,7 @@ describe('the second contract of a vehicle', () => {
    * Creates an agreement with four instalments for two contracts. The first contract is paid in full after two weeks.
    */
   async function paidOnce(paid: string) {
-    const terms = from({ instalments: 4, price: '220000.00' });
+    const terms = termsFromToday({ instalments: 4, price: '220000.00' });
     const { vehicle, agreement } = await vehiclePaidAhead(server, asset, terms, paid);
     await assertBound(vehicle);
     await passDays(server, 7);
@@ -178,7 +186,7 @@ describe('the second contract of a vehicle', () => {
 
   it('a second contract gets nothing of what the driver paid before it, because that has become income', async () => {
     const { vehicle } = await paidOnce('219999.00');
-    await assertUncovered(vehicle, 1);
+    await assertBindingRefused(vehicle, 1);
   });
 
   it('the second contract of a vehicle is paid in full by the remaining instalments', async () => {
@@ -192,7 +200,7 @@ describe('the second contract of a vehicle', () => {
 
   it('the second contract of a vehicle is paid after what the reserve lent to the first one was repaid', async () => {
     const vehicle = await newVehicle(server, asset);
-    const terms = from({ vehicle, instalments: 4, price: '220000.00' });
+    const terms = termsFromToday({ vehicle, instalments: 4, price: '220000.00' });
     const agreement = await newAgreement(server, terms);
     await assertBound(vehicle);
     // Both payouts are late by then, and the reserve has lent ₦2,000.00 to the first.
@@ -202,7 +210,7 @@ describe('the second contract of a vehicle', () => {
     await passDays(server, 1);
     assert.equal(await balanceOf(server, ada.token), '310000.00');
     await invest(server, ada, asset, '100000');
-    await assertUncovered(vehicle, 1);
+    await assertBindingRefused(vehicle, 1);
     await paidOn(0, agreement, '2000.00');
     await assertBound(vehicle);
     await assertBooksBalance(server, ada.token);

@@ -59,7 +59,7 @@ const query = (text: string) => server.dependencies.connection.query(text);
 const invest = () => buy(server, ada, asset, '100');
 
 /** Creates a clique in which Bola has three quarters. */
-async function shared(): Promise<TestCustomer> {
+async function newSharedClique(): Promise<TestCustomer> {
   const bola = await richCustomer(server, '1000');
   const clique = await newClique(server, ada.token, asset, { contribution: '25' });
   const joined = await post(server, bola.token, `/clique/${clique}/join/`, { contribution: '75' });
@@ -68,7 +68,7 @@ async function shared(): Promise<TestCustomer> {
 }
 
 /** Creates a vehicle whose driver pays ₦40.00 each week for the waiting contract. */
-const bound = async (terms: Readonly<Record<string, unknown>> = {}) =>
+const newBoundVehicle = async (terms: Readonly<Record<string, unknown>> = {}) =>
   bindVehicle(server, await newVehicle(server, asset), { instalments: 3, ...terms });
 
 const reason = { reason: 'It burned down' };
@@ -113,7 +113,7 @@ async function endedOf(customer: TestCustomer) {
 describe('a contract whose vehicle is lost', () => {
   it('a contract whose vehicle is lost is closed by two people, and unpaid amounts count as lost', async () => {
     await invest();
-    const { vehicle, agreement } = await bound();
+    const { vehicle, agreement } = await newBoundVehicle();
     assert.equal((await repay(server, agreement, '40.00')).status, 200);
     await passDays(server, 10);
     assert.equal((await portfolioOf(ada)).active_investments[0]?.lost, '0.00');
@@ -170,7 +170,7 @@ describe('a contract whose vehicle is lost', () => {
       return [own_money, profit, owed];
     };
     await invest();
-    const { vehicle, agreement } = await bound();
+    const { vehicle, agreement } = await newBoundVehicle();
     assert.equal((await repay(server, agreement, '40.00')).status, 200);
     await passDays(server, 7);
     assert.deepEqual(await figures(), ['33.34', '6.66', '80.00']);
@@ -183,7 +183,7 @@ describe('a contract whose vehicle is lost', () => {
 
   it('the investor of a contract whose vehicle is lost gets the proceeds of the sale and each later recovery', async () => {
     await invest();
-    const { vehicle, agreement } = await bound();
+    const { vehicle, agreement } = await newBoundVehicle();
     await passDays(server, 9);
     const repossession = { notice_on: dayIn(-1) };
     const taken = await operate(server, `/agreements/${agreement}/repossess/`, repossession);
@@ -222,10 +222,10 @@ describe('a contract whose vehicle is lost', () => {
     const first = await richCustomer(server, '1000');
     const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
     assert.equal((await post(server, first.token, `/asset/${asset}/invest/`, body)).status, 201);
-    const former = await bound();
+    const former = await newBoundVehicle();
     await passDays(server, 1);
     await invest();
-    const later = await bound({ price: '300.00' });
+    const later = await newBoundVehicle({ price: '300.00' });
     await repay(server, later.agreement, '120.00');
     await passDays(server, 21);
     assert.equal((await portfolioOf(ada)).completed_investments.length, 1);
@@ -242,7 +242,7 @@ describe('a contract whose vehicle is lost', () => {
 
   it('a contract whose vehicle is lost gets no money from the reserve after it was closed', async () => {
     await invest();
-    const { vehicle, agreement } = await bound();
+    const { vehicle, agreement } = await newBoundVehicle();
     await passDays(server, 8);
     await writeOff(agreement);
     await close(vehicle);
@@ -252,8 +252,8 @@ describe('a contract whose vehicle is lost', () => {
   });
 
   it('members of a clique whose vehicle is lost get their shares of recoveries, and the clique is no longer offered for joining', async () => {
-    const bola = await shared();
-    const { vehicle, agreement } = await bound();
+    const bola = await newSharedClique();
+    const { vehicle, agreement } = await newBoundVehicle();
     const statusesIn = async (url: string) =>
       ((await server.call({ url, token: ada.token })).body as { status: string }[]).map(
         ({ status }) => status,
@@ -276,7 +276,7 @@ describe('a contract whose vehicle is lost', () => {
 
   it('a contract whose vehicle is lost can’t be closed too early, twice, or after its last payout', async () => {
     await invest();
-    const { vehicle, agreement } = await bound();
+    const { vehicle, agreement } = await newBoundVehicle();
     assertRefused(
       await propose(closeUrl(vehicle)),
       409,
@@ -352,8 +352,8 @@ it('paid, expected and lost amounts add up to the total payout at any moment', a
   });
   const property = fc.asyncProperty(scenario, async ({ before: first, after: then }) => {
     ada = await richCustomer(server, '1000');
-    const bola = await shared();
-    const { vehicle, agreement } = await bound();
+    const bola = await newSharedClique();
+    const { vehicle, agreement } = await newBoundVehicle();
     const play = async (steps: typeof first) => {
       for (const one of steps) {
         if ('days' in one) await passDays(server, one.days);
@@ -380,7 +380,7 @@ describe(
     async function contractToClose() {
       ada = await richCustomer(server, '1000');
       await invest();
-      const { vehicle, agreement } = await bound();
+      const { vehicle, agreement } = await newBoundVehicle();
       await server.pass(7 * 24 * 60 * 60);
       await writeOff(agreement);
       return { vehicle, agreement };

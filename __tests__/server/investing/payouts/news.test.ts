@@ -34,9 +34,9 @@ after(() => server.close());
 
 const invest = () => buy(server, ada, asset, '100');
 
-const bound = (vehicle = used) => bindVehicle(server, vehicle, { instalments: 3 });
+const bindForThreeWeeks = (vehicle = used) => bindVehicle(server, vehicle, { instalments: 3 });
 
-async function paid(agreement: number, amount: string): Promise<void> {
+async function repayAndRunJobs(agreement: number, amount: string): Promise<void> {
   const reply = await repay(server, agreement, amount);
   assert.equal(reply.status, 200, reply.text);
   await runJobs(server);
@@ -54,16 +54,16 @@ const notificationsTo = async (customer: TestCustomer, title: string) =>
 describe('news about a contract', () => {
   it('customers are notified in the app and by email of the hand-over, of a late payout, of its payment, and of the end of their contract', async () => {
     await invest();
-    const { agreement } = await bound();
+    const { agreement } = await bindForThreeWeeks();
     assert.deepEqual(await newsTo(ada), ['Your vehicle is on the road']);
     await passDays(server, 7);
     assert.deepEqual((await newsTo(ada)).slice(1), ['A payout is late']);
     assert.equal((await titlesOf(server, ada.token))[0], 'A payout is late');
-    await paid(agreement, '10.00');
+    await repayAndRunJobs(agreement, '10.00');
     assert.equal((await newsTo(ada)).length, 2);
-    await paid(agreement, '30.00');
+    await repayAndRunJobs(agreement, '30.00');
     assert.deepEqual((await newsTo(ada)).slice(2), ['Late payouts are paid']);
-    await paid(agreement, '80.00');
+    await repayAndRunJobs(agreement, '80.00');
     await passDays(server, 14);
     assert.deepEqual((await newsTo(ada)).slice(3), ['Investment completed']);
     const mail = (await mailsTo(server, ada.email)).find((each) => each.subject.endsWith('late'));
@@ -73,7 +73,7 @@ describe('news about a contract', () => {
 
   it('customers are notified in the app and by email that their contract was closed with a loss', async () => {
     await invest();
-    const { vehicle, agreement } = await bound();
+    const { vehicle, agreement } = await bindForThreeWeeks();
     const reason = { reason: 'It burned down' };
     await agree(server, `/agreements/${agreement}/write-off/`, reason);
     await agree(server, `/vehicles/${vehicle}/close-contract/`, reason);
@@ -88,7 +88,7 @@ describe('news about a contract', () => {
       const url = `/clique/${clique}/join/`;
       const joined = await post(server, bola.token, url, { contribution: '75' });
       assert.equal(joined.status, 200, joined.text);
-      agreements.push((await bound(await newVehicle(server, asset))).agreement);
+      agreements.push((await bindForThreeWeeks(await newVehicle(server, asset))).agreement);
     }
     await passDays(server, 7);
     for (const customer of [ada, bola]) {
@@ -97,17 +97,17 @@ describe('news about a contract', () => {
     }
     await passDays(server, 7);
     assert.equal(await notificationsTo(bola, 'A payout is late'), 2);
-    for (const agreement of agreements) await paid(agreement, '80.00');
+    for (const agreement of agreements) await repayAndRunJobs(agreement, '80.00');
     assert.equal(await notificationsTo(bola, 'Late payouts are paid'), 1);
   });
 
   it('customers are not notified that everything is paid while a part is still late', async () => {
     await invest();
-    const { agreement } = await bound();
+    const { agreement } = await bindForThreeWeeks();
     await passDays(server, 14);
-    await paid(agreement, '70.00');
+    await repayAndRunJobs(agreement, '70.00');
     assert.equal(await notificationsTo(ada, 'Late payouts are paid'), 0);
-    await paid(agreement, '10.00');
+    await repayAndRunJobs(agreement, '10.00');
     assert.equal(await notificationsTo(ada, 'Late payouts are paid'), 1);
   });
 });

@@ -4,7 +4,7 @@ import { outlookOf } from '../../../../server/src/investing/payouts/outlook.ts';
 
 const due = (day: string, amount: bigint) => ({ day, amount });
 /** Returns money that is already in the account of the vehicle. */
-const has = (amount: bigint) => due('2026-03-01', amount);
+const inAccount = (amount: bigint) => due('2026-03-01', amount);
 const payouts = [due('2026-03-08', 40n), due('2026-03-15', 40n), due('2026-03-22', 40n)];
 
 describe('the outlook for investors', () => {
@@ -14,7 +14,7 @@ describe('the outlook for investors', () => {
       late_payouts: 0,
       all_payouts_by: '2026-03-22',
     });
-    assert.deepEqual(outlookOf(payouts, [has(120n)]), {
+    assert.deepEqual(outlookOf(payouts, [inAccount(120n)]), {
       late_payouts: 0,
       all_payouts_by: '2026-03-22',
     });
@@ -26,7 +26,7 @@ describe('the outlook for investors', () => {
       late_payouts: 3,
       all_payouts_by: '2026-04-01',
     });
-    assert.deepEqual(outlookOf(payouts, [has(20n), ...slow]), {
+    assert.deepEqual(outlookOf(payouts, [inAccount(20n), ...slow]), {
       late_payouts: 2,
       all_payouts_by: '2026-04-01',
     });
@@ -34,17 +34,20 @@ describe('the outlook for investors', () => {
 
   it('the outlook for investors counts a payout whose money never arrives as late, and then has no date for all payouts', () => {
     const small = [due('2026-03-08', 20n), due('2026-03-15', 10n), due('2026-03-22', 1n)];
-    assert.deepEqual(outlookOf(small, [has(25n)]), { late_payouts: 2, all_payouts_by: null });
-    assert.deepEqual(outlookOf(payouts, [has(119n)]), { late_payouts: 1, all_payouts_by: null });
+    assert.deepEqual(outlookOf(small, [inAccount(25n)]), { late_payouts: 2, all_payouts_by: null });
+    assert.deepEqual(outlookOf(payouts, [inAccount(119n)]), {
+      late_payouts: 1,
+      all_payouts_by: null,
+    });
   });
 
   it('the outlook for investors subtracts components that are taken out before a payout, even if they were paid ahead', () => {
     const component = due('2026-03-10', -1n);
-    assert.deepEqual(outlookOf(payouts, [has(120n), component]), {
+    assert.deepEqual(outlookOf(payouts, [inAccount(120n), component]), {
       late_payouts: 1,
       all_payouts_by: null,
     });
-    assert.deepEqual(outlookOf(payouts, [component, has(120n), due('2026-03-30', 1n)]), {
+    assert.deepEqual(outlookOf(payouts, [component, inAccount(120n), due('2026-03-30', 1n)]), {
       late_payouts: 1,
       all_payouts_by: '2026-03-30',
     });

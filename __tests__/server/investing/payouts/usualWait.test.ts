@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const times = async (count: number, action: () => Promise<unknown>) => {
+const repeat = async (count: number, action: () => Promise<unknown>) => {
   for (let index = 0; index < count; index += 1) await action();
 };
 
@@ -45,9 +45,9 @@ async function usualDays(): Promise<unknown> {
 
 it('the usual wait is the median of the asset, or of all assets if few contracts of the asset have got a vehicle, and is unknown for fewer than five contracts', async () => {
   const { asset: bus } = await waitingInvestment(server, 2, { units: 9 });
-  await times(5, () => invest(bus));
+  await repeat(5, () => invest(bus));
   // Four contracts get a vehicle, after 0, 1, 2 and 3 days.
-  await times(4, async () => {
+  await repeat(4, async () => {
     await bind(bus);
     await passDays(server, 1);
   });
@@ -58,9 +58,9 @@ it('the usual wait is the median of the asset, or of all assets if few contracts
 
   await bind(bus);
   const { asset: keke } = await waitingInvestment(server, 2, { units: 9 });
-  await times(5, () => invest(keke));
+  await repeat(5, () => invest(keke));
   assert.equal(await usualDays(), 2);
   await passDays(server, 20);
-  await times(5, () => bind(keke));
+  await repeat(5, () => bind(keke));
   assert.equal(await usualDays(), 20);
 });

@@ -10,7 +10,7 @@ import { asStaff, operate } from '../../support/staff.ts';
 let server: TestServer;
 
 const read = async () => (await server.call({ url: '/backing/' })).body as Backing;
-const units = async () => (await asStaff(server, { url: '/office/api/units/' })).body;
+const readUnits = async () => (await asStaff(server, { url: '/office/api/units/' })).body;
 
 /**
  * Makes seven contracts of ₦100.00, of which five have a vehicle each. ₦4.00 of each service charge go into the
@@ -43,7 +43,7 @@ describe('contracts that vehicles pay for', () => {
   });
 
   it('the figures of contracts with a vehicle don’t count their vehicles as available for units', async () => {
-    const [first] = (await units()) as Record<string, unknown>[];
+    const [first] = (await readUnits()) as Record<string, unknown>[];
     const { waiting, free, unbound, missing } = first ?? {};
     assert.deepEqual([first?.units, waiting, free, unbound, missing], [3, 2, 1, 1, 3]);
   });

@@ -21,9 +21,10 @@ const day = 24 * hour;
 
 const read = async (server: TestServer) =>
   (await server.call({ url: '/backing/' })).body as Backing;
-const file = (server: TestServer, table: string) => server.call({ url: `/backing/${table}.csv` });
+const downloadTable = (server: TestServer, table: string) =>
+  server.call({ url: `/backing/${table}.csv` });
 
-const times = async (count: number, action: () => Promise<unknown>) => {
+const repeat = async (count: number, action: () => Promise<unknown>) => {
   for (let index = 0; index < count; index += 1) await action();
 };
 
@@ -45,7 +46,7 @@ describe('the figures before the first vehicle', () => {
       payouts: [],
       example: null,
     });
-    assert.equal((await file(server, 'payouts')).text.split('\r\n').length, 2);
+    assert.equal((await downloadTable(server, 'payouts')).text.split('\r\n').length, 2);
   });
 
   it('everyone can read the figures, and caches may store them for a short time', async () => {
@@ -56,7 +57,7 @@ describe('the figures before the first vehicle', () => {
     assert.ok(etag);
     const again = await server.call({ url: '/backing/', headers: { 'if-none-match': etag } });
     assert.deepEqual([again.status, again.text], [304, '']);
-    assert.equal((await file(server, 'customers')).status, 404);
+    assert.equal((await downloadTable(server, 'customers')).status, 404);
   });
 
   it('the figures are cached for less than an hour', async () => {
@@ -88,12 +89,12 @@ describe('the published figures', () => {
     server = await startTestServer({ EXPECTED_LOSS: '2026-01-01:1,5,20,45,75' });
     keke = await newAsset(server, { name: 'Keke', units: 9 });
     bus = await newAsset(server, { name: 'Minibus' });
-    await times(6, () => buyUnit(server, keke));
-    await times(2, () => buyUnit(server, bus));
+    await repeat(6, () => buyUnit(server, keke));
+    await repeat(2, () => buyUnit(server, bus));
     // Agreements of ₦1,000.00 each. At this moment, six are on time, and five are 41 days late.
-    await times(6, () => newAgreement(server));
-    await times(5, () => newAgreement(server, { start_date: '2026-01-20' }));
-    await times(3, () => newVehicle(server));
+    await repeat(6, () => newAgreement(server));
+    await repeat(5, () => newAgreement(server, { start_date: '2026-01-20' }));
+    await repeat(3, () => newVehicle(server));
     // The first payout is paid on its day, the second three days later. The others are not due yet.
     await passDays(server, 7);
     await passDays(server, 10);
@@ -162,7 +163,7 @@ describe('the published figures', () => {
   });
 
   it('the published figures can be downloaded as tables', async () => {
-    const payouts = await file(server, 'payouts');
+    const payouts = await downloadTable(server, 'payouts');
     assert.match(String(payouts.headers['content-type']), /^text\/csv/);
     assert.match(String(payouts.headers['content-disposition']), /mota-payouts-2026-03-19\.csv/);
     assert.equal(
@@ -171,11 +172,14 @@ describe('the published figures', () => {
         '"2026-Q1","2026-Q1","","16","3000.00","50","50","0","0"\r\n',
     );
     assert.match(
-      (await file(server, 'figures')).text,
+      (await downloadTable(server, 'figures')).text,
       /\r\n"par30","24\.99","percent","2026-03-19/,
     );
-    assert.match((await file(server, 'arrears')).text, /\r\n"31","60","5","5000\.00",/);
-    assert.match((await file(server, 'vehicles')).text, /\r\n"on agreement or in stock","22"\r\n/);
+    assert.match((await downloadTable(server, 'arrears')).text, /\r\n"31","60","5","5000\.00",/);
+    assert.match(
+      (await downloadTable(server, 'vehicles')).text,
+      /\r\n"on agreement or in stock","22"\r\n/,
+    );
   });
 
   it('the published figures contain no people, no plates and no amounts of one customer', async () => {
@@ -183,7 +187,7 @@ describe('the published figures', () => {
       (await server.call({ url: '/backing/' })).text,
       ...(await Promise.all(
         ['figures', 'payouts', 'arrears', 'vehicles'].map(
-          async (table) => (await file(server, table)).text,
+          async (table) => (await downloadTable(server, table)).text,
         ),
       )),
     ].join('\n');
@@ -195,7 +199,7 @@ it('new percentages of expected losses apply from their date in EXPECTED_LOSS', 
   const server = await startTestServer({
     EXPECTED_LOSS: '2026-01-01:1,5,20,45,75;2026-05-01:2,10,40,90,100',
   });
-  await times(5, () => newAgreement(server));
+  await repeat(5, () => newAgreement(server));
   const since = async () => (await read(server)).arrears?.percentages.since;
   assert.equal(await since(), '2026-01-01');
   await server.pass(100 * day);
@@ -234,7 +238,7 @@ it('vehicles are listed so that statuses with similar earnings are next to each 
 it('a payout counts as lost once it has been unpaid for more than 90 days', async () => {
   const server = await startTestServer();
   const keke = await newAsset(server, { units: 9 });
-  await times(5, () => promisedInvestment(server, keke));
+  await repeat(5, () => promisedInvestment(server, keke));
   // No job pays the two payouts: the first one is 91 days late, the second one 84.
   await server.pass(98 * day);
   const { payouts, losses } = await read(server);
@@ -249,17 +253,17 @@ it('a payout counts as lost once it has been unpaid for more than 90 days', asyn
 it('the name of an asset with enough customers is published, even if it contains quotes and a comma', async () => {
   const server = await startTestServer();
   const keke = await newAsset(server, { name: 'TVS "King", red', units: 9 });
-  await times(5, () => buyUnit(server, keke));
+  await repeat(5, () => buyUnit(server, keke));
   await passDays(server, 8);
   assert.equal((await read(server)).payouts[0]?.asset, 'TVS "King", red');
-  assert.match((await file(server, 'payouts')).text, /,"TVS ""King"", red","5",/);
+  assert.match((await downloadTable(server, 'payouts')).text, /,"TVS ""King"", red","5",/);
   await server.close();
 });
 
 it('the example is an asset on sale, with what its drivers have repaid and its investors have received', async () => {
   const server = await startTestServer();
   const keke = await smallAsset(server, 2, { name: 'Keke' });
-  await times(5, async () => invest(server, await richCustomer(server, '1000'), keke, '100'));
+  await repeat(5, async () => invest(server, await richCustomer(server, '1000'), keke, '100'));
   // No instalment of this sixth agreement is paid.
   await newAgreement(server, { vehicle: await newVehicle(server, keke) });
   await passDays(server, 8);
@@ -277,7 +281,7 @@ it('the example is an asset on sale, with what its drivers have repaid and its i
 it('repayments of drivers lower what they owe', async () => {
   const server = await startTestServer();
   const agreements: number[] = [];
-  await times(5, async () => agreements.push(await newAgreement(server)));
+  await repeat(5, async () => agreements.push(await newAgreement(server)));
   for (const agreement of agreements) {
     assert.equal((await repay(server, agreement, '400.00')).status, 200);
   }

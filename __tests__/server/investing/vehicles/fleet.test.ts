@@ -29,7 +29,7 @@ interface Standing {
   readonly days_past_due: number;
   readonly on_time: string;
 }
-const standingOf = (agreement: number) => read<Standing>(`/agreements/${agreement}/`);
+const readAgreement = (agreement: number) => read<Standing>(`/agreements/${agreement}/`);
 const eventsOf = (vehicle: number) =>
   read<{ reason: string; actor: string; changes: Record<string, unknown> }[]>(
     `/vehicles/${vehicle}/events/`,
@@ -158,15 +158,15 @@ describe('an agreement', () => {
   it('an agreement shows what is overdue, since when, and what was paid on time', async () => {
     const agreement = await newAgreement(server, { start_date: '2026-02-16' });
     // The deposit was due at once, and an instalment of ₦90.00 on the 23rd. Today's instalment is late from tomorrow.
-    const late = await standingOf(agreement);
+    const late = await readAgreement(agreement);
     assert.deepEqual(
       [late.overdue, late.overdue_instalments, late.days_past_due, late.on_time],
       ['190.00', 2, 14, '0 of 2'],
     );
     assert.equal((await repay(server, agreement, '160.00', { paid_on: '2026-02-20' })).status, 200);
-    assert.deepEqual((await standingOf(agreement)).overdue, '30.00');
+    assert.deepEqual((await readAgreement(agreement)).overdue, '30.00');
     assert.equal((await repay(server, agreement, '30.00', { paid_on: '2026-02-23' })).status, 200);
-    const good = await standingOf(agreement);
+    const good = await readAgreement(agreement);
     assert.deepEqual(
       [good.overdue, good.days_past_due, good.on_time, good.repaid, good.outstanding],
       ['0.00', 0, '1 of 2', '190.00', '810.00'],
@@ -204,22 +204,22 @@ describe('a repayment', () => {
     const url = `/office/api/agreements/${agreement}/repayments/`;
     const proposed = await server.call({ method: 'POST', url, session: sessions[0], body });
     assert.match(proposed.text, /Proposed/);
-    assert.equal((await standingOf(agreement)).repaid, '0.00');
+    assert.equal((await readAgreement(agreement)).repaid, '0.00');
     const [{ id } = { id: 0 }] = await read<{ id: number }[]>('/proposals/');
     const confirm = (session: string | undefined) =>
       server.call({ method: 'POST', url: `/office/api/proposals/${id}/confirm/`, session });
     assertRefused(await confirm(sessions[0]), 409);
     assert.equal((await confirm(sessions[1])).status, 200);
-    assert.equal((await standingOf(agreement)).repaid, '5000.01');
+    assert.equal((await readAgreement(agreement)).repaid, '5000.01');
   });
 
   it('a repayment of everything owed ends the agreement, and the vehicle becomes idle', async () => {
     const vehicle = await newVehicle(server);
     const agreement = await newAgreement(server, { vehicle });
     assert.equal((await repay(server, agreement, '999.99')).status, 200);
-    assert.equal((await standingOf(agreement)).status, 'active');
+    assert.equal((await readAgreement(agreement)).status, 'active');
     assert.equal((await repay(server, agreement, '0.01')).status, 200);
-    assert.equal((await standingOf(agreement)).status, 'ended');
+    assert.equal((await readAgreement(agreement)).status, 'ended');
     assert.deepEqual((await eventsOf(vehicle))[0]?.changes, { status: 'idle' });
     await newAgreement(server, { vehicle });
   });
@@ -262,7 +262,7 @@ describe('the totals of an agreement', () => {
       );
       assert.deepEqual(said, { is_so: true }, paid);
     }
-    assert.equal((await standingOf(agreement)).status, 'ended');
+    assert.equal((await readAgreement(agreement)).status, 'ended');
     assert.equal(await hasLate(agreement), false);
   });
 
@@ -315,7 +315,7 @@ describe('repossession', () => {
     assertRefused(await take(late, { notice_on: '2026-03-02' }), 409, 'detail', /notice/);
     const taken = await take(late, { notice_on: '2026-02-20' });
     assert.equal(taken.status, 200, taken.text);
-    assert.equal((await standingOf(late)).status, 'repossessed');
+    assert.equal((await readAgreement(late)).status, 'repossessed');
     assert.equal((await lastAudit(server)).action, 'vehicle repossessed');
     assertRefused(await take(late, { notice_on: '2026-02-20' }), 409);
   });

@@ -24,7 +24,7 @@ interface Arrears {
 const read = async <Body>(path: string) =>
   (await asStaff(server, { url: `/office/api${path}` })).body as Body;
 
-async function assertOperates(url: string, body: unknown): Promise<void> {
+async function assertAccepted(url: string, body: unknown): Promise<void> {
   const reply = await operate(server, url, body);
   assert.equal(reply.status, 200, reply.text);
 }
@@ -38,11 +38,11 @@ const endings: Readonly<Record<string, (agreement: number) => Promise<unknown>>>
   active: async () => undefined,
   ended: (agreement) => repay(server, agreement, '500.00'),
   repossessed: (agreement) =>
-    assertOperates(`/agreements/${agreement}/repossess/`, { notice_on: '2026-02-20' }),
+    assertAccepted(`/agreements/${agreement}/repossess/`, { notice_on: '2026-02-20' }),
   'written off': (agreement) =>
     agree(server, `/agreements/${agreement}/write-off/`, { reason: 'Stolen' }),
   restructured: (agreement) =>
-    assertOperates(`/agreements/${agreement}/restructure/`, {
+    assertAccepted(`/agreements/${agreement}/restructure/`, {
       instalments: 50,
       interval: 'week',
       reason: 'Illness',

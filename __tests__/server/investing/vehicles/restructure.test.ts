@@ -64,7 +64,7 @@ interface Portfolio {
     readonly backing: { readonly is_next_payout_there: boolean; readonly trail: unknown };
   }[];
 }
-const holding = async () => {
+const readInvestment = async () => {
   const { body } = await server.call({ url: '/users/investments/', token: ada.token });
   const [first] = (body as Portfolio).active_investments;
   assert.ok(first);
@@ -80,7 +80,7 @@ async function fallBehind(): Promise<void> {
 describe('a restructure', () => {
   it('a restructure changes the instalments of the driver, and nothing for the investor', async () => {
     await fallBehind();
-    const { payouts } = await holding();
+    const { payouts } = await readInvestment();
     const reply = await restructure(agreement, { fee: '0.50' });
     assert.equal(reply.status, 200, reply.text);
     const { id, message, investors } = reply.body as Record<string, unknown>;
@@ -104,7 +104,7 @@ describe('a restructure', () => {
       fresh.instalments.map(({ due_date, vehicle: part }) => [due_date, part]),
       [21, 28, 35, 42].map((days) => [addDays(firstDay, days), '22.00']),
     );
-    assert.deepEqual((await holding()).payouts, payouts);
+    assert.deepEqual((await readInvestment()).payouts, payouts);
     assert.equal((await lastAudit(server)).action, 'agreement restructured');
     await assertBooksBalance(server, ada.token);
   });
@@ -125,9 +125,9 @@ describe('a restructure', () => {
   });
 
   it('a restructure and the changes of the vehicle are in the history of the investment', async () => {
-    assert.equal((await holding()).backing.is_next_payout_there, false);
+    assert.equal((await readInvestment()).backing.is_next_payout_there, false);
     assert.equal((await repay(server, agreement, '80.00')).status, 200);
-    assert.equal((await holding()).backing.is_next_payout_there, true);
+    assert.equal((await readInvestment()).backing.is_next_payout_there, true);
     await passDays(server, 9);
     const repair = { status: 'in repair', reason: 'The gearbox' };
     const patched = await asStaff(server, {
@@ -138,14 +138,14 @@ describe('a restructure', () => {
     assert.equal(patched.status, 200, patched.text);
     await passDays(server, 1);
     assert.equal((await restructure()).status, 200);
-    const { is_next_payout_there: isThere, trail } = (await holding()).backing;
+    const { is_next_payout_there: isThere, trail } = (await readInvestment()).backing;
     assert.equal(isThere, true);
     assert.deepEqual(trail, [
       { on: addDays(firstDay, 9), event: 'in repair' },
       { on: addDays(firstDay, 10), event: 'restructured' },
     ]);
     await passDays(server, 11);
-    assert.equal((await holding()).backing.is_next_payout_there, false);
+    assert.equal((await readInvestment()).backing.is_next_payout_there, false);
   });
 
   it('a restructure above STAFF_LIMIT needs two people, and the second one sees what it means for investors', async () => {

@@ -77,7 +77,7 @@ const withdraw: Step = async (customer, expected) => {
   expected.balance -= 200_00n;
 };
 
-const toggle: Step = async (customer, expected) => {
+const switchPayouts: Step = async (customer, expected) => {
   await (expected.isOn ? keepInWallet(server, customer) : sendToBank(server, customer));
   expected.isOn = !expected.isOn;
   expected.waiting = 0n;
@@ -105,7 +105,7 @@ const batch =
 const steps = fc.oneof(
   { weight: 4, arbitrary: fc.bigInt({ min: 1n, max: 600_00n }).map(pay) },
   { weight: 3, arbitrary: fc.constantFrom(batch(paid), batch(failed)) },
-  { weight: 1, arbitrary: fc.constantFrom(deposit, withdraw, toggle) },
+  { weight: 1, arbitrary: fc.constantFrom(deposit, withdraw, switchPayouts) },
 );
 
 it('each payout is sent at most once and to the kobo, whatever else happens to the wallet', async () => {

@@ -79,7 +79,7 @@ const paid: PaymentState = { status: 'paid', fee: 1000n, sessionId: '00001326030
 
 const now = () => server.dependencies.clock.now();
 
-const within = (work: (transaction: Transaction) => Promise<unknown>) =>
+const transact = (work: (transaction: Transaction) => Promise<unknown>) =>
   inTransaction(server.dependencies.database, work);
 
 const query = (text: string, values: unknown[] = []) =>
@@ -265,13 +265,13 @@ describe('payouts that can’t be sent to the bank', () => {
   });
 
   it('payouts stay in the wallet and the customer is told why while sending is stopped', async () => {
-    await within((transaction) => stopSending(transaction, staff()));
+    await transact((transaction) => stopSending(transaction, staff()));
     try {
       await payOut(server, ada, 250_01n);
       await runBatch(server);
       await assertKept(/can’t send money to banks right now/);
     } finally {
-      await within((transaction) => resumeSending(transaction, staff()));
+      await transact((transaction) => resumeSending(transaction, staff()));
     }
   });
 
@@ -299,7 +299,7 @@ describe('between the batch and the sending', () => {
   });
 
   it('payouts return to the wallet if staff freeze it between the batch and the sending', async () => {
-    await within((transaction) => freezeWallet(transaction, ada.email, staff()));
+    await transact((transaction) => freezeWallet(transaction, ada.email, staff()));
     await send();
     assert.equal((await onlyBatch()).state, 'rejected');
     await assertKept(/frozen/);
@@ -421,7 +421,7 @@ describe('simultaneous work on the same payouts', () => {
   }
 
   const runOnInstance = async (job: Job) =>
-    within((transaction) => sendPayouts(transaction, job, server.dependencies));
+    transact((transaction) => sendPayouts(transaction, job, server.dependencies));
 
   it('two instances that run the job of the day send its payouts once', async () => {
     await payOut(server, ada, 250_01n);
@@ -444,7 +444,7 @@ describe('simultaneous work on the same payouts', () => {
     });
     const due = await findJob(({ kind, done_at }) => kind === 'payout' && done_at === null);
     let batch: Promise<unknown> = Promise.resolve();
-    await within(async (transaction) => {
+    await transact(async (transaction) => {
       await payDuePayouts.together(transaction, [due], server.dependencies);
       batch = runOnInstance(job);
     });
@@ -474,7 +474,7 @@ describe('simultaneous work on the same payouts', () => {
     const began = new Date(Date.parse(batchAt) - longestTransaction);
     await passUntil(server, batchAt);
     await runOnInstance(job);
-    await within((transaction) =>
+    await transact((transaction) =>
       payDuePayouts.together(transaction, [due], {
         ...server.dependencies,
         clock: { now: () => began },

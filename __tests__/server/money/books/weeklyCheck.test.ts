@@ -25,7 +25,7 @@ async function weekly(stopping?: AbortSignal): Promise<string[]> {
   return [...new Set(faults.map(({ rule }) => rule))];
 }
 
-const unguarded = (table: string, change: string) =>
+const changeWithoutTriggers = (table: string, change: string) =>
   asOwner(
     server.dependencies.connection,
     `ALTER TABLE ${table} DISABLE TRIGGER USER; ${change}; ALTER TABLE ${table} ENABLE TRIGGER USER`,
@@ -33,15 +33,15 @@ const unguarded = (table: string, change: string) =>
 
 /** Changes an entry before the checkpoint, which the half-hourly check doesn't read again. */
 const change = (amount: number) =>
-  unguarded(
+  changeWithoutTriggers(
     'entries',
     `UPDATE entries SET amount = amount + ${amount} WHERE id = (SELECT min(id) FROM entries)`,
   );
 
 /** Changes the dates of all audit records and seals, as if this much time had passed. */
 async function backdateAudit(interval: string): Promise<void> {
-  await unguarded('audit_seals', 'DELETE FROM audit_seals');
-  await unguarded(
+  await changeWithoutTriggers('audit_seals', 'DELETE FROM audit_seals');
+  await changeWithoutTriggers(
     'audit_records',
     `UPDATE audit_records SET recorded_at = recorded_at - interval '${interval}'`,
   );

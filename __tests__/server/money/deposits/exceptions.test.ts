@@ -51,7 +51,7 @@ const ordinary: DepositPlan = { receiver: 'named', row: 'readable', reportedPerN
 let count = 0;
 
 /** Pays in money for Ada, and handles the webhooks. Returns the reference. */
-async function paid(
+async function payIn(
   amount: bigint,
   plan: Partial<DepositPlan> = {},
   dependencies?: MoneyDependencies,
@@ -118,7 +118,7 @@ async function items(reference: string): Promise<readonly Item[]> {
   return (body as Item[]).filter((row) => row.reference === reference);
 }
 
-async function item(reference: string): Promise<Item> {
+async function onlyItem(reference: string): Promise<Item> {
   const [found] = await items(reference);
   assert.ok(found);
   return found;
@@ -141,24 +141,24 @@ async function assertSound() {
 
 describe('a webhook with more than was paid', () => {
   it('if the webhook of a large deposit names more than was paid, the amount in the provider’s record is credited', async () => {
-    const reference = await paid(10_000_00n, { reportedPerNaira: 10 });
+    const reference = await payIn(10_000_00n, { reportedPerNaira: 10 });
     assert.equal(await balanceOf(server, ada.token), '10000.00');
     await readMissed();
     assert.deepEqual(await items(reference), []);
   });
 
   it('if the webhook of a small deposit names more than was paid, the provider’s record makes it an exception, and two people take the money back', async () => {
-    const reference = await paid(4_000_00n, { reportedPerNaira: 10 });
+    const reference = await payIn(4_000_00n, { reportedPerNaira: 10 });
     assert.equal(await balanceOf(server, ada.token), '40000.00');
     await readMissed();
-    const { id, ...rest } = await item(reference);
+    const { id, ...rest } = await onlyItem(reference);
     assert.deepEqual(
       [rest.reason, rest.email, rest.amount, rest.credited, rest.is_frozen],
       ['credited too much', ada.email, '4000.00', '40000.00', false],
     );
     assert.equal((await act(id, 'freeze')).status, 200);
     assertRefused(await act(id, 'freeze'), 409);
-    assert.equal((await item(reference)).is_frozen, true);
+    assert.equal((await onlyItem(reference)).is_frozen, true);
     assert.equal((await titlesOf(server, ada.token))[0], 'Your wallet is on hold');
     const reason = 'the bank corrected a transfer';
     assert.equal((await act(id, 'debit', { reason })).status, 200);
@@ -176,7 +176,7 @@ describe('a webhook with more than was paid', () => {
 
 describe('a deposit that was returned to its payer', () => {
   it('a returned deposit is an exception, and no more than the deposit is taken back for all of its exceptions', async () => {
-    const reference = await paid(500_00n);
+    const reference = await payIn(500_00n);
     const deposit = server.bank.book.deposit(reference);
     for (const amount of [deposit.amount, 200_00n]) server.bank.refund(deposit, amount);
     await server.bank.settle();
@@ -197,10 +197,10 @@ describe('a deposit that was returned to its payer', () => {
   });
 
   it('a returned deposit that no event has reported is an exception once a staff member has found it on the statement', async () => {
-    const reference = await paid(500_00n);
+    const reference = await payIn(500_00n);
     const report = () => post('/deposit-exceptions/', { reference });
     assert.equal((await report()).status, 200);
-    const { id, ...rest } = await item(reference);
+    const { id, ...rest } = await onlyItem(reference);
     assert.deepEqual([rest.reason, rest.amount, rest.email], ['refunded', '500.00', ada.email]);
     assertRefused(await report(), 409);
     await act(id, 'debit', { reason: 'the sender’s bank took it back' });
@@ -212,7 +212,7 @@ describe('a deposit that was returned to its payer', () => {
   });
 
   it('a deposit that was returned in parts has one exception for each part, however it is found, up to the amount of the deposit', async () => {
-    const reference = await paid(500_00n);
+    const reference = await payIn(500_00n);
     const deposit = server.bank.book.deposit(reference);
     const report = (refund: string, amount: string) =>
       post('/deposit-exceptions/', { reference, refund, amount });
@@ -244,7 +244,7 @@ describe('a deposit that was returned to its payer', () => {
     server.bank.returnToPayer(found, 'refunded');
     await server.bank.settle();
     await work();
-    const { id, email } = await item(found.reference);
+    const { id, email } = await onlyItem(found.reference);
     assert.equal(email, null);
     assertRefused(await act(id, 'freeze'), 409);
     assertRefused(await act(id, 'debit', { reason: 'none' }), 409);
@@ -256,13 +256,13 @@ describe('a deposit that can’t be read or confirmed', () => {
   it('an unreadable deposit is an exception, doesn’t keep others from being read, and is credited once it can be read', async () => {
     await readMissed();
     server.bank.deliverTo(async () => true);
-    const reference = await paid(300_00n, { row: 'amount in words' });
-    const three = await paid(60_00n, { row: 'three decimals' });
-    await paid(20_00n);
+    const reference = await payIn(300_00n, { row: 'amount in words' });
+    const three = await payIn(60_00n, { row: 'three decimals' });
+    await payIn(20_00n);
     await readMissed();
     assert.equal(await balanceOf(server, ada.token), '20.00');
-    assert.equal((await item(three)).reason, 'unreadable');
-    const { id, reason } = await item(reference);
+    assert.equal((await onlyItem(three)).reason, 'unreadable');
+    const { id, reason } = await onlyItem(reference);
     assert.equal(reason, 'unreadable');
     assertRefused(await act(id, 'look'), 409);
     const { book } = server.bank;
@@ -287,10 +287,10 @@ describe('a deposit that can’t be read or confirmed', () => {
   it('a large deposit is credited even if the provider’s record appears later than its webhook', async () => {
     const { dependencies } = server;
     const rail = { ...dependencies.rail, findDeposit: async () => undefined };
-    const reference = await paid(60_000_00n, {}, { ...dependencies, rail });
-    assert.equal((await item(reference)).reason, 'unconfirmed');
+    const reference = await payIn(60_000_00n, {}, { ...dependencies, rail });
+    assert.equal((await onlyItem(reference)).reason, 'unconfirmed');
     assert.equal(await balanceOf(server, ada.token), '0.00');
-    assertRefused(await act((await item(reference)).id, 'debit', { reason: 'none' }), 409);
+    assertRefused(await act((await onlyItem(reference)).id, 'debit', { reason: 'none' }), 409);
     await readMissed();
     assert.equal(await balanceOf(server, ada.token), '60000.00');
     assert.deepEqual(await items(reference), []);
@@ -308,7 +308,7 @@ describe('a deposit in suspense whose account becomes known', () => {
         [number === accountNumber ? '5111111111' : accountNumber, number],
       );
     await setNumber('5111111111');
-    const reference = await paid(80_00n);
+    const reference = await payIn(80_00n);
     await proposeKnownOwners(server.dependencies);
     assert.equal(await balanceOf(server, token), '0.00');
     await setNumber(accountNumber);

@@ -65,11 +65,11 @@ async function wallets(...balances: bigint[]): Promise<{ owner: number; account:
   });
 }
 
-const inOne = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
+const transact = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
   inTransaction(connection.database, work);
 
 const post = (entries: readonly LedgerEntry[], reference = newReference()) =>
-  inOne((transaction) =>
+  transact((transaction) =>
     postTransfer(transaction, {
       kind: 'test',
       reference,
@@ -146,7 +146,7 @@ describe('the ledger', () => {
     });
     const [first, second, third] = [newReference(), newReference(), newReference()];
     const postAll = (...wanted: ReturnType<typeof transferOf>[]) =>
-      inOne((transaction) => postTransfers(transaction, wanted));
+      transact((transaction) => postTransfers(transaction, wanted));
     const posted = await postAll(transferOf(10n, first), transferOf(20n, second));
     assert.deepEqual(
       (await postAll(transferOf(10n, first), transferOf(20n, second), transferOf(30n, third))).map(
@@ -184,7 +184,7 @@ describe('the ledger', () => {
         occurredAt,
         entries,
       }));
-      await inOne((transaction) => postTransfers(transaction, transfers));
+      await transact((transaction) => postTransfers(transaction, transfers));
       assert.equal(await balance(other.owner), BigInt(many / 2));
     },
   );
@@ -199,7 +199,7 @@ describe('the ledger', () => {
     const reference = newReference();
     const first = await post(entries, reference);
     assert.deepEqual(await post(entries.toReversed(), reference), { id: first.id, isNew: false });
-    const asPayout = inOne((transaction) =>
+    const asPayout = transact((transaction) =>
       postTransfer(transaction, {
         kind: 'payout',
         description: '',
@@ -243,7 +243,7 @@ describe('the ledger', () => {
 
 describe('ledger accounts', () => {
   it('a ledger account is opened once for each owner and kind', async () => {
-    const [first, again, hold, other] = await inOne(async (transaction) => [
+    const [first, again, hold, other] = await transact(async (transaction) => [
       await openAccount(transaction, 'wallet', 900_001),
       await openAccount(transaction, 'wallet', 900_001),
       await openAccount(transaction, 'withdrawal_hold', 900_001),
@@ -274,7 +274,7 @@ describe('ledger accounts', () => {
   it('ledger accounts are locked with their balances, except for those of the company', async () => {
     const [one, other, third] = await wallets(100n, 20n, 3n);
     assert.ok(one && other && third);
-    const locked = await inOne(async (transaction) => {
+    const locked = await transact(async (transaction) => {
       const bank = await companyAccount(transaction, 'bank_clearing');
       return lockAccounts(transaction, [other.account, bank, one.account]);
     });
@@ -291,9 +291,9 @@ describe('ledger accounts', () => {
 describe('a hold', () => {
   const movement = (reference = newReference()) => ({ reference, description: 'Test', occurredAt });
   const hold = (customerId: number, amount: bigint, reference?: string) =>
-    inOne((t) => holdFunds(t, { customerId, amount, ...movement(reference) }));
-  const release = (id: number) => inOne((t) => releaseHold(t, id, movement()));
-  const settle = (id: number) => inOne((t) => settleHold(t, id, movement()));
+    transact((t) => holdFunds(t, { customerId, amount, ...movement(reference) }));
+  const release = (id: number) => transact((t) => releaseHold(t, id, movement()));
+  const settle = (id: number) => transact((t) => settleHold(t, id, movement()));
   const heldAmount = (customerId: number) =>
     balanceOf(connection.database, 'withdrawal_hold', customerId);
 
@@ -307,7 +307,7 @@ describe('a hold', () => {
       [`hold-${(count += 1)}@example.com`],
     );
     const id = Number(row?.id);
-    const account = await inOne((transaction) => openAccount(transaction, 'wallet', id));
+    const account = await transact((transaction) => openAccount(transaction, 'wallet', id));
     await move(await companyAccount(connection.database, 'bank_clearing'), account, 100n);
     return id;
   }
@@ -382,7 +382,7 @@ describe('a hold', () => {
     const owner = await customer();
     const id = await hold(owner, 60n);
     const back = movement();
-    const reverse = () => inOne((t) => reverseSettlement(t, id, back));
+    const reverse = () => transact((t) => reverseSettlement(t, id, back));
     await assert.rejects(reverse(), HoldDecided);
     await settle(id);
     await reverse();
@@ -422,7 +422,7 @@ describe('a hold', () => {
       async () => {
         const owner = await customer();
         const id = await hold(owner, 60n);
-        const [wallet, held] = await inOne(async (transaction) => [
+        const [wallet, held] = await transact(async (transaction) => [
           await openAccount(transaction, 'wallet', owner),
           await openAccount(transaction, 'withdrawal_hold', owner),
         ]);

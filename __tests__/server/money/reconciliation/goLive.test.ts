@@ -131,7 +131,7 @@ async function companyBalance({ server }: Live, kind: string): Promise<string> {
   return house[kind] ?? '';
 }
 
-const stopped = ({ server }: Live) => findSendingStop(server.dependencies.database);
+const findStop = ({ server }: Live) => findSendingStop(server.dependencies.database);
 
 async function mailsAboutStops({ server }: Live): Promise<number> {
   const mails = await mailsTo(server, 'help@mota.example');
@@ -156,7 +156,7 @@ for (const name of ['paystack', 'monnify'] as const) {
       assert.deepEqual([second.is_clean, second.in_transit], [true, '0.00']);
       assert.equal(await companyBalance(own, 'bank_clearing'), '0.00');
       await pass(own, 6 * 24, 4);
-      assert.equal(await stopped(own), undefined);
+      assert.equal(await findStop(own), undefined);
       await withdraw(own, token, '200');
       const payments = [...own.provider.bank.book.payments.values()].slice(-2);
       assert.deepEqual(
@@ -175,7 +175,7 @@ for (const name of ['paystack', 'monnify'] as const) {
       const { is_alarming, exceptions } = await reconcile(own);
       assert.deepEqual([is_alarming, exceptions.length], [false, 1]);
       await pass(own, 48);
-      assert.equal((await stopped(own))?.stopped_by, 'job');
+      assert.equal((await findStop(own))?.stopped_by, 'job');
       assert.equal(await mailsAboutStops(own), 1);
       const named = exceptions.map(({ exception }) => exception);
       const settlement = { exceptions: named, reason: 'A top-up' };
@@ -183,7 +183,7 @@ for (const name of ['paystack', 'monnify'] as const) {
       assert.equal((await operate(own.server, '/withdrawals/resume/')).status, 200);
       assert.equal((await reconcile(own)).is_clean, true);
       await pass(own, 48);
-      assert.equal(await stopped(own), undefined);
+      assert.equal(await findStop(own), undefined);
     });
   });
 }

@@ -48,21 +48,23 @@ const paid: PaymentState = { status: 'paid', fee: 1000n, sessionId: '00001326030
 const query = (text: string, values: unknown[]) =>
   server.dependencies.connection.query(text, values);
 
-const within = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+const transact = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
   inTransaction(server.dependencies.database, work);
 
-const by = () => ({ at: server.dependencies.clock.now(), actor: 'efe', reason: 'Stolen phone' });
+const byEfe = () => ({ at: server.dependencies.clock.now(), actor: 'efe', reason: 'Stolen phone' });
 
 const freezes = {
   'the customer': {
     freeze: () =>
-      within((transaction) => freezeOwnWallet(transaction, server.dependencies, adaId, 'pressed')),
+      transact((transaction) =>
+        freezeOwnWallet(transaction, server.dependencies, adaId, 'pressed'),
+      ),
     unfreeze: () =>
-      within((transaction) => unfreezeOwnWallet(transaction, server.dependencies, adaId)),
+      transact((transaction) => unfreezeOwnWallet(transaction, server.dependencies, adaId)),
   },
   staff: {
-    freeze: () => within((transaction) => freezeWallet(transaction, ada.email, by())),
-    unfreeze: () => within((transaction) => unfreezeWallet(transaction, ada.email, by())),
+    freeze: () => transact((transaction) => freezeWallet(transaction, ada.email, byEfe())),
+    unfreeze: () => transact((transaction) => unfreezeWallet(transaction, ada.email, byEfe())),
   },
 } as const;
 
@@ -71,7 +73,7 @@ async function approved(): Promise<number> {
   const { id } = await requestMoney(server, ada, { amount: '100' });
   const { rail: provider, clock } = server.dependencies;
   const approval = { at: clock.now(), actor: 'efe', rail: provider.name };
-  await within((transaction) => approveWithdrawal(transaction, id, approval));
+  await transact((transaction) => approveWithdrawal(transaction, id, approval));
   return id;
 }
 

@@ -69,7 +69,7 @@ const protection = async () =>
 const inSeconds = (seconds: number) =>
   new Date(server.dependencies.clock.now().getTime() + seconds * 1000);
 
-function assertOver(reply: Reply, text: RegExp): void {
+function assertOverLimit(reply: Reply, text: RegExp): void {
   assertRefused(reply, 400, 'error', text);
   assert.match(String((reply.body as { amount: unknown }).amount), text);
 }
@@ -93,7 +93,7 @@ async function race(amount: string, tokens: readonly [string, string]): Promise<
 describe('the limit of a new device', () => {
   it('a new device can’t withdraw more than ₦20,000, and the refusal at the amount says when the limit ends, before the PIN is checked', async () => {
     const reply = await withdraw('20000.01', { pin: '0000' });
-    assertOver(reply, /^To protect you, a new device can withdraw up to ₦20,000\.00/);
+    assertOverLimit(reply, /^To protect you, a new device can withdraw up to ₦20,000\.00/);
     const end = inSeconds(day);
     assert.ok(
       reply.text.includes(`Withdraw up to ₦20,000.00 now, or more from ${lagosTime(end)}.`),
@@ -107,14 +107,14 @@ describe('the limit of a new device', () => {
 
   it('the limit of a new device counts several withdrawals together', async () => {
     assert.equal((await withdraw('15000')).status, 200);
-    assertOver(await withdraw('5000.01'), /Withdraw up to ₦5,000\.00 now/);
+    assertOverLimit(await withdraw('5000.01'), /Withdraw up to ₦5,000\.00 now/);
     assert.equal((await withdraw('5000')).status, 200);
-    assertOver(await withdraw('1'), /You can withdraw more from/);
+    assertOverLimit(await withdraw('1'), /You can withdraw more from/);
   });
 
   it('the limit of a new device ends 24 hours after the first sign-in', async () => {
     await server.pass(day - 1);
-    assertOver(await withdraw('20001'), /new device/);
+    assertOverLimit(await withdraw('20001'), /new device/);
     await server.pass(1);
     assert.equal((await withdraw('900000')).status, 200);
     assert.equal((await protection()).device, null);
@@ -123,7 +123,7 @@ describe('the limit of a new device', () => {
   it('the limit of a new device counts all new devices together, because deleting the cookie creates another new device', async () => {
     assert.equal((await withdraw('15000')).status, 200);
     const second = await signIn(server, ada.email);
-    assertOver(await withdraw('5000.01', { token: second }), /Withdraw up to ₦5,000\.00 now/);
+    assertOverLimit(await withdraw('5000.01', { token: second }), /Withdraw up to ₦5,000\.00 now/);
   });
 
   it('the limit of a new device doesn’t count withdrawals from a known device', async () => {
@@ -141,7 +141,7 @@ describe('the limit of a new device', () => {
     const changed = { new_password: password, confirm_password: password };
     await post('/users/reset-password/', { email, otp, ...changed });
     const token = await signIn(server, email);
-    assertOver(await withdraw('20001', { token }), /new device/);
+    assertOverLimit(await withdraw('20001', { token }), /new device/);
   });
 
   it('the limit of a new device doesn’t count a rejected withdrawal', async () => {
@@ -163,7 +163,7 @@ describe('a customer’s own limit', () => {
   it('a customer’s own limit applies at once, to all withdrawals within 24 hours', async () => {
     await limitTo('50000');
     assert.equal((await withdraw('30000')).status, 200);
-    assertOver(
+    assertOverLimit(
       await withdraw('20000.01', { pin: '0000' }),
       /^You’ve set a limit of ₦50,000\.00 in 24 hours\. Withdraw up to ₦20,000\.00 now\./,
     );
@@ -179,7 +179,7 @@ describe('a customer’s own limit', () => {
   it('a lowered limit applies at once', async () => {
     await limitTo('50000');
     await limitTo('10000');
-    assertOver(await withdraw('10001'), /limit of ₦10,000\.00/);
+    assertOverLimit(await withdraw('10001'), /limit of ₦10,000\.00/);
   });
 
   it('a raised limit applies after 24 hours, and the customer is emailed', async () => {
@@ -202,7 +202,7 @@ describe('a customer’s own limit', () => {
       alert.text,
     );
     await server.pass(day - 1);
-    assertOver(await withdraw('10001'), /limit of ₦10,000\.00/);
+    assertOverLimit(await withdraw('10001'), /limit of ₦10,000\.00/);
     await server.pass(1);
     assert.equal((await withdraw('50000')).status, 200);
     assert.equal((await protection()).raise, null);
@@ -211,7 +211,7 @@ describe('a customer’s own limit', () => {
   it('removing the limit also takes 24 hours', async () => {
     await limitTo('10000');
     await limitTo(null);
-    assertOver(await withdraw('10001'), /limit/);
+    assertOverLimit(await withdraw('10001'), /limit/);
     await server.pass(day);
     assert.equal((await withdraw('900000')).status, 200);
   });
@@ -221,7 +221,7 @@ describe('a customer’s own limit', () => {
     await limitTo('900000');
     await limitTo('5000');
     await server.pass(2 * day);
-    assertOver(await withdraw('5001'), /limit of ₦5,000\.00/);
+    assertOverLimit(await withdraw('5001'), /limit of ₦5,000\.00/);
   });
 
   it('setting the same limit again cancels a pending raise', async () => {
@@ -229,7 +229,7 @@ describe('a customer’s own limit', () => {
     await limitTo(null);
     await limitTo('10000');
     await server.pass(2 * day);
-    assertOver(await withdraw('10001'), /limit of ₦10,000\.00/);
+    assertOverLimit(await withdraw('10001'), /limit of ₦10,000\.00/);
   });
 
   it('each further raise of the limit waits another 24 hours', async () => {
@@ -238,15 +238,15 @@ describe('a customer’s own limit', () => {
     await server.pass(day - 1);
     await limitTo('900000');
     await server.pass(1);
-    assertOver(await withdraw('20000'), /limit of ₦10,000\.00/);
+    assertOverLimit(await withdraw('20000'), /limit of ₦10,000\.00/);
   });
 
   it('if both a customer’s own limit and a device’s limit apply, the lower one counts', async () => {
     await limitTo('100000');
     const token = await signIn(server, ada.email);
-    assertOver(await withdraw('20001', { token }), /new device/);
+    assertOverLimit(await withdraw('20001', { token }), /new device/);
     await limitTo('10000');
-    assertOver(await withdraw('10001', { token }), /You’ve set a limit/);
+    assertOverLimit(await withdraw('10001', { token }), /You’ve set a limit/);
   });
 
   it('a customer’s own limit must be an amount', async () => {
@@ -266,7 +266,7 @@ describe('a customer’s own limit', () => {
 
   it('a limit that is lowered while a withdrawal is being requested refuses the withdrawal', async () => {
     duringEnquiry = async () => void (await limitTo('10000'));
-    assertOver(await withdraw('10001'), /limit of ₦10,000\.00/);
+    assertOverLimit(await withdraw('10001'), /limit of ₦10,000\.00/);
     assert.equal(await balanceOf(server, ada.token), '1000000.00');
   });
 });

@@ -52,7 +52,7 @@ after(() => server.close());
 const now = () => server.dependencies.clock.now();
 const byStaff = () => ({ at: now(), actor: 'operator' });
 
-const within = (work: (transaction: Transaction) => Promise<unknown>) =>
+const transact = (work: (transaction: Transaction) => Promise<unknown>) =>
   inTransaction(server.dependencies.database, work);
 
 const query = (text: string, values: unknown[] = []) =>
@@ -193,7 +193,7 @@ describe('withdrawals that wait for a person', () => {
       'after which the wallet is frozen',
       async () => {
         const asked = await request();
-        await within((transaction) =>
+        await transact((transaction) =>
           freezeWallet(transaction, ada.email, { ...byStaff(), reason: 'Stolen phone' }),
         );
         await release(server);
@@ -259,9 +259,9 @@ describe('withdrawals that wait for a person', () => {
   }
 
   it('a withdrawal waits for a person while sending is stopped, and after it is resumed', async () => {
-    await within((transaction) => stopSending(transaction, { ...byStaff(), reason: 'A test' }));
+    await transact((transaction) => stopSending(transaction, { ...byStaff(), reason: 'A test' }));
     const { id, heldBecause } = await request();
-    await within((transaction) => resumeSending(transaction, byStaff()));
+    await transact((transaction) => resumeSending(transaction, byStaff()));
     assert.equal(heldBecause, 'sending_stopped');
     await release(server);
     assert.equal((await storedWithdrawal(server, id)).state, 'requested');
@@ -278,7 +278,7 @@ describe('withdrawals that wait for a person', () => {
       assert.equal(left?.action, 'withdrawal left to a person');
       assert.equal((left.detail as { rule: string }).rule, 'books_unsound');
     } finally {
-      await within((transaction) =>
+      await transact((transaction) =>
         recordAudit(transaction, { at: now(), actor: 'job' }, 'all books checked', 'books'),
       );
     }

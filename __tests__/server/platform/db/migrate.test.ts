@@ -24,8 +24,9 @@ beforeEach(() => {
   files = released;
 });
 
-const value = async (query: string) => Object.values((await connection.query(query))[0] ?? {})[0];
-const exists = (name: string) => value(`SELECT to_regclass('${name}') IS NOT NULL`);
+const singleValue = async (query: string) =>
+  Object.values((await connection.query(query))[0] ?? {})[0];
+const exists = (name: string) => singleValue(`SELECT to_regclass('${name}') IS NOT NULL`);
 const migrateWith = (changes: Partial<SchemaFiles>) => {
   files = { ...files, ...changes };
   return migrate(connection, { files });
@@ -96,7 +97,7 @@ describe('an online migration', () => {
     );
     await assert.rejects(withMigrations(index), /could not create unique index/);
     assert.equal(
-      await value(
+      await singleValue(
         "SELECT indisvalid FROM pg_index WHERE indexrelid = 'case_visits_once'::regclass",
       ),
       false,
@@ -105,7 +106,7 @@ describe('an online migration', () => {
     files = released;
     await withMigrations(index);
     assert.equal(
-      await value(
+      await singleValue(
         "SELECT indisvalid FROM pg_index WHERE indexrelid = 'case_visits_once'::regclass",
       ),
       true,
@@ -125,7 +126,7 @@ describe('an online migration', () => {
          END $$`,
       ),
     );
-    assert.equal(await value('SELECT count(*)::int FROM steps'), 3);
+    assert.equal(await singleValue('SELECT count(*)::int FROM steps'), 3);
   });
 });
 
@@ -135,16 +136,16 @@ describe('a function', () => {
 
   it('a function is replaced when its file has changed', async () => {
     await withFunction('answer', answer(41));
-    assert.equal(await value('SELECT answer()'), 41);
+    assert.equal(await singleValue('SELECT answer()'), 41);
     await withFunction('answer', answer(42));
-    assert.equal(await value('SELECT answer()'), 42);
+    assert.equal(await singleValue('SELECT answer()'), 42);
   });
 
   it('a function is created again after a migration that drops it, although its file has not changed', async () => {
     await withFunction('answer', answer(42));
     const drop = schemaFile('9050_drop_answer.sql', 'DROP FUNCTION answer()');
     await migrateWith({ migrations: [...files.migrations, drop] });
-    assert.equal(await value('SELECT answer()'), 42);
+    assert.equal(await singleValue('SELECT answer()'), 42);
   });
 
   it('a function’s result type may change even if a view calls it', async () => {
@@ -154,7 +155,7 @@ describe('a function', () => {
     files = { ...files, views: [...files.views, view] };
     await withFunction('counted', counted('integer'));
     await withFunction('counted', counted('text'));
-    assert.equal(await value('SELECT number FROM counts'), '1');
+    assert.equal(await singleValue('SELECT number FROM counts'), '1');
     await connection.query('DROP VIEW counts');
   });
 });
@@ -177,12 +178,12 @@ describe('a trigger', () => {
   it('a trigger is dropped once the file of its table no longer has it', async () => {
     const offers =
       "SELECT count(*)::int FROM pg_trigger WHERE tgrelid = 'assets'::regclass AND NOT tgisinternal";
-    assert.equal(await value(offers), 1);
+    assert.equal(await singleValue(offers), 1);
     await withTriggers('assets', '-- Nothing is done when assets change.');
-    assert.equal(await value(offers), 0);
+    assert.equal(await singleValue(offers), 0);
     files = released;
     await migrateWith({});
-    assert.equal(await value(offers), 1);
+    assert.equal(await singleValue(offers), 1);
   });
 
   const numbersTable = schemaFile('9060_numbers.sql', 'CREATE TABLE numbers (number integer)');
@@ -191,9 +192,9 @@ describe('a trigger', () => {
     CREATE TRIGGER numbers_lower BEFORE INSERT ON numbers
       FOR EACH ROW EXECUTE FUNCTION lower_number();`;
   const triggersOf = (table: string) =>
-    value(`SELECT count(*)::int FROM pg_trigger WHERE tgrelid = '${table}'::regclass`);
+    singleValue(`SELECT count(*)::int FROM pg_trigger WHERE tgrelid = '${table}'::regclass`);
   const applied = (name: string) =>
-    value(`SELECT applied_at::text FROM schema_definitions WHERE name = '${name}'`);
+    singleValue(`SELECT applied_at::text FROM schema_definitions WHERE name = '${name}'`);
 
   it('a trigger isn’t recreated, which would lock its table, while its file and its table are unchanged', async () => {
     await migrateWith({});
@@ -286,12 +287,12 @@ describe('an earlier release that migrates again', () => {
       assert.match(error.message, /npm run migrate -w server -- --again/);
       return true;
     });
-    assert.equal(await value(maySelect), false);
+    assert.equal(await singleValue(maySelect), false);
   });
 
   it('with --again, an earlier release replaces the later one, and counts as the newest from then on', async () => {
     await migrate(connection, { files: released, keepLater: true, again: true });
-    assert.equal(await value(maySelect), true);
+    assert.equal(await singleValue(maySelect), true);
     await migrate(connection, { files: released, keepLater: true });
     await assert.rejects(migrate(connection, { files: broken, keepLater: true }), MigratedLater);
   });

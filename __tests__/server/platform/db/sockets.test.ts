@@ -7,7 +7,7 @@ import { openTestDatabase, postgresUrl } from '../../../../server/testing/databa
 const skip = postgresUrl ? false : 'the embedded database has no addresses';
 
 /** Returns the role and the database that a query sees through a Unix socket. */
-async function through(address: string): Promise<unknown> {
+async function queryThrough(address: string): Promise<unknown> {
   const connection = openPostgres(asRuntime(address), 1);
   try {
     return await connection.query('SELECT current_user AS "user", current_database() AS name');
@@ -38,7 +38,7 @@ describe('a Unix socket', { skip }, () => {
     const connection = await openTestDatabase();
     const { name, addresses } = await addressesOf(connection);
     for (const address of addresses) {
-      assert.deepEqual(await through(address), [{ user: 'mota_runtime', name }], address);
+      assert.deepEqual(await queryThrough(address), [{ user: 'mota_runtime', name }], address);
     }
     await connection.close();
   });

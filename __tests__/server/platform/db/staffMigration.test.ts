@@ -29,13 +29,13 @@ const asBefore = `
   UPDATE proposals SET outcome = 'confirmed', decided_by = 'chidi', decided_at = now() WHERE subject = '1';`;
 
 let connection: Connection;
-let drop: () => Promise<void> = async () => undefined;
+let dropDatabase: () => Promise<void> = async () => undefined;
 
 before(async () => {
   if (postgresUrl) {
     const database = await newEmptyDatabase(postgresUrl, `mota_staff_${process.pid}`);
     connection = openPostgres(database.url, 1);
-    drop = database.drop;
+    dropDatabase = database.drop;
   } else {
     connection = await openEmbedded({ image: undefined });
   }
@@ -48,7 +48,7 @@ before(async () => {
 });
 after(async () => {
   await connection.close();
-  await drop();
+  await dropDatabase();
 });
 
 it('personal API keys stop working, and machine keys keep only what the roles of their creators allow', async () => {

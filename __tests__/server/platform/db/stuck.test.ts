@@ -31,7 +31,7 @@ const never = 86_400;
 const manyCalls = 32;
 
 /** Runs a statement in a transaction that stays open until the returned function is called. */
-async function holding(connection: Connection, statement: string): Promise<() => Promise<void>> {
+async function holdOpen(connection: Connection, statement: string): Promise<() => Promise<void>> {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -75,7 +75,7 @@ describe('statements that hold a lock for long', options, () => {
     await payIn(server, ada, '100000');
   };
   const lockAsset = () =>
-    holding(server.dependencies.connection, `SELECT FROM assets WHERE id = ${asset} FOR UPDATE`);
+    holdOpen(server.dependencies.connection, `SELECT FROM assets WHERE id = ${asset} FOR UPDATE`);
   const invest = ({ token } = ada, into = asset): Promise<Reply> =>
     server.call({
       method: 'POST',
@@ -173,7 +173,7 @@ describe('a migration', options, () => {
     const tables = await connection.query(
       `SELECT string_agg(tablename, ', ') AS names FROM pg_tables WHERE schemaname = 'public'`,
     );
-    const endDump = await holding(
+    const endDump = await holdOpen(
       connection,
       `LOCK TABLE ${String(tables[0]?.names)} IN ACCESS SHARE MODE`,
     );

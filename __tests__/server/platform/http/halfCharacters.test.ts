@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const hide = (reason: string) =>
+const hideWithReason = (reason: string) =>
   asStaff(server, {
     method: 'POST',
     url,
@@ -24,8 +24,13 @@ const hide = (reason: string) =>
 
 it('half a surrogate pair in a text is refused, and a complete or escaped character is accepted', async () => {
   for (const half of ['\\ud83d', 'a \\uD83D b', '\\ude95', '\\ude95\\ud83d', '\\\\\\\\\\ud83d']) {
-    assertRefused(await hide(half), 400, 'detail', 'The text contains an incomplete character.');
+    assertRefused(
+      await hideWithReason(half),
+      400,
+      'detail',
+      'The text contains an incomplete character.',
+    );
   }
-  const taken = await hide('\\ud83d\\ude95 or 🚕, written \\\\ud83d');
+  const taken = await hideWithReason('\\ud83d\\ude95 or 🚕, written \\\\ud83d');
   assert.equal(taken.status, 200, taken.text);
 });

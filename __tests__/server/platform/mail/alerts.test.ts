@@ -43,7 +43,7 @@ const withdraw = (accountNumber: string) =>
   });
 
 /** Asserts that an email has the text that each alert needs. */
-function assertHelps(text: string): void {
+function assertAlertText(text: string): void {
   assert.match(text, /^Hello Ada,/);
   assert.match(text, /When: \d+ \w+ \d{4}, \d\d:\d\d \(Lagos\)\./);
   assert.match(
@@ -58,7 +58,7 @@ describe('alerts to a customer', () => {
   it('a customer gets an email about a first PIN', async () => {
     const { subject, text } = await newestTo(ada.email);
     assert.equal(subject, 'Your transaction PIN was set');
-    assertHelps(text);
+    assertAlertText(text);
   });
 
   it('a customer gets an email about a withdrawal to a new beneficiary, without the full account number', async () => {
@@ -71,7 +71,7 @@ describe('alerts to a customer', () => {
     );
     assert.match(text, /This bank account was added to your beneficiaries\./);
     assert.doesNotMatch(text, /0123456789|another name/);
-    assertHelps(text);
+    assertAlertText(text);
   });
 
   it('a customer gets an email about a withdrawal to an earlier beneficiary', async () => {
@@ -114,7 +114,7 @@ describe('alerts to a customer', () => {
     const { subject, text } = await newestTo(ada.email);
     assert.equal(subject, 'Your transaction PIN was changed');
     assert.doesNotMatch(text, traceOf('7306'));
-    assertHelps(text);
+    assertAlertText(text);
   });
 
   it('a customer gets one email about a PIN that was reset with a code', async () => {
@@ -132,7 +132,7 @@ describe('alerts to a customer', () => {
     const [alert, ...more] = (await alertsTo(email)).slice(mails.length);
     assert.equal(alert?.subject, 'Your transaction PIN was reset');
     assert.deepEqual(more, []);
-    assertHelps(alert.text);
+    assertAlertText(alert.text);
   });
 
   it('a customer gets an email about a changed password', async () => {
@@ -147,7 +147,7 @@ describe('alerts to a customer', () => {
     assert.equal(reply.status, 200, reply.text);
     const { subject, text } = await newestTo(email);
     assert.equal(subject, 'Your password was changed');
-    assertHelps(text);
+    assertAlertText(text);
   });
 });
 
@@ -162,7 +162,7 @@ describe('alerts of a sign-in', () => {
     await signIn(server, email);
     const { subject, text } = await newestTo(email);
     assert.equal(subject, 'A new device has signed in to your account');
-    assertHelps(text);
+    assertAlertText(text);
   });
 
   it('the customer gets no email about a sign-in on a known device', async () => {

@@ -163,10 +163,15 @@ before(async () => {
 });
 after(() => server.close());
 
-const wordsOf = (code: string) => ({ code, ...filledIn, reason: 'it was late', ...special[code] });
+const valuesFor = (code: string) => ({
+  code,
+  ...filledIn,
+  reason: 'it was late',
+  ...special[code],
+});
 
 /** Returns the texts that still contain English, or a placeholder without its value. */
-const wrongOf = (texts: readonly string[], names: readonly string[]) =>
+const untranslatedOf = (texts: readonly string[], names: readonly string[]) =>
   texts.filter((text) => !isMadeUp(text, names) || /úúndééf|NááN/.test(text));
 
 /** Sends what is due, and returns the subjects and texts of the emails. */
@@ -192,7 +197,7 @@ it('every refusal is in the language that the browser asks for', async () => {
     const { body } = await server.call({ url: `/refusals/${code}`, headers });
     replies.push((body as { detail: string }).detail);
   }
-  assert.deepEqual(wrongOf(replies, namesIn(inRefusals)), []);
+  assert.deepEqual(untranslatedOf(replies, namesIn(inRefusals)), []);
   assert.equal(new Set(replies).size, replies.length);
 });
 
@@ -201,7 +206,7 @@ it('every signed-in device is named in the language that the browser asks for', 
   const { body } = await server.call({ url: '/users/sessions/', token: ada.token, headers });
   const devices = (body as { device: string }[]).map(({ device }) => device);
   assert.ok(devices.length > 0);
-  assert.deepEqual(wrongOf(devices, []), []);
+  assert.deepEqual(untranslatedOf(devices, []), []);
 });
 
 it('every notification is in the language of its customer', async () => {
@@ -213,7 +218,7 @@ it('every notification is in the language of its customer', async () => {
   );
   await inTransaction(database, async (transaction) => {
     for (const code of codes) {
-      const message = wordsOf(code) as unknown as NotificationMessage;
+      const message = valuesFor(code) as unknown as NotificationMessage;
       const news = { message, link: '/overview' } as Notification;
       await notify(transaction, Number(row?.id), news, clock.now());
     }
@@ -226,20 +231,20 @@ it('every notification is in the language of its customer', async () => {
   const listed = body as { title: string; message: string }[];
   assert.ok(listed.length > codes.length);
   const texts = listed.flatMap(({ title, message }) => [title, message]);
-  assert.deepEqual(wrongOf(texts, [...namesIn(filledIn), 'Guaranty Trust Bank']), []);
+  assert.deepEqual(untranslatedOf(texts, [...namesIn(filledIn), 'Guaranty Trust Bank']), []);
 });
 
 it('every email is sent in the language of its customer', async () => {
   const { database, clock } = server.dependencies;
   await inTransaction(database, async (transaction) => {
     for (const code of Object.keys(en.mails)) {
-      const message = wordsOf(code) as unknown as MailMessage;
+      const message = valuesFor(code) as unknown as MailMessage;
       await writeMail(transaction, { recipient: ada.email, message }, clock.now());
     }
   });
   const sent = await send();
   assert.equal(sent.length, 2 * Object.keys(en.mails).length);
-  assert.deepEqual(wrongOf(sent, ['Ada', support, ...namesIn(filledIn)]), []);
+  assert.deepEqual(untranslatedOf(sent, ['Ada', support, ...namesIn(filledIn)]), []);
 });
 
 it('no English text is filled into the emails of a customer', async () => {
@@ -290,5 +295,5 @@ it('no English text is filled into the emails of a customer', async () => {
   const names = ['Ada', 'Obi', 'OBI ADA', 'TVS King', 'GTBank', 'Guaranty Trust Bank'];
   const others = ['Danfo friends', 'Safari', 'iPhone', email, support];
   const references = texts.map((text) => text.replaceAll(/[\w-]+:[\da-f-]{36}/g, ''));
-  assert.deepEqual(wrongOf(references, [...others, ...names]), []);
+  assert.deepEqual(untranslatedOf(references, [...others, ...names]), []);
 });

@@ -31,7 +31,7 @@ interface QueueOptions {
   readonly together?: number;
 }
 
-const done = async () => undefined;
+const doNothing = async () => undefined;
 
 /** Creates a queue on the table of emails, whose work the test provides. */
 function queueOf(work: Work, { maxAttempts, together }: QueueOptions = {}) {
@@ -120,7 +120,7 @@ describe('a row of a queue', () => {
       }),
     ]);
     await begun;
-    assert.equal(await workOff([queueOf(done)]), 0);
+    assert.equal(await workOff([queueOf(doNothing)]), 0);
     assert.equal((await rowOf('row'))?.waitsFor, leaseSeconds);
     await server.pass(leaseSeconds);
 
@@ -150,7 +150,7 @@ describe('a row of a queue', () => {
     assert.deepEqual(delays, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, hour, hour]);
     assert.deepEqual(failures.at(-1), { message: 'row failed.', tries: 14 });
     assert.equal((await rowOf('row'))?.last_error, 'Error: away');
-    await workOff([queueOf(done)]);
+    await workOff([queueOf(doNothing)]);
     assert.deepEqual(
       [(await rowOf('row'))?.isDone, (await rowOf('row'))?.last_error],
       [true, null],

@@ -17,7 +17,7 @@ before(async () => {
 after(() => server.close());
 beforeEach(() => server.dependencies.connection.query('DELETE FROM jobs'));
 
-function plan(subject: string, afterSeconds = 0) {
+function schedule(subject: string, afterSeconds = 0) {
   const { database, clock } = server.dependencies;
   const runAt = new Date(clock.now().getTime() + afterSeconds * 1000);
   return inTransaction(database, (transaction) =>
@@ -36,7 +36,7 @@ function recording(): { done: string[]; record: JobHandler; handlers: Partial<Jo
 describe('jobs', () => {
   it('jobs run when they are due, and not before', async () => {
     const { done, handlers } = recording();
-    await plan('later', 60);
+    await schedule('later', 60);
     await runDueJobs(server.dependencies, handlers);
     assert.deepEqual(done, []);
     await server.pass(60);
@@ -46,7 +46,7 @@ describe('jobs', () => {
 
   it('jobs run once, even if several runners claim them', async () => {
     const { done, handlers } = recording();
-    for (let index = 0; index < 20; index += 1) await plan(`job ${index}`);
+    for (let index = 0; index < 20; index += 1) await schedule(`job ${index}`);
     await Promise.all(Array.from({ length: 4 }, () => runDueJobs(server.dependencies, handlers)));
     assert.equal(done.length, 20);
     assert.equal(new Set(done).size, 20);
@@ -54,9 +54,9 @@ describe('jobs', () => {
 
   it('a job is scheduled only once for a subject, even after it has run', async () => {
     const { done, handlers } = recording();
-    await Promise.all([plan('same'), plan('same')]);
+    await Promise.all([schedule('same'), schedule('same')]);
     await runDueJobs(server.dependencies, handlers);
-    await plan('same');
+    await schedule('same');
     await runDueJobs(server.dependencies, handlers);
     assert.deepEqual(done, ['same']);
   });
@@ -77,8 +77,8 @@ describe('jobs', () => {
         await record(transaction, job, dependencies);
       },
     };
-    await plan('bad');
-    await plan('good');
+    await schedule('bad');
+    await schedule('good');
     assert.equal(await runDueJobs(server.dependencies, failing), 2);
     assert.deepEqual(done, ['good']);
     broken = false;
@@ -102,8 +102,8 @@ describe('jobs', () => {
     );
     const { done, handlers } = recording();
     const reported: string[] = [];
-    await plan('bad');
-    await plan('good');
+    await schedule('bad');
+    await schedule('good');
     const ran = await runDueJobs(server.dependencies, handlers, (error) =>
       reported.push(error.message),
     );
@@ -124,8 +124,8 @@ describe('jobs', () => {
         await record(transaction, job, dependencies);
       },
     };
-    await plan('current');
-    await plan('next');
+    await schedule('current');
+    await schedule('next');
     assert.equal(
       await runDueJobs(server.dependencies, last, (error) => assert.fail(error), stopping.signal),
       1,
@@ -154,7 +154,7 @@ describe('jobs that run in groups', () => {
   }
 
   const planMany = async (number: number) => {
-    for (let index = 0; index < number; index += 1) await plan(`job ${index}`);
+    for (let index = 0; index < number; index += 1) await schedule(`job ${index}`);
   };
 
   it('jobs that run in groups are claimed in groups of a limited size, each job once', async () => {
@@ -193,8 +193,8 @@ describe('jobs that run in groups', () => {
     // The broken job isn't part of the next group, which would otherwise fail too.
     reported.length = 0;
     await server.pass(60);
-    await plan('job 10');
-    await plan('job 11');
+    await schedule('job 10');
+    await schedule('job 11');
     await run();
     assert.deepEqual(reported, ['Job photo-deletion job 7 failed.']);
     assert.deepEqual(groups.at(-1), ['job 10', 'job 11']);

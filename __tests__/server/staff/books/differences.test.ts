@@ -22,17 +22,17 @@ before(async () => {
 });
 after(() => server.close());
 
-const as = (session: string, url: string, body: unknown = {}) =>
+const postAs = (session: string, url: string, body: unknown = {}) =>
   server.call({ method: 'POST', url: `/office/api${url}`, session, body });
 
 async function reconcile() {
-  const { status, body, text } = await as(ada, '/reconcile/');
+  const { status, body, text } = await postAs(ada, '/reconcile/');
   assert.equal(status, 200, text);
   return body as { is_clean: boolean; is_alarming: boolean; difference: string };
 }
 
 const proposeSettlement = (reason = 'Lost in their migration') =>
-  as(ada, '/difference/settle/', { reason });
+  postAs(ada, '/difference/settle/', { reason });
 
 async function newestProposal(): Promise<number> {
   const { body } = await server.call({ url: '/office/api/proposals/', session: ada });
@@ -40,8 +40,8 @@ async function newestProposal(): Promise<number> {
 }
 
 const confirm = async (session: string) =>
-  as(session, `/proposals/${await newestProposal()}/confirm/`);
-const stopped = () => findSendingStop(server.dependencies.database);
+  postAs(session, `/proposals/${await newestProposal()}/confirm/`);
+const findStop = () => findSendingStop(server.dependencies.database);
 
 it('a difference that two people have settled with a reason no longer stops the sending', async () => {
   assertRefused(
@@ -55,9 +55,9 @@ it('a difference that two people have settled with a reason no longer stops the 
   await server.pass(25 * hour);
   const { is_alarming, difference } = await reconcile();
   assert.deepEqual([is_alarming, difference], [true, '-500000.00']);
-  assert.equal((await stopped())?.stopped_by, 'ada');
+  assert.equal((await findStop())?.stopped_by, 'ada');
 
-  assertRefused(await as(ada, '/difference/settle/', { reason: '' }), 400);
+  assertRefused(await postAs(ada, '/difference/settle/', { reason: '' }), 400);
   assert.equal((await proposeSettlement()).status, 200);
   assertRefused(await confirm(ada), 409);
   assert.equal((await confirm(chidi)).status, 200);
@@ -70,12 +70,12 @@ it('a difference that two people have settled with a reason no longer stops the 
       { amount: '-₦500,000.00', reason: 'Lost in their migration', proposed_by: 'ada' },
     ],
   );
-  assert.equal((await as(ada, '/withdrawals/resume/')).status, 200);
+  assert.equal((await postAs(ada, '/withdrawals/resume/')).status, 200);
   for (let night = 0; night < 3; night += 1) {
     assert.equal((await reconcile()).is_clean, true);
     await server.pass(24 * hour);
   }
-  assert.equal(await stopped(), undefined);
+  assert.equal(await findStop(), undefined);
   const faults = await faultsOfBooks(server.dependencies);
   assert.deepEqual(faults, []);
 });

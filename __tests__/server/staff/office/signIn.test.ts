@@ -31,7 +31,7 @@ const post = (cookie: Cookie, url: string, body?: unknown) =>
   officeCall(server, cookie, { method: 'POST', url, body });
 const origin = () => server.dependencies.config.officeOrigin;
 const challengeIn = ({ body }: Reply) => body as { challenge: string };
-const me = async (cookie: Cookie) => officeCall(server, cookie, { url: '/session/' });
+const readMe = async (cookie: Cookie) => officeCall(server, cookie, { url: '/session/' });
 
 /** Adds a passkey to a session that was opened by a link, and returns it. */
 async function addPasskey(cookie: Cookie, passkey = new Authenticator(origin())) {
@@ -48,7 +48,7 @@ describe('a passkey', () => {
     assert.equal(added.status, 200, added.text);
     const reply = await post({}, '/session/', passkey.sign(await askToSignIn()));
     assert.equal(reply.status, 200, reply.text);
-    const { body } = await me(cookieOf(reply));
+    const { body } = await readMe(cookieOf(reply));
     const { name: who, passkeys, is_set_up } = body as Record<string, unknown>;
     assert.deepEqual([who, passkeys, is_set_up], [name, 1, false]);
     const set = String(reply.headers['set-cookie']);
@@ -159,21 +159,21 @@ describe('the end of a session', () => {
   it('a session ends after 15 minutes without a call, not counting automatic calls of the page', async () => {
     const cookie = await officeCookie(server, id);
     server.passRealTime(14 * 60);
-    assert.equal((await me(cookie)).status, 200);
+    assert.equal((await readMe(cookie)).status, 200);
     server.passRealTime(14 * 60);
-    assert.equal((await me({ ...cookie, 'x-background': 'true' })).status, 200);
+    assert.equal((await readMe({ ...cookie, 'x-background': 'true' })).status, 200);
     server.passRealTime(60);
-    assert.equal((await me(cookie)).status, 401);
+    assert.equal((await readMe(cookie)).status, 401);
   });
 
   it('a session ends 8 hours after it began, however much it is used', async () => {
     const cookie = await officeCookie(server, id);
     for (let call = 0; call < 34; call += 1) {
       server.passRealTime(14 * 60);
-      assert.equal((await me(cookie)).status, 200);
+      assert.equal((await readMe(cookie)).status, 200);
     }
     server.passRealTime(4 * 60);
-    assert.equal((await me(cookie)).status, 401);
+    assert.equal((await readMe(cookie)).status, 401);
   });
 
   it('a session ends with a sign-out', async () => {
@@ -182,7 +182,7 @@ describe('the end of a session', () => {
       (await officeCall(server, cookie, { method: 'DELETE', url: '/session/' })).status,
       200,
     );
-    assert.equal((await me(cookie)).status, 401);
+    assert.equal((await readMe(cookie)).status, 401);
   });
 });
 
@@ -209,7 +209,7 @@ describe('npm run admin -- first-administrator', () => {
     const token = new URL(link).hash.slice(1);
     const opened = await post({}, '/session/link/', { token });
     assert.equal(opened.status, 200, opened.text);
-    const { body } = await me(cookieOf(opened));
+    const { body } = await readMe(cookieOf(opened));
     assert.deepEqual((body as { roles: string[] }).roles, ['administrator']);
     assert.equal((await post({}, '/session/link/', { token })).status, 410);
   });

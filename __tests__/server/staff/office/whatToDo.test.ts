@@ -117,7 +117,7 @@ const ordinary: DepositPlan = { receiver: 'named', row: 'readable', reportedPerN
 let count = 0;
 
 /** Pays ₦400, which the webhook and the list report. Returns the reference. */
-async function paid(plan: Partial<DepositPlan> = {}, accountNumber = ada.accountNumber) {
+async function payIn(plan: Partial<DepositPlan> = {}, accountNumber = ada.accountNumber) {
   count += 1;
   const reference = `W${count}`;
   await server.bank.receive({
@@ -196,7 +196,7 @@ const paidOut = { status: 'paid', fee: 1000n, sessionId: '1' } as const;
 /** The test of each row of the table. Its key is the row's first cell. */
 const tests: Readonly<Record<string, () => Promise<void>>> = {
   'too much was credited for a deposit': async () => {
-    const id = await exceptionOf(await paid({ reportedPerNaira: 10 }));
+    const id = await exceptionOf(await payIn({ reportedPerNaira: 10 }));
     await assertBalance('5000.00');
     await act(`/deposit-exceptions/${id}/freeze/`);
     await act(`/deposit-exceptions/${id}/debit/`, reason);
@@ -212,7 +212,7 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
     await assertBalance('1400.00');
   },
   'a payer disputes a deposit': async () => {
-    const reference = await paid();
+    const reference = await payIn();
     await returned(reference, 'disputed');
     const id = await exceptionOf(reference);
     await act(`/deposit-exceptions/${id}/freeze/`);
@@ -222,14 +222,14 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
     await assertBalance('1400.00');
   },
   'a payer got their deposit back': async () => {
-    const reference = await paid();
+    const reference = await payIn();
     await returned(reference, 'refunded');
     await act(`/deposit-exceptions/${await exceptionOf(reference)}/debit/`, reason);
     await confirm();
     await assertBalance('1000.00');
   },
   'only the statement has the refund of a deposit': async () => {
-    const reference = await paid();
+    const reference = await payIn();
     server.bank.book.adjust(-400_00n, `Refund of ${reference}`);
     await act('/deposit-exceptions/', { reference });
     await act(`/deposit-exceptions/${await exceptionOf(reference)}/debit/`, reason);
@@ -237,7 +237,7 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
     await assertBalance('1000.00');
   },
   'a deposit can’t be read, or the provider doesn’t confirm it': async () => {
-    const reference = await paid({ row: 'amount in words' });
+    const reference = await payIn({ row: 'amount in words' });
     const id = await exceptionOf(reference);
     const { book } = server.bank;
     book.deposits.set(reference, { ...book.deposit(reference), plan: ordinary });
@@ -245,14 +245,14 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
     await assertBalance('1400.00');
   },
   'a deposit can never be read': async () => {
-    const id = await exceptionOf(await paid({ row: 'three decimals' }));
+    const id = await exceptionOf(await payIn({ row: 'three decimals' }));
     await act('/wallets/credit/', { ...customerAndReason(), amount: '400.01' });
     await confirm();
     await act(`/deposit-exceptions/${id}/close/`, note);
     await assertBalance('1400.01');
   },
   'a deposit has no owner': async () => {
-    const [assigned, sentBack] = [await paid({}, '5000000001'), await paid({}, '5000000002')];
+    const [assigned, sentBack] = [await payIn({}, '5000000001'), await payIn({}, '5000000002')];
     assert.match(await read('/unmatched-deposits/'), new RegExp(assigned));
     await act(`/unmatched-deposits/${assigned}/assign/`, { email: ada.email });
     await confirm();
@@ -268,7 +268,7 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
         'UPDATE deposit_accounts SET account_number = $2 WHERE account_number = $1',
         [from, to],
       );
-    const reference = await paid({}, another);
+    const reference = await payIn({}, another);
     await rename(ada.accountNumber, another);
     await proposeKnownOwners(server.dependencies);
     await rename(another, ada.accountNumber);

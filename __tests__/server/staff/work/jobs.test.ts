@@ -27,7 +27,7 @@ const handler: JobHandler = async (_transaction, { subject }) => {
 };
 const run = () => runDueJobs(server.dependencies, { 'photo-deletion': handler });
 
-async function plan(subject: string): Promise<void> {
+async function schedule(subject: string): Promise<void> {
   const { database, clock } = server.dependencies;
   await inTransaction(database, (transaction) =>
     scheduleJob(transaction, { kind: 'photo-deletion', subject, runAt: clock.now() }),
@@ -36,7 +36,7 @@ async function plan(subject: string): Promise<void> {
 
 it('a staff member sees which jobs fail and why, and can retry a job immediately', async () => {
   const { clock } = server.dependencies;
-  for (const subject of ['1', '2', 'fine']) await plan(subject);
+  for (const subject of ['1', '2', 'fine']) await schedule(subject);
   await run();
   await server.pass(1);
   await run();
