@@ -53,8 +53,8 @@ export const ContractPreview = Type.Object({ contract: Type.String({ description
 
 export const Template = Type.Object({
   kind: Type.Enum([...contractKinds]),
-  fields: Type.Array(Type.String(), { description: 'Which the text may have in braces' }),
-  required: Type.Array(Type.String(), { description: 'Which the terms have to have' }),
+  fields: Type.Array(Type.String(), { description: 'Those that the text may contain, in braces' }),
+  required: Type.Array(Type.String(), { description: 'The fields that the terms must contain' }),
   versions: Type.Array(Version, {
     description: 'The oldest first; contracts are made on the last',
   }),

@@ -24,7 +24,7 @@ export const Job = Type.Object({
 export const LedgerReport = Type.Object({
   is_sound: Type.Boolean(),
   faults: Type.Array(Type.Object({ rule: Type.String(), found: Type.String() })),
-  house: Type.Record(Type.String(), MoneyOut, { description: 'By the kind of account' }),
+  house: Type.Record(Type.String(), MoneyOut, { description: 'Balance per kind of account' }),
   explained: Type.Record(Type.String(), Type.String(), { description: 'Each balance in words' }),
   checkpoint: Type.Integer({ description: 'The last transfer that was checked before' }),
   newest_seal: Type.Object({ position: Type.Integer(), hash: Type.String() }),

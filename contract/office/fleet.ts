@@ -54,7 +54,7 @@ export const VehicleEvent = Type.Object({
   actor: Type.String(),
   reason: Type.String(),
   changes: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()]), {
-    description: 'What is so from then on',
+    description: 'The changed fields with their new values',
   }),
 });
 
@@ -66,7 +66,7 @@ export const WaitingContract = Type.Object({
   customer: Nullable(Type.Integer({ description: 'The id of the investor; null for a clique' })),
   amount: MoneyOut,
   since: Day,
-  days: Type.Integer({ description: 'For which it has waited' }),
+  days: Type.Integer({ description: 'How many days it has waited' }),
   money_back_from: { ...Day, description: 'When its customers may take the money back' },
 });
 
@@ -105,7 +105,7 @@ export const Agreement = Type.Object({
   taken_over: {
     ...MoneyOut,
     description:
-      'By the agreement that replaced it. Repaid, outstanding, written off and taken over are the price',
+      'Debt that the agreement that replaced it took over. Repaid, outstanding, written off and taken over add up to the price',
   },
   replaced_by: Nullable(Type.Integer({ description: 'The id of that agreement' })),
   overdue: MoneyOut,
@@ -174,7 +174,10 @@ export const Late = Type.Object({
 
 export const Arrears = Type.Object({
   outstanding: MoneyOut,
-  par30: { ...Percent, description: 'Owed by agreements late by more than 30 days, of all' },
+  par30: {
+    ...Percent,
+    description: 'Share of all debts that is owed under agreements more than 30 days late',
+  },
   par60: Percent,
   par90: Percent,
   ages: Type.Array(
@@ -183,7 +186,7 @@ export const Arrears = Type.Object({
       agreements: Type.Integer(),
       outstanding: MoneyOut,
       overdue: MoneyOut,
-      expected_loss: { ...MoneyOut, description: 'By the percentages of EXPECTED_LOSS' },
+      expected_loss: { ...MoneyOut, description: 'Computed with the percentages of EXPECTED_LOSS' },
     }),
   ),
   late: Type.Array(Late, { description: 'A page of them, the longest overdue first' }),

@@ -6,15 +6,17 @@ const release = {
   release_at: Nullable({ ...Instant, description: 'When the rules decide on it' }),
   held_because: Nullable(
     Type.String({
-      description: 'Why a person decides: the code of the rule that does not hold, or “taken”',
+      description: 'Why a person decides: the code of the rule that is not met, or “taken”',
     }),
   ),
 };
 
-/** What keeps one person from sending a withdrawal. */
+/** What keeps one person from approving a withdrawal alone. */
 const obstacles = {
   frozen_by: Nullable(Type.Enum(['staff', 'customer'])),
-  takes_two: Type.Boolean({ description: 'An approval by the caller is a proposal' }),
+  takes_two: Type.Boolean({
+    description: 'Whether an approval by the caller only proposes it to a second person',
+  }),
 };
 
 /** A row of the list that staff see. */
@@ -37,7 +39,7 @@ export const Withdrawal = Type.Object({
   ...release,
   decided_at: Nullable(Instant),
   payment_reference: Nullable(
-    Type.String({ description: 'Ours, by which the provider knows the payment' }),
+    Type.String({ description: 'Our reference, by which the provider knows the payment' }),
   ),
   waits_because: Nullable(Type.String({ description: 'low balance, too soon, code or no answer' })),
   next_try: Nullable(Instant),
@@ -140,7 +142,7 @@ export const WithdrawalCase = Type.Object({
     },
     {
       description:
-        'What was approved without a second person in 24 hours and in 7 days: for this customer, and by the caller (“own”). The limits apply to each of both',
+        'What was approved without a second person in 24 hours and in 7 days: for this customer, and by the caller (“own”). The limits apply to the customer and to the caller separately',
     },
   ),
   changes: Type.Array(Type.Object({ at: Instant, action: Type.String() }), {
@@ -181,7 +183,7 @@ export const WithdrawalException = Type.Object({
   status: Type.Enum([...withdrawalStatuses, 'requested']),
   kind: Type.String({
     description:
-      'late, other amount, “failed, then paid”, “paid, then failed”, or used reference (what had failed for want of balance goes on after all)',
+      'late, other amount, “failed, then paid”, “paid, then failed”, or used reference (the provider is processing a payment that it had refused because of a low balance)',
   }),
   said: Type.String({ description: "The provider's last word" }),
   found_at: Instant,
@@ -236,7 +238,10 @@ export const DepositException = Type.Object({
   says: Type.String({ description: "The provider's words, where nothing else can be read" }),
   found_at: Instant,
   email: Nullable(Type.String({ description: 'Of the customer whose wallet has the deposit' })),
-  credited: Nullable({ ...MoneyOut, description: 'What it has of it' }),
+  credited: Nullable({
+    ...MoneyOut,
+    description: 'How much of the deposit was credited to the wallet',
+  }),
   is_frozen: Type.Boolean({ description: 'Whether staff have frozen that wallet' }),
 });
 

@@ -11,7 +11,7 @@ export const Me = Type.Object({
   has_codes: Type.Boolean(),
   is_set_up: Type.Boolean(),
   waiting: Type.Record(Type.String(), Type.Integer(), {
-    description: 'What waits, by the queues that these roles open',
+    description: 'The number of cases waiting in each queue that these roles may open',
   }),
 });
 
@@ -74,7 +74,9 @@ export const ProposalRow = Type.Object({
     description:
       '`before` and `after` are empty and the customer is null, because the caller may not see customers',
   }),
-  may_confirm: Type.Boolean({ description: 'The caller, by role and name' }),
+  may_confirm: Type.Boolean({
+    description: 'Whether the caller has the role to confirm it, and did not propose it',
+  }),
   proposed_at: Instant,
   expires_at: Instant,
 });

@@ -14,7 +14,10 @@ const days = {
 const Arrears = Type.Object({
   outstanding: MoneyOut,
   expected_loss: MoneyOut,
-  par30: { ...Share, description: 'Owed by agreements late by more than 30 days, of all' },
+  par30: {
+    ...Share,
+    description: 'Share of all debts that is owed under agreements more than 30 days late',
+  },
   par60: Share,
   par90: Share,
   ages: Type.Array(
@@ -27,7 +30,7 @@ const Arrears = Type.Object({
     }),
   ),
   percentages: Type.Object({
-    since: Type.String({ format: 'date', description: 'The day from which they hold' }),
+    since: Type.String({ format: 'date', description: 'The first day on which they apply' }),
     ages: Type.Array(Type.Object({ ...days, percent: Share })),
   }),
 });
@@ -47,7 +50,9 @@ const Payouts = Type.Object({
 
 const Example = Type.Object({
   asset: Asset,
-  agreements: Type.Integer({ description: 'Of drivers with its vehicles, ended ones included' }),
+  agreements: Type.Integer({
+    description: 'Agreements of drivers with its vehicles, including ended ones',
+  }),
   due: { ...MoneyOut, description: 'What these drivers had to pay before today' },
   repaid: { ...MoneyOut, description: 'What they have paid of it' },
   received: { ...MoneyOut, description: 'What investors have received of the projected payouts' },
@@ -61,7 +66,9 @@ const BackingFigures = Type.Object({
     total: Nullable(Type.Integer({ description: 'null: fewer than five' })),
     by_status: Type.Array(
       Type.Object({
-        statuses: Type.Array(Type.String(), { description: 'Several where one has too few' }),
+        statuses: Type.Array(Type.String(), {
+          description: 'Several if one of them has too few vehicles',
+        }),
         vehicles: Type.Integer(),
       }),
     ),
@@ -71,7 +78,11 @@ const BackingFigures = Type.Object({
     Type.Object({
       held: MoneyOut,
       expected: { ...MoneyOut, description: 'What is expected to come into it' },
-      coverage: Nullable(Type.Integer({ description: 'Both in percent of the expected loss' })),
+      coverage: Nullable(
+        Type.Integer({
+          description: '`held` and `expected` together, in percent of the expected loss',
+        }),
+      ),
     }),
   ),
   losses: Nullable(MoneyOut),

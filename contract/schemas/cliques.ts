@@ -106,7 +106,9 @@ const InvitePreview = Type.Object({
   invitation: Nullable(
     Type.Object({
       id: Type.Integer({ description: 'The id of the clique' }),
-      inviter: Type.String({ description: 'The first name of who created the clique' }),
+      inviter: Type.String({
+        description: 'The first name of the customer who created the clique',
+      }),
       name: Type.String(),
       asset_name: Type.String(),
       asset_image: Type.String({ description: 'A path on this server' }),
@@ -135,12 +137,14 @@ const MemberList = Type.Array(
 
 const InvitationList = Type.Array(
   Type.Object({
-    email: Nullable(Type.String({ description: 'Null in the link that the creator shares' })),
+    email: Nullable(Type.String({ description: 'Null for the link that the creator shares' })),
     seats: Type.Integer({ description: 'How many people may join with it' }),
     seats_taken: Type.Integer(),
     invited_at: Instant,
     joined_at: Nullable(Instant),
-    joined_by: Nullable(Type.String({ description: 'The first name of who took the last seat' })),
+    joined_by: Nullable(
+      Type.String({ description: 'The first name of the customer who took the last seat' }),
+    ),
   }),
 );
 

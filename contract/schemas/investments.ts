@@ -34,9 +34,9 @@ const Backing = Type.Union([
   Type.Object({
     state: Type.Literal('bound'),
     since: Day,
-    paid_on: { ...Day, description: 'When its customers had paid for it' },
+    paid_on: { ...Day, description: 'When its customers had paid the whole price' },
     is_next_payout_there: Type.Boolean({
-      description: 'The vehicle has the money for the next payout, and for what is late',
+      description: 'Whether the receipts of the vehicle cover the next payout and late ones',
     }),
     trail: Type.Array(
       Type.Object({
@@ -47,7 +47,7 @@ const Backing = Type.Union([
       }),
       { description: 'The newest 40 events since the binding, oldest first' },
     ),
-    closed_on: Nullable({ ...Day, description: 'Closed with a loss' }),
+    closed_on: Nullable({ ...Day, description: 'When the contract was closed with a loss' }),
     paid_by_reserve: MoneyOut,
     added_by_company: {
       ...MoneyOut,
@@ -73,13 +73,13 @@ const Backing = Type.Union([
     usual_days: Nullable(
       Type.Integer({ description: 'Between purchase and vehicle; null after few bindings' }),
     ),
-    can_take_back: Type.Boolean({ description: 'That day has come' }),
+    can_take_back: Type.Boolean({ description: 'Whether `money_back_from` has come' }),
     asked: Type.Optional(
-      Type.Boolean({ description: 'Of a clique: the customer wants the money back' }),
+      Type.Boolean({ description: 'Only for a clique: whether the customer wants the money back' }),
     ),
     asked_share: Type.Optional({
       ...Percent,
-      description: 'Of the contributions, those of members who want them back',
+      description: 'Only for a clique: the share of the contributions that members want back',
     }),
   }),
   Type.Object({ state: Type.Literal('returned'), since: Day }),
@@ -141,7 +141,10 @@ const CliqueInvestment = Type.Object({
 const PortfolioQuery = Type.Object({
   ...PageQuery.properties,
   before_clique: Type.Optional(
-    Type.Integer({ ...PageQuery.properties.before, description: 'The same of cliques' }),
+    Type.Integer({
+      ...PageQuery.properties.before,
+      description: 'The same for clique investments',
+    }),
   ),
 });
 

@@ -65,7 +65,7 @@ const UserRecord = Type.Object({
     kyc_verification_status: Nullable(Type.String()),
     submitted_at: Nullable(Instant),
     checked_by: Type.String({
-      description: 'When, in Lagos, the photos of a day have been checked',
+      description: 'The time of day, in Lagos, by which the photos of that day are checked',
     }),
   }),
   next_of_kin: Nullable(Kin),

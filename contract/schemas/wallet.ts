@@ -34,11 +34,12 @@ const WithdrawalProgress = Type.Object({
   }),
   release_at: Nullable({
     ...Instant,
-    description: 'When the rules send it, unless one of them no longer holds',
+    description: 'When the rules send it, unless one of them is no longer met',
   }),
   expected_by: Nullable({
     ...Instant,
-    description: 'When the money should have arrived. Null once it has ended, or while it is late',
+    description:
+      'When the money should arrive. Null if the withdrawal has ended, is late or has a `delay`',
   }),
   approved_at: Nullable(Instant),
   sent_at: Nullable(Instant),

@@ -22,7 +22,7 @@ import { readConfig, type Config } from './platform/settings/config.ts';
 import { bookRecords } from './staff/books/registeredRecords.ts';
 import { addFirstAdministrator } from './staff/people/firstAdministrator.ts';
 
-interface Given {
+interface CommandInput {
   readonly config: Config;
   /** The argument after the command. */
   readonly argument: string | undefined;
@@ -34,7 +34,7 @@ interface Command {
   readonly usage: string;
   readonly does: string;
   /** Runs the command, and returns the text to print. */
-  readonly run: (given: Given) => Promise<string>;
+  readonly run: (input: CommandInput) => Promise<string>;
 }
 
 /** The audit's name for whoever runs these commands. */
@@ -53,7 +53,7 @@ async function clockOf({ mode }: Config, database: Database): Promise<Clock> {
   return openSandboxClock(database, systemClock);
 }
 
-async function firstAdministrator({ config, argument, isRecovery }: Given): Promise<string> {
+async function firstAdministrator({ config, argument, isRecovery }: CommandInput): Promise<string> {
   const email = required(argument, 'The email');
   const link = await withOwner(config, ({ database }) =>
     addFirstAdministrator(config, database, email, isRecovery),
@@ -62,7 +62,7 @@ async function firstAdministrator({ config, argument, isRecovery }: Given): Prom
 }
 
 /** Checks all books, regardless of earlier checks. Throws StartRefused if there are faults. */
-const checkBooks = ({ config }: Given): Promise<string> =>
+const checkBooks = ({ config }: CommandInput): Promise<string> =>
   withOwner(config, async (connection) => {
     const { database } = connection;
     const now = (await clockOf(config, database)).now();
@@ -86,7 +86,7 @@ const checkBooks = ({ config }: Given): Promise<string> =>
     return `The books are sound.\n${report}`;
   });
 
-const stop = ({ config, reason }: Given): Promise<string> =>
+const stop = ({ config, reason }: CommandInput): Promise<string> =>
   withOwner(config, async ({ database }) => {
     const why = required(reason, '--reason');
     const at = (await clockOf(config, database)).now();
@@ -96,21 +96,21 @@ const stop = ({ config, reason }: Given): Promise<string> =>
     return isNew ? 'Sending is stopped.' : 'Sending was already stopped.';
   });
 
-const resume = ({ config }: Given): Promise<string> =>
+const resume = ({ config }: CommandInput): Promise<string> =>
   withOwner(config, async ({ database }) => {
     const at = (await clockOf(config, database)).now();
     await inTransaction(database, (transaction) => resumeSending(transaction, { at, actor }));
     return 'Withdrawals are being sent again.';
   });
 
-const reencrypt = ({ config }: Given): Promise<string> =>
+const reencrypt = ({ config }: CommandInput): Promise<string> =>
   withOwner(config, async ({ database }) => {
     const parts = { config, database, drive: await openDrive(config) };
     const images = await reencryptImages(parts);
     return `${images} images were encrypted with the newest key.`;
   });
 
-async function exportAll({ config, argument }: Given): Promise<string> {
+async function exportAll({ config, argument }: CommandInput): Promise<string> {
   const folder = required(argument, 'The folder');
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new StartRefused(`${folder} isn't empty.`);
@@ -123,7 +123,7 @@ async function exportAll({ config, argument }: Given): Promise<string> {
   return `The database and ${files} files are in ${folder}. Keep FILE_KEYS, PIN_KEY and JWT_SECRET apart from them.`;
 }
 
-async function restoreAll({ config, argument }: Given): Promise<string> {
+async function restoreAll({ config, argument }: CommandInput): Promise<string> {
   const folder = required(argument, 'The folder');
   await restoreDatabase(config, folder);
   const files = await restoreFiles(await openDrive(config), folder);
@@ -138,12 +138,12 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'check-books': {
     usage: '',
-    does: 'Checks all books, the records behind them and the audit. Fails if something is wrong.',
+    does: 'Checks all books, the records that they are based on, and the audit. Fails if it finds a fault.',
     run: checkBooks,
   },
   'stop-sending': {
     usage: '--reason TEXT',
-    does: 'Sends no withdrawal from now on. Those on their way are followed.',
+    does: 'Stops sending withdrawals. The server still tracks those that are already sent.',
     run: stop,
   },
   'resume-sending': { usage: '', does: 'Sends withdrawals again.', run: resume },

@@ -100,13 +100,13 @@ async function creditTogether(
         report?.kind === 'deposit' && isCreditedAsReported(dependencies, report.deposit);
       return { id, deposit: isPlain ? report.deposit : undefined };
     });
-  const taken = await creditDepositsTogether(
+  const outcomes = await creditDepositsTogether(
     dependencies,
     events.flatMap(({ deposit }) => deposit ?? []),
   );
   await connection.query(endDeposits, [
     events.map(({ id }) => id),
-    events.map(({ deposit }) => (deposit && taken.get(deposit)) ?? null),
+    events.map(({ deposit }) => (deposit && outcomes.get(deposit)) ?? null),
     clock.now(),
   ]);
   return events.length;

@@ -12,7 +12,7 @@ import { planMissingJobs } from './missingJobs.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { bookRecords } from '../staff/books/registeredRecords.ts';
 
-/** Is notified of what the upkeep has found. */
+/** Is notified of what `runUpkeep` and the checks of the books find. */
 export interface UpkeepObserver extends FailureObserver {
   /** Called when missing jobs were scheduled. */
   missed(jobs: number): void;
@@ -22,7 +22,7 @@ export interface UpkeepObserver extends FailureObserver {
   unreconciled(found: Reconciliation): void;
 }
 
-async function reconcileByNight(dependencies: MoneyDependencies, observer: UpkeepObserver) {
+async function reconcileIfDue(dependencies: MoneyDependencies, observer: UpkeepObserver) {
   if (!(await isReconciliationDue(dependencies, dependencies.rail))) return;
   const found = await stopWhenAlarming(dependencies, 'job');
   if (found.isAlarming) observer.unreconciled(found);
@@ -70,7 +70,7 @@ export async function runUpkeep(
     () => eraseOldRecords(dependencies, stopping),
     () => eraseOldExceptions(dependencies),
     () => planMissing(dependencies, observer, stopping),
-    () => reconcileByNight(dependencies, observer),
+    () => reconcileIfDue(dependencies, observer),
     () => reportLateWithdrawals(dependencies),
   ];
   for (const part of parts) {
