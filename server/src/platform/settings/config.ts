@@ -268,7 +268,7 @@ export const settingNames = (providers: readonly Provider[]): readonly string[] 
   'NODE_ENV',
   ...namesOf({ ...settings, ...partialSettings }),
   ...railSettings(providers).flatMap(namesOf),
-  // Only the build of the app reads it.
+  // Only the build of the app reads these.
   'API_BASE_URL',
   'API_EXTENSIONS',
   'SUPPORT_PHONE',
@@ -279,7 +279,9 @@ export const settingNames = (providers: readonly Provider[]): readonly string[] 
   'PRIVACY_URL',
 ];
 
-/** Settings of release 1.0.0 that are constants now. They are ignored, so an installation that sets them still starts. */
+/**
+ * Settings of release 1.0.0 that are constants now. They are ignored, so an installation that sets them still starts.
+ */
 const ignoredSettings = [
   'CLIQUE_TERMS_HOURS',
   'HASHES_AT_ONCE',
@@ -320,14 +322,14 @@ export interface Config extends Values<typeof settings>, Constants {
   readonly officeOrigin: string;
 }
 
-function beside(value: string | undefined, name: string, cause: string): string {
+function requireSetting(value: string | undefined, name: string, cause: string): string {
   if (!value) throw new ConfigError(`${name} is required with ${cause}.`);
   return value;
 }
 
 function databaseSetting(parts: PartialSettings, dataFolder: string): DatabaseSetting {
   const { databaseUrl: url, migrationUrl, replicaUrl, replicaLag: lagSeconds } = parts;
-  if (replicaUrl) beside(url, 'DATABASE_URL', 'DATABASE_REPLICA_URL');
+  if (replicaUrl) requireSetting(url, 'DATABASE_URL', 'DATABASE_REPLICA_URL');
   if (!url) return { kind: 'embedded', folder: resolve(dataFolder, 'database') };
   return {
     kind: 'postgres',
@@ -344,8 +346,8 @@ function fileSetting(parts: PartialSettings, dataFolder: string): FileSetting {
     bucket: parts.s3Bucket,
     region: parts.s3Region,
     endpoint: parts.s3Endpoint,
-    accessKeyId: beside(parts.s3AccessKeyId, 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
-    secretAccessKey: beside(parts.s3SecretAccessKey, 'S3_SECRET_ACCESS_KEY', 'S3_BUCKET'),
+    accessKeyId: requireSetting(parts.s3AccessKeyId, 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
+    secretAccessKey: requireSetting(parts.s3SecretAccessKey, 'S3_SECRET_ACCESS_KEY', 'S3_BUCKET'),
   };
 }
 

@@ -42,13 +42,13 @@ const providerAmong =
     );
   };
 
-const chosen = (providers: readonly Provider[]) => ({
+const railChoice = (providers: readonly Provider[]) => ({
   name: optional('RAIL', providerAmong(providers)),
 });
 
 /** Returns all settings of the providers, including the choice of one. */
 export const railSettings = (providers: readonly Provider[]): SettingsTable[] => [
-  chosen(providers),
+  railChoice(providers),
   ...providers.map(({ settings }) => settings),
 ];
 
@@ -58,7 +58,7 @@ export function readRail(
   environment: Environment,
   mode: Mode,
 ): RailSetting | undefined {
-  const { name } = readSettings(chosen(providers), environment, mode);
+  const { name } = readSettings(railChoice(providers), environment, mode);
   const provider = providers.find((each) => each.name === name);
   if (provider) {
     const { settings, minimumPayment } = provider;

@@ -81,10 +81,10 @@ export const datedPercentages =
       return { since, percentages: percentages.map((each) => Math.round(Number(each) * 100)) };
     });
     const [first, ...later] = lists;
-    const isInTurn = lists.every(
+    const areAscending = lists.every(
       ({ since }, index) => index === 0 || since > (lists[index - 1]?.since ?? ''),
     );
-    if (!first || !isInTurn) throw refused;
+    if (!first || !areAscending) throw refused;
     return [first, ...later];
   };
 

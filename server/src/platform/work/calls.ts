@@ -27,7 +27,10 @@ interface SingleCalls<T extends QueueTable> extends Calls<T> {
   readonly read?: undefined;
 }
 
-/** Calls whose rows are claimed and read together, because claiming and reading each alone would cost more than its call. */
+/**
+ * Calls whose rows are claimed and read together, because claiming and reading each alone would cost more than its
+ * call.
+ */
 interface GroupedCalls<T extends QueueTable, Facts> extends Calls<T> {
   /** Number of rows to claim together. Urgent rows are still claimed one by one. */
   readonly together: number;
@@ -48,7 +51,9 @@ export interface CallQueue extends Queue {
 // Added to the lease, so that an attempt is recorded before the next one begins.
 const recordingSeconds = 5;
 
-/** Time after which no further call of rows that were claimed together begins, so that urgent rows don't wait longer. */
+/**
+ * Time after which no further call of rows that were claimed together begins, so that urgent rows don't wait longer.
+ */
 const longestGroup = second;
 
 /**
@@ -82,8 +87,8 @@ export function callQueue<T extends QueueTable, Facts>(
       changes,
     ).returning();
     // RETURNING has no order, and rows at the end may be released. Later rows have higher keys.
-    const age = (row: RowOf<T>) => Number(keyOf(row));
-    return (rows as RowOf<T>[]).toSorted((one, other) => age(one) - age(other));
+    const keyNumber = (row: RowOf<T>) => Number(keyOf(row));
+    return (rows as RowOf<T>[]).toSorted((one, other) => keyNumber(one) - keyNumber(other));
   }
 
   async function claimNext(): Promise<RowOf<T>[]> {
