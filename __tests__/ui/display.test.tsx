@@ -73,7 +73,7 @@ test('a new profile image is loaded even if the previous one failed to load', ()
   expect(screen.getByRole('presentation')).toHaveAttribute('src', '/b.png');
 });
 
-test('a missing or broken asset image shows the outline of a vehicle', () => {
+test('a missing or broken image of an asset shows a number plate', () => {
   const { container } = render(<AssetImage src="/bus.svg" />);
   fireEvent.error(screen.getByRole('presentation'));
   expect(screen.queryByRole('presentation')).not.toBeInTheDocument();
