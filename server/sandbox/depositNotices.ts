@@ -64,7 +64,9 @@ export const depositNoticeRoute: FastifyPluginAsyncTypebox<SandboxDependencies> 
           senderBank: sender_bank?.trim() || 'another bank',
         });
         if (outcome !== 'unmatched') return { message: 'Credited.' };
-        return await reply.code(202).send({ message: 'No such account; kept for the operator.' });
+        return await reply
+          .code(202)
+          .send({ message: 'No such account. Staff decide on the deposit.' });
       } catch (error) {
         if (!(error instanceof ReferenceConflict)) throw error;
         throw new Refusal(409, 'deposit_reference_used');

@@ -25,10 +25,10 @@ import { paidOn } from './paymentBehaviour.ts';
 
 const actor = 'sandbox';
 
-/** Identifies the driver who has all vehicles of the sandbox, and pays on time. */
+/** The licence number of the driver who has all vehicles of the sandbox. */
 const licence = 'SANDBOX';
 
-async function punctualDriver(transaction: Transaction, at: Date): Promise<number> {
+async function findOrAddDriver(transaction: Transaction, at: Date): Promise<number> {
   const find = () =>
     transaction.select({ id: drivers.id }).from(drivers).where(eq(drivers.licence_number, licence));
   const [known] = await find();
@@ -71,7 +71,7 @@ async function handOver(
   at: Date,
 ): Promise<number> {
   const planned = planPayouts({ ...contract, startDate: lagosDate(at) });
-  const driver = await punctualDriver(transaction, at);
+  const driver = await findOrAddDriver(transaction, at);
   const [vehicle] = await transaction
     .insert(vehicles)
     .values(factsOf(contract.id, contract.assetId, at))
@@ -130,7 +130,7 @@ interface DueInstalment {
   readonly count: number;
   readonly due_date: string;
   readonly amount: string;
-  /** Whether an event determines when the driver pays, instead of their behaviour. */
+  /** Whether an event (`fleetEvents.ts`) determines when the driver pays, instead of `paymentBehaviourOf`. */
   readonly is_told: boolean;
   readonly is_in_repair: boolean;
 }
@@ -140,7 +140,7 @@ interface Paying extends DueInstalment {
 }
 
 /** Ends the agreements that were paid in full. */
-async function end(
+async function endAgreements(
   transaction: Transaction,
   last: readonly DueInstalment[],
   at: Date,
@@ -210,8 +210,8 @@ export async function nextLatePayment(
   const paying = payingDays(seed, await unpaidBy(database, 'all', today));
   const [first] = paying.map(({ day }) => day).toSorted();
   if (first === undefined) return undefined;
-  const then = paying.filter(({ day }) => day === first);
-  return { day: first, vehicleIds: [...new Set(then.map(({ vehicle_id: id }) => id))] };
+  const onFirstDay = paying.filter(({ day }) => day === first);
+  return { day: first, vehicleIds: [...new Set(onFirstDay.map(({ vehicle_id: id }) => id))] };
 }
 
 /**
@@ -240,7 +240,7 @@ export async function collect(
   for (const vehicleId of new Set(repaired.map(({ vehicle_id: id }) => id))) {
     await moveVehicle(transaction, vehicleId, 'on agreement', { at, actor, reason: 'Repaired' });
   }
-  await end(
+  await endAgreements(
     transaction,
     rows.filter(({ number, count }) => number === count),
     at,

@@ -77,7 +77,7 @@ async function activeAgreement(transaction: Transaction, vehicleId: number): Pro
 }
 
 /** Makes drivers stop paying until a day. Null means forever. */
-async function stop(
+async function stopPaying(
   transaction: Transaction,
   agreementIds: readonly number[],
   pays_from: string | null,
@@ -89,7 +89,7 @@ async function stop(
     .onConflictDoUpdate({ target: sandboxDrivers.agreement_id, set: { pays_from } });
 }
 
-const two = { proposer: 'ada', confirmer: 'bola' } as const;
+const demoStaff = { proposer: 'ada', confirmer: 'bola' } as const;
 
 /** Confirms the newest proposal. */
 async function confirmNewest(transaction: Transaction, { at }: EventContext): Promise<void> {
@@ -100,7 +100,7 @@ async function confirmNewest(transaction: Transaction, { at }: EventContext): Pr
     .orderBy(desc(proposals.id))
     .limit(1);
   const kinds = [vehicleMoneyProposals, writeOffProposals, lossProposals];
-  const decision = { at, actor: two.confirmer };
+  const decision = { at, actor: demoStaff.confirmer };
   await confirmProposal(transaction, kinds, open?.id ?? 0, decision, undefined);
 }
 
@@ -114,7 +114,7 @@ async function closeContract(
     transaction,
     vehicleId,
     { reason },
-    { at: context.at, actor: two.proposer },
+    { at: context.at, actor: demoStaff.proposer },
   );
   await confirmNewest(transaction, context);
 }
@@ -131,7 +131,7 @@ async function sell(
     transaction,
     vehicleId,
     { status: 'sold' },
-    { at, actor: two.proposer, reason },
+    { at, actor: demoStaff.proposer, reason },
   );
   const [asset] = await transaction
     .select({ value: assets.value })
@@ -140,7 +140,10 @@ async function sell(
     .where(eq(vehicles.id, vehicleId));
   const amount = nairaOf(((asset?.value ?? 0n) * 2n) / 5n);
   const price = { source: 'sale', amount, reason } as const;
-  await vehicleMoneyProposals.propose(transaction, vehicleId, price, { at, actor: two.proposer });
+  await vehicleMoneyProposals.propose(transaction, vehicleId, price, {
+    at,
+    actor: demoStaff.proposer,
+  });
   await confirmNewest(transaction, context);
 }
 
@@ -148,17 +151,17 @@ type Action = (transaction: Transaction, vehicleId: number, context: EventContex
 
 const actions: Readonly<Record<FleetEvent, Action>> = {
   'driver stops': async (transaction, vehicleId) =>
-    stop(transaction, [await activeAgreement(transaction, vehicleId)], null),
+    stopPaying(transaction, [await activeAgreement(transaction, vehicleId)], null),
   'driver resumes': async (transaction, vehicleId, { at }) => {
-    await stop(transaction, [await activeAgreement(transaction, vehicleId)], lagosDate(at));
+    await stopPaying(transaction, [await activeAgreement(transaction, vehicleId)], lagosDate(at));
     // Wakes the waiting payouts, so that their job collects immediately.
     await useReceipts(transaction, vehicleId, at);
   },
   breakdown: async (transaction, vehicleId, { at }) => {
     const until = addDays(lagosDate(at), breakdownDays);
-    await stop(transaction, [await activeAgreement(transaction, vehicleId)], until);
+    await stopPaying(transaction, [await activeAgreement(transaction, vehicleId)], until);
     await lockVehicle(transaction, vehicleId);
-    const decision = { at, actor: two.proposer, reason: 'Broke down' };
+    const decision = { at, actor: demoStaff.proposer, reason: 'Broke down' };
     await moveVehicle(transaction, vehicleId, 'in repair', decision);
   },
   'repossess and sell': async (transaction, vehicleId, context) => {
@@ -169,7 +172,7 @@ const actions: Readonly<Record<FleetEvent, Action>> = {
       court_order: 'Of the sandbox',
       court_order_above: courtOrderAbove,
     };
-    await repossess(transaction, agreement, grounds, { at, actor: two.proposer });
+    await repossess(transaction, agreement, grounds, { at, actor: demoStaff.proposer });
     await sell(transaction, vehicleId, context);
     await closeContract(transaction, vehicleId, 'Repossessed and sold', context);
   },
@@ -180,7 +183,7 @@ const actions: Readonly<Record<FleetEvent, Action>> = {
       transaction,
       agreement,
       { reason },
-      { at: context.at, actor: two.proposer },
+      { at: context.at, actor: demoStaff.proposer },
     );
     await confirmNewest(transaction, context);
     await closeContract(transaction, vehicleId, reason, context);
@@ -205,7 +208,7 @@ export async function doubleFuel(transaction: Transaction, at: Date): Promise<nu
       AND NOT EXISTS (SELECT FROM sandbox_drivers WHERE agreement_id = agreements.id)
     ORDER BY id`)) as { rows: { id: number }[] };
   const until = addDays(lagosDate(at), fuelDays);
-  await stop(
+  await stopPaying(
     transaction,
     rows.map(({ id }) => id),
     until,

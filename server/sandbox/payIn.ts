@@ -25,7 +25,7 @@ export function payInSandbox(
 
 /**
  * Pays into an account without a webhook. The sandbox's bank books the deposit, and it is credited once the bank is
- * polled (`missedDeposits.ts`). Throws 409 with a real provider, which only books real payments.
+ * polled (`money/deposits/missedDeposits.ts`). Throws 409 with a real provider, which only books real payments.
  */
 export function payInWithoutWebhook(
   { sandboxBank }: SandboxDependencies,

@@ -26,8 +26,8 @@ export function paymentBehaviourOf(seed: number, agreement: number): PaymentBeha
 }
 
 /**
- * Returns the day on which a driver pays an instalment. Returns null if they have stopped before. Late drivers are late
- * with every second instalment.
+ * Returns the day on which a driver pays an instalment. Returns null if the driver has stopped before. Drivers who are
+ * often late pay about every second instalment late.
  */
 export function paidOn(
   seed: number,

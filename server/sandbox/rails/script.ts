@@ -3,7 +3,7 @@ import { day, minute } from '../../src/platform/clock/time.ts';
 
 const lostAnswer = '7777';
 
-/** Outcomes of a withdrawal, by the first digits of its account number. */
+/** Outcomes of withdrawals. Each key is the first digits of the account number. */
 const plans: Readonly<Record<string, PaymentPlan>> = {
   [lostAnswer]: { kind: 'paid', after: minute },
   '6666': { kind: 'paid', after: 0, reversedAfter: 3 * day },

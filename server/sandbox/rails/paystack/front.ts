@@ -59,13 +59,13 @@ function reading(book: Book, habits: Habits) {
     ...(book.isReturned(row) && { status: 'reversed' }),
   });
   const recorded = () => {
-    const there = new Set(book.recorded);
-    return deposits().filter(({ row }) => there.has(row));
+    const recordedDeposits = new Set(book.recorded);
+    return deposits().filter(({ row }) => recordedDeposits.has(row));
   };
   const withStatus = (status: string | null) =>
     recorded().filter(({ row }) => {
-      const own = book.isReturned(row) ? 'reversed' : 'success';
-      return status === null || status === own;
+      const rowStatus = book.isReturned(row) ? 'reversed' : 'success';
+      return status === null || status === rowStatus;
     });
   const writeTransfer = ({ id, row }: Numbered<PaymentRecord>) => transferRecord(row, id);
   const modelOf = ({ of, reference }: BookLine) => {
@@ -119,11 +119,11 @@ function reading(book: Book, habits: Habits) {
      * Looks up a customer by email or code, and returns their newest account. An order creates its customer
      * immediately.
      */
-    customer: (name: string, ordering: ReadonlySet<string>) => {
+    customer: (name: string, emailsOrdered: ReadonlySet<string>) => {
       const account = [...book.accounts.values()]
         .filter((each) => each.email === name || customerCode(each) === name)
         .at(-1);
-      const email = account?.email ?? (ordering.has(name) ? name : undefined);
+      const email = account?.email ?? (emailsOrdered.has(name) ? name : undefined);
       return email === undefined
         ? refused(404, 'Customer not found')
         : done({
@@ -211,8 +211,8 @@ function resolve({ query }: FrontCall): FrontReply {
 /** Handles Paystack's calls for a simulated bank. */
 export function paystackFront(bank: SimulatedBank, secretKey: string, habits: Habits): Front {
   const { lists, ...read } = reading(bank.book, habits);
-  const ordering = new Set<string>();
-  let ordered = bank.book.accounts.size;
+  const emailsOrdered = new Set<string>();
+  let ordersMade = bank.book.accounts.size;
   const calls: Readonly<Record<string, (call: FrontCall) => FrontReply>> = {
     ...lists,
     ...sending(bank),
@@ -224,9 +224,9 @@ export function paystackFront(bank: SimulatedBank, secretKey: string, habits: Ha
         `${String(body.first_name)} ${String(body.last_name)}`,
       ];
       // Each order assigns another account, even while an earlier order is in progress.
-      ordered += 1;
-      ordering.add(email);
-      const reference = `${email} ${ordered}`;
+      ordersMade += 1;
+      emailsOrdered.add(email);
+      const reference = `${email} ${ordersMade}`;
       bank.assign({ reference, email, accountName: `MOTA / ${name}`.toUpperCase() });
       return done({}, { message: 'Assign dedicated account in progress' });
     },
@@ -243,7 +243,7 @@ export function paystackFront(bank: SimulatedBank, secretKey: string, habits: Ha
     if (kind === 'transaction/verify') return read.verifyTransaction(decodeURIComponent(id));
     if (kind === 'transfer') return read.transfer(id);
     if (kind === 'transaction') return read.transaction(id);
-    if (kind === 'customer') return read.customer(decodeURIComponent(id), ordering);
+    if (kind === 'customer') return read.customer(decodeURIComponent(id), emailsOrdered);
     return refused(404, 'Not found');
   };
   return { answer, refuse: (status) => refused(status, 'Please try again later') };

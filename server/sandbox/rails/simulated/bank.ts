@@ -68,7 +68,7 @@ export type OrderOutcome =
 /** Minimum amount of a payment. */
 export const minimumPayment: Kobo = 100_00n;
 
-/** Monnify's own text. */
+/** Monnify's own text for a payment without enough balance. */
 const lowBalance = 'The source account do not have sufficient balance';
 
 /** 22:00 in Lagos, in UTC. */
@@ -138,7 +138,7 @@ export class SimulatedBank {
     return account;
   }
 
-  /** Accepts a payment with a new reference, or returns why not. */
+  /** Accepts a payment with a new reference, or returns why it was refused. */
   send(order: PaymentOrder): OrderOutcome {
     if (order.amount < minimumPayment) return { kind: 'refused', because: 'minimum' };
     const plan = this.#script.payment(order);

@@ -3,8 +3,8 @@ import type { Random } from '../../../src/platform/random/random.ts';
 import { day, hour, minute } from '../../../src/platform/clock/time.ts';
 
 /**
- * The fault of a call. With `deaf`, `error` and temporary refusals nothing was done. With the others the call has taken
- * effect.
+ * The fault of a call. `hang` and `deaf` don't reply, and `drop` closes the connection. With `deaf`, `error` and
+ * temporary refusals the call has had no effect. With the others it has taken effect.
  */
 export type CallFault =
   | 'none'
