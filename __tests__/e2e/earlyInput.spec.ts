@@ -165,7 +165,7 @@ for (const [name, visit] of Object.entries(visits)) {
 }
 
 /** Opens a page whose first script has run, and holds back all others. */
-async function openHalf(page: Page, path: string) {
+async function openWithFirstScript(page: Page, path: string) {
   const scripts = await holdScripts(page, /assets\/(?!main).*\.js$/);
   const first = page.waitForResponse(/assets\/main\..*js$/);
   await page.goto(path, { waitUntil: 'commit' });
@@ -179,7 +179,7 @@ test(
   'a request to close an account that is sent before the app has loaded is accepted',
   { tag: '@release' },
   async ({ page }) => {
-    const scripts = await openHalf(page, '/signup/close-account');
+    const scripts = await openWithFirstScript(page, '/signup/close-account');
     await field(page, 'Email').fill(email);
     await field(page, 'Email').press('Enter');
     await scripts.all();
@@ -193,7 +193,7 @@ test('a sign-in pressed twice before the app has loaded is sent once', async ({ 
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/token/')) signIns.push(request.method());
   });
-  const scripts = await openHalf(page, '/signup/signin');
+  const scripts = await openWithFirstScript(page, '/signup/signin');
   await field(page, 'Email').fill(customer.email);
   await field(page, 'Password').fill(customer.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -209,7 +209,7 @@ test(
   async ({ page, context, api, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
     const customer = await api.newCustomer();
-    const scripts = await openHalf(page, '/signup/signin');
+    const scripts = await openWithFirstScript(page, '/signup/signin');
     await field(page, 'Email').fill(customer.email);
     await context.setOffline(true);
     const failed = page.waitForEvent('requestfailed');
@@ -253,7 +253,7 @@ test(
   'the browser follows a link that is pressed before the app has loaded',
   { tag: '@release' },
   async ({ page }) => {
-    const scripts = await openHalf(page, '/signup/signin');
+    const scripts = await openWithFirstScript(page, '/signup/signin');
     await page.getByRole('link', { name: 'Forgot Password?' }).press('Enter');
     await scripts.all();
     await expect(
@@ -266,7 +266,7 @@ test(
   'a referral code appears next to what was typed before the app had loaded',
   { tag: '@release' },
   async ({ page }) => {
-    const scripts = await openHalf(page, '/signup/signup?referral_code=ABCD1234');
+    const scripts = await openWithFirstScript(page, '/signup/signup?referral_code=ABCD1234');
     await field(page, 'Full name').fill('Ada Obi');
     await scripts.all();
     await expect(field(page, 'Referral code')).toHaveValue('ABCD1234');

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 const minute = 60_000;
 
 /** Returns when this session ends, from the server's reply. */
-function endOf({ token }: Customer): number {
+function endOfSession({ token }: Customer): number {
   const claims = JSON.parse(atob(token.split('.')[1] ?? '')) as { readonly exp: number };
   return claims.exp * 1000;
 }
@@ -23,7 +23,7 @@ async function showTimeOfPage(page: Page): Promise<void> {
 }
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Session' });
-const stay = (page: Page) => page.getByRole('button', { name: 'Stay signed in' });
+const stayButton = (page: Page) => page.getByRole('button', { name: 'Stay signed in' });
 
 /** Signs in again in the dialog, only by keyboard. The email is already filled in. */
 async function signInAgain(page: Page, customer: Customer) {
@@ -49,7 +49,7 @@ for (const [device, viewport] of [
     async ({ page, api, openSession }) => {
       const customer = await api.newCustomer();
       await page.setViewportSize(viewport);
-      await page.clock.install({ time: endOf(customer) - 3 * minute });
+      await page.clock.install({ time: endOfSession(customer) - 3 * minute });
       await showTimeOfPage(page);
       await openSession(customer);
       await page.goto('/signup/clique');
@@ -63,7 +63,7 @@ for (const [device, viewport] of [
       await expect(notice(page)).toContainText('we’ll sign you out in 2 minutes');
       await checkAccessibility(page);
       await page.keyboard.press('Control+End');
-      await stay(page).focus();
+      await stayButton(page).focus();
       await page.keyboard.press('Enter');
 
       await signInAgain(page, customer);
@@ -82,7 +82,7 @@ test('the end of a session opens the sign-in, and leaves nothing on the device',
   openSession,
 }) => {
   const customer = await api.newCustomer();
-  await page.clock.install({ time: endOf(customer) - minute });
+  await page.clock.install({ time: endOfSession(customer) - minute });
   await showTimeOfPage(page);
   await openSession(customer);
   await page.goto('/signup/profile');

@@ -6,7 +6,7 @@ import { invest, offerAsset } from './support/money';
 import { expect, test } from './support/test';
 
 /** Holds back the replies to these calls until the returned function is called. */
-async function keepReplies(page: Page, isKept: (path: string) => boolean) {
+async function holdBackReplies(page: Page, isKept: (path: string) => boolean) {
   const kept: Route[] = [];
   let isAnswering = false;
   await page.route('**/*', (route) => {
@@ -53,7 +53,7 @@ test(
     await page.setViewportSize({ width: 360, height: 740 });
     for (const [path, shown] of screens) {
       await test.step(path, async () => {
-        const answer = await keepReplies(page, (call) => !isOfCustomer(call));
+        const answer = await holdBackReplies(page, (call) => !isOfCustomer(call));
         await page.goto(path);
         await expect(page.getByText('Hello, ')).toBeVisible();
         await expect(page.getByText(/^Loading/).first()).toBeAttached();
@@ -75,7 +75,7 @@ test(
     for (const width of [360, 1280]) {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 740 });
-        const answer = await keepReplies(page, (call) => call === '/backing/');
+        const answer = await holdBackReplies(page, (call) => call === '/backing/');
         await page.goto('/signup/assets');
         const cards = page.getByRole('main').getByRole('listitem');
         await expect(cards.first()).toContainText('Paid on time');
@@ -105,7 +105,7 @@ test(
     for (const width of [360, 1280]) {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 740 });
-        const answer = await keepReplies(page, (call) => !isOfCustomer(call));
+        const answer = await holdBackReplies(page, (call) => !isOfCustomer(call));
         await page.goto('/signup/overview');
         await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
         const before = await layoutShift(page);
@@ -127,7 +127,7 @@ test(
     for (const width of [360, 1280]) {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 1400 });
-        const answer = await keepReplies(page, (call) => !isOfCustomer(call));
+        const answer = await holdBackReplies(page, (call) => !isOfCustomer(call));
         await page.goto('/signup/overview');
         await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
         const before = await layoutShift(page);

@@ -61,7 +61,7 @@ async function createCustomer(origin: string): Promise<void> {
   await remoteAnswer(origin, 201, { method: 'POST', url: '/kyc/', token, body: images });
 }
 
-async function balance(origin: string): Promise<string> {
+async function readBalance(origin: string): Promise<string> {
   const body = { username: email, password };
   const signIn = { method: 'POST', url: '/api/auth/token/', body } as const;
   const { access } = await remoteAnswer(origin, 200, signIn);
@@ -145,7 +145,7 @@ describe('npm run admin, without a server', () => {
       assert.deepEqual(filesOf(copy), filesOf(place));
       const checked = await admin(copy, 'check-books');
       assert.equal(checked.code, 0, checked.output);
-      assert.equal(await withServer(copy, balance), '1000.00');
+      assert.equal(await withServer(copy, readBalance), '1000.00');
     } finally {
       await copy.remove();
       rmSync(folder, { recursive: true });

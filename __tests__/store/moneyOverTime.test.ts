@@ -17,7 +17,7 @@ type Wire = ReturnType<typeof anInvestment>;
 
 const today = '2027-01-10';
 
-function money(own: readonly Wire[], clique: readonly Wire[] = []) {
+function moneyOf(own: readonly Wire[], clique: readonly Wire[] = []) {
   const reply = aPortfolio({ active_investments: own, active_clique_investments: clique });
   return moneyOverTime(v.parse(portfolioSchema, reply), today);
 }
@@ -25,7 +25,7 @@ function money(own: readonly Wire[], clique: readonly Wire[] = []) {
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 test('money over time has the amounts paid in, received and expected, by month', () => {
-  const result = money([anInvestment({ payouts: weeklyPayouts(6), backing: aBackingVehicle() })]);
+  const result = moneyOf([anInvestment({ payouts: weeklyPayouts(6), backing: aBackingVehicle() })]);
   expect(result?.months.slice(0, 4)).toMatchInlineSnapshot(`
 [
   {
@@ -75,12 +75,12 @@ test.each([
     { paidIn: 222_500_000, paidOut: 6_627_402, expected: 0, backBy: null },
   ],
 ])('%s', (_what, investment, expected) => {
-  expect(money([investment])).toMatchObject(expected);
+  expect(moneyOf([investment])).toMatchObject(expected);
 });
 
 test('money that is waiting for a vehicle is left out and listed separately, because its payout dates are unknown', () => {
   const waiting = anInvestment({ start_date: null, backing: aWaiting() });
-  expect(money([waiting, anInvestment({ payouts: weeklyPayouts() })])).toMatchObject({
+  expect(moneyOf([waiting, anInvestment({ payouts: weeklyPayouts() })])).toMatchObject({
     paidIn: 222_500_000,
     expected: 333_750_000,
     withoutDates: 222_500_000,
@@ -89,7 +89,7 @@ test('money that is waiting for a vehicle is left out and listed separately, bec
 
 test("a share without an amount is left out, and a missing start date is replaced with the first payout's", () => {
   const own = anInvestment({ start_date: null, payouts: weeklyPayouts() });
-  expect(money([own], [aCliqueInvestment()])).toMatchObject({ paidIn: 222_500_000, paidOut: 0 });
+  expect(moneyOf([own], [aCliqueInvestment()])).toMatchObject({ paidIn: 222_500_000, paidOut: 0 });
 });
 
 test.each<[string, readonly Wire[], readonly Wire[]]>([
@@ -111,7 +111,7 @@ test.each<[string, readonly Wire[], readonly Wire[]]>([
     [],
   ],
 ])('money over time is unknown if %s', (_what, own, clique) => {
-  expect(money(own, clique)).toBeNull();
+  expect(moneyOf(own, clique)).toBeNull();
 });
 
 const somePayout = fc.record({
@@ -133,7 +133,7 @@ const naira = (kobo: number) => (kobo / 100).toFixed(2);
 test('money over time includes every kobo and every month exactly once', () => {
   fc.assert(
     fc.property(fc.array(someInvestment, { minLength: 1, maxLength: 4 }), (investments) => {
-      const result = money(
+      const result = moneyOf(
         investments.map(({ kobo, month, payouts }) =>
           anInvestment({
             amount_invested: naira(kobo),

@@ -27,9 +27,10 @@ import {
   aUser,
 } from '../support/replies';
 
-const read = <T>(schema: v.GenericSchema<unknown, T>, wire: unknown): T => v.parse(schema, wire);
+const parseWith = <T>(schema: v.GenericSchema<unknown, T>, wire: unknown): T =>
+  v.parse(schema, wire);
 const readItems = <T>(schema: v.GenericSchema<unknown, List<T>>, wire: unknown): readonly T[] =>
-  read(schema, wire).items;
+  parseWith(schema, wire).items;
 const isRefused = (schema: v.GenericSchema, wire: unknown): boolean =>
   !v.safeParse(schema, wire).success;
 
@@ -93,7 +94,7 @@ describe('replies of the server', () => {
       },
       next_of_kin: { ...kin, profile: 7 },
     });
-    expect(read(currentUser, wire)).toEqual({
+    expect(parseWith(currentUser, wire)).toEqual({
       id: 7,
       accountId: 70,
       firstName: 'Ada',
@@ -117,18 +118,18 @@ describe('replies of the server', () => {
   });
 
   test('the app reads a customer with only the required fields', () => {
-    expect(read(currentUser, { user: 70 })).toEqual({ ...emptyRecord, accountId: 70 });
+    expect(parseWith(currentUser, { user: 70 })).toEqual({ ...emptyRecord, accountId: 70 });
   });
 
   test('the app treats every field of a malformed next of kin as unknown', () => {
     const unknown = Object.fromEntries(Object.keys(kin).map((field) => [field, null]));
     for (const strange of [{}, 'a name', 5, { first_name: 3 }]) {
-      expect(read(currentUser, aUser({ next_of_kin: strange })).nextOfKin).toEqual(unknown);
+      expect(parseWith(currentUser, aUser({ next_of_kin: strange })).nextOfKin).toEqual(unknown);
     }
   });
 
   test('the app treats an unreadable field of the customer as unknown, and reads the others', () => {
-    const whole = read(
+    const whole = parseWith(
       currentUser,
       aUser({ verification_status: true, has_transaction_pin: true }),
     );
@@ -150,10 +151,10 @@ describe('replies of the server', () => {
     ];
     for (const [field, value, unknown] of unreadable) {
       const wire = aUser({ verification_status: true, has_transaction_pin: true, [field]: value });
-      expect(read(currentUser, wire)).toEqual({ ...whole, ...unknown });
+      expect(parseWith(currentUser, wire)).toEqual({ ...whole, ...unknown });
     }
-    const remembered = toStored(read(currentUser, aUser({ verification_status: 'yes' })));
-    expect(read(currentUser, remembered).isVerified).toBe(false);
+    const remembered = toStored(parseWith(currentUser, aUser({ verification_status: 'yes' })));
+    expect(parseWith(currentUser, remembered).isVerified).toBe(false);
   });
 
   test('the app rejects a customer without a readable id', () => {
@@ -174,7 +175,7 @@ describe('replies of the server', () => {
       verification_status: true,
       has_transaction_pin: true,
     };
-    expect(read(currentUser, stored)).toEqual({
+    expect(parseWith(currentUser, stored)).toEqual({
       ...emptyRecord,
       id: 7,
       accountId: 70,
@@ -185,11 +186,11 @@ describe('replies of the server', () => {
       isVerified: true,
       hasTransactionPin: true,
     });
-    expect(toStored(read(currentUser, stored))).toEqual(stored);
+    expect(toStored(parseWith(currentUser, stored))).toEqual(stored);
   });
 
   test('the app reads an asset', () => {
-    expect(read(asset, anAsset())).toEqual({
+    expect(parseWith(asset, anAsset())).toEqual({
       id: 3,
       name: 'TVS King',
       image: '/media/assets/tvs-king.png',
@@ -211,7 +212,7 @@ describe('replies of the server', () => {
   });
 
   test('the app reads a contract, unless it is blank', () => {
-    expect(read(contract, { contract: '<p>Terms</p>' })).toEqual({
+    expect(parseWith(contract, { contract: '<p>Terms</p>' })).toEqual({
       contract: '<p>Terms</p>',
       hash: null,
     });
@@ -264,12 +265,12 @@ describe('replies of the server', () => {
 
   test('the app reads a clique that was just created', () => {
     const reference = 'clique-contribution:1';
-    expect(read(createdClique, { id: 9, message: 'Done', reference })).toEqual({
+    expect(parseWith(createdClique, { id: 9, message: 'Done', reference })).toEqual({
       id: 9,
       message: 'Done',
       reference,
     });
-    expect(read(createdClique, { id: 9 })).toEqual({ id: 9, message: null, reference: null });
+    expect(parseWith(createdClique, { id: 9 })).toEqual({ id: 9, message: null, reference: null });
     expect(isRefused(createdClique, { message: 'Done' })).toBe(true);
   });
 
@@ -283,7 +284,7 @@ describe('replies of the server', () => {
       payouts: [{ ...payout, received: '2.00', is_late: true }],
       backing: { state: 'waiting', since: '2026-11-20', money_back_from: '2026-12-20' },
     });
-    const { individual } = read(
+    const { individual } = parseWith(
       portfolio,
       aPortfolio({ active_investments: [], completed_investments: [wire] }),
     );
@@ -322,7 +323,7 @@ describe('replies of the server', () => {
   });
 
   test('the app reads an investment of another server, which sends neither an id nor a schedule', () => {
-    const { individual } = read(portfolio, aPortfolio());
+    const { individual } = parseWith(portfolio, aPortfolio());
     expect(individual.active[0]).toMatchObject({
       id: null,
       payoutInterval: null,
@@ -342,7 +343,7 @@ describe('replies of the server', () => {
       lost: '145.00',
       payouts: [{ ...payout, paid_at: null }],
     });
-    const { clique } = read(
+    const { clique } = parseWith(
       portfolio,
       aPortfolio({
         active_clique_investments: [],
@@ -379,7 +380,7 @@ describe('replies of the server', () => {
 
   test('the app reads the parts of the wallet', () => {
     expect(
-      read(depositAccount, { account_name: 'Mota / Ada', account_number: '0123456789' }),
+      parseWith(depositAccount, { account_name: 'Mota / Ada', account_number: '0123456789' }),
     ).toEqual({ accountName: 'Mota / Ada', accountNumber: '0123456789', bank: null });
     expect(
       readItems(transactions, [aTransaction({ transaction_type: 'withdrawal', reference: 'W-1' })]),
@@ -415,7 +416,7 @@ describe('replies of the server', () => {
   });
 
   test('the app reads the name of an account, unless it is blank', () => {
-    expect(read(verifiedAccount, { account_name: ' ADA OBI ' })).toEqual({
+    expect(parseWith(verifiedAccount, { account_name: ' ADA OBI ' })).toEqual({
       accountName: 'ADA OBI',
       otherName: null,
     });
@@ -426,22 +427,22 @@ describe('replies of the server', () => {
     const other = { account_name: 'ADA OBI', name_matches: false };
     const noon = { not_before: '2026-11-20T12:00:00Z' };
     const notBefore = Date.UTC(2026, 10, 20, 12);
-    expect(read(verifiedAccount, other).otherName).toEqual({ notBefore: null });
-    expect(read(verifiedAccount, { ...other, ...noon }).otherName).toEqual({ notBefore });
-    expect(read(withdrawalAnswer, noon)).toEqual({ reference: null, notBefore });
-    expect(read(withdrawalAnswer, { reference: 'w:1' })).toEqual({
+    expect(parseWith(verifiedAccount, other).otherName).toEqual({ notBefore: null });
+    expect(parseWith(verifiedAccount, { ...other, ...noon }).otherName).toEqual({ notBefore });
+    expect(parseWith(withdrawalAnswer, noon)).toEqual({ reference: null, notBefore });
+    expect(parseWith(withdrawalAnswer, { reference: 'w:1' })).toEqual({
       reference: 'w:1',
       notBefore: null,
     });
-    expect(read(withdrawalAnswer, { ...noon, reference: {} })).toEqual({
+    expect(parseWith(withdrawalAnswer, { ...noon, reference: {} })).toEqual({
       reference: null,
       notBefore,
     });
-    expect(read(withdrawalAnswer, 'Taken.')).toEqual({ reference: null, notBefore: null });
+    expect(parseWith(withdrawalAnswer, 'Taken.')).toEqual({ reference: null, notBefore: null });
   });
 
   test('the app reads the referral link and its bonuses', () => {
-    expect(read(referral, { referral_link: 'https://x.ng/?referral_code=ABC' })).toEqual({
+    expect(parseWith(referral, { referral_link: 'https://x.ng/?referral_code=ABC' })).toEqual({
       code: 'ABC',
     });
     const bonus = { id: 2, amount: '12.50' };
@@ -487,7 +488,7 @@ describe('replies of the server', () => {
 
   test('the app rejects a session whose token has no expiry', () => {
     const token = aToken();
-    expect(read(session, { access: ` ${token} ` })).toEqual({
+    expect(parseWith(session, { access: ` ${token} ` })).toEqual({
       access: token,
       current_user: null,
     });
@@ -518,7 +519,7 @@ describe('unusual values in replies', () => {
     ['a duration of a century', anAsset({ duration: 5_200 }), { durationWeeks: 5_200 }],
     ['an id with an emoji', anAsset({ id: '😀' }), { id: '😀' }],
   ])('the app accepts %s', (_what, wire, shown) => {
-    expect(read(asset, wire)).toMatchObject(shown);
+    expect(parseWith(asset, wire)).toMatchObject(shown);
   });
 
   test.each([
@@ -528,7 +529,7 @@ describe('unusual values in replies', () => {
   ])('the app leaves out a transaction with an unreadable %s', (field, values) => {
     for (const value of values) {
       const wire = [aTransaction({ [field]: value }), aTransaction({ id: 2 })];
-      expect(read(transactions, wire)).toEqual({
+      expect(parseWith(transactions, wire)).toEqual({
         items: [expect.objectContaining({ id: 2 })],
         unreadable: 1,
       });
@@ -539,7 +540,7 @@ describe('unusual values in replies', () => {
     'the app leaves out an investment with the start date %p',
     (start_date) => {
       const wire = aPortfolio({ active_investments: [anInvestment({ start_date })] });
-      const { individual, unreadable } = read(portfolio, wire);
+      const { individual, unreadable } = parseWith(portfolio, wire);
       expect(individual.active).toEqual([]);
       expect(unreadable).toBe(1);
     },

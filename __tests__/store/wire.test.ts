@@ -15,7 +15,7 @@ import {
   aTransaction,
 } from '../support/replies';
 
-const read = <T>(schema: WireSchema<T>, wire: unknown): T | undefined => {
+const parseWith = <T>(schema: WireSchema<T>, wire: unknown): T | undefined => {
   const result = v.safeParse(schema, wire);
   return result.success ? result.output : undefined;
 };
@@ -44,32 +44,33 @@ describe('amounts', () => {
 
   test.each(amounts)('a missing or malformed amount of %s is unreadable', (_name, schema, wire) => {
     for (const money of [undefined, null, '', 'x', 'NaN', '1,000', {}, [], 1.005]) {
-      expect(read(schema, wire(money))?.unreadable).toBe(1);
+      expect(parseWith(schema, wire(money))?.unreadable).toBe(1);
     }
     for (const money of ['1000.50', 1000.5]) {
-      expect(read(schema, wire(money))?.unreadable).toBe(0);
+      expect(parseWith(schema, wire(money))?.unreadable).toBe(0);
     }
   });
 });
 
 describe('normalising replies', () => {
   test('numeric strings become numbers, and instants become milliseconds', () => {
-    const [parsedAsset] = read(assets, [anAsset({ roi: '12.5', duration: '26' })])?.items ?? [];
+    const [parsedAsset] =
+      parseWith(assets, [anAsset({ roi: '12.5', duration: '26' })])?.items ?? [];
     expect(parsedAsset).toMatchObject({ roiPercent: 12.5, durationWeeks: 26, value: 200_000_000 });
-    const [transaction] = read(transactions, [aTransaction()])?.items ?? [];
+    const [transaction] = parseWith(transactions, [aTransaction()])?.items ?? [];
     expect(transaction?.createdAt).toBe(Date.UTC(2026, 10, 20, 9, 30));
   });
 
   test('unknown enum values are kept', () => {
     const [transaction] =
-      read(transactions, [aTransaction({ transaction_type: 'swap' })])?.items ?? [];
+      parseWith(transactions, [aTransaction({ transaction_type: 'swap' })])?.items ?? [];
     expect(transaction?.type).toBe('swap');
     expect(isOutOfStock({ status: 'out-of-stock' })).toBe(true);
     expect(isOutOfStock({ status: 'reserved' })).toBe(false);
   });
 
   test('a clique has no closing time if the server sends none', () => {
-    const [clique] = read(cliques, [aClique({ closes_at: null })])?.items ?? [];
+    const [clique] = parseWith(cliques, [aClique({ closes_at: null })])?.items ?? [];
     expect(clique).toMatchObject({ isMember: null, isCreator: null, closesAt: null });
   });
 
@@ -82,6 +83,6 @@ describe('normalising replies', () => {
     [null, null],
     ['text', null],
   ])('the text about a success in %p is %p', (wire, words) => {
-    expect(read(message, wire)).toEqual({ message: words });
+    expect(parseWith(message, wire)).toEqual({ message: words });
   });
 });

@@ -1,6 +1,6 @@
 import { contractDocument, sanitisedContract } from '@/ui/contract/contractSanitiser';
 
-function shown(html: string): string {
+function sanitised(html: string): string {
   const place = document.createElement('div');
   place.append(sanitisedContract(html));
   return place.innerHTML;
@@ -9,7 +9,7 @@ function shown(html: string): string {
 test('keeps the text and structure of a contract', () => {
   const html =
     '<h3>Agreement</h3><p>Between <strong>Mota</strong> &amp; Ada.</p><table><tbody><tr><th scope="row">Value</th><td>₦1</td></tr></tbody></table><ol><li>One</li></ol>';
-  expect(shown(html)).toBe(html);
+  expect(sanitised(html)).toBe(html);
 });
 
 test.each([
@@ -24,17 +24,17 @@ test.each([
   ['an id that hides a global', '<p id="app" name="forms">A</p>', '<p>A</p>'],
   ['SVG', '<svg><script>alert(1)</script></svg><p>A</p>', '<p>A</p>'],
 ])('removes %s from a contract', (_what, html, safe) => {
-  expect(shown(html)).toBe(safe);
+  expect(sanitised(html)).toBe(safe);
 });
 
 test("puts the headings of a contract below the page's h1 and the dialog's h2", () => {
-  expect(shown('<h1>A <em>b</em></h1><h2>C</h2><h4>D</h4>')).toBe(
+  expect(sanitised('<h1>A <em>b</em></h1><h2>C</h2><h4>D</h4>')).toBe(
     '<h3>A <em>b</em></h3><h3>C</h3><h4>D</h4>',
   );
 });
 
 test('makes the links of a contract open in a new tab', () => {
-  expect(shown('<a href="https://x.example">A</a>')).toBe(
+  expect(sanitised('<a href="https://x.example">A</a>')).toBe(
     '<a href="https://x.example" target="_blank" rel="noopener noreferrer">A</a>',
   );
 });

@@ -59,7 +59,7 @@ test(
 const wideWindows = [768, 1280];
 
 /** Resizes the window to this width, and waits until the page has adapted. */
-async function widen(page: Page, width: number): Promise<void> {
+async function resizeWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await settle(page);
 }
@@ -73,7 +73,7 @@ test(
     await expect(region(page, 'Deposit account').getByText('Wema Bank')).toBeVisible();
     for (const width of wideWindows) {
       await test.step(`at ${width} px`, async () => {
-        await widen(page, width);
+        await resizeWidth(page, width);
         const steps = await boxOf(region(page, 'First steps'));
         const account = await boxOf(region(page, 'Deposit account'));
         const balance = await boxOf(region(page, 'Wallet balance'));
@@ -94,7 +94,7 @@ test(
     const cards = ['Your investments', 'Latest activity'];
     for (const name of cards) await expect(region(page, name).getByText(/₦/).first()).toBeVisible();
     for (const width of wideWindows) {
-      await widen(page, width);
+      await resizeWidth(page, width);
       for (const name of cards) {
         const card = await boxOf(region(page, name));
         const last = await boxOf(region(page, name).locator('> *').last());

@@ -17,7 +17,7 @@ const list = 'GET /wallet/transactions/';
 const at = (day: number, hour = 12, minute = 0, second = 0): string =>
   new Date(2026, 10, day, hour, minute, second).toISOString();
 
-const many = (count: number) =>
+const manyTransactions = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     aTransaction({
       id: count - index,
@@ -115,7 +115,7 @@ describe('the table', () => {
 
 describe('pages', () => {
   test('Previous and Next are disabled at the ends, and the page number is in the URL', async () => {
-    const { user } = await setup({ body: many(25) });
+    const { user } = await setup({ body: manyTransactions(25) });
     expect(await screen.findByText('Page 1 of 3')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -129,7 +129,7 @@ describe('pages', () => {
   });
 
   test('pressing Previous twice quickly goes back only one page', async () => {
-    const { user } = await setup({ body: many(25) });
+    const { user } = await setup({ body: manyTransactions(25) });
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     const previous = screen.getByRole('button', { name: 'Previous' });
@@ -149,7 +149,7 @@ describe('pages', () => {
   });
 
   test('the page size is 10, 20 or 50 (default 10), and changing it returns to the first page', async () => {
-    const { user } = await setup({ body: many(25) }, '/transactions?page=2');
+    const { user } = await setup({ body: manyTransactions(25) }, '/transactions?page=2');
     const size = await screen.findByRole('combobox', { name: 'Rows per page' });
     expect(within(size).getAllByRole('option')).toHaveLength(3);
     expect(size).toHaveValue('10');
@@ -160,7 +160,10 @@ describe('pages', () => {
   });
 
   test('shows the last page for a page number beyond the end, and ignores invalid parts of a URL', async () => {
-    await setup({ body: many(25) }, '/transactions?page=99&rows=7&type=x&from=2026-02-30');
+    await setup(
+      { body: manyTransactions(25) },
+      '/transactions?page=99&rows=7&type=x&from=2026-02-30',
+    );
     expect(await screen.findByText('Page 3 of 3')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('all');
     expect(screen.getByLabelText('From')).toHaveValue('');
@@ -169,7 +172,7 @@ describe('pages', () => {
 
 describe('filter', () => {
   test('filters by type (All, deposit, withdrawal) in the URL, and returns to the first page', async () => {
-    const { user } = await setup({ body: many(60) }, '/transactions?page=2');
+    const { user } = await setup({ body: manyTransactions(60) }, '/transactions?page=2');
     const type = await screen.findByRole('combobox', { name: 'Type' });
     expect(within(type).getAllByRole('option')).toHaveLength(3);
     await screen.findByText('Page 2 of 6');
@@ -198,7 +201,7 @@ describe('filter', () => {
   });
 
   test('applies the filters of the URL and not the filters of an earlier visit', async () => {
-    const { user } = await setup({ body: many(9) }, '/transactions?type=withdrawal');
+    const { user } = await setup({ body: manyTransactions(9) }, '/transactions?type=withdrawal');
     expect(await rows()).toHaveLength(3);
     await user.click(screen.getByRole('link', { name: 'Assets' }));
     await screen.findByRole('heading', { level: 1, name: 'Assets' });
@@ -209,7 +212,10 @@ describe('filter', () => {
   });
 
   test('says that nothing matches the filters, and reports a reversed range', async () => {
-    const { user } = await setup({ body: many(3) }, '/transactions?from=2026-11-25&to=2026-11-24');
+    const { user } = await setup(
+      { body: manyTransactions(3) },
+      '/transactions?from=2026-11-25&to=2026-11-24',
+    );
     expect(await screen.findByText('No transactions match these filters.')).toBeVisible();
     expect(screen.getByLabelText('To')).toHaveAccessibleDescription(
       'The end date is before the start date.',
@@ -328,7 +334,7 @@ describe('"Download statement"', () => {
     ['without balances from another server', false, '', 9],
   ])('saves the filtered transactions %s', async (_how, isOwn, type, count) => {
     jest.replaceProperty(environment, 'apiExtensions', isOwn);
-    const { names, lines } = await download(many(9), `?type=${type}&from=2026-11-20`);
+    const { names, lines } = await download(manyTransactions(9), `?type=${type}&from=2026-11-20`);
     expect(names).toEqual(['mota-statement-from-2026-11-20.csv']);
     expect(lines).toHaveLength(1 + count);
     expect(lines.join('').includes('alance')).toBe(count === 11);
@@ -345,7 +351,7 @@ describe('"Download statement"', () => {
 });
 
 describe('a long list', () => {
-  const all = many(250);
+  const all = manyTransactions(250);
   const [first, rest] = [all.slice(0, 100), all.slice(100)];
 
   async function setupLong(path?: string) {

@@ -42,7 +42,7 @@ interface Read {
   readonly failures: readonly { readonly queue: string; readonly failing: number }[];
 }
 
-async function read(): Promise<Read> {
+async function readOverview(): Promise<Read> {
   const reply = await asStaff(server, { url: '/office/api/overview/' });
   assert.equal(reply.status, 200, reply.text);
   return reply.body as Read;
@@ -67,7 +67,7 @@ async function withdraw({ token }: TestCustomer, amount: string): Promise<number
 }
 
 it('the overview shows the money of each day, and the waiting cases with their age and amount', async () => {
-  const empty = await read();
+  const empty = await readOverview();
   assert.equal(empty.days.length, 31);
   assert.equal(empty.days.at(-1)?.day, '2026-03-02');
   assert.equal(empty.provider, null);
@@ -86,7 +86,7 @@ it('the overview shows the money of each day, and the waiting cases with their a
   await withdraw(customer, '25.50');
   await asStaff(server, { method: 'POST', url: '/office/api/reconcile/' });
 
-  const found = await read();
+  const found = await readOverview();
   assert.deepEqual(found.days.slice(-2), [
     { day: '2026-03-02', paid_in: '5000.00', paid_out: '0.00' },
     { day: '2026-03-03', paid_in: '700.50', paid_out: '1200.00' },
@@ -113,7 +113,7 @@ it('the overview shows unmatched deposits and payments of the current provider o
     VALUES ($1, $2, 100, 0, $3, $4)`;
   await connection.query(insert, [rail.name, clock.now(), 2, 70_050]);
   await connection.query(insert, ['former provider', clock.now(), 5, 900_000]);
-  assert.deepEqual(queueOf(await read(), 'reconciliation'), {
+  assert.deepEqual(queueOf(await readOverview(), 'reconciliation'), {
     queue: 'reconciliation',
     waiting: 2,
     oldest: null,
@@ -125,7 +125,7 @@ it('the overview has every queue that the menu counts', async () => {
   const { waiting } = (await asStaff(server, { url: '/office/api/session/' })).body as {
     readonly waiting: Readonly<Record<string, number>>;
   };
-  const { queues } = await read();
+  const { queues } = await readOverview();
   // The menu counts failed work as `failures`. The overview lists it by queue, in a field of its own.
   const listed = new Set(['failures', ...queues.map(({ queue }) => queue)]);
   assert.deepEqual(
@@ -160,20 +160,20 @@ it('the overview shows what is owed within 30 days, how much of it is covered, a
   assert.equal(bound.status, 200, bound.text);
   // ₦1,500.04 in eight weekly payouts. Four of these are due within 30 days.
   const dueSoon = { amount: '750.00', covered: '750.00', late: '0.00' };
-  const { reserve, ...owed } = (await read()).owed;
+  const { reserve, ...owed } = (await readOverview()).owed;
   assert.deepEqual(owed, dueSoon);
   assert.ok(reserve);
 
   // A week later, the driver has paid nothing. While the contract has a late payout, instalments that are still to come
   // cover nothing.
   await passDays(server, 7);
-  const late = (await read()).owed;
+  const late = (await readOverview()).owed;
   assert.equal(late.amount, '937.50');
   assert.equal(late.late, '187.50');
   assert.equal(late.covered, '0.00');
   await repay(server, agreement, '200.00', { paid_on: '2026-03-09' });
   await passDays(server, 0);
-  assert.equal((await read()).owed.late, '0.00');
+  assert.equal((await readOverview()).owed.late, '0.00');
 });
 
 it('instalments that a driver no longer has to pay cover no payout, even if no payout is late yet', async () => {

@@ -15,7 +15,7 @@ let ada: TestCustomer;
 let asset: number;
 
 /** Creates an asset of ₦100.00: a vehicle of ₦70.00, ₦4.00 for the reserve, and six weekly payouts of ₦20.00. */
-async function begin(): Promise<void> {
+async function startFleet(): Promise<void> {
   server = await startTestServer();
   asset = await newAsset(server, {
     value: 7000n,
@@ -28,7 +28,7 @@ async function begin(): Promise<void> {
   });
   ada = await richCustomer(server, '1000');
 }
-beforeEach(begin);
+beforeEach(startFleet);
 afterEach(() => server.close());
 
 async function invest(): Promise<void> {
@@ -169,6 +169,6 @@ it('the same events lead to the same ledger', async () => {
   };
   const first = await ledger();
   await server.close();
-  await begin();
+  await startFleet();
   assert.deepEqual(await ledger(), first);
 });

@@ -24,7 +24,7 @@ export async function untilWaiting(
 }
 
 /** Runs two tasks that wait for rows until another session releases them, so that they run in this order. */
-export async function meet<First, Second>(
+export async function runInOrder<First, Second>(
   server: TestServer,
   rows: string,
   first: () => Promise<First>,

@@ -58,7 +58,7 @@ const ofKind: Readonly<Record<string, (index: number) => unknown>> = {
   union: numbered,
 };
 
-function leafOf(node: SchemaNode, index: number): unknown {
+function sampleOfLeaf(node: SchemaNode, index: number): unknown {
   const sample = checked.get(node) ?? ofKind[node.type];
   return sample?.(index) ?? null;
 }
@@ -82,7 +82,7 @@ function completed(node: SchemaNode, example: unknown, index: number): unknown {
     ]);
     return { ...fields, ...Object.fromEntries(entries) };
   }
-  return example ?? leafOf(node, index);
+  return example ?? sampleOfLeaf(node, index);
 }
 
 /** Returns the example with a value in every field that the schema reads, so that the tests can damage each field. */

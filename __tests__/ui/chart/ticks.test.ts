@@ -7,7 +7,7 @@ const barsOf = (count: number) =>
   }));
 
 /** Returns the labels that are shown if this many fit. */
-const shown = (bars: number, room: number) =>
+const shownLabels = (bars: number, room: number) =>
   ticksOf(barsOf(bars)).flatMap(({ label, among }) => (among <= room ? [label] : []));
 
 test.each([
@@ -20,14 +20,14 @@ test.each([
   { bars: 12, room: 6, labels: ['1', '3', '5', '7', '9', '11'] },
   { bars: 104, room: 3, labels: ['1', '37', '73'] },
 ])('an axis of $bars bars with space for $room labels shows $labels', ({ bars, room, labels }) => {
-  expect(shown(bars, room)).toEqual(labels);
+  expect(shownLabels(bars, room)).toEqual(labels);
 });
 
 test.each([0, 1, 2, 5, 12, 13, 24, 52, 104, 520])(
   'the labels under %i bars fit, and are equally spaced',
   (bars) => {
     for (const room of [1, 2, 3, 4, 6, 12]) {
-      const labels = shown(bars, room).map(Number);
+      const labels = shownLabels(bars, room).map(Number);
       expect(labels.length).toBeLessThanOrEqual(room);
       const steps = labels.slice(1).map((label, index) => label - (labels[index] ?? 0));
       expect(new Set(steps).size).toBeLessThanOrEqual(1);

@@ -21,7 +21,7 @@ after(() => server.close());
 
 const requestCode = (device: Device, email: string) =>
   device.post('/users/forgot_password/', { email });
-const reset = (device: Device, email: string, otp: string) =>
+const resetPassword = (device: Device, email: string, otp: string) =>
   device.post('/users/reset-password/', {
     email,
     otp,
@@ -61,7 +61,7 @@ describe('requests for codes', () => {
     await server.pass(60);
     for (let tries = 0; tries < 6; tries += 1)
       await requestCode(deviceAt(`10.4.2.${tries}`), email);
-    assert.equal((await reset(owner, email, code)).status, 200);
+    assert.equal((await resetPassword(owner, email, code)).status, 200);
   });
 
   it('requests for codes are refused for 30 s to the same device, but not to another device behind the same address', async () => {
@@ -168,7 +168,7 @@ describe('emails with codes to one address', () => {
     await owner.post('/api/auth/token/', { username: email, password });
     await signUpOften(email, 100, (index) => `10.25.${index % 100}.${index}`);
     assert.equal((await requestCode(owner, email)).status, 200);
-    assert.equal((await reset(owner, email, await mailedCode(server, email))).status, 200);
+    assert.equal((await resetPassword(owner, email, await mailedCode(server, email))).status, 200);
   });
 });
 
@@ -198,15 +198,15 @@ describe('guesses at a code', () => {
     const owner = deviceAt('10.4.0.5');
     await requestCode(thief, email);
     const right = await mailedCode(server, email);
-    for (let tries = 0; tries < 5; tries += 1) await reset(thief, email, wrongCode(right));
-    const refused = await reset(owner, email, right);
+    for (let tries = 0; tries < 5; tries += 1) await resetPassword(thief, email, wrongCode(right));
+    const refused = await resetPassword(owner, email, right);
     assert.equal(refused.status, 429);
     assert.match(String(refused.body.detail), /Ask for a new one\. We’ll email you a longer code/);
     await server.pass(30);
     assert.equal((await requestCode(owner, email)).status, 200);
     const longer = await mailedCode(server, email, 12);
-    for (let tries = 0; tries < 5; tries += 1) await reset(thief, email, wrongCode(right));
-    assert.equal((await reset(owner, email, longer)).status, 200);
+    for (let tries = 0; tries < 5; tries += 1) await resetPassword(thief, email, wrongCode(right));
+    assert.equal((await resetPassword(owner, email, longer)).status, 200);
   });
 
   it('guesses at a code from the same address don’t count for a device that has signed in before', async () => {
@@ -216,8 +216,8 @@ describe('guesses at a code', () => {
     const thief = deviceAt('10.4.0.6');
     await requestCode(owner, email);
     const right = await mailedCode(server, email);
-    for (let tries = 0; tries < 6; tries += 1) await reset(thief, email, wrongCode(right));
-    assert.equal((await reset(owner, email, right)).status, 200);
+    for (let tries = 0; tries < 6; tries += 1) await resetPassword(thief, email, wrongCode(right));
+    assert.equal((await resetPassword(owner, email, right)).status, 200);
   });
 
   it('guesses at a code from all addresses are limited to a hundred a day, and the owner can request a longer code', async () => {
@@ -254,11 +254,14 @@ describe('limits on guesses', () => {
     assert.deepEqual(statuses, [...Array<number>(7).fill(400), 429]);
     assert.equal((await verify(deviceIn('10.8.0.2'), 'no@example.com', '123456')).status, 400);
     await requestCode(owner, email);
-    assert.equal((await reset(owner, email, await mailedCode(small, email))).status, 200);
+    assert.equal((await resetPassword(owner, email, await mailedCode(small, email))).status, 200);
     const neighbour = deviceIn('10.8.0.1');
     await small.pass(60);
     await requestCode(neighbour, email);
-    assert.equal((await reset(neighbour, email, await mailedCode(small, email, 12))).status, 200);
+    assert.equal(
+      (await resetPassword(neighbour, email, await mailedCode(small, email, 12))).status,
+      200,
+    );
     await small.close();
   });
 
@@ -272,7 +275,10 @@ describe('limits on guesses', () => {
     }
     assert.deepEqual(await guessOften(owner, email, '12345', 1), [429]);
     await requestCode(owner, email);
-    assert.equal((await reset(owner, email, await mailedCode(server, email, 12))).status, 200);
+    assert.equal(
+      (await resetPassword(owner, email, await mailedCode(server, email, 12))).status,
+      200,
+    );
   });
 });
 
@@ -287,7 +293,7 @@ describe('an email without an account', () => {
       const statuses = await guessOften(device, email, '12345', 5);
       await server.pass(4 * 60);
       await requestCode(device, email);
-      return [...statuses, (await reset(device, email, '12345')).status];
+      return [...statuses, (await resetPassword(device, email, '12345')).status];
     };
     assert.deepEqual(await answers(knownEmail), [400, 400, 400, 400, 400, 429]);
     assert.deepEqual(await answers(unknown()), [400, 400, 400, 400, 400, 429]);
@@ -298,7 +304,8 @@ describe('an email without an account', () => {
     const answers = async (email: string) => {
       const device = deviceAt('10.6.0.1');
       const replies = [await requestCode(device, email), await requestCode(device, email)];
-      for (let tries = 0; tries < 6; tries += 1) replies.push(await reset(device, email, '12345'));
+      for (let tries = 0; tries < 6; tries += 1)
+        replies.push(await resetPassword(device, email, '12345'));
       for (let tries = 0; tries < 6; tries += 1) replies.push(await verify(device, email, '12345'));
       replies.push(
         await device.post('/users/register/', registration({ email, password: 'N3w!password' })),
@@ -319,7 +326,7 @@ describe('an email without an account', () => {
     for (const email of [knownEmail, unknownEmail]) await requestCode(deviceAt('10.6.0.2'), email);
     await server.pass(5 * 60);
     for (const email of [knownEmail, unknownEmail]) {
-      assert.equal((await reset(deviceAt('10.6.0.3'), email, '12345')).status, 400);
+      assert.equal((await resetPassword(deviceAt('10.6.0.3'), email, '12345')).status, 400);
     }
   });
 
@@ -354,7 +361,7 @@ describe('an email without an account', () => {
       registration: (device, email) =>
         device.post('/users/register/', registration({ email, first_name: 'Sly' })),
       verification: (device, email) => verify(device, email, '12345'),
-      reset: (device, email) => reset(device, email, '12345'),
+      reset: (device, email) => resetPassword(device, email, '12345'),
       'sign-in': (device, email) =>
         device.post('/api/auth/token/', { username: email, password: 'Wr0ng!pass' }),
     };

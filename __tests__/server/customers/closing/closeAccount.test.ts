@@ -57,7 +57,7 @@ const query = (text: string, values: unknown[] = []) =>
 const requestClosing = ({ token }: TestCustomer, typed = password) =>
   server.call({ method: 'POST', url: '/users/closing/', token, body: { password: typed } });
 
-const takeBack = ({ token }: TestCustomer) =>
+const withdrawRequest = ({ token }: TestCustomer) =>
   server.call({ method: 'DELETE', url: '/users/closing/', token });
 
 const closingOf = async ({ token }: TestCustomer) =>
@@ -78,7 +78,7 @@ const listCases = async (status = 'open') =>
     .body as readonly Case[];
 
 /** Requests to close an account, and returns the id of the request. */
-async function requested(customer: TestCustomer): Promise<number> {
+async function newClosing(customer: TestCustomer): Promise<number> {
   const reply = await requestClosing(customer);
   assert.equal(reply.status, 200, reply.text);
   const found = (await listCases()).find(({ email }) => email === customer.email);
@@ -94,7 +94,7 @@ const close = (id: number, cookie = ada) =>
   });
 
 async function closed(customer: TestCustomer): Promise<number> {
-  const id = await requested(customer);
+  const id = await newClosing(customer);
   const reply = await close(id);
   assert.equal(reply.status, 200, reply.text);
   return id;
@@ -124,12 +124,12 @@ beforeEach(async () => {
 describe('a request to close the account in the profile', () => {
   it('a request to close the account is open until it is withdrawn, and the customer is emailed about both', async () => {
     assert.equal((await closingOf(customer)).requested_at, null);
-    await requested(customer);
+    await newClosing(customer);
     assert.ok((await closingOf(customer)).requested_at);
     const mail = await newestMailTo(server, customer.email);
     assert.equal(mail.subject, 'You asked us to close your account');
     assert.match(mail.text, /\/signup\/not-me#[\w-]{43}$/m);
-    assert.equal((await takeBack(customer)).status, 200);
+    assert.equal((await withdrawRequest(customer)).status, 200);
     assert.equal((await closingOf(customer)).requested_at, null);
     assert.equal(
       (await newestMailTo(server, customer.email)).subject,
@@ -160,7 +160,7 @@ describe('a request to close the account in the profile', () => {
   });
 
   it('a request to close the account is withdrawn by “This wasn’t me” in its email', async () => {
-    await requested(customer);
+    await newClosing(customer);
     const mail = await newestMailTo(server, customer.email);
     const token = /#([\w-]{43})$/m.exec(mail.text)?.[1];
     const reply = await server.call({ method: 'POST', url: '/users/not_me/', body: { token } });
@@ -186,7 +186,7 @@ describe('a request to close the account in the profile', () => {
 describe('closing an account', () => {
   it('closing an account is refused (409) while something is still open, and erases nothing then', async () => {
     await payIn(server, customer, '100');
-    const id = await requested(customer);
+    const id = await newClosing(customer);
     assertRefused(await close(id), 409);
     assert.equal((await customerOf(customer))?.first_name, 'Ada');
     assert.equal(await balanceOf(server, customer.token), '100.00');
@@ -195,19 +195,19 @@ describe('closing an account', () => {
   it('closing an account is refused (409) while a complaint has no answer', async () => {
     const url = '/users/complaints/';
     await server.call({ method: 'POST', url, token: customer.token, body: { text: 'Late.' } });
-    assertRefused(await close(await requested(customer)), 409);
+    assertRefused(await close(await newClosing(customer)), 409);
   });
 
   it('closing an account is refused (409) after the customer has withdrawn the request', async () => {
-    const id = await requested(customer);
-    await takeBack(customer);
+    const id = await newClosing(customer);
+    await withdrawRequest(customer);
     const refused = await close(id);
     assertRefused(refused, 409);
     assert.match(refused.text, /taken this request back/);
   });
 
   it('closing an account happens once if two people do it at the same time', async () => {
-    const id = await requested(customer);
+    const id = await newClosing(customer);
     const replies = await Promise.all([close(id), close(id, bola)]);
     assert.deepEqual(
       replies.map(({ status }) => status).sort((one, other) => one - other),
@@ -370,7 +370,7 @@ describe('money that arrives during or after the closing of an account', () => {
   it('if a deposit arrives while an account is being closed, either the account is closed or the deposit is credited', async () => {
     for (let round = 0; round < 8; round += 1) {
       const racing = await newCustomer(server);
-      const id = await requested(racing);
+      const id = await newClosing(racing);
       const { id: customerId } = (await customerOf(racing)) ?? {};
       const [reply, outcome] = await Promise.all([
         close(id),
@@ -395,7 +395,7 @@ describe('money that arrives during or after the closing of an account', () => {
     const vehicle = await newVehicle(server, asset);
     const { agreement } = await bindVehicle(server, vehicle, { instalments: 1 });
     assert.equal((await repay(server, agreement, '120.00')).status, 200);
-    const id = await requested(customer);
+    const id = await newClosing(customer);
     assertRefused(await close(id), 409);
     await server.pass(7 * 24 * 60 * 60);
     const [reply] = await Promise.all([close(id), runJobs(server)]);
@@ -406,7 +406,7 @@ describe('money that arrives during or after the closing of an account', () => {
 
   it('an account isn’t closed while a withdrawal of all its money is being requested', async () => {
     const racing = await withdrawingCustomer(server, '1000');
-    const id = await requested(racing);
+    const id = await newClosing(racing);
     const [reply, withdrawal] = await Promise.all([close(id), withdraw(racing, '1000')]);
     assert.equal(reply.status, 409, 'the wallet is empty only once the money is on hold');
     assert.equal(withdrawal.status, 200);

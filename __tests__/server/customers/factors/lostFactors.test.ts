@@ -70,7 +70,7 @@ const signingIn = (): Call => ({
   body: { username: customer.email, password },
 });
 
-async function pass(seconds: number): Promise<void> {
+async function passAndRunJobs(seconds: number): Promise<void> {
   await server.pass(seconds);
   await runJobs(server);
 }
@@ -97,9 +97,9 @@ describe('two-step verification that a customer has lost', () => {
     const { body } = await server.call({ url: '/users/factors/', token: customer.token });
     const tomorrow = new Date(server.dependencies.clock.now().getTime() + day * 1000);
     assert.equal((body as { removal_at: string }).removal_at, tomorrow.toISOString());
-    await pass(day - 60);
+    await passAndRunJobs(day - 60);
     ticketOf(await server.call(signingIn()));
-    await pass(60);
+    await passAndRunJobs(60);
     const removed = await newestMailTo(server, customer.email);
     assert.equal(removed.subject, 'Two-step verification is off');
     assert.equal((await server.call(signingIn())).status, 200);
@@ -109,7 +109,7 @@ describe('two-step verification that a customer has lost', () => {
   it('lost two-step verification stays until another person confirms its removal', async () => {
     assert.equal((await propose()).status, 200);
     assertRefused(await confirm(ada), 409);
-    await pass(2 * day);
+    await passAndRunJobs(2 * day);
     ticketOf(await server.call(signingIn()));
   });
 
@@ -119,7 +119,7 @@ describe('two-step verification that a customer has lost', () => {
     const token = /not-me#([\w-]{43})/.exec(text)?.[1];
     const pressed = await server.call({ method: 'POST', url: '/users/not_me/', body: { token } });
     assert.equal(pressed.status, 200, pressed.text);
-    await pass(2 * day);
+    await passAndRunJobs(2 * day);
     ticketOf(await server.call(signingIn()));
     assert.deepEqual(await recordOf(customer), { has_factor: true, isBeingRemoved: false });
   });
@@ -130,7 +130,7 @@ describe('two-step verification that a customer has lost', () => {
       (await callWithFactor(server, signingIn(), { otp: phone.nextCode() })).status,
       200,
     );
-    await pass(2 * day);
+    await passAndRunJobs(2 * day);
     ticketOf(await server.call(signingIn()));
   });
 
@@ -138,7 +138,7 @@ describe('two-step verification that a customer has lost', () => {
     const ticket = ticketOf(await server.call(signingIn()));
     await confirmed();
     assertRefused(await propose(), 409, 'detail', /already being removed/);
-    await pass(day);
+    await passAndRunJobs(day);
     assertRefused(await prove(server, ticket, { otp: phone.nextCode() }), 400);
     assertRefused(await propose(), 409, 'detail', 'The customer has no two-step verification.');
     const again = await addAuthenticator(server, customer.token);
@@ -160,7 +160,7 @@ describe('two-step verification that a customer has lost', () => {
     assert.equal((await confirm()).status, 200);
     const corrected = { ...customer, email: `new-${customer.email}` };
     assertRefused(await propose(corrected), 409, 'detail', /less than 24 hours ago/);
-    await pass(day);
+    await passAndRunJobs(day);
     assert.equal((await propose(corrected)).status, 200);
     assert.equal((await confirm()).status, 200);
     assertRefused(await correct(corrected, customer.email), 409, 'detail', /already being removed/);

@@ -37,7 +37,7 @@ const submitBothPhotos = () =>
   submit(server, ada, { identity_card: card, facial_recognition: face });
 
 /** Returns a database that commits and then throws, as if the reply to the commit had been lost. */
-function losingReplies(database: Database): Database {
+function losingCommitReplies(database: Database): Database {
   return new Proxy(database, {
     get: (target, name: keyof Database) => {
       if (name !== 'transaction') return target[name];
@@ -49,7 +49,7 @@ function losingReplies(database: Database): Database {
   });
 }
 
-async function served(url: string) {
+async function openImage(url: string) {
   const session = await staffSession(server.dependencies, 'ada');
   return server.app.inject({ url, headers: { cookie: `office=${session}` } });
 }
@@ -75,7 +75,7 @@ describe('stored identity images', () => {
     );
     const { identity_card, facial_recognition } = await waitingOf(server, ada);
     for (const url of [identity_card, facial_recognition]) {
-      const { rawPayload } = await served(url);
+      const { rawPayload } = await openImage(url);
       assert.equal(imageType(rawPayload), 'jpeg');
       assert.doesNotMatch(rawPayload.toString('latin1'), /script|Taken at home/);
       assert.equal((await sharp(rawPayload).metadata()).exif, undefined);
@@ -101,7 +101,10 @@ describe('stored identity images', () => {
     const { drive, config } = dependencies;
     const [one = '', plain = ''] = await namesOf(ada);
     await drive.put(plain, card);
-    assert.equal((await served((await waitingOf(server, ada)).facial_recognition)).statusCode, 200);
+    assert.equal(
+      (await openImage((await waitingOf(server, ada)).facial_recognition)).statusCode,
+      200,
+    );
 
     const newest = { id: 7, key: Buffer.alloc(32, 'seven') };
     const withKeys = (...fileKeys: FileKeys) => ({
@@ -150,7 +153,10 @@ describe('stored identity images', () => {
 
   it('identity images stay if the reply to the commit was lost, and are deleted a day later if there is no submission', async () => {
     const { dependencies } = server;
-    const app = await buildApp({ ...dependencies, database: losingReplies(dependencies.database) });
+    const app = await buildApp({
+      ...dependencies,
+      database: losingCommitReplies(dependencies.database),
+    });
     const send = (parts: Parts) =>
       app.inject({
         method: 'POST',
@@ -166,7 +172,7 @@ describe('stored identity images', () => {
     await connection.query("INSERT INTO kyc_images VALUES ($1, $2, '')", [orphan, clock.now()]);
     await server.pass(2 * day);
     await deleteDueImages(dependencies);
-    assert.equal((await served((await waitingOf(server, ada)).identity_card)).statusCode, 200);
+    assert.equal((await openImage((await waitingOf(server, ada)).identity_card)).statusCode, 200);
     assert.ok(!keptFiles(server).includes(orphan));
     await app.close();
   });
@@ -197,7 +203,7 @@ describe('stored identity images', () => {
     const { identity_card: url } = await waitingOf(server, ada);
     assertRefused(await server.call({ url }), 401);
     assertRefused(await server.call({ url, token: ada.token }), 401);
-    const image = await served(url);
+    const image = await openImage(url);
     assert.equal(image.statusCode, 200);
     assert.equal(image.headers['content-type'], 'image/jpeg');
     assert.equal((await sharp(image.rawPayload).metadata()).width, 8);

@@ -38,7 +38,7 @@ async function customerRow({ email }: TestCustomer): Promise<{ id: number }> {
 }
 
 /** Creates an image of exactly this many bytes. */
-function padded(size: number): Buffer {
+function imageOfSize(size: number): Buffer {
   const bytes = Buffer.alloc(size);
   card.copy(bytes);
   return bytes;
@@ -92,7 +92,7 @@ describe('submitting an identity check', () => {
 
   it('submitting an identity check accepts files of 31457280 bytes', async () => {
     const reply = await submit(server, ada, {
-      identity_card: padded(30 * megabyte),
+      identity_card: imageOfSize(30 * megabyte),
       facial_recognition: face,
     });
     assert.equal(reply.status, 201, reply.text);
@@ -101,7 +101,7 @@ describe('submitting an identity check', () => {
   const refused: [string, () => Parts, number, string][] = [
     [
       'a file of 31457281 bytes',
-      () => ({ identity_card: card, facial_recognition: padded(30 * megabyte + 1) }),
+      () => ({ identity_card: card, facial_recognition: imageOfSize(30 * megabyte + 1) }),
       413,
       'File size too large. Maximum allowed size is 30MB.',
     ],

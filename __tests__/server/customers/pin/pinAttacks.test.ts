@@ -55,10 +55,10 @@ const tryPin = (owner: Someone, guess: string) =>
   });
 
 const askForCode = (owner: Someone) => post(owner, '/users/forgot_transaction_pin/');
-const reset = (owner: Someone, otp: string, new_pin = otherPin) =>
+const resetPin = (owner: Someone, otp: string, new_pin = otherPin) =>
   post(owner, '/users/reset_transaction_pin/', { otp, new_pin });
 
-async function lock(owner: Someone) {
+async function lockPin(owner: Someone) {
   for (let guess = 0; guess < 5; guess += 1)
     assertRefused(await tryPin(owner, '0193'), 400, 'error');
 }
@@ -74,7 +74,7 @@ const storedHash = async ({ id }: Someone) => {
 describe('five wrong PINs', () => {
   it('five wrong PINs lock the PIN until it is reset, and waiting a day doesn’t unlock it', async () => {
     const owner = await newOwner();
-    await lock(owner);
+    await lockPin(owner);
     for (let days = 0; days < 3; days += 1) {
       const refused = await tryPin(owner, pin);
       assertRefused(refused, 429, 'error', /locked/);
@@ -122,14 +122,14 @@ describe('five wrong PINs', () => {
 describe('resetting the PIN with an emailed code', () => {
   it('an emailed code sets a new PIN and unlocks it, once', async () => {
     const owner = await newOwner();
-    await lock(owner);
+    await lockPin(owner);
     assert.equal((await askForCode(owner)).status, 200);
     const otp = await mailedCode(server, owner.email);
-    assert.equal((await reset(owner, otp)).status, 200);
+    assert.equal((await resetPin(owner, otp)).status, 200);
     assertRefused(await tryPin(owner, pin), 400, 'error');
     assert.equal((await tryPin(owner, otherPin)).status, 200);
     assert.equal((await titlesOf(server, owner.token)).includes('Transaction PIN reset'), true);
-    assertRefused(await reset(owner, otp, '6038'), 400, 'error');
+    assertRefused(await resetPin(owner, otp, '6038'), 400, 'error');
   });
 
   it('a wrong or expired emailed code is refused, but not with the status that ends a session', async () => {
@@ -137,9 +137,9 @@ describe('resetting the PIN with an emailed code', () => {
     await askForCode(owner);
     const otp = await mailedCode(server, owner.email);
     const wrong = otp === '000000' ? '000001' : '000000';
-    assertRefused(await reset(owner, wrong), 400, 'error');
+    assertRefused(await resetPin(owner, wrong), 400, 'error');
     await server.pass(6 * 60);
-    assertRefused(await reset(owner, otp), 400, 'error', /expired/);
+    assertRefused(await resetPin(owner, otp), 400, 'error', /expired/);
   });
 
   it('an emailed code isn’t used up by a new PIN that is refused', async () => {
@@ -147,9 +147,9 @@ describe('resetting the PIN with an emailed code', () => {
     await askForCode(owner);
     const otp = await mailedCode(server, owner.email);
     for (const bad of ['1234', '12', 'abcd']) {
-      assertRefused(await reset(owner, otp, bad), 400, 'error');
+      assertRefused(await resetPin(owner, otp, bad), 400, 'error');
     }
-    assert.equal((await reset(owner, otp)).status, 200);
+    assert.equal((await resetPin(owner, otp)).status, 200);
   });
 
   it('an emailed code for another purpose or another customer doesn’t work', async () => {
@@ -159,15 +159,20 @@ describe('resetting the PIN with an emailed code', () => {
       url: '/users/forgot_password/',
       body: { email: owner.email },
     });
-    assertRefused(await reset(owner, await mailedCode(server, owner.email)), 400, 'error');
+    assertRefused(await resetPin(owner, await mailedCode(server, owner.email)), 400, 'error');
     await askForCode(other);
-    assertRefused(await reset(owner, await mailedCode(server, other.email)), 400, 'error');
+    assertRefused(await resetPin(owner, await mailedCode(server, other.email)), 400, 'error');
   });
 
   it('a code for the PIN is emailed to customers with a PIN, and not again within 30 seconds', async () => {
     const pinless = await newPinless();
     assertRefused(await askForCode(pinless), 400, 'error', 'Create a transaction PIN first.');
-    assertRefused(await reset(pinless, '123456'), 400, 'error', 'Create a transaction PIN first.');
+    assertRefused(
+      await resetPin(pinless, '123456'),
+      400,
+      'error',
+      'Create a transaction PIN first.',
+    );
     const owner = await newOwner();
     assert.equal((await askForCode(owner)).status, 200);
     assertRefused(await askForCode(owner), 429, 'error');
@@ -183,12 +188,12 @@ describe('resetting the PIN with an emailed code', () => {
     await askForCode(owner);
     const otp = await mailedCode(server, owner.email);
     for (let guess = 0; guess < 5; guess += 1) {
-      assertRefused(await reset(owner, String(111_111 * guess)), 400, 'error');
+      assertRefused(await resetPin(owner, String(111_111 * guess)), 400, 'error');
     }
-    assertRefused(await reset(owner, otp), 429, 'error');
+    assertRefused(await resetPin(owner, otp), 429, 'error');
     await server.pass(31);
     await askForCode(owner);
-    assert.equal((await reset(owner, await mailedCode(server, owner.email, 12))).status, 200);
+    assert.equal((await resetPin(owner, await mailedCode(server, owner.email, 12))).status, 200);
   });
 });
 
@@ -224,7 +229,7 @@ describe('an easy PIN', () => {
       assert.equal((await setPin(owner, pin)).status, 200);
       const change = { user: owner.user, current_pin: pin, new_pin: easy };
       assertRefused(await post(owner, '/users/set_transaction_pin/', change), 400, 'error', reason);
-      assertRefused(await reset(owner, '000000', easy), 400, 'error', reason);
+      assertRefused(await resetPin(owner, '000000', easy), 400, 'error', reason);
       assert.equal((await tryPin(owner, pin)).status, 200);
     });
   }

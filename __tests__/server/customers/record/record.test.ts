@@ -24,7 +24,10 @@ before(async () => {
 });
 after(() => server.close());
 
-async function read(url: string, cookie = support): Promise<Readonly<Record<string, unknown>>> {
+async function readRecord(
+  url: string,
+  cookie = support,
+): Promise<Readonly<Record<string, unknown>>> {
   const reply = await officeCall(server, cookie, { url: `/customers/${id}/${url}` });
   assert.equal(reply.status, 200, reply.text);
   return reply.body as Readonly<Record<string, unknown>>;
@@ -35,7 +38,7 @@ const rowsOf = (record: Readonly<Record<string, unknown>>, part: string) =>
 
 describe('the page of a customer', () => {
   it('the page of a customer shows who they are, where they are signed in and which emails they got, without codes', async () => {
-    const record = await read('');
+    const record = await readRecord('');
     assert.deepEqual(
       [record.first_name, record.last_name, record.email, record.is_verified, record.has_pin],
       ['Ngozi', 'Eze', customer.email, false, false],
@@ -56,7 +59,7 @@ describe('the page of a customer', () => {
       body: { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true },
     });
     assert.equal(invested.status, 201, invested.text);
-    const money = await read('money/');
+    const money = await readRecord('money/');
     assert.equal(money.balance, '3799.97');
     assert.equal(money.held, '0.00');
     assert.equal((money.account as Row).account_number, customer.accountNumber);
@@ -78,7 +81,7 @@ describe('the page of a customer', () => {
     } as const;
     const limited = await server.call({ ...call, body: { limit: '50000' } });
     assert.equal(limited.status, 200, limited.text);
-    const { withdrawal_limit, payouts_to } = await read('money/');
+    const { withdrawal_limit, payouts_to } = await readRecord('money/');
     assert.deepEqual([withdrawal_limit, payouts_to], ['50000.00', null]);
   });
 
@@ -93,7 +96,10 @@ describe('the page of a customer', () => {
       assert.equal(reply.status, 200, reply.text);
     }
     assert.deepEqual(
-      rowsOf(await read('', identity), 'notes').map(({ text, written_by }) => [text, written_by]),
+      rowsOf(await readRecord('', identity), 'notes').map(({ text, written_by }) => [
+        text,
+        written_by,
+      ]),
       [
         ['Sent a new card.', 'bola'],
         ['Called about a deposit.', 'ada'],

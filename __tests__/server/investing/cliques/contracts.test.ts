@@ -33,7 +33,7 @@ after(() => server.close());
 
 const fees = { value: '1000.00', vat: '75.00', service_charge: '100.00', maintenance_fee: '25.03' };
 
-async function read(url: string, token: string) {
+async function readContract(url: string, token: string) {
   const reply = await server.call({ url, token });
   assert.equal(reply.status, 200, reply.text);
   const hash = reply.headers['x-contract-hash'];
@@ -41,8 +41,8 @@ async function read(url: string, token: string) {
   return { ...(reply.body as { contract: string; fees: unknown }), hash: String(hash) };
 }
 
-const ofAsset = (id = asset) => `/asset/${id}/get_clique_contract/`;
-const ofClique = (id: number) => `/clique/${id}/get_contract/`;
+const urlForAsset = (id = asset) => `/asset/${id}/get_clique_contract/`;
+const urlForClique = (id: number) => `/clique/${id}/get_contract/`;
 
 /** Invites to a private clique and returns the token of the link. */
 async function invitationTo(id: number, email: string): Promise<string> {
@@ -55,7 +55,7 @@ async function invitationTo(id: number, email: string): Promise<string> {
 
 describe('the contract of a clique', () => {
   it('the contract of a clique names the member, the figures, the fees and what happens if the clique isn’t funded', async () => {
-    const offered = await read(ofAsset(), ada.token);
+    const offered = await readContract(urlForAsset(), ada.token);
     const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(
       server.dependencies.clock.now(),
     );
@@ -76,11 +76,11 @@ describe('the contract of a clique', () => {
   it('the contract of a clique is the same for creating it and for adding to it, and differs for another customer', async () => {
     const id = await newClique(server, ada.token, asset);
     const [creating, adding] = await Promise.all([
-      read(ofAsset(), ada.token),
-      read(ofClique(id), ada.token),
+      readContract(urlForAsset(), ada.token),
+      readContract(urlForClique(id), ada.token),
     ]);
     assert.deepEqual(creating, adding);
-    assert.notEqual((await read(ofClique(id), bola.token)).hash, adding.hash);
+    assert.notEqual((await readContract(urlForClique(id), bola.token)).hash, adding.hash);
   });
 
   it('the contract of a private clique can only be read by its members and holders of an invite link', async () => {
@@ -88,7 +88,7 @@ describe('the contract of a clique', () => {
     const id = await newClique(server, ada.token, asset, { visibility: 'private' });
     const invitation = await invitationTo(id, bola.email);
     const byLink = `/clique/join/${invitation}/get_contract/`;
-    assertRefused(await server.call({ url: ofClique(id), token: bola.token }), 404, 'message');
+    assertRefused(await server.call({ url: urlForClique(id), token: bola.token }), 404, 'message');
     assertRefused(
       await server.call({ url: '/clique/join/unknown/get_contract/', token: bola.token }),
       404,
@@ -96,12 +96,12 @@ describe('the contract of a clique', () => {
       'Invalid invite link.',
     );
     assertRefused(await server.call({ url: byLink }), 401);
-    const { hash } = await read(byLink, bola.token);
+    const { hash } = await readContract(byLink, bola.token);
     const body = { contribution: '100', contract_hash: hash };
     const joined = await post(server, bola.token, `/clique/join/${invitation}/`, body);
     assert.equal(joined.status, 200, joined.text);
     assertRefused(await server.call({ url: byLink, token: bola.token }), 409);
-    assert.equal((await read(ofClique(id), bola.token)).hash, hash);
+    assert.equal((await readContract(urlForClique(id), bola.token)).hash, hash);
   });
 
   it('the contract of a clique shows no fees once the price of the asset has changed, and keeps the figures of the clique', async () => {
@@ -109,7 +109,7 @@ describe('the contract of a clique', () => {
     const id = await newClique(server, ada.token, changing);
     const { connection } = server.dependencies;
     await connection.query('UPDATE assets SET vat = vat + 1 WHERE id = $1', [changing]);
-    const offered = await read(ofClique(id), ada.token);
+    const offered = await readContract(urlForClique(id), ada.token);
     assert.equal(offered.fees, null);
     assert.ok(!offered.contract.includes('VAT'));
     assert.ok(offered.contract.includes('₦1,200.03'));
@@ -119,7 +119,7 @@ describe('the contract of a clique', () => {
 describe('agreeing to the contract of a clique', () => {
   it('agreeing is refused if the terms differ from those that were read, and nothing is debited', async () => {
     const changing = await newAsset(server);
-    const { hash } = await read(ofAsset(changing), ada.token);
+    const { hash } = await readContract(urlForAsset(changing), ada.token);
     await server.dependencies.connection.query(
       'UPDATE assets SET roi_basis_points = 2600 WHERE id = $1',
       [changing],
@@ -128,7 +128,7 @@ describe('agreeing to the contract of a clique', () => {
     const reply = await post(server, ada.token, '/clique/', body);
     assertRefused(reply, 409, 'message', 'The terms have changed. Read them again.');
     const id = await newClique(server, ada.token, changing, {
-      contract_hash: (await read(ofAsset(changing), ada.token)).hash,
+      contract_hash: (await readContract(urlForAsset(changing), ada.token)).hash,
     });
     for (const [path, field] of [
       ['join', 'contribution'],
@@ -144,7 +144,7 @@ describe('agreeing to the contract of a clique', () => {
 
   it('the agreement to a contract is stored with the exact text, its hash and time, even if the call has no hash', async () => {
     const id = await newClique(server, ada.token, asset);
-    const { contract } = await read(ofClique(id), bola.token);
+    const { contract } = await readContract(urlForClique(id), bola.token);
     const joined = await post(server, bola.token, `/clique/${id}/join/`, { contribution: '300' });
     assert.equal(joined.status, 200, joined.text);
     const agreedAt = server.dependencies.clock.now().toISOString();

@@ -38,14 +38,14 @@ interface Template {
   readonly proposal: { readonly after: { readonly text: string } } | null;
 }
 
-async function template(kind: string): Promise<Template> {
+async function readTemplate(kind: string): Promise<Template> {
   const { body, text } = await officeCall(server, bola, { url: '/contract-templates/' });
   const found = (body as Template[]).find((each) => each.kind === kind);
   assert.ok(found, text);
   return found;
 }
 
-const newest = async (kind: string) => (await template(kind)).versions.at(-1)?.text ?? '';
+const newest = async (kind: string) => (await readTemplate(kind)).versions.at(-1)?.text ?? '';
 
 const propose = (kind: string, text: string, cookie = ada) =>
   officeCall(server, cookie, {
@@ -73,7 +73,7 @@ async function newestProposal(): Promise<Proposed> {
   return proposed;
 }
 
-const read = ({ token }: Pick<TestCustomer, 'token'>, asset: number) =>
+const readContract = ({ token }: Pick<TestCustomer, 'token'>, asset: number) =>
   server.call({ url: `/asset/${asset}/get_contract/`, token });
 
 describe('the first version of the contract texts', () => {
@@ -107,18 +107,18 @@ describe('a new contract text', () => {
   it('a new contract text is proposed with the old and the new text, and applies only to contracts after its confirmation', async () => {
     const customer = await richCustomer(server);
     const asset = await newAsset(server);
-    const old = await read(customer, asset);
+    const old = await readContract(customer, asset);
     const text = (await newest('investment')).replace(
       'owes nothing further.',
       'owes nothing more.',
     );
     const reply = await propose('investment', text);
     assert.equal(reply.status, 200, reply.text);
-    assert.equal((await template('investment')).proposal?.after.text, text);
+    assert.equal((await readTemplate('investment')).proposal?.after.text, text);
     const { id, before: was, after: wanted } = await newestProposal();
     assert.deepEqual([was.version, wanted.version, wanted.text], [1, 2, text]);
     assert.match(String(was.text), /owes nothing further\./);
-    assert.equal((await read(customer, asset)).text, old.text);
+    assert.equal((await readContract(customer, asset)).text, old.text);
 
     const invest = async (hash: unknown) =>
       server.call({
@@ -132,11 +132,12 @@ describe('a new contract text', () => {
           contract_hash: hash,
         },
       });
-    const hashOf = ({ headers }: Awaited<ReturnType<typeof read>>) => headers['x-contract-hash'];
+    const hashOf = ({ headers }: Awaited<ReturnType<typeof readContract>>) =>
+      headers['x-contract-hash'];
     assert.equal((await invest(hashOf(old))).status, 201);
     assert.equal((await confirm(id, bola)).status, 200);
     assertRefused(await invest(hashOf(old)), 409);
-    const fresh = await read(customer, asset);
+    const fresh = await readContract(customer, asset);
     assert.match(fresh.text, /owes nothing more\./);
     assert.equal((await invest(hashOf(fresh))).status, 201);
     const kept = await server.dependencies.connection.query(
@@ -147,7 +148,7 @@ describe('a new contract text', () => {
       kept.map(({ contract }) => String(contract).includes('owes nothing more.')),
       [false, true],
     );
-    const { versions, proposal } = await template('investment');
+    const { versions, proposal } = await readTemplate('investment');
     assert.equal(proposal, null);
     const { version, proposed_by, decided_by } = versions.at(-1) ?? {};
     assert.deepEqual([version, proposed_by, decided_by], [2, 'ada', 'bola']);
@@ -160,7 +161,7 @@ describe('a new contract text', () => {
     const session = await staffSession(server.dependencies, 'ada');
     const url = `/office/api/proposals/${id}/confirm/`;
     assertRefused(await server.call({ method: 'POST', url, session, body: {} }), 409);
-    assert.equal((await template('clique')).versions.length, 1);
+    assert.equal((await readTemplate('clique')).versions.length, 1);
   });
 
   it('a new contract text can’t be stored in the database without a proposal, and can’t be changed', async () => {
@@ -188,7 +189,7 @@ describe('a new contract text', () => {
     await propose('investment', text);
     await confirm((await newestProposal()).id, bola);
     const customer = await newCustomer(server);
-    const { body } = await read(customer, await newAsset(server));
+    const { body } = await readContract(customer, await newAsset(server));
     const { contract } = body as { contract: string };
     assert.match(contract, /<li>See &lt;img src=x&gt; &amp; &quot;this&quot;\.<\/li><\/ol>$/);
   });

@@ -47,7 +47,7 @@ const invest = (
   { token = ada.token, ...call }: Partial<Call> = {},
 ) => server.call({ method: 'POST', url: `/asset/${id}/invest/`, token, body, ...call });
 
-const stored = async (id: number) => {
+const storedInvestments = async (id: number) => {
   const { connection } = server.dependencies;
   return connection.query('SELECT * FROM investments WHERE asset_id = $1 ORDER BY id', [id]);
 };
@@ -61,7 +61,7 @@ describe('an investment', () => {
     assert.equal(await unitsOf(server, asset), before - 1);
     const [newest] = await transactionsOf(server, ada.token);
     assert.ok(newest);
-    const [row] = await stored(asset);
+    const [row] = await storedInvestments(asset);
     assert.deepEqual(reply.body, {
       message: 'Investment successful!',
       id: row?.id,
@@ -100,7 +100,7 @@ describe('an investment', () => {
     });
     const shown = await server.call({ url: `/asset/${own}/get_contract/`, token: ada.token });
     await invest(own, { ...agreed, amount_invested: '1.00' });
-    const [row] = await stored(own);
+    const [row] = await storedInvestments(own);
     assert.equal(row?.contract, textOf(shown, 'contract'));
     const hash = createHash('sha256').update(textOf(shown, 'contract')).digest('hex');
     assert.equal(row.contract_sha256, hash);
@@ -143,7 +143,7 @@ describe('an investment', () => {
       assert.equal(reply.status, 201);
       assert.deepEqual(reply.body, replies[0].body);
     }
-    assert.equal((await stored(own)).length, 1);
+    assert.equal((await storedInvestments(own)).length, 1);
     assertRefused(
       await invest(own, { ...body, payout_interval: 'year' }, { headers }),
       409,

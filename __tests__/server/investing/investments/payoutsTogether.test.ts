@@ -29,7 +29,7 @@ async function invest({ token }: TestCustomer, asset: number, amount: string): P
   assert.equal(reply.status, 201, reply.text);
 }
 
-async function run(): Promise<string[]> {
+async function runAndCollectErrors(): Promise<string[]> {
   const reported: string[] = [];
   await runDueJobs(server.dependencies, sandboxJobs(server.dependencies.config), ({ message }) =>
     reported.push(message),
@@ -75,7 +75,7 @@ it('payouts that are due together are paid together, and only a broken one is po
   );
 
   await server.pass(week);
-  assert.deepEqual(await run(), [
+  assert.deepEqual(await runAndCollectErrors(), [
     '20 rows of payout failed together.',
     `Job payout ${String(broken?.id)} failed.`,
   ]);
@@ -92,7 +92,7 @@ it('payouts that are due together are paid together, and only a broken one is po
 
   // A week later, the broken payout is retried on its own, and the others are paid together in one transaction.
   await server.pass(week);
-  assert.deepEqual(await run(), [`Job payout ${String(broken?.id)} failed.`]);
+  assert.deepEqual(await runAndCollectErrors(), [`Job payout ${String(broken?.id)} failed.`]);
   const [together] = await query(
     `SELECT count(*)::int AS payouts, count(DISTINCT xmin::text)::int AS transactions FROM transfers
      WHERE kind = 'payout' AND description = 'Payout 2 of 2 from TVS King'`,
@@ -101,7 +101,7 @@ it('payouts that are due together are paid together, and only a broken one is po
 
   await asOwner(server.dependencies.connection, 'DROP TRIGGER refuse ON payouts');
   await server.pass(week);
-  assert.deepEqual(await run(), []);
+  assert.deepEqual(await runAndCollectErrors(), []);
   for (const { token } of all) assert.equal(await balanceOf(server, token), '400.02');
   assert.deepEqual(await query("SELECT FROM jobs WHERE kind = 'payout' AND done_at IS NULL"), []);
   const [open] = await query(

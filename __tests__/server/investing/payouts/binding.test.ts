@@ -92,7 +92,7 @@ async function assertBound(vehicle: number): Promise<void> {
   assert.equal(reply.status, 200, reply.text);
 }
 
-async function paidOn(days: number, agreement: number, naira: string): Promise<void> {
+async function repayAfterDays(days: number, agreement: number, naira: string): Promise<void> {
   await passDays(server, days);
   const reply = await repay(server, agreement, naira, { paid_on: today() });
   assert.equal(reply.status, 200, reply.text);
@@ -138,8 +138,8 @@ describe('contracts of punctual drivers', () => {
     const terms = termsFromToday({ price: '110000.00', deposit: '30000.00' });
     const { vehicle, agreement } = await vehiclePaidAhead(server, asset, terms, '30000.00');
     await assertBound(vehicle);
-    await paidOn(7, agreement, '40000.00');
-    await paidOn(7, agreement, '40000.00');
+    await repayAfterDays(7, agreement, '40000.00');
+    await repayAfterDays(7, agreement, '40000.00');
     assert.equal(await balanceOf(server, ada.token), '310000.00');
     await assertBooksBalance(server, ada.token);
   });
@@ -150,7 +150,7 @@ describe('contracts of punctual drivers', () => {
     const agreement = await newAgreement(server, terms);
     await assertBound(vehicle);
     for (const days of [0, 7, 7]) {
-      await paidOn(days, agreement, days === 0 ? '30000.00' : '40000.00');
+      await repayAfterDays(days, agreement, days === 0 ? '30000.00' : '40000.00');
     }
     assert.equal(await balanceOf(server, ada.token), '310000.00');
   });
@@ -164,7 +164,7 @@ describe('contracts of punctual drivers', () => {
     const { vehicle, agreement } = await vehiclePaidAhead(server, asset, terms, '110999.00');
     await assertBound(vehicle);
     await passDays(server, 7);
-    await paidOn(7, agreement, '1.00');
+    await repayAfterDays(7, agreement, '1.00');
     assert.equal(await balanceOf(server, ada.token), '310000.00');
   });
 });
@@ -192,8 +192,8 @@ describe('the second contract of a vehicle', () => {
   it('the second contract of a vehicle is paid in full by the remaining instalments', async () => {
     const { vehicle, agreement } = await paidOnce('110000.00');
     await assertBound(vehicle);
-    await paidOn(7, agreement, '55000.00');
-    await paidOn(7, agreement, '55000.00');
+    await repayAfterDays(7, agreement, '55000.00');
+    await repayAfterDays(7, agreement, '55000.00');
     assert.equal(await balanceOf(server, ada.token), '320000.00');
     await assertBooksBalance(server, ada.token);
   });
@@ -206,12 +206,12 @@ describe('the second contract of a vehicle', () => {
     // Both payouts are late by then, and the reserve has lent ₦2,000.00 to the first.
     await passDays(server, 7);
     await passDays(server, 7);
-    await paidOn(0, agreement, '108000.00');
+    await repayAfterDays(0, agreement, '108000.00');
     await passDays(server, 1);
     assert.equal(await balanceOf(server, ada.token), '310000.00');
     await invest(server, ada, asset, '100000');
     await assertBindingRefused(vehicle, 1);
-    await paidOn(0, agreement, '2000.00');
+    await repayAfterDays(0, agreement, '2000.00');
     await assertBound(vehicle);
     await assertBooksBalance(server, ada.token);
   });

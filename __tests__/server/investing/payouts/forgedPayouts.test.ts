@@ -54,7 +54,7 @@ const accountOf = (which: string) => `(SELECT id FROM accounts WHERE ${which} LI
  * Pays the next payout of an investment out of an account, as an attacker with the server's database role could.
  * Returns the faults that the check of the books finds.
  */
-async function foundAfterPayment(
+async function faultsAfterPayment(
   source: string,
   { kind = 'payout', recorded = source, isLent = false, isPromised = false }: Payment = {},
 ): Promise<readonly string[]> {
@@ -95,19 +95,19 @@ async function foundAfterPayment(
 }
 
 async function assertFound(source: string, payment?: Payment): Promise<void> {
-  const found = await foundAfterPayment(source, payment);
+  const found = await faultsAfterPayment(source, payment);
   assert.equal(found.length, 1, JSON.stringify(payment));
   assert.match(found[0] ?? '', /\(payout:forged\) moved/);
 }
 
 it('the check of the books accepts a payout from the receipts of its vehicle or from the reserve of its pool', async () => {
-  assert.deepEqual(await foundAfterPayment(own.receipts), []);
-  assert.deepEqual(await foundAfterPayment(own.reserve, { isLent: true }), []);
+  assert.deepEqual(await faultsAfterPayment(own.receipts), []);
+  assert.deepEqual(await faultsAfterPayment(own.reserve, { isLent: true }), []);
 });
 
 it("the check of the books accepts a promised payout only from the company's debt account", async () => {
   const isPromised = true;
-  assert.deepEqual(await foundAfterPayment("kind = 'company_debt'", { isPromised }), []);
+  assert.deepEqual(await faultsAfterPayment("kind = 'company_debt'", { isPromised }), []);
   await assertFound(own.receipts, { isPromised });
 });
 

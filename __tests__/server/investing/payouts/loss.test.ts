@@ -34,7 +34,7 @@ import {
   operate,
   proposeAs,
 } from '../../support/staff.ts';
-import { meet } from '../../support/waiting.ts';
+import { runInOrder } from '../../support/waiting.ts';
 
 let server: TestServer;
 let asset: number;
@@ -101,7 +101,7 @@ const portfolioOf = async ({ token }: TestCustomer) =>
   (await server.call({ url: '/users/investments/', token })).body as Portfolio;
 
 /** Returns the paid, expected and lost amounts of a completed contract. */
-async function endedOf(customer: TestCustomer) {
+async function amountsAtEndOf(customer: TestCustomer) {
   const { completed_investments: own, completed_clique_investments: cliques } =
     await portfolioOf(customer);
   const [holding, ...others] = [...own, ...cliques];
@@ -148,7 +148,7 @@ describe('a contract whose vehicle is lost', () => {
 
     const { active_investments: active, completed_investments: completed } = await portfolioOf(ada);
     assert.equal(active.length, 0);
-    assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
+    assert.deepEqual(await amountsAtEndOf(ada), ['40.00', '0.00', '80.00']);
     assert.deepEqual(
       completed.map(({ next_payout_date: next, backing }) => [next, backing?.closed_on]),
       [[null, dayIn(0)]],
@@ -157,7 +157,7 @@ describe('a contract whose vehicle is lost', () => {
     await assertBooksBalance(server, ada.token);
 
     await passDays(server, 30);
-    assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
+    assert.deepEqual(await amountsAtEndOf(ada), ['40.00', '0.00', '80.00']);
     assert.equal(await planMissingJobs(server.dependencies), 0);
     await assertBooksBalance(server, ada.token);
   });
@@ -200,19 +200,19 @@ describe('a contract whose vehicle is lost', () => {
     assert.equal((await portfolioOf(ada)).active_investments[0]?.amount_paid, '40.00');
     await close(vehicle);
     await runJobs(server);
-    assert.deepEqual(await endedOf(ada), ['55.00', '0.00', '65.00']);
+    assert.deepEqual(await amountsAtEndOf(ada), ['55.00', '0.00', '65.00']);
 
     assert.equal((await repay(server, agreement, '0.01')).status, 200);
     await runJobs(server);
-    assert.deepEqual(await endedOf(ada), ['55.01', '0.00', '64.99']);
+    assert.deepEqual(await amountsAtEndOf(ada), ['55.01', '0.00', '64.99']);
     await add(vehicle, 'insurance', '60.00');
-    assert.deepEqual(await endedOf(ada), ['115.01', '0.00', '4.99']);
+    assert.deepEqual(await amountsAtEndOf(ada), ['115.01', '0.00', '4.99']);
     const [, second, third] = (await portfolioOf(ada)).completed_investments[0]?.payouts ?? [];
     assert.deepEqual([second?.received, third?.received], ['40.00', '35.01']);
     await assertBooksBalance(server, ada.token);
 
     await add(vehicle, 'insurance', '10.00');
-    assert.deepEqual(await endedOf(ada), ['120.00', '0.00', '0.00']);
+    assert.deepEqual(await amountsAtEndOf(ada), ['120.00', '0.00', '0.00']);
     assert.equal(await balanceOf(server, ada.token), '1020.00');
     assert.equal((await titlesOf(server, ada.token))[0], 'Investment completed');
     await assertBooksBalance(server, ada.token);
@@ -233,9 +233,9 @@ describe('a contract whose vehicle is lost', () => {
     await agree(server, `/vehicles/${former.vehicle}/move-backing/`, to);
     await writeOff(later.agreement);
     await close(later.vehicle);
-    const [before] = await endedOf(first);
+    const [before] = await amountsAtEndOf(first);
     await add(later.vehicle, 'insurance', '50.00');
-    const [paid] = await endedOf(first);
+    const [paid] = await amountsAtEndOf(first);
     assert.equal(kobo(paid ?? '') - kobo(before ?? ''), 5_000n);
     await assertBooksBalance(server, first.token, ada.token);
   });
@@ -247,7 +247,7 @@ describe('a contract whose vehicle is lost', () => {
     await writeOff(agreement);
     await close(vehicle);
     await passDays(server, 60);
-    assert.deepEqual(await endedOf(ada), ['0.00', '0.00', '120.00']);
+    assert.deepEqual(await amountsAtEndOf(ada), ['0.00', '0.00', '120.00']);
     await assertBooksBalance(server, ada.token);
   });
 
@@ -264,11 +264,11 @@ describe('a contract whose vehicle is lost', () => {
     await writeOff(agreement);
     await close(vehicle);
     await runJobs(server);
-    assert.deepEqual(await endedOf(ada), ['10.00', '0.00', '20.00']);
-    assert.deepEqual(await endedOf(bola), ['30.00', '0.00', '60.00']);
+    assert.deepEqual(await amountsAtEndOf(ada), ['10.00', '0.00', '20.00']);
+    assert.deepEqual(await amountsAtEndOf(bola), ['30.00', '0.00', '60.00']);
     await add(vehicle, 'insurance', '50.02');
-    assert.deepEqual(await endedOf(ada), ['22.51', '0.00', '7.49']);
-    assert.deepEqual(await endedOf(bola), ['67.51', '0.00', '22.49']);
+    assert.deepEqual(await amountsAtEndOf(ada), ['22.51', '0.00', '7.49']);
+    assert.deepEqual(await amountsAtEndOf(bola), ['67.51', '0.00', '22.49']);
     assert.equal((await statusesIn('/clique/public/')).length, before - 1);
     assert.deepEqual(await statusesIn('/clique/my-cliques/'), ['completed']);
     await assertBooksBalance(server, ada.token, bola.token);
@@ -395,7 +395,9 @@ describe(
     };
     /** Closes the contract of a vehicle while other work is running, and then runs what is due. */
     async function closeDuring(work: () => Promise<unknown>, isClosedFirst: boolean, rows: string) {
-      await (isClosedFirst ? meet(server, rows, confirm, work) : meet(server, rows, work, confirm));
+      await (isClosedFirst
+        ? runInOrder(server, rows, confirm, work)
+        : runInOrder(server, rows, work, confirm));
       await runJobs(server);
       await assertBooksBalance(server, ada.token);
     }
@@ -415,7 +417,7 @@ describe(
           assert.equal(status, 200, text);
         };
         await closeDuring(pay, isClosedFirst, receiptsOf(vehicle));
-        assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
+        assert.deepEqual(await amountsAtEndOf(ada), ['40.00', '0.00', '80.00']);
       });
 
       it(`a closing that starts ${order} pays a simultaneous payout once, and records what was paid`, async () => {
@@ -423,7 +425,7 @@ describe(
         assert.equal((await repay(server, agreement, '40.00')).status, 200);
         await proposeTo(vehicle);
         await closeDuring(() => runJobs(server), isClosedFirst, backingOf(vehicle));
-        assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
+        assert.deepEqual(await amountsAtEndOf(ada), ['40.00', '0.00', '80.00']);
         const [closed] = await query(`SELECT detail ->> 'paid' AS paid FROM audit_records
         WHERE action = 'contract closed with a loss' ORDER BY id DESC LIMIT 1`);
         assert.equal(closed?.paid, isClosedFirst ? '0.00' : '40.00');
@@ -435,7 +437,7 @@ describe(
         await server.pass(8 * 24 * 60 * 60);
         await proposeTo(vehicle);
         await closeDuring(() => runJobs(server), isClosedFirst, backingOf(vehicle));
-        const [paid, , lost] = await endedOf(ada);
+        const [paid, , lost] = await amountsAtEndOf(ada);
         assert.equal(kobo(paid ?? '') + kobo(lost ?? ''), 12_000n);
       });
     }

@@ -32,7 +32,7 @@ import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import { promisedInvestment } from '../../../../server/testing/promised.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 import { operate } from '../../support/staff.ts';
-import { meet } from '../../support/waiting.ts';
+import { runInOrder } from '../../support/waiting.ts';
 
 let server: TestServer;
 let asset: number;
@@ -269,7 +269,7 @@ describe(
           await passDays(server, 3);
           const vehicle = await newVehiclePaidAhead();
           const calls = [() => bind(vehicle), () => takeBack(id, ada, kind)] as const;
-          const [first, second] = await meet(
+          const [first, second] = await runInOrder(
             server,
             escrows,
             calls[isBoundFirst ? 0 : 1],
@@ -293,7 +293,7 @@ it(
   async () => {
     const { id, bola, chidi } = await fundedClique();
     await passDays(server, 3);
-    const [first, second] = await meet(
+    const [first, second] = await runInOrder(
       server,
       escrows,
       () => takeBack(id, ada, 'clique'),

@@ -9,7 +9,7 @@ import { asStaff, operate } from '../../support/staff.ts';
 
 let server: TestServer;
 
-const read = async () => (await server.call({ url: '/backing/' })).body as Backing;
+const readFigures = async () => (await server.call({ url: '/backing/' })).body as Backing;
 const readUnits = async () => (await asStaff(server, { url: '/office/api/units/' })).body;
 
 /**
@@ -36,7 +36,7 @@ afterEach(() => server.close());
 
 describe('contracts that vehicles pay for', () => {
   it('the figures of contracts with a vehicle count the reserve together with what waiting contracts will pay into it', async () => {
-    const { reserve, arrears } = await read();
+    const { reserve, arrears } = await readFigures();
     // 1 % of five debts of ₦140.00 and one of ₦1,000.00.
     assert.equal(arrears?.expected_loss, '17.00');
     assert.deepEqual(reserve, { held: '20.00', expected: '8.00', coverage: 164 });
@@ -50,7 +50,7 @@ describe('contracts that vehicles pay for', () => {
 
   it('the figures of contracts with a vehicle count what vehicles owe the reserve, minus the part that is expected to be lost', async () => {
     await passDays(server, 15);
-    const { reserve } = await read();
+    const { reserve } = await readFigures();
     // The reserve has lent ₦2.00 for each first payout. 5 % of that is expected to be lost.
     assert.deepEqual([reserve?.held, reserve?.expected], ['10.00', '17.50']);
   });
@@ -58,7 +58,7 @@ describe('contracts that vehicles pay for', () => {
   it('the figures of contracts with a vehicle count even a new unpaid payout as lost once its driver is over 90 days late', async () => {
     await passDays(server, 15);
     await passDays(server, 83);
-    const { payouts, losses } = await read();
+    const { payouts, losses } = await readFigures();
     // The first payout is 91 days late and the second one 84, and so are two instalments of each driver. The reserve
     // has lent another ₦5.05.
     assert.deepEqual(

@@ -19,7 +19,7 @@ import type { Backing } from '../../../../contract/schemas/backing.ts';
 const hour = 60 * 60;
 const day = 24 * hour;
 
-const read = async (server: TestServer) =>
+const readFigures = async (server: TestServer) =>
   (await server.call({ url: '/backing/' })).body as Backing;
 const downloadTable = (server: TestServer, table: string) =>
   server.call({ url: `/backing/${table}.csv` });
@@ -37,7 +37,7 @@ describe('the figures before the first vehicle', () => {
   afterEach(() => server.close());
 
   it('the figures are empty before the first vehicle', async () => {
-    assert.deepEqual(await read(server), {
+    assert.deepEqual(await readFigures(server), {
       as_of: '2026-03-02T09:00:00.000Z',
       vehicles: { total: 0, by_status: [] },
       arrears: null,
@@ -61,11 +61,11 @@ describe('the figures before the first vehicle', () => {
   });
 
   it('the figures are cached for less than an hour', async () => {
-    assert.equal((await read(server)).vehicles.total, 0);
+    assert.equal((await readFigures(server)).vehicles.total, 0);
     await newVehicle(server);
-    assert.equal((await read(server)).vehicles.total, 0);
+    assert.equal((await readFigures(server)).vehicles.total, 0);
     await server.pass(59 * 60 + 1);
-    const later = await read(server);
+    const later = await readFigures(server);
     assert.deepEqual(later.vehicles, { total: null, by_status: [] });
     assert.equal(later.as_of, '2026-03-02T09:59:01.000Z');
   });
@@ -102,7 +102,7 @@ describe('the published figures', () => {
   after(() => server.close());
 
   it('the published figures have the payouts of a quarter with their outcomes, and merge assets with few customers', async () => {
-    const { payouts } = await read(server);
+    const { payouts } = await readFigures(server);
     // Assets with few customers are merged into one group: the bus has only two customers, so it is merged with the
     // other asset.
     assert.deepEqual(payouts, [
@@ -122,11 +122,11 @@ describe('the published figures', () => {
   });
 
   it('the published figures have no example if the only asset with enough agreements is in a merged group', async () => {
-    assert.equal((await read(server)).example, null);
+    assert.equal((await readFigures(server)).example, null);
   });
 
   it('the published figures have arrears by age, the portfolio at risk and the expected loss', async () => {
-    const { arrears } = await read(server);
+    const { arrears } = await readFigures(server);
     assert.ok(arrears);
     assert.deepEqual(
       [arrears.outstanding, arrears.par30, arrears.par60, arrears.expected_loss],
@@ -155,7 +155,7 @@ describe('the published figures', () => {
   });
 
   it('the published figures have vehicles by status, and small groups are merged', async () => {
-    const { vehicles } = await read(server);
+    const { vehicles } = await readFigures(server);
     assert.deepEqual(vehicles, {
       total: 22,
       by_status: [{ statuses: ['on agreement', 'in stock'], vehicles: 22 }],
@@ -200,7 +200,7 @@ it('new percentages of expected losses apply from their date in EXPECTED_LOSS', 
     EXPECTED_LOSS: '2026-01-01:1,5,20,45,75;2026-05-01:2,10,40,90,100',
   });
   await repeat(5, () => newAgreement(server));
-  const since = async () => (await read(server)).arrears?.percentages.since;
+  const since = async () => (await readFigures(server)).arrears?.percentages.since;
   assert.equal(await since(), '2026-01-01');
   await server.pass(100 * day);
   assert.equal(await since(), '2026-05-01');
@@ -241,7 +241,7 @@ it('a payout counts as lost once it has been unpaid for more than 90 days', asyn
   await repeat(5, () => promisedInvestment(server, keke));
   // No job pays the two payouts: the first one is 91 days late, the second one 84.
   await server.pass(98 * day);
-  const { payouts, losses } = await read(server);
+  const { payouts, losses } = await readFigures(server);
   assert.deepEqual(
     payouts.map(({ on_time, late, open, lost }) => [on_time, late, open, lost]),
     [[0, 0, 50, 50]],
@@ -255,7 +255,7 @@ it('the name of an asset with enough customers is published, even if it contains
   const keke = await newAsset(server, { name: 'TVS "King", red', units: 9 });
   await repeat(5, () => buyUnit(server, keke));
   await passDays(server, 8);
-  assert.equal((await read(server)).payouts[0]?.asset, 'TVS "King", red');
+  assert.equal((await readFigures(server)).payouts[0]?.asset, 'TVS "King", red');
   assert.match((await downloadTable(server, 'payouts')).text, /,"TVS ""King"", red","5",/);
   await server.close();
 });
@@ -267,7 +267,7 @@ it('the example is an asset on sale, with what its drivers have repaid and its i
   // No instalment of this sixth agreement is paid.
   await newAgreement(server, { vehicle: await newVehicle(server, keke) });
   await passDays(server, 8);
-  const { example, payouts } = await read(server);
+  const { example, payouts } = await readFigures(server);
   assert.ok(example);
   const { asset, agreements, due, repaid, received } = example;
   assert.deepEqual([asset.id, asset.name, agreements], [keke, 'Keke', 6]);
@@ -285,6 +285,6 @@ it('repayments of drivers lower what they owe', async () => {
   for (const agreement of agreements) {
     assert.equal((await repay(server, agreement, '400.00')).status, 200);
   }
-  assert.equal((await read(server)).arrears?.outstanding, '3000.00');
+  assert.equal((await readFigures(server)).arrears?.outstanding, '3000.00');
   await server.close();
 });

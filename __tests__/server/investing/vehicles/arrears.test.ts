@@ -44,7 +44,7 @@ function linesOf(instalments: readonly number[], repayments: readonly Repayment[
   });
 }
 
-async function write(instalments: readonly number[], repayments: readonly Repayment[]) {
+async function writeRows(instalments: readonly number[], repayments: readonly Repayment[]) {
   const dayOf = (day: number) => `'${addDays(start, day)}'::date`;
   const rows = [
     ...instalments.map(
@@ -76,7 +76,7 @@ const given = fc.record({
 
 it('repayments pay the oldest instalments first, and an instalment was on time if it was paid by its due date', async () => {
   const property = fc.asyncProperty(given, async ({ instalments, repayments, today }) => {
-    await write(instalments, repayments);
+    await writeRows(instalments, repayments);
     const agreement = await findAgreement(owner.database, addDays(start, today), id);
     const due = linesOf(instalments, repayments).slice(0, today);
     const late = due.filter(({ paidOn }) => paidOn === undefined);

@@ -81,7 +81,7 @@ const payIn = async (account_number: string, amount: string, notice = 'at once')
 
 const query = (text: string) => server.dependencies.connection.query(text);
 
-const suspended = async () =>
+const amountsInSuspense = async () =>
   (await query('SELECT amount::int FROM deposit_notices WHERE transfer_id IS NULL')).map(
     ({ amount }) => amount,
   );
@@ -99,7 +99,7 @@ describe("a driver's deposit account", () => {
       repayments.map(({ paid_on, recorded_by }) => [paid_on, recorded_by]),
       [['2026-03-11', 'deposit']],
     );
-    assert.deepEqual(await suspended(), []);
+    assert.deepEqual(await amountsInSuspense(), []);
     await assertBooksBalance(server, ada.token);
   });
 
@@ -136,11 +136,11 @@ describe("a driver's deposit account", () => {
   it("the last payment into a driver's account ends the agreement, and any excess stays in suspense", async () => {
     const number = await numberOf();
     await payIn(number, '140.01');
-    assert.deepEqual(await suspended(), [14_001]);
+    assert.deepEqual(await amountsInSuspense(), [14_001]);
     await payIn(number, '140');
     assert.equal((await agreementOf()).status, 'ended');
     await payIn(number, '1');
-    assert.deepEqual((await suspended()).toSorted(), [100, 14_001]);
+    assert.deepEqual((await amountsInSuspense()).toSorted(), [100, 14_001]);
     await assertBooksBalance(server, ada.token);
   });
 
@@ -151,7 +151,7 @@ describe("a driver's deposit account", () => {
     };
     const before = await moneyOfDays();
     await payIn(await numberOf(), '140.01');
-    assert.deepEqual(await suspended(), [14_001]);
+    assert.deepEqual(await amountsInSuspense(), [14_001]);
     const [deposit] = await query(
       'SELECT reference FROM deposit_notices WHERE transfer_id IS NULL',
     );
@@ -175,7 +175,10 @@ describe("a driver's deposit account", () => {
     assert.equal((await proposeAs(server, 'ada', path, { agreement: other })).status, 200);
     const confirmed = await confirmNewest(server);
     assert.equal(confirmed.status, 200, confirmed.text);
-    assert.deepEqual([(await agreementOf(other)).repaid, await suspended()], ['150.00', []]);
+    assert.deepEqual(
+      [(await agreementOf(other)).repaid, await amountsInSuspense()],
+      ['150.00', []],
+    );
     assert.equal((await lastAudit(server)).action, 'deposit booked as a repayment');
     const { exceptions } = await reconcile(server.dependencies, server.dependencies.rail);
     assert.deepEqual(exceptions, []);

@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const read = async <Body>(url: string) =>
+const readFromOffice = async <Body>(url: string) =>
   (await asStaff(server, { url: `/office/api${url}` })).body as Body;
 
 interface Standing {
@@ -29,9 +29,9 @@ interface Standing {
   readonly days_past_due: number;
   readonly on_time: string;
 }
-const readAgreement = (agreement: number) => read<Standing>(`/agreements/${agreement}/`);
+const readAgreement = (agreement: number) => readFromOffice<Standing>(`/agreements/${agreement}/`);
 const eventsOf = (vehicle: number) =>
-  read<{ reason: string; actor: string; changes: Record<string, unknown> }[]>(
+  readFromOffice<{ reason: string; actor: string; changes: Record<string, unknown> }[]>(
     `/vehicles/${vehicle}/events/`,
   );
 
@@ -205,7 +205,7 @@ describe('a repayment', () => {
     const proposed = await server.call({ method: 'POST', url, session: sessions[0], body });
     assert.match(proposed.text, /Proposed/);
     assert.equal((await readAgreement(agreement)).repaid, '0.00');
-    const [{ id } = { id: 0 }] = await read<{ id: number }[]>('/proposals/');
+    const [{ id } = { id: 0 }] = await readFromOffice<{ id: number }[]>('/proposals/');
     const confirm = (session: string | undefined) =>
       server.call({ method: 'POST', url: `/office/api/proposals/${id}/confirm/`, session });
     assertRefused(await confirm(sessions[0]), 409);
@@ -245,7 +245,9 @@ describe('a repayment', () => {
 
 describe('the totals of an agreement', () => {
   const hasLate = async (agreement: number) =>
-    (await read<{ late: { id: number }[] }>('/arrears/')).late.some(({ id }) => id === agreement);
+    (await readFromOffice<{ late: { id: number }[] }>('/arrears/')).late.some(
+      ({ id }) => id === agreement,
+    );
   const set = (changes: string, agreement: number) =>
     query(`UPDATE agreements SET ${changes} WHERE id = ${agreement}`);
 

@@ -42,7 +42,7 @@ after(() => server.close());
 const query = (text: string) => server.dependencies.connection.query(text);
 
 /** Creates another vehicle, whose driver owes ₦130.00 in two weeks. */
-async function otherVehicle() {
+async function newOtherVehicle() {
   const id = await newVehicle(server, asset);
   const itsAgreement = await newAgreement(server, {
     vehicle: id,
@@ -53,7 +53,8 @@ async function otherVehicle() {
 }
 
 const urlOf = (id: number) => `/vehicles/${id}/move-backing/`;
-const move = (to: number) => agree(server, urlOf(vehicle), { vehicle: to, reason: 'Burned out' });
+const moveContract = (to: number) =>
+  agree(server, urlOf(vehicle), { vehicle: to, reason: 'Burned out' });
 
 const receiptsOf = async (id: number) => {
   const [row] = await query(
@@ -76,11 +77,11 @@ describe('moving a contract to another vehicle', () => {
     await repay(server, agreement, '50');
     assert.equal(await receiptsOf(vehicle), 5_000);
     await passDays(server, 8);
-    const { vehicle: newer, agreement: its } = await otherVehicle();
+    const { vehicle: newer, agreement: its } = await newOtherVehicle();
     await repay(server, its, '65');
     await passDays(server, 7);
     assert.equal(await walletOf(), before + 50);
-    await move(newer);
+    await moveContract(newer);
     assert.deepEqual(await lastAudit(server), {
       actor: 'chidi',
       action: 'backing moved',
@@ -107,8 +108,8 @@ describe('moving a contract to another vehicle', () => {
 
   it('moving a contract to another vehicle moves the money for later payouts, and the history shows the move', async () => {
     await repay(server, agreement, '50');
-    const { vehicle: newer } = await otherVehicle();
-    await move(newer);
+    const { vehicle: newer } = await newOtherVehicle();
+    await moveContract(newer);
     assert.deepEqual([await receiptsOf(vehicle), await receiptsOf(newer)], [0, 5_000]);
     const { body } = await server.call({ url: '/users/investments/', token: ada.token });
     const [investment] = (body as Portfolio).active_investments;
@@ -131,7 +132,7 @@ describe('moving a contract to another vehicle', () => {
     assert.equal(await walletOf(), before + 80);
     await repay(server, agreement, '1');
     assert.deepEqual(await reserve(), [{ balance: 400 }]);
-    const { vehicle: newer, agreement: its } = await otherVehicle();
+    const { vehicle: newer, agreement: its } = await newOtherVehicle();
     await repay(server, its, '60');
     const [{ plate = '' } = {}] = await query(`SELECT plate FROM vehicles WHERE id = ${newer}`);
     const asWritten = String(plate).toLowerCase().replace('lsr', 'lsr ');

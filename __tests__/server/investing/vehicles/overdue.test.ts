@@ -21,7 +21,7 @@ interface Arrears {
   readonly late: readonly { readonly id: number }[];
 }
 
-const read = async <Body>(path: string) =>
+const readFromOffice = async <Body>(path: string) =>
   (await asStaff(server, { url: `/office/api${path}` })).body as Body;
 
 async function assertAccepted(url: string, body: unknown): Promise<void> {
@@ -81,7 +81,7 @@ describe('overdue amounts nine weeks later', () => {
   ];
   for (const [status, outstanding, overdue, instalments, days] of cases) {
     it(`after nine weeks, ${overdue} of ${outstanding} outstanding is overdue under an agreement that is ${status}`, async () => {
-      const found = await read<Agreement>(`/agreements/${ids.get(status)}/`);
+      const found = await readFromOffice<Agreement>(`/agreements/${ids.get(status)}/`);
       assert.deepEqual(
         [found.status, found.outstanding, found.overdue],
         [status, outstanding, overdue],
@@ -91,8 +91,8 @@ describe('overdue amounts nine weeks later', () => {
   }
 
   it('after nine weeks, the overdue amount is never more than the outstanding amount in any list', async () => {
-    const all = await read<readonly Agreement[]>('/agreements/');
-    const { ages, late } = await read<Arrears>('/arrears/');
+    const all = await readFromOffice<readonly Agreement[]>('/agreements/');
+    const { ages, late } = await readFromOffice<Arrears>('/arrears/');
     assert.equal(all.length, Object.keys(endings).length + 1);
     for (const { overdue, outstanding } of [...all, ...ages]) {
       assert.ok(kobo(overdue) <= kobo(outstanding), `${overdue} of ${outstanding}`);

@@ -31,7 +31,7 @@ async function promiseOf(agreement: number): Promise<Promised | null | undefined
 const inDays = (days: number) =>
   lagosDate(new Date(server.dependencies.clock.now().getTime() + days * day * 1000));
 
-const promise = (agreement: number, amount: string, dueOn: string) =>
+const recordPromise = (agreement: number, amount: string, dueOn: string) =>
   operate(server, `/agreements/${agreement}/promises/`, {
     amount,
     due_on: dueOn,
@@ -53,7 +53,7 @@ describe('a promise to pay', () => {
     await repay(server, id, '50.00');
     await server.pass(1);
     const due = inDays(3);
-    const reply = await promise(id, '100.00', due);
+    const reply = await recordPromise(id, '100.00', due);
     assert.equal(reply.status, 200, reply.text);
     const { action, detail } = await lastAudit(server);
     assert.equal(action, 'promise to pay recorded');
@@ -73,28 +73,28 @@ describe('a promise to pay', () => {
 
   it('a promise to pay is broken on the day after its date, however much is paid later', async () => {
     const id = await lateAgreement();
-    await promise(id, '100.00', inDays(2));
+    await recordPromise(id, '100.00', inDays(2));
     await server.pass(2 * day);
     assert.equal((await promiseOf(id))?.state, 'open');
     await server.pass(day);
     assert.equal((await promiseOf(id))?.state, 'broken');
     await repay(server, id, '100.00');
     assert.equal((await promiseOf(id))?.state, 'broken');
-    await promise(id, '20.00', inDays(1));
+    await recordPromise(id, '20.00', inDays(1));
     assert.equal((await promiseOf(id))?.state, 'open');
   });
 
   it('a promise to pay must be for today or later, and for an agreement that continues', async () => {
     const id = await lateAgreement();
-    assertRefused(await promise(id, '100.00', inDays(-1)), 400);
-    assertRefused(await promise(id, '0', inDays(1)), 400);
-    assertRefused(await promise(999_999, '100.00', inDays(1)), 404);
+    assertRefused(await recordPromise(id, '100.00', inDays(-1)), 400);
+    assertRefused(await recordPromise(id, '0', inDays(1)), 400);
+    assertRefused(await recordPromise(999_999, '100.00', inDays(1)), 404);
     const repossessed = await operate(server, `/agreements/${id}/repossess/`, {
       notice_on: inDays(-20),
       court_order: 'ID/1/2026',
     });
     assert.equal(repossessed.status, 200, repossessed.text);
-    assertRefused(await promise(id, '100.00', inDays(1)), 409);
-    assert.equal((await promise(await lateAgreement(), '100.00', inDays(0))).status, 200);
+    assertRefused(await recordPromise(id, '100.00', inDays(1)), 409);
+    assert.equal((await recordPromise(await lateAgreement(), '100.00', inDays(0))).status, 200);
   });
 });

@@ -16,7 +16,7 @@ import { assertBooksBalance, assertRefused, passDays } from '../../../../server/
 import { operateAs } from '../../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { agree, confirmNewest, operate, proposeAs } from '../../support/staff.ts';
-import { meet, untilWaiting } from '../../support/waiting.ts';
+import { runInOrder, untilWaiting } from '../../support/waiting.ts';
 
 let server: TestServer;
 let ada: TestCustomer;
@@ -26,7 +26,7 @@ let vehicle: number;
 const onPostgres = { skip: !postgresUrl && 'needs PostgreSQL' };
 const today = () => lagosDate(server.dependencies.clock.now());
 const query = (text: string) => server.dependencies.connection.query(text);
-const rowOf = (table: string, id: number) => `SELECT FROM ${table} WHERE id = ${id}`;
+const queryOfRow = (table: string, id: number) => `SELECT FROM ${table} WHERE id = ${id}`;
 const receiptsOf = (...ids: readonly number[]) =>
   `SELECT FROM accounts WHERE kind = 'vehicle_receipts' AND owner_id IN (${ids.join()}) ORDER BY id`;
 
@@ -78,9 +78,9 @@ const statusOf = async (agreement: number) =>
 describe('assigning and restructuring a vehicle at once', onPostgres, () => {
   it('if a vehicle is assigned just before its agreement is restructured, the reply to the restructure shows the investors’ outlook', async () => {
     const agreement = await agreementOf(vehicle);
-    const [bound, restructured] = await meet(
+    const [bound, restructured] = await runInOrder(
       server,
-      rowOf('vehicles', vehicle),
+      queryOfRow('vehicles', vehicle),
       () => bind(vehicle),
       () => restructure(agreement),
     );
@@ -94,9 +94,9 @@ describe('assigning and restructuring a vehicle at once', onPostgres, () => {
 
   it('if an agreement is restructured just before its vehicle is assigned, the assignment is decided by the new instalments', async () => {
     const agreement = await agreementOf(vehicle);
-    const [restructured, bound] = await meet(
+    const [restructured, bound] = await runInOrder(
       server,
-      rowOf('vehicles', vehicle),
+      queryOfRow('vehicles', vehicle),
       () => restructure(agreement),
       () => bind(vehicle),
     );
@@ -113,7 +113,7 @@ it(
     await agreementOf(vehicle);
     await agreementOf(other);
     const escrow = `SELECT FROM accounts WHERE kind = 'purchase_escrow' AND balance > 0`;
-    const replies = await meet(
+    const replies = await runInOrder(
       server,
       escrow,
       () => bind(vehicle),
@@ -129,9 +129,9 @@ it(
 
 it('two restructures of an agreement at once replace it once', onPostgres, async () => {
   const agreement = await agreementOf(vehicle);
-  const [first, second] = await meet(
+  const [first, second] = await runInOrder(
     server,
-    rowOf('agreements', agreement),
+    queryOfRow('agreements', agreement),
     () => restructure(agreement),
     () => restructure(agreement, 6),
   );
@@ -146,7 +146,7 @@ describe('two repayments at once', onPostgres, () => {
     // Opens the ledger accounts of both vehicles.
     for (const each of agreements) assert.equal((await repay(server, each, '1.00')).status, 200);
     const receipt = `SHARED-${vehicle}`;
-    const [first, second] = await meet(
+    const [first, second] = await runInOrder(
       server,
       receiptsOf(vehicle, other),
       () => repayAs('halima', agreements[0], '20.00', receipt),
@@ -159,9 +159,9 @@ describe('two repayments at once', onPostgres, () => {
 
   it('two repayments at once that each pay all that is owed are recorded once', async () => {
     const agreement = await agreementOf(vehicle);
-    const [first, second] = await meet(
+    const [first, second] = await runInOrder(
       server,
-      rowOf('agreements', agreement),
+      queryOfRow('agreements', agreement),
       () => repayAs('halima', agreement, '120.00', `ALL-1-${agreement}`),
       () => repayAs('tunde', agreement, '120.00', `ALL-2-${agreement}`),
     );
@@ -175,9 +175,9 @@ describe('two repayments at once', onPostgres, () => {
 describe('the last repayment and a repossession at once', onPostgres, () => {
   it('the last repayment and a repossession at once leave the vehicle with its driver if the repayment comes first', async () => {
     const agreement = await lateAgreement();
-    const [paid, taken] = await meet(
+    const [paid, taken] = await runInOrder(
       server,
-      rowOf('agreements', agreement),
+      queryOfRow('agreements', agreement),
       () => repay(server, agreement, '120.00'),
       () => repossess(agreement),
     );
@@ -187,9 +187,9 @@ describe('the last repayment and a repossession at once', onPostgres, () => {
 
   it('the last repayment and a repossession at once record a recovery if the repossession comes first', async () => {
     const agreement = await lateAgreement();
-    const [taken, paid] = await meet(
+    const [taken, paid] = await runInOrder(
       server,
-      rowOf('agreements', agreement),
+      queryOfRow('agreements', agreement),
       () => repossess(agreement),
       () => repay(server, agreement, '120.00'),
     );
@@ -206,9 +206,9 @@ it('a write-off that is confirmed during the last repayment is refused', onPostg
     reason: 'Stolen',
   });
   assert.equal(proposed.status, 200, proposed.text);
-  const [paid, confirmed] = await meet(
+  const [paid, confirmed] = await runInOrder(
     server,
-    rowOf('agreements', agreement),
+    queryOfRow('agreements', agreement),
     () => repay(server, agreement, '120.00'),
     () => confirmNewest(server),
   );
@@ -270,9 +270,9 @@ describe('a contract that moves to another vehicle at the same moment', onPostgr
       await proposeMove(vehicle, third),
       await proposeMove(second, third),
     ] as const;
-    const [first, later] = await meet(
+    const [first, later] = await runInOrder(
       server,
-      rowOf('vehicles', third),
+      queryOfRow('vehicles', third),
       () => confirm(proposals[0], 'chidi'),
       () => confirm(proposals[1], 'halima'),
     );

@@ -105,7 +105,7 @@ const idOfAda = async () =>
   Number((await query('SELECT id FROM customers WHERE email = $1', [ada.email]))[0]?.id);
 
 /** Asserts that payouts of ₦250 stay in the wallet, and that the customer is told why. */
-async function assertKept(because: RegExp, balance = '1250.00'): Promise<void> {
+async function assertStayInWallet(because: RegExp, balance = '1250.00'): Promise<void> {
   assert.equal(await balanceOf(server, ada.token), balance);
   assert.equal((await titlesOf(server, ada.token))[0], 'Payouts stay in your wallet');
   assert.match((await mailsTo(server, ada.email)).at(-1)?.text ?? '', because);
@@ -219,7 +219,7 @@ describe('payouts that can’t be sent to the bank', () => {
     await sendToBank(server, ada);
     await payOut(server, ada, 250_01n);
     await runBatch(server);
-    await assertKept(/waiting period/);
+    await assertStayInWallet(/waiting period/);
     const [record] = await ruleRecords(`customer ${await idOfAda()}`);
     assert.equal(record?.action, 'payouts not sent');
     assert.equal(record.detail.rule, 'receiver_waits');
@@ -240,13 +240,13 @@ describe('payouts that can’t be sent to the bank', () => {
   it('payouts stay in the wallet and the customer is told why if they are less than the smallest withdrawal', async () => {
     await payOut(server, ada, 99_99n);
     await runBatch(server);
-    await assertKept(/less than the smallest amount you can withdraw/, '1099.98');
+    await assertStayInWallet(/less than the smallest amount you can withdraw/, '1099.98');
   });
 
   it('payouts stay in the wallet and the customer is told why if they are more than the largest withdrawal', async () => {
     await payOut(server, ada, 20_000_01n);
     await runBatch(server);
-    await assertKept(/more than the largest amount you can withdraw/, '21000.00');
+    await assertStayInWallet(/more than the largest amount you can withdraw/, '21000.00');
   });
 
   it('payouts stay in the wallet and the customer is told why if they are more than the customer’s own limit', async () => {
@@ -254,14 +254,14 @@ describe('payouts that can’t be sent to the bank', () => {
     await server.call({ method: 'POST', url, token: ada.token, body: { limit: '250' } });
     await payOut(server, ada, 250_01n);
     await runBatch(server);
-    await assertKept(/limit you’ve set/);
+    await assertStayInWallet(/limit you’ve set/);
   });
 
   it('payouts stay in the wallet and the customer is told why while the customer has frozen the account', async () => {
     await payOut(server, ada, 250_01n);
     await server.call({ method: 'POST', url: '/users/freeze/', token: ada.token, body: {} });
     await runBatch(server);
-    await assertKept(/frozen/);
+    await assertStayInWallet(/frozen/);
   });
 
   it('payouts stay in the wallet and the customer is told why while sending is stopped', async () => {
@@ -269,7 +269,7 @@ describe('payouts that can’t be sent to the bank', () => {
     try {
       await payOut(server, ada, 250_01n);
       await runBatch(server);
-      await assertKept(/can’t send money to banks right now/);
+      await assertStayInWallet(/can’t send money to banks right now/);
     } finally {
       await transact((transaction) => resumeSending(transaction, staff()));
     }
@@ -281,13 +281,13 @@ describe('payouts that can’t be sent to the bank', () => {
     await server.call({ method: 'POST', url, token: ada.token, body: change });
     await payOut(server, ada, 250_01n);
     await runBatch(server);
-    await assertKept(/PIN, name or email was changed/);
+    await assertStayInWallet(/PIN, name or email was changed/);
   });
 
   it('payouts stay in the wallet and the customer is told why if they are more than the rules send to one customer', async () => {
     await payOut(server, ada, 15_000_01n);
     await runBatch(server);
-    await assertKept(/over the amount that we send to one customer/, '16000.00');
+    await assertStayInWallet(/over the amount that we send to one customer/, '16000.00');
   });
 });
 
@@ -302,7 +302,7 @@ describe('between the batch and the sending', () => {
     await transact((transaction) => freezeWallet(transaction, ada.email, staff()));
     await send();
     assert.equal((await onlyBatch()).state, 'rejected');
-    await assertKept(/frozen/);
+    await assertStayInWallet(/frozen/);
     const { id } = await onlyBatch();
     const last = (await ruleRecords(`withdrawal ${id}`)).at(-1);
     assert.equal(last?.action, 'withdrawal rejected');
@@ -325,14 +325,14 @@ describe('between the batch and the sending', () => {
   it('payouts return to the wallet if the customer switches them off between the batch and the sending', async () => {
     await keepInWallet(server, ada);
     await send();
-    await assertKept(/switched off/);
+    await assertStayInWallet(/switched off/);
   });
 
   it('payouts return to the wallet if the customer switches them off and on again between the batch and the sending', async () => {
     await keepInWallet(server, ada);
     await sendToBank(server, ada);
     await send();
-    await assertKept(/switched off/);
+    await assertStayInWallet(/switched off/);
   });
 
   it('payouts return to the wallet if staff switch the rules off between the batch and the sending', async () => {
@@ -340,7 +340,7 @@ describe('between the batch and the sending', () => {
     const off = await operateAs(server, 'efe', '/withdrawal-rules/off/', reason);
     assert.equal(off.status, 200, off.text);
     await send();
-    await assertKept(/aren’t sending payouts/);
+    await assertStayInWallet(/aren’t sending payouts/);
     await query(
       `INSERT INTO withdrawal_rule_switches (is_on, reason, switched_by, switched_at)
        VALUES (true, 'A test', 'efe', now())`,

@@ -209,7 +209,7 @@ interface Found {
 }
 
 /** Returns the rules that each check finds broken after the statement. It runs without triggers, and is rolled back. */
-async function foundAfter(statement: string): Promise<Found> {
+async function faultsAfter(statement: string): Promise<Found> {
   const { database, clock } = server.dependencies;
   const rulesSince = async (transaction: Transaction, since: Checkpoint) => {
     const company = await companyBalances(transaction, since);
@@ -255,23 +255,23 @@ describe('the quick check of the books', () => {
 
   it('the quick check of the books finds a changed balance as soon as its account has a new entry', async () => {
     const change = `UPDATE accounts SET balance = balance + 1 WHERE id = ${walletOfBola()}`;
-    assert.deepEqual(await foundAfter(change), { quick: [], full: [balances] });
+    assert.deepEqual(await faultsAfter(change), { quick: [], full: [balances] });
     await payIn(server, bola, '10');
-    assert.deepEqual(await foundAfter(change), { quick: [balances], full: [balances] });
+    assert.deepEqual(await faultsAfter(change), { quick: [balances], full: [balances] });
   });
 
   it('the quick check of the books finds money that was moved from one balance to another', async () => {
     await payIn(server, bola, '10');
     const change = `UPDATE accounts SET balance = balance
       + CASE WHEN id = ${walletOfBola()} THEN 100 ELSE -100 END WHERE kind = 'wallet'`;
-    assert.deepEqual(await foundAfter(change), { quick: [balances], full: [balances] });
+    assert.deepEqual(await faultsAfter(change), { quick: [balances], full: [balances] });
   });
 
   it('the quick check of the books finds a new transfer that does not add up to zero', async () => {
     await payIn(server, bola, '10');
     const change = `UPDATE entries SET amount = amount + 1
       WHERE account_id = ${walletOfBola()} AND transfer_id > ${checkpoint.transfer}`;
-    assert.deepEqual(await foundAfter(change), {
+    assert.deepEqual(await faultsAfter(change), {
       quick: [sums, balances, moved],
       full: [sums, moved, balances],
     });
@@ -281,26 +281,26 @@ describe('the quick check of the books', () => {
     await passDays(server, 7);
     const change = `UPDATE payouts SET amount = amount + 1, shares[1] = shares[1] + 1
       WHERE id IN (SELECT payout_id FROM payout_parts WHERE transfer_id > ${checkpoint.transfer})`;
-    assert.deepEqual(await foundAfter(change), { quick: [moved], full: [moved] });
+    assert.deepEqual(await faultsAfter(change), { quick: [moved], full: [moved] });
   });
 
   it('a checkpoint that was changed together with a balance is found only by the full check', async () => {
     const change = `WITH checked AS (
         UPDATE checkpoint_balances SET balance = balance + 1 WHERE account_id = ${walletOfBola()})
       UPDATE accounts SET balance = balance + 1 WHERE id = ${walletOfBola()}`;
-    assert.deepEqual(await foundAfter(change), { quick: [], full: [balances, checked] });
+    assert.deepEqual(await faultsAfter(change), { quick: [], full: [balances, checked] });
   });
 
   it('changes of entries before the checkpoint are found only by the full check', async () => {
     const inEntries = `UPDATE entries SET amount = amount + 1 WHERE account_id = ${walletOfBola()}
       AND id = (SELECT min(id) FROM entries WHERE account_id = ${walletOfBola()})`;
-    assert.deepEqual(await foundAfter(inEntries), {
+    assert.deepEqual(await faultsAfter(inEntries), {
       quick: [],
       full: [sums, moved, balances, checked, totals],
     });
     const inPayouts = `UPDATE payouts SET amount = amount + 1, shares[1] = shares[1] + 1
       WHERE paid_at IS NOT NULL`;
-    assert.deepEqual(await foundAfter(inPayouts), { quick: [], full: [moved] });
+    assert.deepEqual(await faultsAfter(inPayouts), { quick: [], full: [moved] });
   });
 
   it('the quick check of the books reads no older entry, transfer or payout, and no account without a new entry', async () => {

@@ -112,7 +112,7 @@ const forge = (kind: string, { from, to, reference, isAtBank = false }: Forgery)
   SELECT id, ${accountId(from)}, -100 FROM posted UNION ALL SELECT id, ${accountId(to)}, 100 FROM posted`;
 
 /** Returns the faults that the full check finds after these statements of the server's role, which are rolled back. */
-async function foundAfter(...statements: readonly string[]): Promise<Record<string, string>> {
+async function faultsAfter(...statements: readonly string[]): Promise<Record<string, string>> {
   const { database, clock } = server.dependencies;
   let found: Record<string, string> = {};
   const undone = database.transaction(async (transaction) => {
@@ -142,7 +142,7 @@ describe('money forged in the database', () => {
 
   for (const [kind, forgery] of Object.entries(forgeries)) {
     it(`the check finds money that was forged in the database as a ${kind}`, async () => {
-      const found = await foundAfter(forge(kind, forgery));
+      const found = await faultsAfter(forge(kind, forgery));
       assert.match(
         found[moved] ?? '',
         new RegExp(`^${kind} \\d+ \\(${forgery.reference}\\) moved`),
@@ -151,7 +151,7 @@ describe('money forged in the database', () => {
   }
 
   it('the check finds money that was forged as a transfer without a record of its kind', async () => {
-    const found = await foundAfter(
+    const found = await faultsAfter(
       `INSERT INTO transfers (kind, reference, description, occurred_at)
        VALUES ('gift', 'gift:empty', '', now())`,
     );
@@ -168,15 +168,15 @@ describe('money forged in the database', () => {
     assert.ok(deposit);
     const other = `${notice} WHERE customer_id <> ${customer}
       AND transfers.reference = 'deposit:forged' LIMIT 1`;
-    assert.ok((await foundAfter(forge('deposit', deposit), other))[moved]);
+    assert.ok((await faultsAfter(forge('deposit', deposit), other))[moved]);
   });
 
   it('a deposit with a forged webhook stays unmatched with the statement, and can’t be marked as matched', async () => {
     const { deposit } = forgeries;
     assert.ok(deposit);
     const own = `${notice} WHERE customer_id = ${customer} AND transfers.reference = 'deposit:forged'`;
-    assert.deepEqual(await foundAfter(forge('deposit', deposit), own), {});
-    const found = await foundAfter(
+    assert.deepEqual(await faultsAfter(forge('deposit', deposit), own), {});
+    const found = await faultsAfter(
       forge('deposit', deposit),
       own,
       `INSERT INTO reconciled_transfers (transfer_id, at)
@@ -195,8 +195,8 @@ describe('money forged in the database', () => {
       INSERT INTO entries (transfer_id, account_id, amount)
       SELECT id, ${accountId('provider_balance')}, -100 FROM posted
       UNION ALL SELECT id, ${accountId('treasury')}, 100 FROM posted`;
-    assert.deepEqual(await foundAfter(line('a top-up'), book), {});
-    assert.ok((await foundAfter(line('difference:1'), book))[moved]);
+    assert.deepEqual(await faultsAfter(line('a top-up'), book), {});
+    assert.ok((await faultsAfter(line('difference:1'), book))[moved]);
   });
 
   describe('money forged for a line of the statement', () => {
@@ -217,17 +217,17 @@ describe('money forged in the database', () => {
     const once = 'a line of the statement that was found in the books was booked once';
 
     it('the check finds money that was forged for a line of the statement for which nothing was booked', async () => {
-      const { [once]: found, ...others } = await foundAfter(line('a payment', 100));
+      const { [once]: found, ...others } = await faultsAfter(line('a payment', 100));
       assert.match(found ?? '', /^line \d+ of 100 was booked 0 times$/);
       assert.deepEqual(others, {});
       const returned = [line('a payment', -100), line('its return', 100)];
-      assert.deepEqual(await foundAfter(...returned), {});
+      assert.deepEqual(await faultsAfter(...returned), {});
     });
 
     it('the check finds money that was forged for a line of the statement that a match books a second time', async () => {
       const topUp = [line('a top-up', 100), book('a top-up', 'treasury:line', 100)];
-      assert.deepEqual(await foundAfter(...topUp), {});
-      const found = await foundAfter(...topUp, book('a top-up', 'statement:monnify', 100));
+      assert.deepEqual(await faultsAfter(...topUp), {});
+      const found = await faultsAfter(...topUp, book('a top-up', 'statement:monnify', 100));
       assert.match(found[once] ?? '', /^line \d+ of 100 was booked 2 times$/);
       assert.equal(found[moved], undefined);
     });
@@ -235,8 +235,8 @@ describe('money forged in the database', () => {
     it('the check finds money that was forged by booking the full amount for each line of a match', async () => {
       const lines = [line('most', 60), line('the rest', 40)];
       const first = book('most', 'statement:monnify', 100);
-      assert.equal((await foundAfter(...lines, first))[once], undefined);
-      const found = await foundAfter(...lines, first, book('the rest', 'statement:monnify', 100));
+      assert.equal((await faultsAfter(...lines, first))[once], undefined);
+      const found = await faultsAfter(...lines, first, book('the rest', 'statement:monnify', 100));
       assert.match(found[once] ?? '', /was booked 2 times$/);
       assert.equal(found[moved], undefined);
     });
@@ -246,7 +246,7 @@ describe('money forged in the database', () => {
     const { deposit } = forgeries;
     assert.ok(deposit);
     const own = `${notice} WHERE customer_id = ${customer} AND transfers.reference = 'deposit:forged'`;
-    const found = await foundAfter(forge('deposit', { ...deposit, isAtBank: false }), own);
+    const found = await faultsAfter(forge('deposit', { ...deposit, isAtBank: false }), own);
     assert.ok(found[moved]);
     assert.ok(found[waiting]);
   });
@@ -254,7 +254,7 @@ describe('money forged in the database', () => {
 
 it('the check of transfers finds nothing in sound books, before and after a reconciliation', async () => {
   const { database, clock, rail } = server.dependencies;
-  assert.deepEqual(await foundAfter(), {});
+  assert.deepEqual(await faultsAfter(), {});
   await matchStatement(database, rail.name, clock.now());
-  assert.deepEqual(await foundAfter(), {});
+  assert.deepEqual(await faultsAfter(), {});
 });

@@ -32,7 +32,7 @@ after(() => server.close());
 
 const failures: Error[] = [];
 const observer = { failed: (error: Error) => void failures.push(error) };
-const work = () => openDueAccounts(server.dependencies, observer);
+const openAccounts = () => openDueAccounts(server.dependencies, observer);
 const query = (text: string, values: unknown[] = []) =>
   server.dependencies.connection.query(text, values);
 
@@ -73,7 +73,7 @@ describe('a deposit account', () => {
     const detail = 'We’re opening your deposit account. This usually takes a minute.';
     assert.deepEqual([status, body], [404, { detail, message: detail, status: 'pending' }]);
     await server.pass(60);
-    await work();
+    await openAccounts();
     assert.equal((await account(token)).status, 200);
   });
 
@@ -125,11 +125,11 @@ describe('a deposit account', () => {
     isAway = true;
     for (let polls = 0; polls < 12; polls += 1) {
       await server.pass(60);
-      await work();
+      await openAccounts();
     }
     answer = () => Promise.reject(new Error('away'));
     await server.pass(60);
-    await work();
+    await openAccounts();
     isAway = false;
     const [row] = await query(
       `SELECT extract(epoch FROM next_at - $2)::int AS "waitsFor" FROM deposit_accounts
@@ -157,7 +157,7 @@ describe('a deposit account', () => {
     const retry = () => operate(server, `/refused-accounts/${id}/retry/`);
     assert.equal((await retry()).status, 200);
     assert.equal((await lastAudit(server)).action, 'account asked for again');
-    await work();
+    await openAccounts();
     assert.equal((await account(token)).status, 200);
     assert.equal((await retry()).status, 404);
   });
@@ -176,7 +176,7 @@ describe('a deposit account', () => {
     ]);
     await renewAccounts(server.dependencies);
     assert.deepEqual(await statusOf(token), [404, 'pending']);
-    await work();
+    await openAccounts();
     assert.equal((await account(token)).status, 200);
   });
 
@@ -186,7 +186,7 @@ describe('a deposit account', () => {
       'closed',
     ]);
     await requestMissingAccounts(server.dependencies);
-    await work();
+    await openAccounts();
     assert.equal((await account(token)).status, 200);
   });
 
@@ -194,7 +194,7 @@ describe('a deposit account', () => {
     const { email } = await customerWhile(() => Promise.reject(new Error('away')));
     await query('DELETE FROM changed_customers');
     await server.pass(60);
-    await work();
+    await openAccounts();
     const rows = await query(
       'SELECT email FROM changed_customers JOIN customers ON customers.id = customer_id WHERE email = $1',
       [email],

@@ -35,13 +35,13 @@ beforeEach(async () => {
   ada = await newCustomer(server);
 });
 
-const work = (dependencies: MoneyDependencies = server.dependencies) =>
+const handleEvents = (dependencies: MoneyDependencies = server.dependencies) =>
   workOnRailEvents(dependencies, {
     ...noObserver,
     failed: (error: Error) => assert.fail(error),
   });
 
-const deliver = () =>
+const deliverWebhooks = () =>
   server.bank.deliverTo(async ({ headers, body }) => {
     const reply = await server.call({ method: 'POST', url: '/webhooks/monnify/', headers, body });
     return reply.status === 200;
@@ -69,7 +69,7 @@ async function payIn(
       ...plan,
     },
   });
-  await work(dependencies);
+  await handleEvents(dependencies);
   return reference;
 }
 
@@ -112,14 +112,14 @@ interface Item {
   readonly is_frozen: boolean;
 }
 
-async function items(reference: string): Promise<readonly Item[]> {
+async function exceptionsOf(reference: string): Promise<readonly Item[]> {
   const url = '/office/api/deposit-exceptions/';
   const { body } = await server.call({ url, session: sessions.bola });
   return (body as Item[]).filter((row) => row.reference === reference);
 }
 
-async function onlyItem(reference: string): Promise<Item> {
-  const [found] = await items(reference);
+async function exceptionOf(reference: string): Promise<Item> {
+  const [found] = await exceptionsOf(reference);
   assert.ok(found);
   return found;
 }
@@ -144,21 +144,21 @@ describe('a webhook with more than was paid', () => {
     const reference = await payIn(10_000_00n, { reportedPerNaira: 10 });
     assert.equal(await balanceOf(server, ada.token), '10000.00');
     await readMissed();
-    assert.deepEqual(await items(reference), []);
+    assert.deepEqual(await exceptionsOf(reference), []);
   });
 
   it('if the webhook of a small deposit names more than was paid, the provider’s record makes it an exception, and two people take the money back', async () => {
     const reference = await payIn(4_000_00n, { reportedPerNaira: 10 });
     assert.equal(await balanceOf(server, ada.token), '40000.00');
     await readMissed();
-    const { id, ...rest } = await onlyItem(reference);
+    const { id, ...rest } = await exceptionOf(reference);
     assert.deepEqual(
       [rest.reason, rest.email, rest.amount, rest.credited, rest.is_frozen],
       ['credited too much', ada.email, '4000.00', '40000.00', false],
     );
     assert.equal((await act(id, 'freeze')).status, 200);
     assertRefused(await act(id, 'freeze'), 409);
-    assert.equal((await onlyItem(reference)).is_frozen, true);
+    assert.equal((await exceptionOf(reference)).is_frozen, true);
     assert.equal((await titlesOf(server, ada.token))[0], 'Your wallet is on hold');
     const reason = 'the bank corrected a transfer';
     assert.equal((await act(id, 'debit', { reason })).status, 200);
@@ -167,9 +167,9 @@ describe('a webhook with more than was paid', () => {
     assert.equal((await titlesOf(server, ada.token))[0], 'Money taken back from your wallet');
     const { subject } = await newestMailTo(server, ada.email);
     assert.equal(subject, 'Money taken back from your wallet');
-    assert.deepEqual(await items(reference), []);
+    assert.deepEqual(await exceptionsOf(reference), []);
     await readMissed();
-    assert.deepEqual(await items(reference), []);
+    assert.deepEqual(await exceptionsOf(reference), []);
     await assertBooksBalance(server, ada.token);
   });
 });
@@ -180,9 +180,9 @@ describe('a deposit that was returned to its payer', () => {
     const deposit = server.bank.book.deposit(reference);
     for (const amount of [deposit.amount, 200_00n]) server.bank.refund(deposit, amount);
     await server.bank.settle();
-    await work();
+    await handleEvents();
     // The two webhooks may be read in any order.
-    const found = await items(reference);
+    const found = await exceptionsOf(reference);
     const first = found.find(({ amount }) => amount === '500.00');
     const second = found.find(({ amount }) => amount === '200.00');
     assert.ok(first && second);
@@ -200,7 +200,7 @@ describe('a deposit that was returned to its payer', () => {
     const reference = await payIn(500_00n);
     const report = () => post('/deposit-exceptions/', { reference });
     assert.equal((await report()).status, 200);
-    const { id, ...rest } = await onlyItem(reference);
+    const { id, ...rest } = await exceptionOf(reference);
     assert.deepEqual([rest.reason, rest.amount, rest.email], ['refunded', '500.00', ada.email]);
     assertRefused(await report(), 409);
     await act(id, 'debit', { reason: 'the sender’s bank took it back' });
@@ -219,16 +219,16 @@ describe('a deposit that was returned to its payer', () => {
     const all = () => post('/deposit-exceptions/', { reference });
     for (const amount of [200_00n, 200_00n]) server.bank.refund(deposit, amount);
     await server.bank.settle();
-    await work();
+    await handleEvents();
     const [first, second] = server.bank.book.refunds.slice(-2);
     assert.ok(first && second);
-    assert.equal((await items(reference)).length, 2);
+    assert.equal((await exceptionsOf(reference)).length, 2);
     assertRefused(await report(first.id, '200.00'), 409);
     assertRefused(await all(), 409);
     assertRefused(await report('third', '100.01'), 409);
     assertRefused(await report('third', '0'), 400);
     assert.equal((await report('third', '100.00')).status, 200);
-    for (const { id } of await items(reference)) {
+    for (const { id } of await exceptionsOf(reference)) {
       await act(id, 'debit', { reason: 'the sender’s bank took it back' });
       assert.equal((await confirmNewest()).status, 200);
     }
@@ -240,11 +240,11 @@ describe('a deposit that was returned to its payer', () => {
   it('an exception about a returned deposit that is in no wallet can only be closed', async () => {
     const accountNumber = '5000000009';
     const found = await server.bank.receive({ accountNumber, amount: 5_00n, senderBank: 'UBA' });
-    await work();
+    await handleEvents();
     server.bank.returnToPayer(found, 'refunded');
     await server.bank.settle();
-    await work();
-    const { id, email } = await onlyItem(found.reference);
+    await handleEvents();
+    const { id, email } = await exceptionOf(found.reference);
     assert.equal(email, null);
     assertRefused(await act(id, 'freeze'), 409);
     assertRefused(await act(id, 'debit', { reason: 'none' }), 409);
@@ -261,16 +261,16 @@ describe('a deposit that can’t be read or confirmed', () => {
     await payIn(20_00n);
     await readMissed();
     assert.equal(await balanceOf(server, ada.token), '20.00');
-    assert.equal((await onlyItem(three)).reason, 'unreadable');
-    const { id, reason } = await onlyItem(reference);
+    assert.equal((await exceptionOf(three)).reason, 'unreadable');
+    const { id, reason } = await exceptionOf(reference);
     assert.equal(reason, 'unreadable');
     assertRefused(await act(id, 'look'), 409);
     const { book } = server.bank;
     book.deposits.set(reference, { ...book.deposit(reference), plan: ordinary });
     assert.equal((await act(id, 'look')).status, 200);
     assert.equal(await balanceOf(server, ada.token), '320.00');
-    assert.deepEqual(await items(reference), []);
-    deliver();
+    assert.deepEqual(await exceptionsOf(reference), []);
+    deliverWebhooks();
   });
 
   it('an unreadable deposit is put into the wallet by two people if it can never be read', async () => {
@@ -288,12 +288,12 @@ describe('a deposit that can’t be read or confirmed', () => {
     const { dependencies } = server;
     const rail = { ...dependencies.rail, findDeposit: async () => undefined };
     const reference = await payIn(60_000_00n, {}, { ...dependencies, rail });
-    assert.equal((await onlyItem(reference)).reason, 'unconfirmed');
+    assert.equal((await exceptionOf(reference)).reason, 'unconfirmed');
     assert.equal(await balanceOf(server, ada.token), '0.00');
-    assertRefused(await act((await onlyItem(reference)).id, 'debit', { reason: 'none' }), 409);
+    assertRefused(await act((await exceptionOf(reference)).id, 'debit', { reason: 'none' }), 409);
     await readMissed();
     assert.equal(await balanceOf(server, ada.token), '60000.00');
-    assert.deepEqual(await items(reference), []);
+    assert.deepEqual(await exceptionsOf(reference), []);
     await assertSound();
   });
 });

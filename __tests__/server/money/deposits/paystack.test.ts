@@ -24,7 +24,7 @@ const observer = {
 };
 
 /** Creates a verified customer, whose account may not be open yet. */
-async function verified() {
+async function newVerifiedCustomer() {
   const { server } = paystack;
   const body = registration();
   await server.call({ method: 'POST', url: '/users/register/', body });
@@ -34,7 +34,7 @@ async function verified() {
   return { email, token: await signIn(server, email) };
 }
 
-const work = () => workOnRailEvents(paystack.server.dependencies, observer);
+const handleEvents = () => workOnRailEvents(paystack.server.dependencies, observer);
 // An account that is retried later counts as failed for now.
 const openAccounts = () =>
   openDueAccounts(paystack.server.dependencies, { failed: () => undefined });
@@ -54,7 +54,7 @@ async function minutes(count: number, step = 1) {
 describe('an account at Paystack', () => {
   it('an account at Paystack is ordered once, even if opening it takes long, and is then only polled', async () => {
     paystack.setScript({ assignment: () => 30 * 60_000, webhook: () => [] });
-    const { email, token } = await verified();
+    const { email, token } = await newVerifiedCustomer();
     await minutes(29);
     assert.equal((await accountOf(token)).status, 'pending');
     await minutes(2);
@@ -80,11 +80,11 @@ describe('an account at Paystack', () => {
       const faults = ['none', ...failing] as const;
       let calls = 0;
       paystack.setScript({ call: () => faults[calls++] ?? 'none' });
-      const { email, token } = await verified();
+      const { email, token } = await newVerifiedCustomer();
       assert.equal((await accountOf(token)).status, 'pending');
       await minutes(10);
       await paystack.bank.settle();
-      await work();
+      await handleEvents();
       assert.ok((await accountOf(token)).account_number);
       assert.deepEqual(
         paystack.ordered.filter((each) => each === email),
@@ -99,7 +99,7 @@ describe('an account at Paystack', () => {
     let calls = 0;
     const assignment = () => 3 * 3_600_000;
     paystack.setScript({ call: () => faults[calls++] ?? 'none', assignment });
-    const { email, token } = await verified();
+    const { email, token } = await newVerifiedCustomer();
     await minutes(60, 5);
     assert.equal((await accountOf(token)).status, 'pending');
     assert.deepEqual(
@@ -112,7 +112,7 @@ describe('an account at Paystack', () => {
   it('an account at Paystack whose orders never arrive is reported to staff after hours', async () => {
     const { email, token } = await (async () => {
       paystack.setScript({ call: ({ preferred_bank: bank }) => (bank ? 'error' : 'none') });
-      return verified();
+      return newVerifiedCustomer();
     })();
     await minutes(6 * 60 + 10, 10);
     assert.equal((await accountOf(token)).status, 'refused');
@@ -127,7 +127,7 @@ describe('an account at Paystack', () => {
 
   it('an account at Paystack whose order was lost is reported to staff after hours, and is ordered again when they request it', async () => {
     paystack.setScript({ assignment: () => 365 * 24 * 3_600_000 });
-    const { email, token } = await verified();
+    const { email, token } = await newVerifiedCustomer();
     await minutes(2);
     await paystack.server.pass(7 * 3600);
     await openAccounts();
@@ -142,7 +142,7 @@ describe('an account at Paystack', () => {
     assert.equal((await operate(paystack.server, '/refused-accounts/retry/')).status, 200);
     await openAccounts();
     await paystack.bank.settle();
-    await work();
+    await handleEvents();
     assert.ok((await accountOf(token)).account_number);
     const { body } = await asStaff(paystack.server, { url: '/office/api/refused-accounts/' });
     assert.deepEqual(body, []);
@@ -151,9 +151,9 @@ describe('an account at Paystack', () => {
 
 describe('a deposit at Paystack', () => {
   async function withAccount() {
-    const customer = await verified();
+    const customer = await newVerifiedCustomer();
     await paystack.bank.settle();
-    await work();
+    await handleEvents();
     const { account_number: accountNumber = '' } = await accountOf(customer.token);
     return { ...customer, accountNumber };
   }
@@ -173,7 +173,7 @@ describe('a deposit at Paystack', () => {
       const { token, accountNumber } = await withAccount();
       const paid = { accountNumber, amount: 700_00n, senderBank: 'UBA' };
       await paystack.bank.receive({ ...paid, plan: { ...leftOut, receiver } });
-      await work();
+      await handleEvents();
       assert.equal(await balanceOf(paystack.server, token), '700.00');
       await findMissedDeposits(paystack.server.dependencies);
       assert.equal(await balanceOf(paystack.server, token), '700.00');
@@ -189,7 +189,7 @@ describe('a deposit at Paystack', () => {
     bank.returnToPayer(deposit, 'disputed');
     bank.returnToPayer(deposit, 'refunded');
     await bank.settle();
-    await work();
+    await handleEvents();
     const { body } = await asStaff(server, { url: '/office/api/deposit-exceptions/' });
     const rows = (body as Record<string, unknown>[]).filter((row) => row.reference === 'T-back');
     assert.deepEqual(
@@ -208,7 +208,7 @@ describe('a deposit at Paystack', () => {
     const deposit = await bank.receive({ ...paid, senderBank: 'UBA' });
     bank.returnToPayer({ ...deposit, reference: 'T-never' }, 'refunded');
     await bank.settle();
-    await work();
+    await handleEvents();
     const after = await asStaff(server, { url: '/office/api/deposit-exceptions/' });
     assert.deepEqual(after.body, before.body);
   });

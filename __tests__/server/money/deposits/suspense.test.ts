@@ -22,7 +22,7 @@ after(() => server.close());
 let count = 0;
 
 /** Pays into an account without a customer. Returns the deposit's reference. */
-async function lostDeposit(amount: string): Promise<string> {
+async function newUnmatchedDeposit(amount: string): Promise<string> {
   count += 1;
   const account_number = `00000${String(count).padStart(5, '0')}`;
   const body = { account_number, amount, sender_bank: 'GTBank' };
@@ -82,7 +82,7 @@ describe('a deposit in suspense', () => {
   it('a deposit in suspense is assigned to a customer if two staff members agree', async () => {
     const { email, token } = await newCustomer(server);
     const before = BigInt((await companyBalances()).suspense ?? '');
-    const reference = await lostDeposit('250.50');
+    const reference = await newUnmatchedDeposit('250.50');
     assert.equal((await companyBalances()).suspense, String(before + 25_050n));
     assert.equal((await propose('ada', reference, 'assign', { email })).status, 200);
     assert.equal((await lastAudit(server)).actor, 'ada');
@@ -105,7 +105,7 @@ describe('a deposit in suspense', () => {
 
   it("a deposit in suspense is returned, with the bank's reference, if two staff members agree", async () => {
     const before = await companyBalances();
-    const reference = await lostDeposit('99');
+    const reference = await newUnmatchedDeposit('99');
     const cleared = BigInt((await companyBalances()).bank_clearing ?? '');
     const body = { to: 'GTBank 0123456789, ADA OBI', bank_reference: 'NIP-77' };
     assert.equal((await propose('bola', reference, 'return', body)).status, 200);
@@ -119,7 +119,7 @@ describe('a deposit in suspense', () => {
   });
 
   it('a deposit in suspense that is returned leaves no name or account of its receiver in the audit', async () => {
-    const reference = await lostDeposit('98');
+    const reference = await newUnmatchedDeposit('98');
     const body = { to: 'GTBank 0123456789, CHIKA OBI', bank_reference: 'NIP-78' };
     assert.equal((await propose('ada', reference, 'return', body)).status, 200);
     assert.equal((await confirm('bola', await proposalOf(reference))).status, 200);
@@ -133,7 +133,7 @@ describe('a deposit in suspense', () => {
 
   it('a deposit in suspense goes to the customer proposed last, and only if the second person saw that proposal', async () => {
     const [ada, bola] = [await newCustomer(server), await newCustomer(server)];
-    const reference = await lostDeposit('10');
+    const reference = await newUnmatchedDeposit('10');
     await propose('ada', reference, 'assign', { email: ada.email });
     const seen = await proposalOf(reference);
     await propose('ada', reference, 'assign', { email: bola.email });
@@ -146,7 +146,7 @@ describe('a deposit in suspense', () => {
   });
 
   it('a proposal for a deposit in suspense needs a known deposit, and a known customer or a receiver', async () => {
-    const reference = await lostDeposit('10');
+    const reference = await newUnmatchedDeposit('10');
     assertRefused(await propose('ada', reference, 'assign', { email: 'no@example.com' }), 400);
     assertRefused(await propose('ada', 'unknown', 'assign', { email: 'no@example.com' }), 404);
     assertRefused(await propose('ada', reference, 'return', { to: ' ', bank_reference: '1' }), 400);

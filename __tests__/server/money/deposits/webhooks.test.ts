@@ -46,7 +46,7 @@ function changed({ body }: Webhook, change: (data: Record<string, unknown>) => o
   return signed(JSON.stringify({ ...webhook, eventData: change(webhook.eventData) }));
 }
 
-const deliver = ({ headers, body }: Webhook) =>
+const sendWebhook = ({ headers, body }: Webhook) =>
   server.call({
     method: 'POST',
     url,
@@ -54,7 +54,7 @@ const deliver = ({ headers, body }: Webhook) =>
     body,
   });
 
-const work = () =>
+const handleEvents = () =>
   workOnRailEvents(server.dependencies, {
     ...noObserver,
     failed: (error) => {
@@ -63,7 +63,7 @@ const work = () =>
   });
 
 async function outcomes(): Promise<unknown[]> {
-  await work();
+  await handleEvents();
   const rows = await query("SELECT outcome FROM rail_events WHERE status = 'done' ORDER BY id");
   return rows.map(({ outcome }) => outcome);
 }
@@ -74,8 +74,8 @@ async function lastOutcome(): Promise<unknown> {
 
 it('the page of a deposit’s transfer shows its webhook', async () => {
   const { accountNumber } = await newCustomer(server);
-  await deliver(await noticeOf(accountNumber, 4_200n));
-  await work();
+  await sendWebhook(await noticeOf(accountNumber, 4_200n));
+  await handleEvents();
   const [deposit] = await query(
     'SELECT max(transfer_id)::int AS id FROM deposit_notices WHERE amount = 4200',
   );
@@ -91,7 +91,7 @@ describe("a provider's webhook about a deposit", () => {
   it("a provider's webhook about a deposit is stored unchanged, answered at once, and credited in full by the worker", async () => {
     const { accountNumber, token } = await newCustomer(server);
     const webhook = await noticeOf(accountNumber, 50_000_00n);
-    assert.equal((await deliver(webhook)).status, 200);
+    assert.equal((await sendWebhook(webhook)).status, 200);
     assert.equal(await balanceOf(server, token), '0.00');
     const [kept] = await query(
       "SELECT encode(body, 'escape') AS body, status FROM rail_events ORDER BY id DESC LIMIT 1",
@@ -104,8 +104,8 @@ describe("a provider's webhook about a deposit", () => {
 
   it("a provider's webhook about a deposit books the provider's fee as an expense of the company", async () => {
     const { accountNumber } = await newCustomer(server);
-    await deliver(await noticeOf(accountNumber, 10_000_00n));
-    await work();
+    await sendWebhook(await noticeOf(accountNumber, 10_000_00n));
+    await handleEvents();
     const [row] = await query(
       `SELECT fee::int, (SELECT sum(amount)::int FROM entries
          JOIN transfers ON transfers.id = transfer_id JOIN accounts ON accounts.id = account_id
@@ -121,9 +121,9 @@ describe("a provider's webhook about a deposit", () => {
   it("a provider's webhook changes nothing if it arrives again, before or after it was handled", async () => {
     const { accountNumber, token } = await newCustomer(server);
     const webhook = await noticeOf(accountNumber, 700_00n);
-    await Promise.all([deliver(webhook), deliver(webhook), deliver(webhook)]);
-    await Promise.all([work(), work()]);
-    await deliver(webhook);
+    await Promise.all([sendWebhook(webhook), sendWebhook(webhook), sendWebhook(webhook)]);
+    await Promise.all([handleEvents(), handleEvents()]);
+    await sendWebhook(webhook);
     assert.equal(await lastOutcome(), 'known');
     assert.equal(await balanceOf(server, token), '700.00');
   });
@@ -133,9 +133,9 @@ describe("a provider's webhook about a deposit", () => {
     const { body, headers } = await noticeOf(accountNumber, 100_00n);
     const before = await query('SELECT count(*)::int AS kept FROM rail_events');
     const wrong = { ...headers, 'monnify-signature': '0'.repeat(128) };
-    assert.equal((await deliver({ body, headers: wrong })).status, 401);
-    assert.equal((await deliver({ body, headers: {} })).status, 401);
-    assert.equal((await deliver({ body: `${body} `, headers })).status, 401);
+    assert.equal((await sendWebhook({ body, headers: wrong })).status, 401);
+    assert.equal((await sendWebhook({ body, headers: {} })).status, 401);
+    assert.equal((await sendWebhook({ body: `${body} `, headers })).status, 401);
     assert.deepEqual(await query('SELECT count(*)::int AS kept FROM rail_events'), before);
     const { text } = await server.call({ url: '/metrics' });
     assert.match(text, /^mota_rail_webhooks_total\{rail="monnify",outcome="refused"\} 3$/m);
@@ -151,7 +151,7 @@ describe("a provider's webhook about a deposit", () => {
     assert.ok(second);
     const forged = { ...second, body: `${second.body} ` };
     const unreadable = signed('no JSON');
-    const replies = await Promise.all([...webhooks, forged, unreadable].map(deliver));
+    const replies = await Promise.all([...webhooks, forged, unreadable].map(sendWebhook));
     assert.deepEqual(
       replies.map(({ status }) => status),
       [200, 200, 200, 401, 200],
@@ -170,7 +170,7 @@ describe("a provider's webhook about a deposit", () => {
       kept.map(({ body, headers, status }) => ({ headers, status, body })).toSorted(byBody),
       [...webhooks.map(stored('waiting')), stored('done')(unreadable)].toSorted(byBody),
     );
-    await work();
+    await handleEvents();
     assert.equal(await balanceOf(server, token), '600.00');
     await assertSound();
   });
@@ -182,7 +182,7 @@ describe("a provider's webhook about a deposit", () => {
       '{"a":"\\u0000"}',
       '',
     ]) {
-      assert.equal((await deliver(signed(body))).status, 200, body);
+      assert.equal((await sendWebhook(signed(body))).status, 200, body);
       const [kept] = await query(
         "SELECT kind, status, encode(body, 'escape') AS body FROM rail_events ORDER BY id DESC LIMIT 1",
       );
@@ -197,7 +197,7 @@ describe("a provider's webhook about a deposit", () => {
   ] as const) {
     it(`a provider's webhook about a deposit of ${what} is not credited, and staff see it`, async () => {
       const { accountNumber, token } = await newCustomer(server);
-      await deliver(changed(await noticeOf(accountNumber, 900_00n), change));
+      await sendWebhook(changed(await noticeOf(accountNumber, 900_00n), change));
       assert.equal(await lastOutcome(), 'exception');
       assert.equal(await balanceOf(server, token), '0.00');
       const { body } = await asStaff(server, { url: '/office/api/deposit-exceptions/' });
@@ -217,9 +217,9 @@ describe("a provider's webhook about a deposit", () => {
     const { accountNumber, token } = await newCustomer(server);
     const webhook = await noticeOf(accountNumber, 80_00n);
     const other = changed(webhook, (data) => ({ ...data, amountPaid: 90, settlementAmount: 89 }));
-    await deliver(webhook);
-    await work();
-    await deliver(other);
+    await sendWebhook(webhook);
+    await handleEvents();
+    await sendWebhook(other);
     assert.equal(await lastOutcome(), 'known');
     assert.equal(await balanceOf(server, token), '80.00');
   });
@@ -228,10 +228,10 @@ describe("a provider's webhook about a deposit", () => {
     const { accountNumber, token } = await newCustomer(server);
     const webhook = await noticeOf(accountNumber, 80_00n);
     const first = changed(webhook, (data) => ({ ...data, amountPaid: 70, settlementAmount: 69 }));
-    await deliver(first);
-    await work();
-    await deliver(webhook);
-    await deliver(webhook);
+    await sendWebhook(first);
+    await handleEvents();
+    await sendWebhook(webhook);
+    await sendWebhook(webhook);
     assert.deepEqual((await outcomes()).slice(-2), ['exception', 'exception']);
     assert.equal(await balanceOf(server, token), '70.00');
     const { body } = await asStaff(server, { url: '/office/api/deposit-exceptions/' });
@@ -247,7 +247,7 @@ describe("a provider's webhook about a deposit", () => {
 
   it("a provider's webhook isn’t trusted if its stored signature is no longer valid", async () => {
     const { accountNumber, token } = await newCustomer(server);
-    await deliver(await noticeOf(accountNumber, 60_00n));
+    await sendWebhook(await noticeOf(accountNumber, 60_00n));
     await query(`INSERT INTO rail_events (rail, kind, headers, body, received_at, status, next_at)
       SELECT rail, kind, headers, body || ' '::bytea, received_at, 'waiting', next_at FROM rail_events
       ORDER BY id DESC LIMIT 1`);
@@ -260,8 +260,8 @@ describe("a provider's webhook about a deposit", () => {
     await query("UPDATE deposit_accounts SET status = 'closed' WHERE account_number = $1", [
       accountNumber,
     ]);
-    await deliver(await noticeOf(accountNumber, 40_00n));
-    await deliver(await noticeOf('0123450000', 30_00n));
+    await sendWebhook(await noticeOf(accountNumber, 40_00n));
+    await sendWebhook(await noticeOf('0123450000', 30_00n));
     assert.deepEqual((await outcomes()).slice(-2), ['unmatched', 'unmatched']);
     assert.equal(await balanceOf(server, token), '0.00');
     const { body } = await asStaff(server, { url: '/office/api/unmatched-deposits/' });
@@ -290,7 +290,7 @@ describe('a deposit without a webhook', () => {
     await server.pass(14 * 60);
     assert.equal(await findMissedDeposits(server.dependencies), 1);
     assert.equal(await balanceOf(server, token), '1000.00');
-    await deliver(late);
+    await sendWebhook(late);
     assert.equal(await lastOutcome(), 'known');
     await server.pass(14 * 60);
     assert.equal(await findMissedDeposits(server.dependencies), 0);

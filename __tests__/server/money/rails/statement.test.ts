@@ -26,7 +26,7 @@ async function open(...[name, options]: [Parameters<typeof openProvider>[0], Pro
   return provider;
 }
 
-const read = ({ rail }: Provider) => rail.statement(new Date(start), new Date(now + 1));
+const readStatement = ({ rail }: Provider) => rail.statement(new Date(start), new Date(now + 1));
 const inShort = (lines: readonly StatementLine[]) =>
   lines.map(({ reference, amount }) => [reference, amount]);
 
@@ -66,7 +66,7 @@ describe('the statement of Monnify', () => {
       writeHistory(own.bank.book, seededRandom(2), new Date(start), 730);
       own.bank.book.adjust(500_000_00n, 'Transfer from the owner');
       own.asked.length = 0;
-      const [line, ...others] = await read(own);
+      const [line, ...others] = await readStatement(own);
       assert.deepEqual([line?.amount, others], [500_000_00n, []]);
       assert.equal(own.asked.filter((path) => path.startsWith(wallet)).length, 4);
     });
@@ -76,7 +76,7 @@ describe('the statement of Monnify', () => {
     const own = await open('monnify', { settling: 'in the evening' });
     await settleTwo(own);
     const [settlement] = own.bank.book.settlements.keys();
-    const lines = await read(own);
+    const lines = await readStatement(own);
     assert.deepEqual(inShort(lines), [
       [settlement, 297_00n],
       [settlement, -297_00n],
@@ -93,9 +93,9 @@ describe('the statement of Monnify', () => {
     const own = await open('monnify', { rewrite, settling: 'in the evening' });
     await settleTwo(own);
     const [settlement] = own.bank.book.settlements.keys();
-    assert.deepEqual(inShort(await read(own)), [[settlement, 297_00n]]);
+    assert.deepEqual(inShort(await readStatement(own)), [[settlement, 297_00n]]);
     now += 24 * hour;
-    assert.deepEqual(inShort(await read(own)), [
+    assert.deepEqual(inShort(await readStatement(own)), [
       [settlement, 297_00n],
       [settlement, -297_00n],
       ['MNFY|1', 99_00n],
@@ -107,7 +107,7 @@ describe('the statement of Monnify', () => {
     const own = await open('monnify');
     await settleTwo(own);
     own.asked.length = 0;
-    assert.deepEqual(inShort(await read(own)), [
+    assert.deepEqual(inShort(await readStatement(own)), [
       ['MNFY|1', 99_00n],
       ['MNFY|2', 198_00n],
     ]);
@@ -124,7 +124,7 @@ describe('the statement of Monnify', () => {
     );
     const own = await open('monnify', { rewrite });
     for (const naira of [1n, 2n, 3n, 4n]) own.bank.book.adjust(-naira * 100n, 'A charge');
-    const lines = await read(own);
+    const lines = await readStatement(own);
     assert.deepEqual(
       lines.map(({ amount, reference }) => [amount, reference !== undefined]),
       [
@@ -155,7 +155,7 @@ describe('the statement of Paystack', () => {
       },
     });
     for (const naira of [1n, 2n, 4n]) own.bank.book.adjust(-naira * 100n, 'A charge');
-    const lines = await read(own);
+    const lines = await readStatement(own);
     assert.deepEqual(
       lines.map(({ id, amount }) => [id, amount]),
       [

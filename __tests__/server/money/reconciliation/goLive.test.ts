@@ -66,7 +66,7 @@ const observer = {
 };
 
 /** Lets time pass as on real instances, which poll at intervals, with the nightly reconciliations. */
-async function pass({ provider, server }: Live, hours: number, step = 1): Promise<void> {
+async function passHours({ provider, server }: Live, hours: number, step = 1): Promise<void> {
   for (let passed = 0; passed < hours; passed += step) {
     await server.pass(step * hour);
     await provider.bank.settle();
@@ -151,11 +151,11 @@ for (const name of ['paystack', 'monnify'] as const) {
       const first = await reconcile(own);
       assert.deepEqual([first.is_clean, first.in_transit], [true, inTransit]);
       await withdraw(own, token, '100');
-      await pass(own, 24);
+      await passHours(own, 24);
       const second = await reconcile(own);
       assert.deepEqual([second.is_clean, second.in_transit], [true, '0.00']);
       assert.equal(await companyBalance(own, 'bank_clearing'), '0.00');
-      await pass(own, 6 * 24, 4);
+      await passHours(own, 6 * 24, 4);
       assert.equal(await findStop(own), undefined);
       await withdraw(own, token, '200');
       const payments = [...own.provider.bank.book.payments.values()].slice(-2);
@@ -174,7 +174,7 @@ for (const name of ['paystack', 'monnify'] as const) {
       own.provider.bank.book.adjust(500_000_00n, 'Transfer from the owner');
       const { is_alarming, exceptions } = await reconcile(own);
       assert.deepEqual([is_alarming, exceptions.length], [false, 1]);
-      await pass(own, 48);
+      await passHours(own, 48);
       assert.equal((await findStop(own))?.stopped_by, 'job');
       assert.equal(await mailsAboutStops(own), 1);
       const named = exceptions.map(({ exception }) => exception);
@@ -182,7 +182,7 @@ for (const name of ['paystack', 'monnify'] as const) {
       await agree(own.server, '/exceptions/settle/', settlement);
       assert.equal((await operate(own.server, '/withdrawals/resume/')).status, 200);
       assert.equal((await reconcile(own)).is_clean, true);
-      await pass(own, 48);
+      await passHours(own, 48);
       assert.equal(await findStop(own), undefined);
     });
   });
@@ -195,7 +195,7 @@ describe('money that was paid before the start', () => {
     own.provider.bank.book.receive({ accountNumber: '6999999999', amount, senderBank: 'UBA' });
     await own.server.pass(hour);
     assert.equal((await reconcile(own)).is_clean, true);
-    await pass(own, 24);
+    await passHours(own, 24);
     assert.equal((await reconcile(own)).is_clean, true);
   });
 });

@@ -40,27 +40,27 @@ before(async () => {
   server = await startTestServer();
   rail = statementRail();
   // The first reconciliation counts the existing balance as the company's money.
-  await run();
+  await reconcileNow();
   // The balance from which later payments are made.
   await deposit(1_000_000n, 'money to pay with');
   rail.book(line('money to pay with', 1_000_000n, 'money to pay with'));
-  await run();
+  await reconcileNow();
 });
 after(() => server.close());
 
 /** Each test leaves the books and the statement in agreement. */
 afterEach(async () => {
-  const { difference } = await run();
+  const { difference } = await reconcileNow();
   rail.lose(difference);
   await settleAll();
 });
 
-const run = () => reconcile(server.dependencies, rail);
+const reconcileNow = () => reconcile(server.dependencies, rail);
 
 async function settleAll() {
   const { database, clock } = server.dependencies;
   const decision = { at: clock.now(), actor: 'operator', reason: 'Topped up' };
-  const { exceptions } = await run();
+  const { exceptions } = await reconcileNow();
   await inTransaction(database, (transaction) =>
     settleExceptions(transaction, exceptions, decision),
   );
@@ -75,7 +75,7 @@ async function changeOf(kind: CompanyAccountKind, work: () => Promise<unknown>):
 }
 
 /** Posts a transfer between an account of the company and the wallet of customer 7. */
-async function book(
+async function bookTransfer(
   kind: CompanyAccountKind,
   amount: bigint,
   providerReference: string,
@@ -116,7 +116,8 @@ async function bookFee(fee: bigint, providerReference: string): Promise<void> {
   });
 }
 
-const deposit = (amount: bigint, reference: string) => book('bank_clearing', -amount, reference);
+const deposit = (amount: bigint, reference: string) =>
+  bookTransfer('bank_clearing', -amount, reference);
 
 async function companyBalance(kind: CompanyAccountKind): Promise<bigint> {
   return (await companyBalances(server.dependencies.database, beginning))[kind];
@@ -131,7 +132,7 @@ const line = (id: string, amount: bigint, reference?: string): StatementLine => 
 });
 
 async function assertClean(): Promise<void> {
-  const { exceptions, difference, isAlarming } = await run();
+  const { exceptions, difference, isAlarming } = await reconcileNow();
   assert.deepEqual(exceptions, []);
   assert.equal(difference, 0n);
   assert.equal(isAlarming, false);
@@ -149,12 +150,12 @@ describe('the reconciliation', () => {
   });
 
   it('the reconciliation books a payment, and its reversal days later', async () => {
-    await book('bank_clearing', 4_000n, 'p1');
+    await bookTransfer('bank_clearing', 4_000n, 'p1');
     await bookFee(50n, 'p1');
     rail.book(line('2', -4_050n, 'p1'));
     assert.equal(await changeOf('provider_balance', assertClean), 4_050n);
     await server.pass(3 * 24 * 60 * 60);
-    await book('reversals', -4_000n, 'p1');
+    await bookTransfer('reversals', -4_000n, 'p1');
     rail.book(line('3', 4_000n, 'p1'));
     assert.equal(await changeOf('provider_balance', assertClean), -4_000n);
   });
@@ -167,14 +168,14 @@ describe('the reconciliation', () => {
   ] as const) {
     it(`the reconciliation takes the fee of a returned payment ${name} from the statement`, async () => {
       const reference = `came back ${name}`;
-      await book('bank_clearing', 4_000n, reference);
+      await bookTransfer('bank_clearing', 4_000n, reference);
       if (fee > 0n) await bookFee(fee, reference);
       const [last = 0n, ...earlier] = lines.toReversed();
       for (const amount of earlier) rail.book(line(`${reference} ${amount}`, amount, reference));
-      await run();
-      await book('reversals', -4_000n, reference);
-      await run();
-      assert.equal(await changeOf('provider_fees', run), 0n);
+      await reconcileNow();
+      await bookTransfer('reversals', -4_000n, reference);
+      await reconcileNow();
+      assert.equal(await changeOf('provider_fees', reconcileNow), 0n);
       rail.book(line(`${reference} back`, last, reference));
       const cost = lines.reduce<bigint>((sum, amount) => sum + amount, fee);
       assert.equal(await changeOf('provider_fees', assertClean), cost);
@@ -182,16 +183,16 @@ describe('the reconciliation', () => {
   }
 
   it('the reconciliation leaves a difference that is too large for a fee to staff', async () => {
-    await book('bank_clearing', 40n, 'p3');
-    await book('reversals', -40n, 'p3');
+    await bookTransfer('bank_clearing', 40n, 'p3');
+    await bookTransfer('reversals', -40n, 'p3');
     rail.book(line('p3 out', -10_041n, 'p3'), line('p3 back', 40n, 'p3'));
-    assert.equal(await changeOf('provider_fees', run), 0n);
-    assert.notDeepEqual((await run()).exceptions, []);
+    assert.equal(await changeOf('provider_fees', reconcileNow), 0n);
+    assert.notDeepEqual((await reconcileNow()).exceptions, []);
   });
 
   it('the reconciliation matches a payment that was returned before it was paid with two lines and no transfer', async () => {
     rail.book(line('4', -4_000n, 'p2'));
-    const { exceptions } = await run();
+    const { exceptions } = await reconcileNow();
     assert.deepEqual(
       exceptions.map(({ item, reference, amount, why }) => [item, reference, amount, why]),
       [['line', 'p2', -4_000n, 'It is on the statement and not in the books. It reads: Transfer']],
@@ -204,7 +205,7 @@ describe('the reconciliation', () => {
     await deposit(100n, 'unknown to the bank');
     await deposit(500n, 'both');
     rail.book(line('6', 501n, 'both'), line('7', 70n));
-    const { exceptions } = await run();
+    const { exceptions } = await reconcileNow();
     assert.deepEqual(exceptions.map(({ item, amount, why }) => [item, amount, why]).sort(), [
       ['line', 501n, 'The statement says 5.01, and the books say 5.00.'],
       ['line', 70n, 'The statement names no deposit or payment of ours. It reads: Transfer'],
@@ -215,37 +216,37 @@ describe('the reconciliation', () => {
 
   it('the reconciliation raises an alarm if more than the tolerance stays unexplained for longer than a transfer takes', async () => {
     rail.book(line('9', 100_001n, 'nobody'));
-    assert.equal((await run()).isAlarming, false);
+    assert.equal((await reconcileNow()).isAlarming, false);
     await server.pass(25 * 60 * 60);
-    const { isAlarming, unexplained } = await run();
+    const { isAlarming, unexplained } = await reconcileNow();
     assert.equal(unexplained, 100_001n);
     assert.equal(isAlarming, true);
   });
 
   it('the reconciliation raises an alarm if the balance differs from the lines for longer than a transfer takes', async () => {
     rail.lose(100_001n);
-    const { difference, unexplained, isAlarming } = await run();
+    const { difference, unexplained, isAlarming } = await reconcileNow();
     assert.deepEqual([difference, unexplained, isAlarming], [-100_001n, 0n, false]);
     await server.pass(25 * 60 * 60);
-    assert.equal((await run()).isAlarming, true);
+    assert.equal((await reconcileNow()).isAlarming, true);
   });
 
   it('the reconciliation counts only the part of a difference that has lasted', async () => {
     rail.lose(300_000n);
-    await run();
+    await reconcileNow();
     await server.pass(12 * 60 * 60);
     rail.lose(-100_000n);
-    await run();
+    await reconcileNow();
     await server.pass(13 * 60 * 60);
     rail.lose(500_000n);
-    assert.equal((await run()).unexplained, 200_000n);
+    assert.equal((await reconcileNow()).unexplained, 200_000n);
     rail.lose(-800_000n);
-    assert.equal((await run()).unexplained, 0n);
+    assert.equal((await reconcileNow()).unexplained, 0n);
   });
 
   it('the reconciliation leaves an unreadable line to a staff member, and reads all others', async () => {
     rail.book({ ...line('unreadable', 0n), amount: 'unreadable' }, line('after it', 70n));
-    const { exceptions } = await run();
+    const { exceptions } = await reconcileNow();
     assert.deepEqual(exceptions.map(({ amount, why }) => [amount, why]).sort(), [
       [0n, 'The line cannot be read. It reads: Transfer'],
       [70n, 'The statement names no deposit or payment of ours. It reads: Transfer'],
@@ -273,7 +274,7 @@ describe('the reconciliation', () => {
     const first = line('10', 100n, 'd2');
     await server.pass(2 * 24 * 60 * 60);
     rail.book(line('11', 200n, 'd3'));
-    assert.equal((await run()).exceptions.length, 1);
+    assert.equal((await reconcileNow()).exceptions.length, 1);
     rail.book(first);
     await assertClean();
   });
@@ -296,7 +297,7 @@ describe('the reconciliation', () => {
         read += 1;
         if (read === 2) {
           rail.book(line('meanwhile', 100_001n));
-          await run();
+          await reconcileNow();
         }
         return lines;
       },
@@ -307,14 +308,14 @@ describe('the reconciliation', () => {
 
   it('the reconciliation is due once a night, at two in Lagos', async () => {
     const isDue = () => isReconciliationDue(server.dependencies, rail);
-    await run();
+    await reconcileNow();
     const now = server.dependencies.clock.now();
     const midnight = startOfLagosDay(addDays(lagosDate(now), 1)).getTime();
     await server.pass((midnight - now.getTime()) / 1000 + 2 * 60 * 60 - 60);
     assert.equal(await isDue(), false);
     await server.pass(60);
     assert.equal(await isDue(), true);
-    await run();
+    await reconcileNow();
     assert.equal(await isDue(), false);
   });
 });
@@ -324,8 +325,8 @@ type Outcome = 'deposit' | 'paid' | 'reversed' | 'failed';
 /** Returns the steps that add a deposit or payment to the books and to the statement, in order. */
 function eventsOf(outcome: Outcome, id: string, amount: bigint, fee: bigint) {
   const out = -amount - fee;
-  const paid = [() => book('bank_clearing', amount, id), () => bookFee(fee, id)];
-  const back = () => book('reversals', -amount, id);
+  const paid = [() => bookTransfer('bank_clearing', amount, id), () => bookFee(fee, id)];
+  const back = () => bookTransfer('reversals', -amount, id);
   const lines: Record<Outcome, bigint[]> = {
     deposit: [amount - fee],
     paid: [out],
@@ -359,7 +360,7 @@ describe('deposits and payments in any order', () => {
   before(async () => {
     shared = [server, rail];
     [server, rail] = [await startTestServer(), statementRail()];
-    await run();
+    await reconcileNow();
   });
   after(async () => {
     await server.close();
@@ -380,7 +381,7 @@ describe('deposits and payments in any order', () => {
           const left = queues.filter(({ length }) => length > 0);
           if (left.length === 0) break;
           await left[choice % left.length]?.shift()?.();
-          if (choice % 3 === 0) await run();
+          if (choice % 3 === 0) await reconcileNow();
         }
         await assertClean();
         assert.equal(await companyBalance('provider_balance'), -(await rail.balance()));
@@ -476,7 +477,7 @@ it('the reconciliation expects a deposit until the end of the grace period after
   const hours = 60 * 60;
   try {
     // At ten in the morning in Lagos, twelve hours before the settlement.
-    await book('bank_clearing', -5_000n, 'tonight', { of: own, transferKind: 'deposit' });
+    await bookTransfer('bank_clearing', -5_000n, 'tonight', { of: own, transferKind: 'deposit' });
     const found = async () => {
       const { inTransit, exceptions, unexplained } = await reconcile(own.dependencies, statement);
       return [inTransit, exceptions.length, unexplained];

@@ -56,7 +56,7 @@ after(() => server.close());
 // Ends the withdrawals of the previous test.
 beforeEach(async () => {
   rail.say(paid);
-  await later(day);
+  await passAndSend(day);
   const { connection } = server.dependencies;
   await connection.query('UPDATE withdrawals SET next_at = NULL');
   await connection.query("DELETE FROM outbox WHERE recipient = 'support@example.com'");
@@ -78,7 +78,8 @@ const observer = {
 
 const operate = (url: string, body: unknown = {}, session = sessions.bola) =>
   server.call({ method: 'POST', url: `/office/api${url}`, session, body });
-const read = (url: string) => server.call({ url: `/office/api${url}`, session: sessions.bola });
+const readFromOffice = (url: string) =>
+  server.call({ url: `/office/api${url}`, session: sessions.bola });
 
 /** Creates an approved withdrawal of ₦250.50, and tries to send it once. */
 async function approved(): Promise<number> {
@@ -94,7 +95,7 @@ async function approved(): Promise<number> {
   return id;
 }
 
-async function rowOf(id: number) {
+async function withdrawalRow(id: number) {
   const [row] = await server.dependencies.connection.query(
     `SELECT state, waits_because AS because, payment_reference AS reference, failure
      FROM withdrawals WHERE id = $1`,
@@ -102,9 +103,9 @@ async function rowOf(id: number) {
   );
   return row as { state: string; because: string | null; reference: string; failure: string };
 }
-const stateOf = async (id: number) => (await rowOf(id)).state;
+const stateOf = async (id: number) => (await withdrawalRow(id)).state;
 
-async function later(seconds: number): Promise<void> {
+async function passAndSend(seconds: number): Promise<void> {
   await server.pass(seconds);
   await sendDueWithdrawals(server.dependencies, observer);
 }
@@ -116,8 +117,8 @@ async function sendWebhook(reference: string, state: PaymentState) {
   return outcome;
 }
 
-async function openItems() {
-  const { body } = await read('/withdrawal-exceptions/');
+async function openExceptions() {
+  const { body } = await readFromOffice('/withdrawal-exceptions/');
   return body as { id: number; withdrawal: number; kind: string; said: string; status: string }[];
 }
 
@@ -136,7 +137,7 @@ describe('a withdrawal that waits for the balance', () => {
   it('a withdrawal that waits for the balance is checked at the provider before it is sent again', async () => {
     rail.say(lowBalance, absent, lowBalance, absent, paid);
     const id = await approved();
-    for (const seconds of [10, 600]) await later(seconds);
+    for (const seconds of [10, 600]) await passAndSend(seconds);
     assert.equal(await stateOf(id), 'paid');
     assert.deepEqual([rail.sent.length, rail.asked.length], [3, 2]);
     assert.equal(new Set(rail.sent.map(({ reference }) => reference)).size, 1);
@@ -145,7 +146,7 @@ describe('a withdrawal that waits for the balance', () => {
   it('a withdrawal that waits for the balance isn’t sent again if the first attempt succeeded', async () => {
     rail.say(lowBalance, paid);
     const id = await approved();
-    await later(600);
+    await passAndSend(600);
     assert.equal(await stateOf(id), 'paid');
     assert.equal(rail.sent.length, 1);
   });
@@ -156,16 +157,16 @@ describe('a reference that a low balance has used up', () => {
     providerHas = 250_49n;
     rail.say(unfunded);
     const id = await approved();
-    const { reference, because } = await rowOf(id);
+    const { reference, because } = await withdrawalRow(id);
     assert.deepEqual([await stateOf(id), because], ['sending', 'low balance']);
     assert.deepEqual(await subjects(), [
       'Withdrawals are waiting: our balance with the provider is too low',
     ]);
-    await later(600);
-    assert.equal((await rowOf(id)).reference, reference);
+    await passAndSend(600);
+    assert.equal((await withdrawalRow(id)).reference, reference);
     providerHas = 250_50n;
     rail.say(unfunded, unfunded, absent, paid);
-    await later(600);
+    await passAndSend(600);
     assert.deepEqual(
       rail.sent.map((payment) => payment.reference),
       [reference, `${reference}-2`],
@@ -177,35 +178,35 @@ describe('a reference that a low balance has used up', () => {
   it('a reference that a low balance has used up isn’t replaced because of a webhook alone, or while its record has another status', async () => {
     rail.say(pending);
     const id = await approved();
-    const { reference } = await rowOf(id);
+    const { reference } = await withdrawalRow(id);
     assert.equal(await sendWebhook(reference, unfunded), 'begins to wait');
     for (const state of [pending, unknown, absent] as const) {
       rail.say(state);
-      await later(600);
+      await passAndSend(600);
     }
-    assert.equal((await rowOf(id)).reference, reference);
+    assert.equal((await withdrawalRow(id)).reference, reference);
     // The provider's record reports the low balance once, and then another status.
     await sendWebhook(reference, unfunded);
     rail.say(unfunded, pending);
-    await later(600);
-    assert.equal((await rowOf(id)).reference, reference);
+    await passAndSend(600);
+    assert.equal((await withdrawalRow(id)).reference, reference);
   });
 
   it('a payment that is made after all under a used-up reference stops any further sending, and is reported to staff', async () => {
     rail.say(unfunded, unfunded, unfunded, absent, lowBalance);
     const id = await approved();
-    const { reference } = await rowOf(id);
-    await later(600);
-    assert.equal((await rowOf(id)).reference, `${reference}-2`);
+    const { reference } = await withdrawalRow(id);
+    await passAndSend(600);
+    assert.equal((await withdrawalRow(id)).reference, `${reference}-2`);
     assert.equal(rail.sent.length, 2);
     assert.equal(await sendWebhook(reference, unfunded), 'nothing new');
     assert.equal(await sendWebhook(reference, paid), 'contradiction');
     assert.equal(await sendWebhook(reference, paid), 'contradiction');
     rail.say(absent);
-    await later(600);
+    await passAndSend(600);
     assert.deepEqual([rail.sent.length, await stateOf(id)], [2, 'sending']);
     assert.deepEqual(
-      (await openItems()).map(({ withdrawal, kind }) => [withdrawal, kind]),
+      (await openExceptions()).map(({ withdrawal, kind }) => [withdrawal, kind]),
       [[id, 'used reference']],
     );
   });
@@ -215,7 +216,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
   const reason = 'Refused for good';
   const propose = (id: number) => operate(`/withdrawals/${id}/return/`, { reason });
   async function confirm(id: number) {
-    const { body } = await read('/proposals/');
+    const { body } = await readFromOffice('/proposals/');
     const open = body as { id: number; subject: string }[];
     const proposal = open.find(({ subject }) => subject === String(id));
     return operate(`/proposals/${proposal?.id}/confirm/`, {}, sessions.chidi);
@@ -228,9 +229,9 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     assert.equal((await propose(id)).status, 200);
     assert.equal((await confirm(id)).status, 200);
     assert.equal(await stateOf(id), 'returning');
-    await later(14 * minute);
+    await passAndSend(14 * minute);
     assert.deepEqual([await stateOf(id), rail.sent.length], ['returning', 1]);
-    await later(minute);
+    await passAndSend(minute);
     assert.deepEqual([await stateOf(id), rail.sent.length], ['failed', 1]);
     assert.equal(await balanceOf(server, ada.token), before);
     await assertBooksBalance(server, ada.token);
@@ -242,8 +243,8 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     await propose(id);
     await confirm(id);
     assert.equal((await operate(`/withdrawals/${id}/look/`)).status, 200);
-    assert.equal(await sendWebhook((await rowOf(id)).reference, absent), 'nothing new');
-    await later(minute);
+    assert.equal(await sendWebhook((await withdrawalRow(id)).reference, absent), 'nothing new');
+    await passAndSend(minute);
     assert.equal(await stateOf(id), 'returning');
   });
 
@@ -252,7 +253,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     const id = await approved();
     await propose(id);
     await confirm(id);
-    await later(15 * minute);
+    await passAndSend(15 * minute);
     assert.equal(await stateOf(id), 'paid');
     await assertBooksBalance(server, ada.token);
   });
@@ -266,7 +267,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     rail.say(absent);
     assert.equal((await propose(id)).status, 200);
     rail.say(paid);
-    await later(600);
+    await passAndSend(600);
     assertRefused(await confirm(id), 409);
     assertRefused(await propose(id), 409);
     assertRefused(await propose(1_000_000), 404);
@@ -278,7 +279,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     rail.say(absent);
     assert.equal((await propose(id)).status, 200);
     assert.equal((await confirm(id)).status, 200);
-    await later(15 * minute);
+    await passAndSend(15 * minute);
     assert.deepEqual([await stateOf(id), rail.sent.length], ['failed', 0]);
     await operate('/withdrawals/resume/');
   });
@@ -297,9 +298,9 @@ describe('asking the provider again', () => {
   it('asking the provider again makes the worker resend a payment that never arrived', async () => {
     rail.say(unknown, unknown, unknown, unknown, absent, absent, paid);
     const id = await approved();
-    for (const seconds of [600, 600, 600]) await later(seconds);
+    for (const seconds of [600, 600, 600]) await passAndSend(seconds);
     await operate(`/withdrawals/${id}/look/`);
-    await later(0);
+    await passAndSend(0);
     assert.equal(await stateOf(id), 'paid');
   });
 });
@@ -311,9 +312,11 @@ describe('withdrawals whose outcome staff have to find out', () => {
     const { connection } = server.dependencies;
     await connection.query("UPDATE withdrawals SET last_error = 'Error: away' WHERE id = $1", [id]);
     const failing = async () =>
-      ((await read('/jobs/?queue=withdrawals')).body as { id: number }[]).map((row) => row.id);
+      ((await readFromOffice('/jobs/?queue=withdrawals')).body as { id: number }[]).map(
+        (row) => row.id,
+      );
     assert.deepEqual(await failing(), [id]);
-    await sendWebhook((await rowOf(id)).reference, paid);
+    await sendWebhook((await withdrawalRow(id)).reference, paid);
     assert.deepEqual(await failing(), []);
   });
 
@@ -327,7 +330,7 @@ describe('withdrawals whose outcome staff have to find out', () => {
     assert.equal(await find(), 2);
     assert.equal(await find(), 0);
     assert.deepEqual(
-      (await openItems()).map(({ withdrawal, kind }) => [withdrawal, kind]),
+      (await openExceptions()).map(({ withdrawal, kind }) => [withdrawal, kind]),
       ids.map((id) => [id, 'late']),
     );
     assert.deepEqual(await subjects(), ['Withdrawals pending for more than 24 hours']);
@@ -335,7 +338,7 @@ describe('withdrawals whose outcome staff have to find out', () => {
       (await server.call({ url: '/metrics' })).text,
       /^mota_withdrawals_oldest_seconds 86\d{3}$/m,
     );
-    const [first] = await openItems();
+    const [first] = await openExceptions();
     assert.equal(
       (await operate(`/withdrawal-exceptions/${first?.id}/close/`, { note: 'Asked.' })).status,
       200,
@@ -344,19 +347,22 @@ describe('withdrawals whose outcome staff have to find out', () => {
     await server.pass(day + minute);
     assert.equal(await find(), 1);
     rail.say(paid);
-    await later(600);
-    assert.deepEqual(await openItems(), []);
+    await passAndSend(600);
+    assert.deepEqual(await openExceptions(), []);
   });
 
   it('a withdrawal that failed and is paid after all is an exception, found by a webhook or by the daily check', async () => {
     rail.say(failed);
     const [webhook, looked] = [await approved(), await approved()];
-    assert.equal(await sendWebhook((await rowOf(webhook)).reference, paid), 'contradiction');
+    assert.equal(
+      await sendWebhook((await withdrawalRow(webhook)).reference, paid),
+      'contradiction',
+    );
     rail.say(paid);
-    await later(day);
-    await later(day);
+    await passAndSend(day);
+    await passAndSend(day);
     assert.deepEqual(
-      (await openItems()).map(({ withdrawal, kind, status }) => [withdrawal, kind, status]),
+      (await openExceptions()).map(({ withdrawal, kind, status }) => [withdrawal, kind, status]),
       [
         [webhook, 'failed, then paid', 'failed'],
         [looked, 'failed, then paid', 'failed'],
@@ -369,14 +375,14 @@ describe('withdrawals whose outcome staff have to find out', () => {
   it('a withdrawal that failed, was paid after all and is then returned is one more exception', async () => {
     rail.say(failed);
     const id = await approved();
-    const { reference } = await rowOf(id);
+    const { reference } = await withdrawalRow(id);
     const reversed: PaymentState = { status: 'reversed', fee: 1000n, reason: 'Returned' };
     await sendWebhook(reference, paid);
-    const [first] = await openItems();
+    const [first] = await openExceptions();
     await operate(`/withdrawal-exceptions/${first?.id}/close/`, { note: 'Taken back.' });
     assert.equal(await sendWebhook(reference, reversed), 'contradiction');
     assert.deepEqual(
-      [(await openItems()).map(({ kind }) => kind), await stateOf(id)],
+      [(await openExceptions()).map(({ kind }) => kind), await stateOf(id)],
       [['paid, then failed'], 'failed'],
     );
     await assertBooksBalance(server, ada.token);
@@ -384,9 +390,9 @@ describe('withdrawals whose outcome staff have to find out', () => {
 
   it('a payment that the provider reports as failed after it was paid is an exception', async () => {
     const id = await approved();
-    assert.equal(await sendWebhook((await rowOf(id)).reference, failed), 'contradiction');
+    assert.equal(await sendWebhook((await withdrawalRow(id)).reference, failed), 'contradiction');
     assert.deepEqual(
-      [(await openItems())[0]?.kind, await stateOf(id)],
+      [(await openExceptions())[0]?.kind, await stateOf(id)],
       ['paid, then failed', 'paid'],
     );
   });
@@ -399,11 +405,11 @@ describe('a report about a payment with another amount', () => {
     rail.say(pending);
     const id = await approved();
     for (const state of [ofOneNaira, { ...failed, amount: 1_00n }] as const) {
-      await sendWebhook((await rowOf(id)).reference, state);
+      await sendWebhook((await withdrawalRow(id)).reference, state);
       assert.equal(await stateOf(id), 'sending');
     }
     rail.say({ ...paid, amount: 250_50n });
-    await later(0);
+    await passAndSend(0);
     assert.equal(await stateOf(id), 'paid');
     await assertBooksBalance(server, ada.token);
   });
@@ -411,10 +417,10 @@ describe('a report about a payment with another amount', () => {
   it('a record with another amount is an exception for a staff member', async () => {
     rail.say(ofOneNaira);
     const id = await approved();
-    await later(600);
+    await passAndSend(600);
     assert.equal(await stateOf(id), 'sending');
     assert.deepEqual(
-      (await openItems()).map(({ kind, said }) => [kind, said]),
+      (await openExceptions()).map(({ kind, said }) => [kind, said]),
       [['other amount', 'The provider has ₦1.00 of ₦250.50.']],
     );
   });
@@ -439,17 +445,17 @@ describe('the fee of a payment', () => {
   it('the fee of a payment is requested at once, not a day later, if a webhook leaves it out', async () => {
     rail.say(pending);
     const id = await approved();
-    await sendWebhook((await rowOf(id)).reference, withoutFee);
+    await sendWebhook((await withdrawalRow(id)).reference, withoutFee);
     assert.equal(await feesOf(id), 0);
     rail.say(paid);
-    await later(0);
+    await passAndSend(0);
     assert.equal(await feesOf(id), 1);
   });
 
   it('the fee of a payment is not booked if the payment was settled by hand', async () => {
     rail.say(pending);
     const id = await approved();
-    const { reference } = await rowOf(id);
+    const { reference } = await withdrawalRow(id);
     await sendWebhook(reference, withoutFee);
     const { connection, database, clock } = server.dependencies;
     const [line] = await connection.query(
@@ -462,7 +468,7 @@ describe('the fee of a payment', () => {
       settleExceptions(transaction, [{ item: 'line', id: Number(line?.id) }], decision),
     );
     rail.say(paid);
-    await later(0);
+    await passAndSend(0);
     assert.equal(await feesOf(id), 0);
   });
 });
@@ -501,6 +507,6 @@ it('a low balance is reported by one email a day, however often the provider rep
 });
 
 it('staff see the banks that are on only one list', async () => {
-  const { body } = await read('/banks/unmatched/');
+  const { body } = await readFromOffice('/banks/unmatched/');
   assert.ok((body as { name: string }[]).some(({ name }) => name === 'Globus Bank'));
 });

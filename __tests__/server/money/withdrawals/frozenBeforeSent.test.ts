@@ -78,12 +78,12 @@ async function approved(): Promise<number> {
 }
 
 /** Lets time pass, and then makes the worker do what is due. */
-async function later(seconds = 60): Promise<void> {
+async function passAndSend(seconds = 60): Promise<void> {
   await server.pass(seconds);
   await sendDueWithdrawals(server.dependencies, noObserver);
 }
 
-async function stored(id: number) {
+async function storedWithdrawal(id: number) {
   const [row] = await query(
     `SELECT state, held_because, decided_at, payment_reference FROM withdrawals WHERE id = $1`,
     [id],
@@ -91,13 +91,13 @@ async function stored(id: number) {
   return row ?? {};
 }
 
-const stateOf = async (id: number) => (await stored(id)).state;
+const stateOf = async (id: number) => (await storedWithdrawal(id)).state;
 
 /** Creates a withdrawal and sends it. The provider first answers with these states. */
 async function sentTo(...states: readonly PaymentState[]): Promise<number> {
   rail.say(...states);
   const id = await approved();
-  await later();
+  await passAndSend();
   assert.equal(await stateOf(id), 'sending');
   return id;
 }
@@ -107,9 +107,9 @@ describe('an approved withdrawal that waits for the worker', () => {
     it(`an approved withdrawal isn’t sent after ${who} froze the wallet, and a person decides on it again`, async () => {
       const id = await approved();
       await freeze();
-      await later();
+      await passAndSend();
       assert.deepEqual(rail.sent, []);
-      assert.deepEqual(await stored(id), {
+      assert.deepEqual(await storedWithdrawal(id), {
         state: 'requested',
         held_because: 'wallet_frozen',
         decided_at: null,
@@ -121,10 +121,10 @@ describe('an approved withdrawal that waits for the worker', () => {
         /₦100\.00 for .* wasn’t sent, because your account is frozen or your wallet is on hold\./,
       );
       await unfreeze();
-      await later(hour);
+      await passAndSend(hour);
       assert.deepEqual(rail.sent, [], 'not before a person has decided');
       await decide(server, id, 'approve');
-      await later();
+      await passAndSend();
       assert.equal(rail.sent.length, 1);
       assert.equal(await stateOf(id), 'paid');
       assert.equal(await balanceOf(server, ada.token), '900.00');
@@ -134,7 +134,7 @@ describe('an approved withdrawal that waits for the worker', () => {
     it(`an approved withdrawal can be rejected after ${who} froze the wallet, and the money is returned`, async () => {
       const id = await approved();
       await freeze();
-      await later();
+      await passAndSend();
       await decide(server, id, 'reject');
       assert.equal(await balanceOf(server, ada.token), '1000.00');
       await assertBooksBalance(server, ada.token);
@@ -146,7 +146,7 @@ describe('an approved withdrawal that waits for the worker', () => {
     await freezes.staff.freeze();
     rail.say({ status: 'absent' });
     assert.equal((await operate(server, `/withdrawals/${id}/look/`)).status, 200);
-    await later();
+    await passAndSend();
     assert.deepEqual(rail.sent, []);
     assert.equal(await stateOf(id), 'requested');
   });
@@ -157,11 +157,11 @@ describe('a withdrawal that is being sent', () => {
     const id = await sentTo({ status: 'unknown', reason: 'It took too long.' });
     await freezes.staff.freeze();
     rail.say({ status: 'absent' });
-    await later(hour);
+    await passAndSend(hour);
     assert.equal(rail.sent.length, 1);
     await freezes.staff.unfreeze();
     rail.say({ status: 'absent' }, paid);
-    await later(hour);
+    await passAndSend(hour);
     assert.equal(await stateOf(id), 'paid');
     const [first, second, ...more] = rail.sent;
     assert.equal(first?.reference, second?.reference);
@@ -173,7 +173,7 @@ describe('a withdrawal that is being sent', () => {
     const id = await sentTo({ status: 'pending' });
     await freezes['the customer'].freeze();
     rail.say(paid);
-    await later(hour);
+    await passAndSend(hour);
     assert.equal(await stateOf(id), 'paid');
     assert.equal(rail.sent.length, 1);
     await assertBooksBalance(server, ada.token);

@@ -75,7 +75,10 @@ function assertOverLimit(reply: Reply, text: RegExp): void {
 }
 
 /** Withdraws on two devices at the same moment, after both have passed the first check. */
-async function race(amount: string, tokens: readonly [string, string]): Promise<number[]> {
+async function withdrawAtOnce(
+  amount: string,
+  tokens: readonly [string, string],
+): Promise<number[]> {
   let arrived = 0;
   let open = (): void => undefined;
   const both = new Promise<void>((resolve) => {
@@ -152,7 +155,7 @@ describe('the limit of a new device', () => {
 
   it('the limit of a new device accepts only one of two simultaneous withdrawals', async () => {
     const second = await signIn(server, ada.email);
-    assert.deepEqual(await race('15000', [ada.token, second]), [200, 400]);
+    assert.deepEqual(await withdrawAtOnce('15000', [ada.token, second]), [200, 400]);
     assert.equal(await balanceOf(server, ada.token), '985000.00');
   });
 });
@@ -260,7 +263,7 @@ describe('a customer’s own limit', () => {
 
   it('a customer’s own limit accepts only one of two simultaneous withdrawals', async () => {
     await limitTo('15000');
-    assert.deepEqual(await race('10000', [ada.token, ada.token]), [200, 400]);
+    assert.deepEqual(await withdrawAtOnce('10000', [ada.token, ada.token]), [200, 400]);
     assert.equal(await balanceOf(server, ada.token), '990000.00');
   });
 

@@ -43,7 +43,7 @@ after(() => server.close());
 // Pays the withdrawals of the previous test, so that they are no longer polled.
 beforeEach(async () => {
   rail.say(paid);
-  await later(60 * 60);
+  await passAndSend(60 * 60);
   await server.dependencies.connection.query('UPDATE withdrawals SET next_at = NULL');
   [rail.sent.length, rail.asked.length] = [0, 0];
   alarms = [];
@@ -79,7 +79,7 @@ async function stateOf(id: number) {
 }
 
 /** Lets this many seconds pass, and then makes the worker do what is due. */
-async function later(seconds: number): Promise<void> {
+async function passAndSend(seconds: number): Promise<void> {
   await server.pass(seconds);
   await sendDueWithdrawals(server.dependencies, observer);
 }
@@ -168,15 +168,15 @@ describe('reports by the provider', () => {
   it('a payment is polled with growing pauses after a timeout, and nothing is sent again', async () => {
     rail.say(unknown, unknown, pending, paid);
     const id = await approved();
-    await later(1);
+    await passAndSend(1);
     assert.equal(rail.asked.length, 0);
-    await later(1);
+    await passAndSend(1);
     assert.equal(rail.asked.length, 1);
-    await later(1);
+    await passAndSend(1);
     assert.equal(rail.asked.length, 1);
-    await later(3);
+    await passAndSend(3);
     assert.equal((await stateOf(id)).state, 'sending');
-    await later(600);
+    await passAndSend(600);
     assert.equal((await stateOf(id)).state, 'paid');
     assert.equal(rail.sent.length, 1);
     assert.deepEqual(new Set(rail.asked), new Set([(await stateOf(id)).reference]));
@@ -186,7 +186,7 @@ describe('reports by the provider', () => {
   it('a payment that the provider never received is sent again with the same reference', async () => {
     rail.say(unknown, absent, paid);
     const id = await approved();
-    await later(600);
+    await passAndSend(600);
     assert.equal((await stateOf(id)).state, 'paid');
     const { reference } = await stateOf(id);
     assert.deepEqual(
@@ -219,11 +219,11 @@ describe('reports by the provider', () => {
   it('a reversal three days after a payment returns the money', async () => {
     const before = await balanceOf(server, ada.token);
     const id = await approved();
-    await later(24 * 60 * 60);
-    await later(24 * 60 * 60);
+    await passAndSend(24 * 60 * 60);
+    await passAndSend(24 * 60 * 60);
     assert.equal((await stateOf(id)).state, 'paid');
     rail.say(reversed);
-    await later(24 * 60 * 60);
+    await passAndSend(24 * 60 * 60);
     assert.deepEqual(
       [(await stateOf(id)).state, (await stateOf(id)).hold],
       ['reversed', 'settled'],
@@ -255,7 +255,7 @@ describe('reports by the provider', () => {
 
   it('a payment is no longer polled two weeks after it was paid', async () => {
     await approved();
-    for (let day = 0; day < 16; day += 1) await later(24 * 60 * 60);
+    for (let day = 0; day < 16; day += 1) await passAndSend(24 * 60 * 60);
     assert.equal(rail.asked.length, 14);
   });
 
@@ -334,7 +334,7 @@ describe('a withdrawal that was sent through another provider', () => {
     await app.close();
     assert.match(payload, /^mota_withdrawals_waiting\{because="other provider"\} 1$/m);
     rail.say(paid);
-    await later(0);
+    await passAndSend(0);
     assert.equal((await stateOf(id)).state, 'paid');
     assert.equal(rail.sent.length, 1);
   });
@@ -347,12 +347,12 @@ describe('a low balance', () => {
     );
     rail.say(lowBalance);
     const id = await approved();
-    for (const seconds of [2, 4, 8, 600]) await later(seconds);
+    for (const seconds of [2, 4, 8, 600]) await passAndSend(seconds);
     assert.equal((await stateOf(id)).because, 'low balance');
     const mails = await mailsTo(server, 'support@example.com');
     const { reference } = await stateOf(id);
     rail.say(absent, paid);
-    await later(600);
+    await passAndSend(600);
     assert.deepEqual([(await stateOf(id)).state, (await stateOf(id)).because], ['paid', null]);
     assert.deepEqual(new Set(rail.sent.map((payment) => payment.reference)), new Set([reference]));
     assert.equal(mails.length, 1);
@@ -397,7 +397,7 @@ describe('a one-time code', () => {
     assert.equal((await enter(id, '12')).status, 400);
     assert.equal((await stateOf(id)).because, 'code');
     rail.say(paid);
-    await later(600);
+    await passAndSend(600);
     assertRefused(await enter(id, '246810'), 409, 'detail', 'This withdrawal doesn’t need a code.');
     assert.equal((await enter(1_000_000, '246810')).status, 404);
   });
@@ -408,7 +408,7 @@ describe('a provider that doesn’t answer', () => {
     rail.say(unknown);
     const id = await approved();
     assert.equal((await stateOf(id)).because, null);
-    for (const seconds of [600, 600, 600, 600]) await later(seconds);
+    for (const seconds of [600, 600, 600, 600]) await passAndSend(seconds);
     assert.equal((await stateOf(id)).because, 'no answer');
     assert.equal(alarms.filter((because) => because === 'no answer').length, 1);
   });
@@ -425,7 +425,7 @@ describe('a provider that refuses a payment for its own reasons', () => {
     const id = await approved();
     assert.equal(await failureOf(id), 'Account number is invalid');
     rail.say(paid);
-    await later(600);
+    await passAndSend(600);
     assert.equal(await failureOf(id), null);
   });
 });
@@ -457,14 +457,14 @@ describe('stopped sending', () => {
     assert.equal((await stop()).status, 200);
     const waiting = await approved();
     rail.say(paid);
-    await later(600);
+    await passAndSend(600);
     assert.deepEqual(
       [(await stateOf(onItsWay)).state, (await stateOf(waiting)).state],
       ['paid', 'approved'],
     );
     assert.equal(rail.sent.length, 1);
     assert.equal(await resume(), 200);
-    await later(1);
+    await passAndSend(1);
     assert.equal((await stateOf(waiting)).state, 'paid');
     assert.equal(await resume(), 409);
   });
@@ -473,11 +473,11 @@ describe('stopped sending', () => {
     rail.say(unknown, absent);
     const id = await approved();
     assert.equal((await stop()).status, 200);
-    await later(600);
+    await passAndSend(600);
     assert.deepEqual([(await stateOf(id)).state, rail.sent.length], ['sending', 1]);
     assert.equal(await resume(), 200);
     rail.say(absent, paid);
-    await later(600);
+    await passAndSend(600);
     assert.deepEqual([(await stateOf(id)).state, rail.sent.length], ['paid', 2]);
   });
 });

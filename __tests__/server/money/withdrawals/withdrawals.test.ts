@@ -40,7 +40,7 @@ const withdraw = (body: unknown, { token = ada.token, ...call }: Partial<Call> =
 const verify = (body: unknown, token: string | undefined = plain.token) =>
   server.call({ method: 'POST', url: '/wallet/verify-account/', token, body });
 
-const saved = async (token: string) =>
+const beneficiariesOf = async (token: string) =>
   (await server.call({ url: '/wallet/api/bank-details/', token })).body;
 
 const unknownReceiver = 'Unable to confirm receiver. Please check details.';
@@ -96,7 +96,7 @@ describe('a receiver', () => {
 
 describe('a withdrawal', () => {
   it('a withdrawal lowers the balance at once, is listed as a pending transaction, and saves the beneficiary', async () => {
-    assert.deepEqual(await saved(ada.token), []);
+    assert.deepEqual(await beneficiariesOf(ada.token), []);
     const reply = await withdraw({ ...withdrawalRequest, user: Number(ada.user) });
     assert.equal(reply.status, 200, reply.text);
     assert.equal(await balanceOf(server, ada.token), '749.50');
@@ -110,7 +110,10 @@ describe('a withdrawal', () => {
       [newest?.transaction_type, newest?.status, newest?.amount, newest?.description],
       ['withdrawal', 'pending', '250.50', 'Withdrawal to Guaranty Trust Bank, account ending 6789'],
     );
-    const [beneficiary, ...others] = (await saved(ada.token)) as Record<string, unknown>[];
+    const [beneficiary, ...others] = (await beneficiariesOf(ada.token)) as Record<
+      string,
+      unknown
+    >[];
     assert.deepEqual(others, []);
     assert.deepEqual(Object.keys(beneficiary ?? {}).sort(), [
       'account_name',
@@ -189,11 +192,11 @@ describe('a withdrawal', () => {
     await withdraw({ ...withdrawalRequest, amount: '1', account_number: '2222222222' });
     await server.pass(60);
     await withdraw({ ...withdrawalRequest, amount: '1' });
-    const numbers = ((await saved(ada.token)) as { account_number: string }[]).map(
+    const numbers = ((await beneficiariesOf(ada.token)) as { account_number: string }[]).map(
       ({ account_number }) => account_number,
     );
     assert.deepEqual(numbers, ['0123456789', '2222222222']);
-    assert.deepEqual(await saved(plain.token), []);
+    assert.deepEqual(await beneficiariesOf(plain.token), []);
   });
 });
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => connection.close());
 
-const record = (count: number) =>
+const addRecords = (count: number) =>
   connection.query(
     `INSERT INTO audit_records (at, actor, action, subject, detail)
      SELECT now(), 'operator', 'withdrawal approved', 'withdrawal ' || n, '{"amount": "10.00"}'
@@ -48,10 +48,10 @@ async function found(): Promise<string[]> {
 
 describe('the seals of the audit', () => {
   it('the seals of the audit form one chain over all records, including those from before the first seal', async () => {
-    await record(1201);
+    await addRecords(1201);
     await sealAudit(connection);
     const before = await newestSeal(connection);
-    await record(1);
+    await addRecords(1);
     await sealAudit(connection);
     const after = await newestSeal(connection);
     assert.deepEqual([before.position, after.position], [1201, 1202]);
@@ -61,7 +61,7 @@ describe('the seals of the audit', () => {
   });
 
   it('the seals of the audit form one chain when several instances seal at once', async () => {
-    await record(1201);
+    await addRecords(1201);
     await Promise.all(Array.from({ length: 4 }, () => sealAudit(connection)));
     await sealAudit(connection);
     assert.equal((await newestSeal(connection)).position, 1201);
@@ -70,7 +70,7 @@ describe('the seals of the audit', () => {
 
   it('the seals of the audit include a record that commits after later records', async () => {
     await connection.query("SELECT nextval(pg_get_serial_sequence('audit_records', 'id'))");
-    await record(2);
+    await addRecords(2);
     await sealAudit(connection);
     await asAttacker(
       `INSERT INTO audit_records (id, at, actor, action, subject) OVERRIDING SYSTEM VALUE
@@ -86,11 +86,11 @@ describe('the seals of the audit', () => {
     asAttacker("UPDATE audit_records SET recorded_at = recorded_at - interval '1 hour'");
 
   it('new seals of the audit are added without reading records that were sealed long ago', async () => {
-    await record(3000);
+    await addRecords(3000);
     await age();
-    await record(20);
+    await addRecords(20);
     await sealAudit(connection);
-    await record(1);
+    await addRecords(1);
     const measured = new Error('Measured.');
     let rows = 0;
     const measuring = inTransaction(connection.database, async (transaction) => {
@@ -102,22 +102,22 @@ describe('the seals of the audit', () => {
   });
 
   it('the seals of the audit include a record that commits late, even if no record was sealed for an hour', async () => {
-    await record(1500);
+    await addRecords(1500);
     await connection.query("SELECT nextval(pg_get_serial_sequence('audit_records', 'id'))");
-    await record(20);
+    await addRecords(20);
     await age();
     await sealAudit(connection);
     await asAttacker(
       `INSERT INTO audit_records (id, at, actor, action, subject) OVERRIDING SYSTEM VALUE
        VALUES (1501, now(), 'operator', 'late', 'customer 1')`,
     );
-    await record(1);
+    await addRecords(1);
     await sealAudit(connection);
     assert.equal((await newestSeal(connection)).position, 1522);
   });
 
   it('the seals of the audit are read in batches, so that checking a long audit needs no long statement', async () => {
-    await record(5);
+    await addRecords(5);
     await sealAudit(connection);
     const seals: number[] = [];
     let position: AuditPosition = { seal: 0, newest: null, record: 0 };
@@ -164,7 +164,7 @@ describe('the seals of the audit', () => {
   ];
   for (const [title, statement, expected] of attacks) {
     it(`the check of the seals reports ${title}`, async () => {
-      await record(4);
+      await addRecords(4);
       await sealAudit(connection);
       await asAttacker(statement);
       assert.deepEqual(await found(), expected);
@@ -172,7 +172,7 @@ describe('the seals of the audit', () => {
   }
 
   it('the check of the seals reports a record that was inserted with a time long past, sealed or not', async () => {
-    await record(2);
+    await addRecords(2);
     await sealAudit(connection);
     await asAttacker(
       `INSERT INTO audit_records (at, actor, action, subject, recorded_at)
@@ -184,23 +184,23 @@ describe('the seals of the audit', () => {
   });
 
   it('the seals of the audit continue after a record with a huge id, and the check reports it', async () => {
-    await record(2);
+    await addRecords(2);
     await asAttacker(
       `INSERT INTO audit_records (id, at, actor, action, subject) OVERRIDING SYSTEM VALUE
        VALUES (9000000000000000000, now(), 'job', 'nothing', 'nothing')`,
     );
     await sealAudit(connection);
-    await record(2);
+    await addRecords(2);
     await sealAudit(connection);
     assert.equal((await newestSeal(connection)).position, 4);
     assert.deepEqual(await found(), ['record 9000000000000000000 has no seal']);
   });
 
   it('the seals of the audit continue after a release that has sealed a record with a huge id', async () => {
-    await record(1);
+    await addRecords(1);
     await sealAudit(connection);
     await asAttacker(`INSERT INTO audit_seals VALUES (2, 9000000000000000000, sha256(''))`);
-    await record(1);
+    await addRecords(1);
     await sealAudit(connection);
     assert.equal((await newestSeal(connection)).position, 3);
   });

@@ -45,7 +45,7 @@ function controlledQueue(limits: Pick<Limits, 'atOnce'> & Partial<Limits>) {
 const [one, other] = ['10.1.1.1', '10.2.1.1'];
 
 /** Returns addresses in this many /64s of one /48. */
-const site = (site48: string, subscribers: number) =>
+const addressesIn = (site48: string, subscribers: number) =>
   Array.from(
     { length: subscribers },
     (_, subscriber) => `2001:db8:${site48}:${subscriber.toString(16)}::1`,
@@ -72,7 +72,7 @@ describe('the queue for hashing passwords', () => {
 
   it('while others wait, the queue counts all subnets of a site as one key', async () => {
     const { ask, endFirst, done } = controlledQueue({ atOnce: 1 });
-    const subscribers = site('7', 300);
+    const subscribers = addressesIn('7', 300);
     for (const subscriber of subscribers) ask(subscriber);
     const neighbour = '2001:db8:8::1';
     for (const visitor of [one, neighbour]) ask(visitor);
@@ -82,14 +82,14 @@ describe('the queue for hashing passwords', () => {
 
   it('the queue runs the tasks of known accounts first', async () => {
     const { ask, endFirst, done } = controlledQueue({ atOnce: 1 });
-    for (const key of [...site('7', 50), one, 'ada', 'bola', 'ada']) ask(key);
+    for (const key of [...addressesIn('7', 50), one, 'ada', 'bola', 'ada']) ask(key);
     for (let ended = 0; ended < 4; ended += 1) await endFirst();
     assert.deepEqual(done.slice(1, 4), ['ada', 'bola', 'ada']);
   });
 
   it('the queue keeps a place for known accounts while many unknown visitors are waiting', async () => {
     const { ask, endFirst, busy } = controlledQueue({ atOnce: 3 });
-    for (const subscriber of site('7', 50)) ask(subscriber);
+    for (const subscriber of addressesIn('7', 50)) ask(subscriber);
     for (let ended = 0; ended < 3; ended += 1) await endFirst();
     assert.equal(busy().length, 2);
     ask('ada');
@@ -120,7 +120,7 @@ describe('the queue for hashing passwords', () => {
 
   it('if too many tasks of unknown visitors are waiting, the queue refuses the newest of the network with the most', async () => {
     const { ask, endFirst, done, refused } = controlledQueue({ atOnce: 1, waitingOfUnknown: 20 });
-    const subscribers = site('7', 40);
+    const subscribers = addressesIn('7', 40);
     for (const subscriber of subscribers) ask(subscriber);
     await setImmediate();
     assert.deepEqual(refused, subscribers.slice(21));
@@ -133,7 +133,15 @@ describe('the queue for hashing passwords', () => {
   });
 
   it('the queue runs or refuses every task, in whatever order tasks arrive and end', async () => {
-    const names = [...site('7', 3), ...site('8', 2), one, '10.1.1.2', other, 'ada', 'bola'];
+    const names = [
+      ...addressesIn('7', 3),
+      ...addressesIn('8', 2),
+      one,
+      '10.1.1.2',
+      other,
+      'ada',
+      'bola',
+    ];
     for (let seed = 1; seed <= 50; seed += 1) {
       const { ask, endFirst, busy, done, refused } = controlledQueue({
         atOnce: 1 + (seed % 3),

@@ -28,26 +28,26 @@ before(async () => {
 });
 after(() => connection.close());
 
-const update = (what: string) => connection.query(`UPDATE withdrawals SET ${what}`);
+const updateWithdrawals = (what: string) => connection.query(`UPDATE withdrawals SET ${what}`);
 
 it('a withdrawal skips no step, and has a reference before it is sent', async () => {
   await assert.rejects(
-    update("state = 'paid', decided_at = now() WHERE id = 1"),
+    updateWithdrawals("state = 'paid', decided_at = now() WHERE id = 1"),
     /cannot become paid/,
   );
   await assert.rejects(
-    update("state = 'approved', decided_at = now() WHERE id = 1"),
+    updateWithdrawals("state = 'approved', decided_at = now() WHERE id = 1"),
     /cannot be approved/,
   );
-  await update(
+  await updateWithdrawals(
     "state = 'approved', decided_at = now(), payment_reference = 'w-monnify-of-a-test' WHERE id = 1",
   );
   await assert.rejects(
-    update("payment_reference = 'w-monnify-another-one' WHERE id = 1"),
+    updateWithdrawals("payment_reference = 'w-monnify-another-one' WHERE id = 1"),
     /another payment/,
   );
   await assert.rejects(
-    update("account_number = '9999999999' WHERE id = 1"),
+    updateWithdrawals("account_number = '9999999999' WHERE id = 1"),
     /cannot become another one/,
   );
 });
@@ -61,7 +61,7 @@ it('a hold ends only together with its withdrawal', async () => {
       UPDATE withdrawals SET state = 'rejected', decided_at = now() WHERE id = 2`),
   );
   await assert.rejects(
-    update("state = 'requested' WHERE id = 2"),
+    updateWithdrawals("state = 'requested' WHERE id = 2"),
     /is rejected, and cannot become requested/,
   );
 });

@@ -80,7 +80,7 @@ const operate = (url: string, body: object = {}) =>
 const change = async (body: unknown, customer: { token: string; email: string } = ada) =>
   call({ method: 'PATCH', url: `/users/${await idOf(customer)}/`, token: customer.token, body });
 
-async function newestOf(url: string): Promise<number> {
+async function newestIdOf(url: string): Promise<number> {
   const [newest] = (await call({ url, token: ada.token })) as { id: number }[];
   return newest?.id ?? 0;
 }
@@ -101,7 +101,7 @@ async function submitIdentity() {
   });
 }
 
-async function later(seconds: number): Promise<void> {
+async function passAndSend(seconds: number): Promise<void> {
   await server.pass(seconds);
   await sendDueWithdrawals(server.dependencies, noObserver);
 }
@@ -138,7 +138,7 @@ const resetPin = async () => {
 };
 
 const notificationUrl = async () =>
-  `/notification/notifications/${await newestOf('/notification/notifications/')}/`;
+  `/notification/notifications/${await newestIdOf('/notification/notifications/')}/`;
 
 /** Everything that changes Ada's pages, with the call or job that makes the change. */
 const changes: readonly [string, () => Promise<unknown>][] = [
@@ -186,12 +186,12 @@ const changes: readonly [string, () => Promise<unknown>][] = [
   ['a complaint', () => post('/users/complaints/', { text: 'My deposit is missing.' })],
   [
     'a complaint that is acknowledged',
-    async () => operate(`/complaints/${await newestOf('/users/complaints/')}/acknowledge/`),
+    async () => operate(`/complaints/${await newestIdOf('/users/complaints/')}/acknowledge/`),
   ],
   [
     'a complaint that is decided',
     async () =>
-      operate(`/complaints/${await newestOf('/users/complaints/')}/decide/`, {
+      operate(`/complaints/${await newestIdOf('/users/complaints/')}/decide/`, {
         outcome: 'upheld',
         answer: 'We have found your deposit.',
       }),
@@ -261,7 +261,7 @@ describe('the version of a customer', () => {
       [24 * 60 * 60, 'reversed'],
     ] as const) {
       const before = await versionOf(ada);
-      await later(seconds);
+      await passAndSend(seconds);
       assert.ok((await versionOf(ada)) > before, state);
       const [row] = await connection.query(
         'SELECT state FROM withdrawals ORDER BY id DESC LIMIT 1',

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+const nestedArrays = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 describe('a body with thousands of nested levels', () => {
   it('a body with thousands of nested levels is refused as invalid by a call that reads all of it', async () => {
@@ -27,7 +27,7 @@ describe('a body with thousands of nested levels', () => {
         'idempotency-key': randomUUID(),
         authorization: `Bearer ${ada.token}`,
       },
-      payload: `{"asset_id":1,"payout_frequency":"week","further":${nested(25_000)}}`,
+      payload: `{"asset_id":1,"payout_frequency":"week","further":${nestedArrays(25_000)}}`,
     });
     assert.equal(reply.statusCode, 400, reply.body);
   });

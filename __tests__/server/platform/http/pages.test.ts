@@ -42,7 +42,7 @@ before(async () => {
 });
 after(() => server.close());
 
-async function read(path: string, query = '', token: string | undefined = ada.token) {
+async function readPage(path: string, query = '', token: string | undefined = ada.token) {
   const reply = await server.call({ url: `${path}${query}`, token });
   assert.equal(reply.status, 200, reply.text);
   const operation = operations.find(({ name }) => name === `GET ${path}`);
@@ -57,7 +57,7 @@ const listOf = ({ body }: Reply) => body as readonly Listed[];
 async function pagesOf(path: string, limit: number, token?: string): Promise<Listed[]> {
   const listed: Listed[] = [];
   for (let before = ''; ;) {
-    const page = listOf(await read(path, `?limit=${limit}${before}`, token));
+    const page = listOf(await readPage(path, `?limit=${limit}${before}`, token));
     assert.ok(page.length <= limit);
     listed.push(...page);
     if (page.length < limit) return listed;
@@ -75,7 +75,7 @@ const paths = [
 describe('a list', () => {
   for (const path of paths) {
     it(`${path} comes in pages that together are the whole list, newest first`, async () => {
-      const whole = path.includes('public') ? [] : listOf(await read(path));
+      const whole = path.includes('public') ? [] : listOf(await readPage(path));
       const paged = await pagesOf(path, 2);
       assert.ok(paged.length >= 5);
       if (whole.length > 0) assert.deepEqual(paged, whole);
@@ -87,8 +87,8 @@ describe('a list', () => {
     });
 
     it(`${path} starts with the newest row before an id that is too large for the column`, async () => {
-      const first = listOf(await read(path, '?limit=2'));
-      assert.deepEqual(listOf(await read(path, '?limit=2&before=3000000000')), first);
+      const first = listOf(await readPage(path, '?limit=2'));
+      assert.deepEqual(listOf(await readPage(path, '?limit=2&before=3000000000')), first);
     });
 
     it(`${path} refuses invalid page parameters`, async () => {
@@ -123,7 +123,7 @@ describe('a list', () => {
        FROM customers, generate_series(1, 600) AS number WHERE email = $2`,
       [unusualText, chidi.email],
     );
-    const listed = listOf(await read('/notification/notifications/', '', chidi.token));
+    const listed = listOf(await readPage('/notification/notifications/', '', chidi.token));
     const messages = (listed as unknown as { message: string; title: string }[]).filter(
       ({ title }) => title === unusualText,
     );
@@ -131,7 +131,9 @@ describe('a list', () => {
       messages.map(({ message }) => message),
       Array.from({ length: 600 }, (_, index) => `Number ${600 - index}`),
     );
-    const limited = listOf(await read('/notification/notifications/', '?limit=300', chidi.token));
+    const limited = listOf(
+      await readPage('/notification/notifications/', '?limit=300', chidi.token),
+    );
     assert.deepEqual(limited, listed.slice(0, 300));
   });
 });
@@ -192,7 +194,7 @@ describe('the portfolio', () => {
   for (const [kind, parameter] of kinds) {
     it(`the portfolio comes in pages: ${kind}`, async () => {
       const portfolio = async (query: string) =>
-        ((await read(path, query)).body as Record<Kind, Listed[]>)[kind];
+        ((await readPage(path, query)).body as Record<Kind, Listed[]>)[kind];
       const whole = await portfolio('');
       assert.ok(whole.length >= 3);
       const first = await portfolio('?limit=2');
@@ -203,7 +205,7 @@ describe('the portfolio', () => {
   }
 
   it("the portfolio has the asset's texts unchanged, without its contract", async () => {
-    const { body, text } = await read(path);
+    const { body, text } = await readPage(path);
     const { active_investments: own } = body as {
       active_investments: { asset: { description: string }; asset_roi_at_investment: number }[];
     };

@@ -53,7 +53,7 @@ async function sendNow(mailer = openTestMailer()): Promise<void> {
   await sendDueMails(server.dependencies, mailer, observerOf(app));
 }
 
-function write(recipient: string, expiresAt?: Date): Promise<void> {
+function queueMail(recipient: string, expiresAt?: Date): Promise<void> {
   const { database, clock } = server.dependencies;
   const message = {
     code: 'password_reset_code',
@@ -78,7 +78,7 @@ async function triedMails(outcome: string): Promise<number> {
 describe('an email', () => {
   it('an email is sent once, even if several workers claim it, and only its subject is kept afterwards', async () => {
     const before = await triedMails('sent');
-    for (let number = 0; number < 10; number += 1) await write(`friend${number}@example.com`);
+    for (let number = 0; number < 10; number += 1) await queueMail(`friend${number}@example.com`);
     await Promise.all([sendNow(), sendNow(), sendNow()]);
     assert.equal(sink.recipients.length, 10);
     assert.equal(new Set(sink.recipients).size, 10);
@@ -94,8 +94,8 @@ describe('an email', () => {
 
   it('an email that is refused is retried later, and delays no other', async () => {
     treatment = (recipient) => (recipient.startsWith('bad') ? 'refuse' : 'take');
-    await write('bad@example.com');
-    await write('good@example.com');
+    await queueMail('bad@example.com');
+    await queueMail('good@example.com');
     await sendNow();
     assert.deepEqual(sink.recipients, ['good@example.com']);
     await sendNow();
@@ -109,7 +109,7 @@ describe('an email', () => {
   it('an email that fails is logged with its id and the reply, without any address', async () => {
     const before = await triedMails('failed');
     treatment = () => 'refuse';
-    await write('bad@example.com');
+    await queueMail('bad@example.com');
     await sendNow();
     const id = Number((await mailTo('bad@example.com'))?.id);
     const line = lines.find((text) => text.includes('job failed')) ?? '';
@@ -122,7 +122,7 @@ describe('an email', () => {
 
   it('an email whose code has expired is not sent, which the log and the metrics show', async () => {
     const before = await triedMails('expired');
-    await write('late@example.com', new Date(server.dependencies.clock.now().getTime() + 1000));
+    await queueMail('late@example.com', new Date(server.dependencies.clock.now().getTime() + 1000));
     const id = Number((await mailTo('late@example.com'))?.id);
     await server.pass(1);
     await sendNow();
@@ -135,7 +135,7 @@ describe('an email', () => {
   });
 
   it('an email whose message code only a newer release has isn’t sent, and waits for that release', async () => {
-    await write('ada@example.com');
+    await queueMail('ada@example.com');
     await server.dependencies.connection.query("UPDATE outbox SET code = 'birthday'");
     await sendNow();
     assert.deepEqual(sink.recipients, []);
@@ -145,7 +145,7 @@ describe('an email', () => {
   });
 
   it('an email whose text can’t be written delays no receipt that is sent together with it', async () => {
-    for (const name of ['ada', 'bad', 'bola']) await write(`${name}@example.com`);
+    for (const name of ['ada', 'bad', 'bola']) await queueMail(`${name}@example.com`);
     const { connection } = server.dependencies;
     await connection.query('UPDATE outbox SET is_receipt = true');
     await connection.query(
@@ -158,7 +158,7 @@ describe('an email', () => {
 
   it('an email that was being sent when its server crashed is sent by another server', async () => {
     treatment = () => 'mute';
-    await write('ada@example.com');
+    await queueMail('ada@example.com');
     const interrupted = sendNow();
     await sink.silence;
     treatment = () => 'take';
@@ -182,9 +182,9 @@ describe('a connection to the mail server', () => {
   afterEach(() => mailer.close());
 
   it('a connection to the mail server stays open for further emails', async () => {
-    for (let number = 0; number < 5; number += 1) await write(`friend${number}@example.com`);
+    for (let number = 0; number < 5; number += 1) await queueMail(`friend${number}@example.com`);
     await sendNow(mailer);
-    await write('ada@example.com');
+    await queueMail('ada@example.com');
     await sendNow(mailer);
     assert.equal(sink.recipients.length, 6);
     assert.equal(sink.connections(), 1);
@@ -206,10 +206,10 @@ describe('a connection to the mail server', () => {
   });
 
   it('an email neither gets lost nor arrives twice if the mail server has closed the idle connection', async () => {
-    await write('ada@example.com');
+    await queueMail('ada@example.com');
     await sendNow(mailer);
     sink.hangUp();
-    await write('bola@example.com');
+    await queueMail('bola@example.com');
     await sendNow(mailer);
     assert.deepEqual(sink.recipients, ['ada@example.com', 'bola@example.com']);
     assert.equal(sink.connections(), 2);
@@ -217,14 +217,14 @@ describe('a connection to the mail server', () => {
   });
 
   it('an email neither gets lost nor arrives twice if an open connection breaks before its text is sent', async () => {
-    await write('ada@example.com');
+    await queueMail('ada@example.com');
     await sendNow(mailer);
     let breaks = 1;
     treatment = () => {
       breaks -= 1;
       return breaks < 0 ? 'take' : 'hang up';
     };
-    await write('bola@example.com');
+    await queueMail('bola@example.com');
     await sendNow(mailer);
     assert.deepEqual(sink.recipients, ['ada@example.com', 'bola@example.com']);
     assert.ok((await mailTo('bola@example.com'))?.sent_at);
@@ -232,7 +232,7 @@ describe('a connection to the mail server', () => {
 
   it('an email whose connections all break is retried later, and arrives once', async () => {
     treatment = () => 'hang up';
-    await write('ada@example.com');
+    await queueMail('ada@example.com');
     await sendNow(mailer);
     assert.equal((await mailTo('ada@example.com'))?.sent_at, null);
     treatment = () => 'take';
@@ -244,7 +244,7 @@ describe('a connection to the mail server', () => {
   it('a retried email keeps its Message-ID', async () => {
     const idOf = async () => /^Message-ID: (.+)$/im.exec(await sink.taken('ada@example.com'))?.[1];
     const { connection } = server.dependencies;
-    await write('ada@example.com');
+    await queueMail('ada@example.com');
     const [unsent] = await connection.query('SELECT given, next_at FROM outbox');
     await sendNow(mailer);
     const first = await idOf();
@@ -255,16 +255,16 @@ describe('a connection to the mail server', () => {
     await sendNow(mailer);
     assert.equal(sink.recipients.length, 2);
     assert.equal(await idOf(), first);
-    await write('bola@example.com');
+    await queueMail('bola@example.com');
     await sendNow(mailer);
     assert.notEqual(/^Message-ID: (.+)$/im.exec(await sink.taken('bola@example.com'))?.[1], first);
   });
 
   it('a mailer that is closed ends its idle connections and sends nothing more', async () => {
-    await write('ada@example.com');
+    await queueMail('ada@example.com');
     await sendNow(mailer);
     mailer.close();
-    await write('bola@example.com');
+    await queueMail('bola@example.com');
     await sendNow(mailer);
     assert.deepEqual(sink.recipients, ['ada@example.com']);
     assert.equal((await mailTo('bola@example.com'))?.sent_at, null);
@@ -298,7 +298,7 @@ describe('while the mail server doesn’t answer', () => {
     assert.equal(investment.status, 201, investment.text);
 
     treatment = (recipient) => (recipient.startsWith('mute') ? 'mute' : 'take');
-    await write('mute@example.com');
+    await queueMail('mute@example.com');
     const worker = work();
     await sink.silence;
     await server.pass(7 * day);
@@ -321,7 +321,7 @@ describe('while the mail server doesn’t answer', () => {
   it('the server stops without sending the backlog of emails', async () => {
     const before = await triedMails('failed');
     treatment = () => 'mute';
-    for (let number = 0; number < 10; number += 1) await write(`ada${number}@example.com`);
+    for (let number = 0; number < 10; number += 1) await queueMail(`ada${number}@example.com`);
     const worker = work();
     await sink.silence;
     const stopped = worker.stop();

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const record = (actor: string, subject: string, at: string) =>
+const recordFreeze = (actor: string, subject: string, at: string) =>
   inTransaction(server.dependencies.database, (transaction) =>
     recordAudit(transaction, { at: new Date(at), actor }, 'wallet frozen', subject, {
       reason: '=HYPERLINK("x")',
@@ -35,10 +35,10 @@ async function search(query: string): Promise<readonly Found[]> {
 const subjectsOf = (found: readonly Found[]) => found.map(({ subject }) => subject);
 
 it('the audit can be searched by person, action, subject and days in Lagos, and shows which records are sealed', async () => {
-  await record('ada', 'wallet 1', '2026-02-01T22:59:59Z');
-  await record('ada', 'wallet 2', '2026-02-01T23:00:00Z');
+  await recordFreeze('ada', 'wallet 1', '2026-02-01T22:59:59Z');
+  await recordFreeze('ada', 'wallet 2', '2026-02-01T23:00:00Z');
   await sealAudit(server.dependencies.connection);
-  await record('bola', 'wallet 2', '2026-02-03T10:00:00Z');
+  await recordFreeze('bola', 'wallet 2', '2026-02-03T10:00:00Z');
 
   assert.deepEqual(subjectsOf(await search('actor=ada')), ['wallet 2', 'wallet 1']);
   assert.deepEqual(
@@ -56,7 +56,7 @@ it('the audit can be searched by person, action, subject and days in Lagos, and 
 
 it('the audit can be downloaded as a file, in which no cell is a formula', async () => {
   for (let number = 0; number < 510; number += 1) {
-    await record('chidi', `wallet ${number}`, '2026-02-05T10:00:00Z');
+    await recordFreeze('chidi', `wallet ${number}`, '2026-02-05T10:00:00Z');
   }
   const reply = await asStaff(server, { url: '/office/api/audit/?actor=chidi&format=csv' });
   assert.equal(reply.status, 200, reply.text);

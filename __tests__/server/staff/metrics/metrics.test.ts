@@ -21,7 +21,7 @@ async function scannedJobs({ query }: ScriptSession): Promise<number> {
   return Number(row?.rows ?? 0);
 }
 
-const measured = async () => (await server.call({ url: '/metrics' })).text.split('\n');
+const metricLines = async () => (await server.call({ url: '/metrics' })).text.split('\n');
 
 describe('/metrics', () => {
   it('/metrics returns text in the format of Prometheus', async () => {
@@ -39,7 +39,7 @@ describe('/metrics', () => {
     await server.call({ url: '/asset/4712', token });
     await server.call({ method: 'POST', url: '/clique/join/secret-invite/', token });
     await server.call({ url: '/no/such/route' });
-    const lines = await measured();
+    const lines = await metricLines();
     const requests = 'mota_http_requests_total';
     assert.ok(lines.includes(`${requests}{method="GET",route="/asset/:id",status="404"} 2`));
     assert.ok(lines.includes(`${requests}{method="GET",route="none",status="404"} 1`));
@@ -52,7 +52,7 @@ describe('/metrics', () => {
   });
 
   it('/metrics has the counters of rare events at 0 on a server that has just started', async () => {
-    const lines = await measured();
+    const lines = await metricLines();
     for (const series of [
       'mota_http_faults_total',
       ...['sent', 'failed', 'expired'].map(
@@ -70,14 +70,14 @@ describe('/metrics', () => {
     const { token } = await newCustomer(server);
     const { connection } = server.dependencies;
     await server.call({ url: '/no/such/route' });
-    assert.ok((await measured()).includes('mota_http_faults_total 0'));
+    assert.ok((await metricLines()).includes('mota_http_faults_total 0'));
     await asOwner(connection, 'ALTER TABLE notifications RENAME TO misplaced');
     try {
       assert.equal((await server.call({ url: '/notification/notifications/', token })).status, 500);
     } finally {
       await asOwner(connection, 'ALTER TABLE misplaced RENAME TO notifications');
     }
-    assert.ok((await measured()).includes('mota_http_faults_total 1'));
+    assert.ok((await metricLines()).includes('mota_http_faults_total 1'));
   });
 
   it('/metrics counts late webhooks of the current provider only, because nothing reads webhooks of a former provider', async () => {
@@ -92,7 +92,7 @@ describe('/metrics', () => {
     await receive('monnify');
     await receive('monnify');
     await server.pass(61);
-    assert.ok((await measured()).includes('mota_rail_late{what="webhooks"} 2'));
+    assert.ok((await metricLines()).includes('mota_rail_late{what="webhooks"} 2'));
   });
 
   it('/metrics doesn’t read finished jobs, however many there are', async () => {
@@ -132,7 +132,7 @@ describe('/metrics', () => {
       scheduleJob(transaction, { kind: 'payout', subject: 'measured', runAt }),
     );
     await server.pass(30);
-    const lines = await measured();
+    const lines = await metricLines();
     assert.ok(lines.includes('mota_ledger_balance_naira{kind="wallet"} 1500.5'));
     assert.ok(lines.includes('mota_jobs_due 1'));
     assert.ok(lines.includes('mota_jobs_oldest_due_seconds 30'));

@@ -33,7 +33,7 @@ before(async () => {
 });
 after(() => server.close());
 
-async function read<Row>(path: string): Promise<Row[]> {
+async function readList<Row>(path: string): Promise<Row[]> {
   const { status, body, text } = await asStaff(server, { url: `/office/api${path}` });
   assert.equal(status, 200, text);
   return body as Row[];
@@ -42,7 +42,7 @@ async function read<Row>(path: string): Promise<Row[]> {
 describe("pages of a staff member's list", () => {
   it("a staff member's list of withdrawals has pages of 100, each of which continues after the page before", async () => {
     const ids = async (query: string) =>
-      (await read<{ id: number }>(`/withdrawals/?${query}`)).map(({ id }) => id);
+      (await readList<{ id: number }>(`/withdrawals/?${query}`)).map(({ id }) => id);
     const first = await ids('');
     assert.equal(first.length, 100);
     const second = await ids(`status=waiting&before=${first.at(-1)}`);
@@ -65,7 +65,7 @@ describe("pages of a staff member's list", () => {
   it("a staff member's list of deposits without an account has pages of 100, each of which continues after the page before", async () => {
     const references = async (query: Record<string, string>) => {
       const path = `/unmatched-deposits/?${String(new URLSearchParams(query))}`;
-      return (await read<{ reference: string }>(path)).map(({ reference }) => reference);
+      return (await readList<{ reference: string }>(path)).map(({ reference }) => reference);
     };
     const first = await references({});
     assert.equal(first.length, 100);

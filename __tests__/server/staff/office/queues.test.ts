@@ -23,19 +23,19 @@ before(async () => {
 });
 after(() => server.close());
 
-async function read<Row>(path: string, cookie = ada): Promise<Row[]> {
+async function readList<Row>(path: string, cookie = ada): Promise<Row[]> {
   const { status, body, text } = await officeCall(server, cookie, { url: path });
   assert.equal(status, 200, text);
   return body as Row[];
 }
 
-const take = (cookie: Record<string, string>, body: object) =>
+const assign = (cookie: Record<string, string>, body: object) =>
   officeCall(server, cookie, { method: 'POST', url: '/assignments/', body });
 
 describe('the order and count of a queue', () => {
   it('a queue of deposits in suspense can be read in either order, page by page', async () => {
     const references = async (query: string) =>
-      (await read<{ reference: string }>(`/unmatched-deposits/?${query}`)).map(
+      (await readList<{ reference: string }>(`/unmatched-deposits/?${query}`)).map(
         ({ reference }) => reference,
       );
     assert.deepEqual(await references('sort=oldest&limit=2'), ['notice 1', 'notice 2']);
@@ -45,7 +45,7 @@ describe('the order and count of a queue', () => {
 
   it('a queue of failures can be read in either order, page by page', async () => {
     const ids = async (query: string) =>
-      (await read<{ id: number }>(`/jobs/?queue=jobs&${query}`)).map(({ id }) => id);
+      (await readList<{ id: number }>(`/jobs/?queue=jobs&${query}`)).map(({ id }) => id);
     const oldest = await ids('sort=oldest');
     assert.equal(oldest.length, 3);
     assert.deepEqual(await ids('sort=newest'), oldest.toReversed());
@@ -65,26 +65,26 @@ describe('the order and count of a queue', () => {
 describe('the assignment of a case', () => {
   it('a case can be assigned to a person, taken over by another person, and given back', async () => {
     const taken = { queue: 'suspense', case: 'notice 1' };
-    assert.equal((await take(ada, { ...taken, is_mine: true })).status, 200);
+    assert.equal((await assign(ada, { ...taken, is_mine: true })).status, 200);
     const namesOf = async () =>
-      (await read<{ case: string; name: string }>('/assignments/'))
+      (await readList<{ case: string; name: string }>('/assignments/'))
         .filter((each) => each.case === taken.case)
         .map((each) => each.name);
     assert.deepEqual(await namesOf(), ['ada']);
     const bola = await officeCookie(server, await staffPerson(server, 'bola', ['treasury']));
-    assert.equal((await take(bola, { ...taken, is_mine: true })).status, 200);
+    assert.equal((await assign(bola, { ...taken, is_mine: true })).status, 200);
     // Only the person who has a case can give it back.
-    await take(ada, { ...taken, is_mine: false });
+    await assign(ada, { ...taken, is_mine: false });
     assert.deepEqual(await namesOf(), ['bola']);
-    await take(bola, { ...taken, is_mine: false });
+    await assign(bola, { ...taken, is_mine: false });
     assert.deepEqual(await namesOf(), []);
   });
 
   it('a case in a queue that a person’s role can’t open can’t be assigned to this person, nor its assignment seen', async () => {
     const other = { queue: 'suspense', case: 'notice 2', is_mine: true };
-    assert.equal((await take(musa, other)).status, 403);
-    await take(ada, other);
-    assert.deepEqual(await read('/assignments/', musa), []);
+    assert.equal((await assign(musa, other)).status, 403);
+    await assign(ada, other);
+    assert.deepEqual(await readList('/assignments/', musa), []);
   });
 
   it('a case shows who else is looking at it, until half a minute after the other person has left it', async () => {

@@ -107,7 +107,7 @@ async function customerId(): Promise<number> {
   return Number(row?.id);
 }
 
-const work = (dependencies: MoneyDependencies = server.dependencies) =>
+const handleEvents = (dependencies: MoneyDependencies = server.dependencies) =>
   workOnRailEvents(dependencies, {
     ...noObserver,
     failed: (error) => assert.fail(error),
@@ -130,7 +130,7 @@ async function payIn(plan: Partial<DepositPlan> = {}, accountNumber = ada.accoun
       ...plan,
     },
   });
-  await work();
+  await handleEvents();
   await server.pass(14 * 60);
   await findMissedDeposits(server.dependencies);
   return reference;
@@ -143,7 +143,7 @@ async function exceptionOf(reference: string): Promise<number> {
   return found.id;
 }
 
-async function returned(reference: string, what: 'disputed' | 'refunded') {
+async function returnDeposit(reference: string, what: 'disputed' | 'refunded') {
   const { connection, clock } = server.dependencies;
   if (what === 'disputed') {
     // Monnify has no event for a dispute, so this stores one like Paystack's.
@@ -156,7 +156,7 @@ async function returned(reference: string, what: 'disputed' | 'refunded') {
   }
   server.bank.returnToPayer(server.bank.book.deposit(reference), what);
   await server.bank.settle();
-  await work();
+  await handleEvents();
 }
 
 const assertBalance = async (naira: string) => {
@@ -170,7 +170,7 @@ async function callAsAda(url: string, body: unknown = {}): Promise<void> {
   assert.equal(reply.status, 200, reply.text);
 }
 
-async function requested(): Promise<number> {
+async function newWithdrawal(): Promise<number> {
   await callAsAda('/wallet/request_withdrawal/', { ...receiver, amount: '250.50', pin });
   return newestWithdrawal(server);
 }
@@ -178,7 +178,7 @@ async function requested(): Promise<number> {
 /** Creates an approved withdrawal of ₦250.50, whose payment is in these states at the provider, one after the other. */
 async function approved(...states: readonly PaymentState[]): Promise<number> {
   rail.say(...states);
-  const id = await requested();
+  const id = await newWithdrawal();
   await act(`/withdrawals/${id}/approve/`);
   return id;
 }
@@ -213,7 +213,7 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
   },
   'a payer disputes a deposit': async () => {
     const reference = await payIn();
-    await returned(reference, 'disputed');
+    await returnDeposit(reference, 'disputed');
     const id = await exceptionOf(reference);
     await act(`/deposit-exceptions/${id}/freeze/`);
     assert.match(await read('/wallets/frozen/'), new RegExp(ada.email));
@@ -223,7 +223,7 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
   },
   'a payer got their deposit back': async () => {
     const reference = await payIn();
-    await returned(reference, 'refunded');
+    await returnDeposit(reference, 'refunded');
     await act(`/deposit-exceptions/${await exceptionOf(reference)}/debit/`, reason);
     await confirm();
     await assertBalance('1000.00');
@@ -332,7 +332,7 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
     await assertBalance('749.50');
   },
   'a customer calls who has frozen their account': async () => {
-    const id = await requested();
+    const id = await newWithdrawal();
     await callAsAda('/users/freeze/');
     const url = '/office/api/wallets/unfreeze/';
     const refused = {
@@ -428,7 +428,7 @@ async function paidAndToldLess(): Promise<string> {
     senderBank: 'UBA',
   };
   await server.bank.receive({ ...notice, plan: ordinary });
-  await work();
+  await handleEvents();
   book.deposits.set(reference, { ...book.deposit(reference), amount: 400_00n });
   await server.pass(14 * 60);
   await findMissedDeposits(server.dependencies);

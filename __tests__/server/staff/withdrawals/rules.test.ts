@@ -30,7 +30,7 @@ const request = (amount: string, accountNumber: string = receiver.account_number
   requestMoney(server, customer, { amount, accountNumber });
 
 /** Requests a withdrawal that waits for a person. */
-async function waiting(amount: string): Promise<number> {
+async function newWaitingWithdrawal(amount: string): Promise<number> {
   const { id } = await request(amount);
   assert.equal((await act('ada', `/withdrawals/${id}/take/`)).status, 200);
   return id;
@@ -73,11 +73,11 @@ async function withFault<T>(trigger: string, work: () => Promise<T>): Promise<T>
 describe('several withdrawals', () => {
   it('several withdrawals are approved together, and each has its own outcome', async () => {
     const [first, rejected, large, fourth, last] = [
-      await waiting('100'),
-      await waiting('200'),
-      await waiting('6000'),
-      await waiting('300'),
-      await waiting('400'),
+      await newWaitingWithdrawal('100'),
+      await newWaitingWithdrawal('200'),
+      await newWaitingWithdrawal('6000'),
+      await newWaitingWithdrawal('300'),
+      await newWaitingWithdrawal('400'),
     ];
     await act('bola', `/withdrawals/${rejected}/reject/`, { reason: '' });
     const ids = [first, rejected, large, 999_999, fourth, last];
@@ -103,7 +103,7 @@ describe('several withdrawals', () => {
   });
 
   it('several withdrawals are rejected together, and each customer is told the reason', async () => {
-    const ids = [await waiting('100'), await waiting('200')];
+    const ids = [await newWaitingWithdrawal('100'), await newWaitingWithdrawal('200')];
     const body = { ids, decision: 'reject', reason: 'The names differ.' };
     const outcomes = outcomesOf(await act('ada', '/withdrawals/decide/', body));
     assert.deepEqual(
@@ -119,7 +119,7 @@ describe('several withdrawals', () => {
 
   it('several withdrawals count together towards the limit of one person', async () => {
     const other = await knownCustomer(server, '100000');
-    const mine = await waiting('3000');
+    const mine = await newWaitingWithdrawal('3000');
     const { id: theirs } = await requestMoney(server, other, { amount: '3000' });
     const body = { ids: [mine, theirs], decision: 'approve' };
     await server.pass(7 * 24 * 60 * 60);
@@ -131,7 +131,7 @@ describe('several withdrawals', () => {
   });
 
   it('deciding on several withdrawals requires a passkey that was just used, and the role Treasury', async () => {
-    const id = await waiting('100');
+    const id = await newWaitingWithdrawal('100');
     const body = { ids: [id], decision: 'approve' };
     const url = '/office/api/withdrawals/decide/';
     const support = await staffPerson(server, 'sade', ['support']);
@@ -146,7 +146,11 @@ describe('several withdrawals', () => {
   });
 
   it('no more withdrawals are decided on after the database has become unreachable', async () => {
-    const ids = [await waiting('100'), await waiting('200'), await waiting('300')];
+    const ids = [
+      await newWaitingWithdrawal('100'),
+      await newWaitingWithdrawal('200'),
+      await newWaitingWithdrawal('300'),
+    ];
     const [first, failing, last] = ids;
     const outcomes = await withFault(
       `BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (NEW.id = ${failing})`,
@@ -172,7 +176,11 @@ describe('several withdrawals', () => {
     'a withdrawal has an unknown outcome if the connection breaks while its decision is being committed',
     { skip: postgresUrl ? false : 'the embedded database has no connections' },
     async () => {
-      const ids = [await waiting('100'), await waiting('200'), await waiting('300')];
+      const ids = [
+        await newWaitingWithdrawal('100'),
+        await newWaitingWithdrawal('200'),
+        await newWaitingWithdrawal('300'),
+      ];
       const outcomes = await withFault(
         `AFTER UPDATE ON withdrawals DEFERRABLE INITIALLY DEFERRED
          FOR EACH ROW WHEN (NEW.id = ${ids[1]})`,
@@ -188,9 +196,9 @@ describe('several withdrawals', () => {
 
   it('several withdrawals are decided on even if one of them fails, which stays undecided until it is tried again', async () => {
     const [first, failing, last] = [
-      await waiting('100'),
-      await waiting('200'),
-      await waiting('300'),
+      await newWaitingWithdrawal('100'),
+      await newWaitingWithdrawal('200'),
+      await newWaitingWithdrawal('300'),
     ];
     const { connection } = server.dependencies;
     await asOwner(
