@@ -175,7 +175,7 @@ export function Reference({ children, term, to, isInRow = false }: ReferenceProp
       </span>
     );
   return (
-    <span className={classes.reference}>
+    <span className={classNames(classes.reference, isInRow && classes.unbroken)}>
       {to === undefined ? text : <Link to={to}>{text}</Link>}
       <CopyButton
         variant="link"
