@@ -34,7 +34,7 @@ interface QueueOptions {
 const doNothing = async () => undefined;
 
 /** Creates a queue on the table of emails, whose work the test provides. */
-function queueOf(work: Work, { maxAttempts, together }: QueueOptions = {}) {
+function queueOf(work: Work, { maxAttempts, together = 1 }: QueueOptions = {}) {
   const { dependencies } = server;
   return callQueue(
     dependencies,
@@ -45,10 +45,11 @@ function queueOf(work: Work, { maxAttempts, together }: QueueOptions = {}) {
       isWaiting: isAnyText(outbox.text, ['waiting']),
       nameOf: ({ subject }) => subject,
       ...(maxAttempts !== undefined && { maxAttempts }),
-      ...(together !== undefined && { together }),
+      together,
+      read: async () => undefined,
       atOnce: 1,
       callSeconds,
-      work: async ({ subject }) => {
+      work: async ({ subject }: { readonly subject: string }) => {
         await work(subject);
         return { text: 'done' };
       },
