@@ -39,7 +39,7 @@ const shownVehicles = 20;
 type EventContext = Pick<Config, 'courtOrderAbove'> & { readonly at: Date };
 
 /** Returns the vehicles that pay contracts, newest first, with the payment behaviour of their drivers. */
-export async function listPlayed(database: Database, seed: number) {
+export async function listFleet(database: Database, seed: number) {
   const { rows } = (await database.execute(sql`
     SELECT backings.vehicle_id AS id, plate, vehicles.status, coalesce(cliques.name, assets.name) AS name,
       agreements.id AS agreement, CASE WHEN stopped.agreement_id IS NOT NULL
@@ -191,7 +191,7 @@ const actions: Readonly<Record<FleetEvent, Action>> = {
 };
 
 /** Makes an event happen to a vehicle. Throws 404 and 409 like the corresponding staff actions. */
-export async function playEvent(
+export async function triggerEvent(
   transaction: Transaction,
   vehicleId: number,
   event: FleetEvent,

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { answers, IdParams, Message, Nullable } from '../src/platform/http/schemas.ts';
 import type { SandboxScope } from './dependencies.ts';
-import { doubleFuel, fleetEvents, listPlayed, playEvent } from './fleetEvents.ts';
+import { doubleFuel, fleetEvents, listFleet, triggerEvent } from './fleetEvents.ts';
 
 const FleetList = Type.Array(
   Type.Object({
@@ -28,7 +28,7 @@ export const fleetRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
     response: answers({ 200: FleetList }),
   };
   app.get('/fleet/', { schema: fleet }, () =>
-    listPlayed(database, dependencies.config.sandboxDrivers),
+    listFleet(database, dependencies.config.sandboxDrivers),
   );
 
   const happening = {
@@ -39,7 +39,7 @@ export const fleetRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
   };
   app.post('/fleet/:id/', { schema: happening }, async ({ params, body: { event } }) => {
     await inTransaction(database, (transaction) =>
-      playEvent(transaction, params.id, event, { ...dependencies.config, at: clock.now() }),
+      triggerEvent(transaction, params.id, event, { ...dependencies.config, at: clock.now() }),
     );
     return { message: `Done: ${event}.` };
   });

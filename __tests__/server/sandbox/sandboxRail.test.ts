@@ -99,7 +99,7 @@ describe('the simulated bank', () => {
     ] as const) {
       now += later;
       const next = await open(kept);
-      await next.bank.settle();
+      await next.bank.finishDue();
       const found = [returned, delayed].map(({ reference }) => next.rail.findPayment(reference));
       assert.deepEqual(
         (await Promise.all(found)).map(({ status }) => status),

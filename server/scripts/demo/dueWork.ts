@@ -18,7 +18,7 @@ export const observer: WithdrawalObserver = {
 
 /** Handles the provider's events, and does what has become due, as the worker does automatically. */
 export async function workOnDue({ dependencies }: Company): Promise<void> {
-  await dependencies.sandboxBank?.settle();
+  await dependencies.sandboxBank?.finishDue();
   const queues = [
     ...jobQueues(dependencies, jobHandlers, failing),
     railEventQueue(dependencies, observer),

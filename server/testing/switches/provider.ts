@@ -181,7 +181,7 @@ export async function openFaulty(
       ...target,
       pass: async (milliseconds: number) => {
         await target.pass(milliseconds);
-        await bank.settle();
+        await bank.finishDue();
       },
     },
     provider: {

@@ -192,7 +192,7 @@ describe("a driver's deposit account", () => {
       'SELECT reference FROM deposit_notices ORDER BY transfer_id DESC',
     );
     server.bank.returnToPayer(server.bank.book.deposit(String(deposit?.reference)), 'refunded');
-    await server.bank.settle();
+    await server.bank.finishDue();
     await workOnRailEvents(server.dependencies, noObserver);
     const url = '/office/api/deposit-exceptions/';
     const [item] = (await asStaff(server, { url })).body as Item[];

@@ -179,7 +179,7 @@ describe('a deposit that was returned to its payer', () => {
     const reference = await payIn(500_00n);
     const deposit = server.bank.book.deposit(reference);
     for (const amount of [deposit.amount, 200_00n]) server.bank.refund(deposit, amount);
-    await server.bank.settle();
+    await server.bank.finishDue();
     await handleEvents();
     // The two webhooks may be read in any order.
     const found = await exceptionsOf(reference);
@@ -218,7 +218,7 @@ describe('a deposit that was returned to its payer', () => {
       post('/deposit-exceptions/', { reference, refund, amount });
     const all = () => post('/deposit-exceptions/', { reference });
     for (const amount of [200_00n, 200_00n]) server.bank.refund(deposit, amount);
-    await server.bank.settle();
+    await server.bank.finishDue();
     await handleEvents();
     const [first, second] = server.bank.book.refunds.slice(-2);
     assert.ok(first && second);
@@ -242,7 +242,7 @@ describe('a deposit that was returned to its payer', () => {
     const found = await server.bank.receive({ accountNumber, amount: 5_00n, senderBank: 'UBA' });
     await handleEvents();
     server.bank.returnToPayer(found, 'refunded');
-    await server.bank.settle();
+    await server.bank.finishDue();
     await handleEvents();
     const { id, email } = await exceptionOf(found.reference);
     assert.equal(email, null);

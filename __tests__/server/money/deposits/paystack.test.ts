@@ -58,7 +58,7 @@ describe('an account at Paystack', () => {
     await minutes(29);
     assert.equal((await accountOf(token)).status, 'pending');
     await minutes(2);
-    await paystack.bank.settle();
+    await paystack.bank.finishDue();
     await minutes(2);
     assert.ok((await accountOf(token)).account_number);
     assert.deepEqual(
@@ -83,7 +83,7 @@ describe('an account at Paystack', () => {
       const { email, token } = await newVerifiedCustomer();
       assert.equal((await accountOf(token)).status, 'pending');
       await minutes(10);
-      await paystack.bank.settle();
+      await paystack.bank.finishDue();
       await handleEvents();
       assert.ok((await accountOf(token)).account_number);
       assert.deepEqual(
@@ -141,7 +141,7 @@ describe('an account at Paystack', () => {
     );
     assert.equal((await operate(paystack.server, '/refused-accounts/retry/')).status, 200);
     await openAccounts();
-    await paystack.bank.settle();
+    await paystack.bank.finishDue();
     await handleEvents();
     assert.ok((await accountOf(token)).account_number);
     const { body } = await asStaff(paystack.server, { url: '/office/api/refused-accounts/' });
@@ -152,7 +152,7 @@ describe('an account at Paystack', () => {
 describe('a deposit at Paystack', () => {
   async function withAccount() {
     const customer = await newVerifiedCustomer();
-    await paystack.bank.settle();
+    await paystack.bank.finishDue();
     await handleEvents();
     const { account_number: accountNumber = '' } = await accountOf(customer.token);
     return { ...customer, accountNumber };
@@ -188,7 +188,7 @@ describe('a deposit at Paystack', () => {
     bank.returnToPayer(deposit, 'disputed');
     bank.returnToPayer(deposit, 'disputed');
     bank.returnToPayer(deposit, 'refunded');
-    await bank.settle();
+    await bank.finishDue();
     await handleEvents();
     const { body } = await asStaff(server, { url: '/office/api/deposit-exceptions/' });
     const rows = (body as Record<string, unknown>[]).filter((row) => row.reference === 'T-back');
@@ -207,7 +207,7 @@ describe('a deposit at Paystack', () => {
     const paid = { reference: 'T-card', accountNumber: '5000000002', amount: 1_00n };
     const deposit = await bank.receive({ ...paid, senderBank: 'UBA' });
     bank.returnToPayer({ ...deposit, reference: 'T-never' }, 'refunded');
-    await bank.settle();
+    await bank.finishDue();
     await handleEvents();
     const after = await asStaff(server, { url: '/office/api/deposit-exceptions/' });
     assert.deepEqual(after.body, before.body);

@@ -78,7 +78,7 @@ async function open(name: string, rewrite: (reply: FrontReply) => FrontReply = (
     },
     pass: async (milliseconds: number) => {
       now += milliseconds;
-      await bank.settle();
+      await bank.finishDue();
     },
   };
 }
@@ -180,7 +180,7 @@ for (const { name } of rails) {
     it(`accounts at ${name} are opened once`, async () => {
       const { rail, bank } = await open(name);
       const first = await openAccount(rail);
-      await bank.settle();
+      await bank.finishDue();
       const opening = await openAccount(rail);
       assert.ok(opening.status === 'active');
       assert.ok(first.status === 'pending' || first.status === 'active');
@@ -217,7 +217,7 @@ for (const { name } of rails) {
       assert.deepEqual([paid.amount, paid.fee], [payment.amount, 50_00n]);
       assert.equal((await rail.send(payment)).status, 'paid');
       assert.equal(await rail.balance(), startingBalance - payment.amount - 50_00n);
-      await bank.settle();
+      await bank.finishDue();
       const paymentEvents = events().filter((event) => event?.kind === 'payment');
       assert.deepEqual(
         paymentEvents.map((event) => [event.reference, event.state.status]),

@@ -41,7 +41,7 @@ async function start(faults: Partial<Script>) {
   });
   const pass = async (milliseconds: number) => {
     now += milliseconds;
-    await bank.settle();
+    await bank.finishDue();
   };
   const told = () =>
     webhooks.map(({ headers, body }) => {
@@ -51,7 +51,9 @@ async function start(faults: Partial<Script>) {
   return { rail, bank, pass, told };
 }
 
-/** Returns a script in which `before` calls succeed, such as the sign-in, and the calls after them have these faults. */
+/**
+ * Returns a script in which `before` calls succeed, such as the sign-in, and the calls after them have these faults.
+ */
 const calls = (before: number, ...faults: CallFault[]) => {
   const all = [...Array.from({ length: before }, () => 'none' as const), ...faults];
   return { call: () => all.shift() ?? 'none' };

@@ -188,7 +188,7 @@ describe('the accounts of Paystack', () => {
     const ada = { ...customer, firstName: 'Ada', lastName: 'Obi', phoneNumber: '08031234567' };
     const open = () => rail.openAccount({ ...ada, reference: 'account-1' }, async () => true);
     assert.deepEqual(await open(), { status: 'pending' });
-    await bank.settle();
+    await bank.finishDue();
     const opening = await open();
     assert.deepEqual(reports, [{ kind: 'account', holder: { email: ada.email }, opening }]);
     await close();

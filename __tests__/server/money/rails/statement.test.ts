@@ -39,7 +39,7 @@ async function settleTwo({ bank }: Provider): Promise<void> {
     bank.book.receive({ reference, amount, accountNumber: '6000000001', senderBank: 'UBA' });
   }
   now += 14 * hour;
-  await bank.settle();
+  await bank.finishDue();
 }
 
 /** Changes the rows of a list at Monnify. */

@@ -69,14 +69,14 @@ const observer = {
 async function passHours({ provider, server }: Live, hours: number, step = 1): Promise<void> {
   for (let passed = 0; passed < hours; passed += step) {
     await server.pass(step * hour);
-    await provider.bank.settle();
+    await provider.bank.finishDue();
     await workOnRailEvents(server.dependencies, observer);
     await runUpkeep(server.dependencies, observer);
   }
 }
 
 async function handleEvents({ provider, server }: Live): Promise<void> {
-  await provider.bank.settle();
+  await provider.bank.finishDue();
   await workOnRailEvents(server.dependencies, observer);
 }
 

@@ -155,7 +155,7 @@ async function returnDeposit(reference: string, what: 'disputed' | 'refunded') {
     return;
   }
   server.bank.returnToPayer(server.bank.book.deposit(reference), what);
-  await server.bank.settle();
+  await server.bank.finishDue();
   await handleEvents();
 }
 

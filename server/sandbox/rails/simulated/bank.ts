@@ -119,7 +119,7 @@ export class SimulatedBank {
     const deposit = this.book.receive({ ...paidIn, plan });
     this.#tell(this.#dialect.depositWebhook(deposit, this.book.accountOf(deposit.accountNumber)));
     this.#planReturn(deposit, plan);
-    await this.settle();
+    await this.finishDue();
     return deposit;
   }
 
@@ -172,11 +172,11 @@ export class SimulatedBank {
   /** Ends a payment with this status, and delivers the webhook before returning. */
   async conclude(reference: string, status: PaymentStatus): Promise<void> {
     this.#change(reference, status);
-    await this.settle();
+    await this.finishDue();
   }
 
   /** Does what is due by now, and waits until all webhooks in progress have arrived. */
-  async settle(): Promise<void> {
+  async finishDue(): Promise<void> {
     this.startDue();
     while (this.#underWay.size > 0) {
       await Promise.all(this.#underWay);
