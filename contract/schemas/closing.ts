@@ -38,7 +38,7 @@ export const closing = {
     reply: Message,
   },
   downloadData: {
-    summary: 'Everything held about the customer, as a JSON file',
+    summary: 'The data held about the customer, as a JSON file',
     description: 'A list of rows for each kind of data. Pictures and secrets aren’t in it.',
     isBeyondSection7: true,
     body: Type.Object({ password: text(300) }),

@@ -33,7 +33,8 @@ export const protectionMessages = {
   toUnfreeze: 'Unfreeze your account',
   withdrawalsHeld: (until: Instant): string =>
     `We’ve corrected your name or email. To protect you, you can withdraw again from ${formatMoment(until)}.`,
-  isOnHold: 'We’ve put your wallet on hold while we look into a payment. Contact us.',
+  isOnHold:
+    'We’ve put your wallet on hold while we look into something on your account. Contact us.',
   unfreezePitch: 'To unfreeze your account, you need a code we email you and your password.',
   sendCode: 'Send code',
   codeSent: 'We’ve emailed you a code. It expires in 5 minutes.',

@@ -54,5 +54,5 @@ export const newPasskeyRequest = record({ ticket: text, options: passkeyOptions 
 
 export type NewPasskeyRequest = v.InferOutput<typeof newPasskeyRequest>;
 
-/** New recovery codes. Empty if the customer already has some. */
+/** New recovery codes. Empty if a factor was added to another one, because the codes then stay the same. */
 export const newRecoveryCodes = record({ recoveryCodes: v.array(text) });

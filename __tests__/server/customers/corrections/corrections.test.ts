@@ -361,6 +361,25 @@ describe('corrections of an email', () => {
     assertRefused(await server.call({ url: '/users/current_user/', token: customer.token }), 401);
   });
 
+  it('a wallet on hold because of a disputed email never claims that a payment is the reason', async () => {
+    const email = await correctedEmail(customer);
+    await press(linkIn((await newestMailTo(server, customer.email)).text));
+    const token = await signIn(server, email);
+    const list = await server.call({ url: '/notification/notifications/', token });
+    const onHold = (list.body as { title: string; message: string }[]).find(
+      ({ title }) => title === 'Your wallet is on hold',
+    );
+    const mail = (await mailsTo(server, email)).find(
+      ({ subject }) => subject === 'Your wallet is on hold',
+    );
+    const refused = await withdraw({ ...customer, token }, '100');
+    assertRefused(refused, 403, 'detail', /^Your wallet is on hold/);
+    for (const text of [onHold?.message, mail?.text, refused.text]) {
+      assert.match(String(text), /look(ing)? into something on your account/);
+      assert.doesNotMatch(String(text), /payment/);
+    }
+  });
+
   it('only the email about the correction to the new address promises a password reset', async () => {
     const email = await correctedEmail(customer);
     const former = (await newestMailTo(server, customer.email)).text;

@@ -148,6 +148,7 @@ describe('the download of all data about a customer', () => {
     await download(customer);
     const mail = await newestMailTo(server, customer.email);
     assert.equal(mail.subject, 'Your data was downloaded');
+    assert.match(mail.text, /with the data that we hold about you\. Your photos aren’t in it\./);
     assert.match(mail.text, /\/signup\/not-me#[\w-]{43}$/m);
     const who = `customer ${await idOf(customer)}`;
     assert.deepEqual(await lastAudit(server), {

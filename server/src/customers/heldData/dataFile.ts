@@ -138,7 +138,7 @@ async function* rowsInJson(
 }
 
 /**
- * Yields a JSON file with everything held about a customer, in pieces. Leaves out secrets, the names of staff and data
+ * Yields a JSON file with the data held about a customer, in pieces. Leaves out secrets, the names of staff and data
  * about other customers. Pictures aren't in it.
  */
 export async function* dataFile(

@@ -17,7 +17,7 @@ import { dataFile } from './dataFile.ts';
 /** Number of files that a customer can download per hour, because each reads everything about them. */
 const maxFiles = 5;
 
-/** Serves the file with everything held about a customer. */
+/** Serves the file with the data held about a customer. */
 export const dataRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   const { config, database, clock, readReport } = dependencies;
   const files = hourlyLimiter('dataFiles', { perAddress: Infinity, perAccount: maxFiles });

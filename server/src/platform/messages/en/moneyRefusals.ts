@@ -13,7 +13,7 @@ interface LimitReached {
 export const moneyRefusals = {
   balance_insufficient: 'Insufficient balance. Please fund your wallet.',
   wallet_on_hold:
-    'Your wallet is on hold while we look into a payment. Payouts still arrive. Contact us if you have questions.',
+    'Your wallet is on hold while we look into something on your account. Payouts still arrive. Contact us if you have questions.',
   wallet_frozen_by_you:
     'You’ve frozen your account, so nothing leaves your wallet. To unfreeze it, open Profile, Password & Security.',
   withdrawals_held: ({ until }: { readonly until: Date }) =>

@@ -130,7 +130,7 @@ export const notifications = {
   wallet_frozen: {
     title: 'Your wallet is on hold',
     message:
-      'We’re looking into a payment on your account. Until we’ve finished, you can’t withdraw, invest or contribute. Payouts still arrive.',
+      'We’re looking into something on your account. Until we’ve finished, you can’t withdraw, invest or contribute. Payouts still arrive.',
   },
   wallet_unfrozen: {
     title: 'Your wallet is no longer on hold',

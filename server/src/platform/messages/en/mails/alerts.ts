@@ -252,7 +252,7 @@ export const alerts = {
   data_alert: (rest: Alert) =>
     alert(
       'Your data was downloaded',
-      'Someone with your password downloaded a file with everything that we hold about you.',
+      'Someone with your password downloaded a file with the data that we hold about you. Your photos aren’t in it.',
       rest,
     ),
   staff_alert: ({ what, ...rest }: Alert & { readonly what: keyof typeof staffActions }) => {
