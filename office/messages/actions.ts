@@ -13,7 +13,7 @@ export const actionMessages = {
     label: 'Close the account',
     confirm: 'Close permanently',
     effect:
-      'Erases the customer’s personal data and identity pictures, and ends every session. Payments and contracts stay under a pseudonym. You can’t undo this.',
+      'Erases the customer’s personal data and identity pictures, and ends every session. Payments stay under a pseudonym. Signed contracts, withdrawals and complaints keep the customer’s name for at least five years. You can’t undo this.',
   },
   addNote: { label: 'Save the note', effect: 'Staff read it here. The customer doesn’t.' },
   correctName: {

@@ -48,7 +48,7 @@ describe('closing the account', () => {
       ['See your portfolio', '/signup/myinvestment'],
     ]);
     expect(screen.getByText(/Your identity photos within an hour/)).toBeVisible();
-    expect(screen.getByText(/for at least five years/)).toBeVisible();
+    expect(screen.getByText(/for at least five years\. Contracts keep your name/)).toBeVisible();
   });
 
   test('closing the account is requested with the password, and the page then shows what the request is waiting for', async () => {

@@ -18,7 +18,8 @@ export const closingMessages = {
     cliques: 'See your cliques',
     complaints: 'See your complaints',
   },
-  isOnHold: 'We’ve put your wallet on hold while we look into a payment. Contact us.',
+  isOnHold:
+    'We’ve put your wallet on hold while we look into something on your account. Contact us.',
 
   effectsTitle: 'What happens then',
   deletes: 'We delete your details',
@@ -26,7 +27,7 @@ export const closingMessages = {
     'Name, email, phone number, address, next of kin, photo, beneficiaries and devices straight away. Your identity photos within an hour.',
   keeps: 'We keep what the law requires',
   keepsWhat:
-    'Payments, signed contracts and complaints, for at least five years. They no longer have your contact details.',
+    'Payments, signed contracts and complaints, for at least five years. Contracts keep your name and the email you had when you signed them. Withdrawals keep the name and number of the bank account. Complaints, our answers and corrections of your email stay as they were written. If someone referred you, we keep your phone number, so that it earns only one bonus. Others keep the notifications they got with your name.',
   ends: 'Every device is signed out',
   endsWhat: 'Pending referral bonuses are lost. You can sign up again with the same email.',
 
@@ -39,11 +40,11 @@ export const closingMessages = {
   takenBack: 'Your account stays open.',
 } as const;
 
-/** Messages about the file with everything that is held about the customer. */
+/** Messages about the file with the data that is held about the customer. */
 export const dataMessages = {
   title: 'Download my data',
   pitch:
-    'One file (JSON) with everything that we hold about you: your details, transactions, contracts, devices, complaints and notifications. Your photos aren’t in it.',
+    'One file (JSON) with the data that we hold about you: your details, transactions, contracts, devices, complaints and notifications. Your photos aren’t in it.',
   download: 'Download',
   saved: 'The file is saved on your device. Keep it where nobody else can read it.',
 } as const;

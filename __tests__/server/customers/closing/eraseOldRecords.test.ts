@@ -4,33 +4,37 @@ import { inspect } from 'node:util';
 import { heldTables } from '../../../../server/src/customers/heldData/heldData.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { runUpkeep, type UpkeepObserver } from '../../../../server/src/worker/upkeep.ts';
-import { newCustomer, password } from '../../../../server/testing/customers.ts';
+import { newClique, post } from '../../../../server/testing/cliques.ts';
+import { newCustomer, password, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { asOwner } from '../../../../server/testing/database.ts';
 import { tableName } from '../../../../server/testing/columns.ts';
-import { assertBooksBalance, runJobs } from '../../../../server/testing/money.ts';
+import { invest, smallAsset } from '../../../../server/testing/fleet.ts';
+import { assertBooksBalance } from '../../../../server/testing/money.ts';
 import { officeCall } from '../../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import {
-  decide,
   newestWithdrawal,
   pin,
   receiver,
   withdrawingCustomer,
-  type WithdrawingCustomer,
 } from '../../../../server/testing/withdrawals.ts';
+import { sendDueMails } from '../../../../server/testing/work.ts';
 import { twoColleagues } from '../../support/colleagues.ts';
+import {
+  columnsThatName,
+  customerWithRecords,
+  recordsThatName,
+  type CustomerWithRecords,
+} from './customerWithRecords.ts';
 
 let server: TestServer;
 let ada: Readonly<Record<string, string>>;
-let customer: WithdrawingCustomer;
-let customerId: number;
+let customer: CustomerWithRecords;
 
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ SANDBOX_FLEET: 'staff', REFERRAL_MINIMUM: '100' });
   ({ ada } = await twoColleagues(server));
-  customer = await withdrawingCustomer(server, '5000');
-  const [row] = await query('SELECT id FROM customers WHERE email = $1', [customer.email]);
-  customerId = Number(row?.id);
+  customer = await customerWithRecords(server);
 });
 after(() => server.close());
 
@@ -39,12 +43,6 @@ const query = (text: string, values: unknown[] = []) =>
 
 const assertDone = ({ status, text }: { readonly status: number; readonly text: string }) =>
   assert.ok(status < 300, text);
-
-const send = async (url: string, body: object = {}) => {
-  const reply = await server.call({ method: 'POST', url, token: customer.token, body });
-  assertDone(reply);
-  return reply.body;
-};
 
 const act = async (url: string, body: object) =>
   assertDone(await officeCall(server, ada, { method: 'POST', url, body }));
@@ -55,30 +53,28 @@ const observer: UpkeepObserver = {
   unreconciled: () => undefined,
   failed: (error) => assert.fail(error),
 };
+const mailObserver = { ...observer, mailTried: () => undefined };
 const upkeep = () => runUpkeep(server.dependencies, observer);
 
 /** Leaves a row of each kind that closing keeps for five years, and closes the account. */
 async function closeWithRecords(): Promise<void> {
-  await act(`/customers/${customerId}/email/`, { email: 'other@example.com', reason: 'Typo' });
-  await send('/wallet/request_withdrawal/', { ...receiver, amount: '5000', pin });
-  const withdrawal = await newestWithdrawal(server);
-  await decide(server, withdrawal, 'approve');
-  await runJobs(server);
+  await act(`/customers/${customer.id}/email/`, { email: 'zuleikha@example.net', reason: 'Typo' });
   await query(
     `INSERT INTO withdrawal_exceptions (withdrawal_id, kind, said, found_at, closed_at, closed_by, note)
-     VALUES ($1, 'late', 'no answer for Obi', $2, $2, 'ada', 'Obi called')`,
-    [withdrawal, server.dependencies.clock.now()],
+     VALUES ($1, 'late', 'no answer for Quartermain', $2, $2, 'ada', 'Zuleikha called')`,
+    [await newestWithdrawal(server), server.dependencies.clock.now()],
   );
-  await send('/users/complaints/', { text: 'Ada waits.' });
-  const [complaint] = await query('SELECT id FROM complaints WHERE customer_id = $1', [customerId]);
-  await act(`/complaints/${Number(complaint?.id)}/decide/`, {
-    outcome: 'not upheld',
-    answer: 'It was sent.',
-  });
-  await send('/users/freeze/');
-  await send('/users/closing/', { password });
-  await close(customerId);
+  const { token } = customer;
+  assertDone(await post(server, token, '/users/freeze/', {}));
+  assertDone(await requestClosing(customer));
+  await close(customer.id);
+  await sendDueMails(server.dependencies, { send: () => Promise.resolve() }, mailObserver);
+  await server.pass(8 * 24 * 60 * 60);
+  await upkeep();
 }
+
+const requestClosing = ({ token }: Pick<TestCustomer, 'token'>) =>
+  server.call({ method: 'POST', url: '/users/closing/', token, body: { password } });
 
 /** Closes the account of a customer who has asked for it. Returns the id of the request. */
 async function close(id: number): Promise<number> {
@@ -89,9 +85,9 @@ async function close(id: number): Promise<number> {
 
 /** Returns the rows that closing keeps for five years. The keys are names of tables. */
 async function keptRows(): Promise<Readonly<Record<string, unknown[]>>> {
-  const [row] = await query('SELECT account_id, email FROM customers WHERE id = $1', [customerId]);
+  const [row] = await query('SELECT account_id, email FROM customers WHERE id = $1', [customer.id]);
   const holder = {
-    id: customerId,
+    id: customer.id,
     accountId: Number(row?.account_id),
     email: String(row?.email),
   };
@@ -105,33 +101,47 @@ async function keptRows(): Promise<Readonly<Record<string, unknown[]>>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-it('records of a closed account are erased after five years, once, and the books still balance', async () => {
+it('records of a closed account, such as its contracts, are erased after five years, once, and the books still balance', async () => {
   await closeWithRecords();
   const kept = await keptRows();
   for (const [table, rows] of Object.entries(kept)) assert.ok(rows.length > 0, table);
+  const exceptions = ['withdrawal_exceptions.note', 'withdrawal_exceptions.said'];
+  assert.deepEqual(await columnsThatName(server), [...recordsThatName, ...exceptions].sort());
 
-  await server.pass(5 * 365 * 24 * 60 * 60);
+  // Eight days of the five years have passed.
+  await server.pass((5 * 365 - 8) * 24 * 60 * 60);
   await upkeep();
   assert.deepEqual(await keptRows(), kept, 'a day before, because of leap years');
 
   await server.pass(2 * 24 * 60 * 60);
   await upkeep();
-  const { withdrawals, deposit_accounts, ...deleted } = await keptRows();
-  assert.deepEqual(Object.values(deleted).flat(), []);
-  const exceptions = await query('SELECT said, note FROM withdrawal_exceptions');
-  assert.deepEqual(exceptions, [{ said: '', note: '' }]);
-  const left = inspect(withdrawals, { depth: 3 });
-  assert.doesNotMatch(left, /obi/i);
-  assert.ok(!left.includes(receiver.account_number));
-  assert.ok(deposit_accounts);
+  assert.deepEqual(await columnsThatName(server), ['notifications.given'], 'only of others');
+  const left = await keptRows();
+  const deleted = heldTables.filter(({ deletedAfterYears }) => deletedAfterYears);
+  for (const { table } of deleted) assert.deepEqual(left[tableName(table)], [], tableName(table));
+  assert.ok(!inspect(left, { depth: 3 }).includes(receiver.account_number));
+  const signed = [...(left.investments ?? []), ...(left.clique_agreements ?? [])];
+  assert.deepEqual(
+    signed.map((row) => (row as { readonly contract: string }).contract),
+    ['', '', ''],
+  );
   await assertBooksBalance(server);
 
   await upkeep();
   const records = await query(
     "SELECT actor FROM audit_records WHERE action = 'old records erased' AND subject = $1",
-    [`customer ${customerId}`],
+    [`customer ${customer.id}`],
   );
   assert.deepEqual(records, [{ actor: 'job' }]);
+});
+
+it('the database refuses another text of a contract, also after the account was closed', async () => {
+  for (const table of ['investments', 'clique_agreements']) {
+    const rewrite = query(`UPDATE ${table} SET contract = 'other terms' WHERE customer_id = $1`, [
+      customer.id,
+    ]);
+    await assert.rejects(rewrite, /is not allowed|keeps what was agreed/, table);
+  }
 });
 
 it('texts about an exception of a deposit are erased five years after it was closed, also if no customer owns the deposit', async () => {
@@ -163,9 +173,7 @@ it('if erasing the records of one account fails, this is reported, and those of 
   const requests: number[] = [];
   for (let number = 0; number < 2; number += 1) {
     const { email, token } = await newCustomer(server);
-    assertDone(
-      await server.call({ method: 'POST', url: '/users/closing/', token, body: { password } }),
-    );
+    assertDone(await requestClosing({ token }));
     const [row] = await query('SELECT id FROM customers WHERE email = $1', [email]);
     requests.push(await close(Number(row?.id)));
   }
@@ -186,9 +194,12 @@ it('if erasing the records of one account fails, this is reported, and those of 
   assert.deepEqual([ids.includes(refused), ids.includes(later)], [false, true]);
 });
 
-it('the database keeps complaints, receivers and proposals of accounts that aren’t closed', async () => {
-  const open = await withdrawingCustomer(server, '100');
+it('the database keeps contracts, complaints, receivers and proposals of accounts that aren’t closed', async () => {
+  const open = await withdrawingCustomer(server, '300');
   const { token } = open;
+  const asset = await smallAsset(server, 1);
+  await invest(server, open, asset, '100');
+  await newClique(server, token, asset, { contribution: '50' });
   await server.call({
     method: 'POST',
     url: '/users/complaints/',
@@ -206,6 +217,8 @@ it('the database keeps complaints, receivers and proposals of accounts that aren
   const [row] = await query('SELECT id FROM customers WHERE email = $1', [open.email]);
   await act(`/customers/${Number(row?.id)}/email/`, { email: 'new@example.com', reason: 'Typo' });
   const forbidden = [
+    `UPDATE investments SET contract = '' WHERE customer_id = ${Number(row?.id)}`,
+    `UPDATE clique_agreements SET contract = '' WHERE customer_id = ${Number(row?.id)}`,
     "DELETE FROM complaints WHERE text = 'Still mine.'",
     `UPDATE withdrawals SET account_number = '0000000000' WHERE customer_id = ${Number(row?.id)}`,
     `DELETE FROM proposals WHERE kind = 'customer email' AND subject = '${Number(row?.id)}'`,

@@ -38,7 +38,7 @@ const holder = { id: 1, accountId: 100_001, email: 'ada@example.com' };
 const columnsThatStay = (held: HeldTable): readonly string[] => [
   ...Object.values(held.kept ?? {}).flat(),
   ...(held.deletedAfterYears ?? []),
-  ...Object.keys(held.replacedAfterYears ?? {}),
+  ...Object.keys(held.replacedAfterYears?.(holder) ?? {}),
 ];
 
 /** Returns the columns of a listed table that closing an account erases or keeps for a reason, or `all`. */

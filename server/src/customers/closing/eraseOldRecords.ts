@@ -27,7 +27,7 @@ async function eraseAfterYears(transaction: Transaction, holder: Holder): Promis
     if (deletedAfterYears) {
       await transaction.delete(table).where(isAbout(holder));
     } else if (replacedAfterYears) {
-      await transaction.update(table).set(replacedAfterYears).where(isAbout(holder));
+      await transaction.update(table).set(replacedAfterYears(holder)).where(isAbout(holder));
     }
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   alertLinks,
@@ -60,12 +60,12 @@ const reasons = {
   exceptions:
     'Records of payments have to be kept for five years. Then a job empties them, counted from the day on which staff closed the exception.',
   books:
-    'The ledger is append-only, and its descriptions name the accounts of withdrawals. The check of the books compares it with these rows.',
-  terms: 'The text of a contract has its terms, and names no customer.',
+    'The ledger is append-only, and the check of the books compares it with these rows. Its descriptions name the accounts of withdrawals, and those of statements are the provider’s words.',
+  proof:
+    'The hash shows whether a copy of a signed contract is genuine. The text can’t be derived from it.',
   neutral: 'The values are words of the software, random names or ids.',
   expires: 'The rows are deleted within days.',
   sealed: 'The audit is sealed by a chain of hashes.',
-  fraud: 'One phone number earns one referral bonus.',
   others: 'The name of a clique belongs to all of its members.',
 } as const;
 
@@ -80,12 +80,12 @@ interface Treatment<T extends PgTable> {
   /** Values that closing writes over personal ones. */
   readonly replaced?: (holder: Holder, at: Date) => Readonly<Partial<Record<ColumnOf<T>, unknown>>>;
   /**
-   * Columns with text that stay because the law requires records of payments and complaints. The worker deletes their
-   * rows `RECORD_YEARS` after the closing.
+   * Columns with text that stay because the law requires records of payments, contracts and complaints. The worker
+   * deletes their rows `RECORD_YEARS` after the closing.
    */
   readonly deletedAfterYears?: readonly ColumnOf<T>[];
   /** Columns that stay for the same reason. The worker writes these values over them `RECORD_YEARS` after the closing. */
-  readonly replacedAfterYears?: Readonly<Partial<Record<ColumnOf<T>, unknown>>>;
+  readonly replacedAfterYears?: (holder: Holder) => Readonly<Partial<Record<ColumnOf<T>, unknown>>>;
   /** Other columns with text that closing leaves, by reason. */
   readonly kept?: Readonly<Partial<Record<keyof typeof reasons, readonly ColumnOf<T>[]>>>;
   /** Name of the rows in a download. Rows without one aren't in it. */
@@ -102,7 +102,7 @@ export interface HeldTable extends Omit<
 > {
   readonly table: PgTable;
   readonly deletedAfterYears?: readonly string[];
-  readonly replacedAfterYears?: Readonly<Record<string, unknown>>;
+  readonly replacedAfterYears?: (holder: Holder) => Readonly<Record<string, unknown>>;
   readonly replaced?: (holder: Holder, at: Date) => Readonly<Record<string, unknown>>;
   readonly kept?: Readonly<Partial<Record<keyof typeof reasons, readonly string[]>>>;
   readonly omitted?: readonly string[];
@@ -232,6 +232,7 @@ export const heldTables: readonly HeldTable[] = [
     isDeleted: true,
   }),
   held(attempts, { kept: { expires: ['subject'] } }),
+  // Notifications of other customers stay. They may name a member or the creator of a clique, or a referred customer.
   held(notifications, {
     isAbout: ofCustomer(notifications),
     isDeleted: true,
@@ -255,7 +256,7 @@ export const heldTables: readonly HeldTable[] = [
     // The number stays, so that a later deposit is recognised.
     replaced: () => ({ account_name: null, reason: null, last_error: null }),
     kept: { books: ['rail', 'reference', 'status', 'account_number', 'bank'] },
-    replacedAfterYears: { holder_code: null },
+    replacedAfterYears: () => ({ holder_code: null }),
     name: 'deposit_accounts',
     omitted: ['reason', 'attempts', 'last_error', 'next_at', 'holder_code'],
   }),
@@ -287,14 +288,14 @@ export const heldTables: readonly HeldTable[] = [
       neutral: ['device_id', 'bank_code', 'bank_name', 'state', 'held_because', 'waits_because'],
       books: ['payment_reference'],
     },
-    replacedAfterYears: {
+    replacedAfterYears: () => ({
       account_number: '0000000000',
       account_name: '',
       reason: null,
       last_error: null,
       session_id: null,
       failure: null,
-    },
+    }),
     name: 'withdrawals',
     added: {
       amount: sql`(SELECT amount FROM holds WHERE holds.id = withdrawals.hold_id)`.mapWith(
@@ -324,15 +325,19 @@ export const heldTables: readonly HeldTable[] = [
   }),
   held(holds, { isAbout: ofCustomer(holds), kept: { neutral: ['status'] } }),
 
+  // A signed contract has the customer's name and the email of that day. It is evidence, so its text isn't changed until
+  // it is erased.
   held(investments, {
     isAbout: ofCustomer(investments),
-    kept: { terms: ['payout_interval', 'contract', 'contract_sha256'] },
+    kept: { neutral: ['payout_interval'], proof: ['contract_sha256'] },
+    replacedAfterYears: () => ({ contract: '' }),
     name: 'investments',
   }),
   held(cliqueMembers, { isAbout: ofCustomer(cliqueMembers), name: 'memberships_of_cliques' }),
   held(cliqueAgreements, {
     isAbout: ofCustomer(cliqueAgreements),
-    kept: { terms: ['contract', 'contract_sha256'] },
+    kept: { proof: ['contract_sha256'] },
+    replacedAfterYears: () => ({ contract: '' }),
     name: 'agreements_of_cliques',
   }),
   held(cliques, {
@@ -341,20 +346,30 @@ export const heldTables: readonly HeldTable[] = [
     name: 'created_cliques',
   }),
   held(cliqueInvitations, {
-    isAbout: ({ email }) => eq(cliqueInvitations.email, email),
+    // The customer may have had another email when they used an invitation. Shared links have no email.
+    isAbout: ({ id, email }) =>
+      or(
+        eq(cliqueInvitations.email, email),
+        and(isNotNull(cliqueInvitations.email), eq(cliqueInvitations.used_by, id)),
+      ),
     replaced: ({ accountId }, at) => ({
       email: closedEmail(accountId),
       replaced_at: sql`coalesce(replaced_at, ${at.toISOString()}::timestamptz)`,
     }),
     kept: { neutral: ['token_hash'] },
     name: 'invitations_to_cliques',
-    omitted: ['token_hash', 'used_by'],
+    // A link may have been forwarded, so the address may be another person's.
+    omitted: ['email', 'token_hash', 'used_by'],
   }),
   held(takeBackWishes, { isAbout: ofCustomer(takeBackWishes), name: 'wishes_for_money_back' }),
   held(referralBonuses, {
     isAbout: ({ id }) =>
       or(eq(referralBonuses.referrer_id, id), eq(referralBonuses.referred_id, id)),
-    kept: { fraud: ['referred_phone'], neutral: ['reference', 'shared'] },
+    // One phone number earns one bonus, so the number of a referred customer is kept as long as the records.
+    kept: { neutral: ['reference', 'shared'] },
+    replacedAfterYears: ({ id, accountId }) => ({
+      referred_phone: sql`CASE WHEN referred_id = ${id} THEN ${`closed-${accountId}`} ELSE referred_phone END`,
+    }),
     name: 'referral_bonuses',
     omitted: ['referrer_id', 'referred_id', 'referred_phone', 'shared'],
   }),

@@ -1,5 +1,5 @@
 -- The terms of an investment never change. Its dates may change until the last payout, because they count from the day
--- on which it gets its vehicle.
+-- on which it gets its vehicle. The text of its contract is only erased, years after the account was closed.
 CREATE OR REPLACE FUNCTION investment_keep_agreement() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE
@@ -13,7 +13,8 @@ BEGIN
 END $$;
 
 CREATE TRIGGER investments_keep_agreement BEFORE UPDATE ON investments
-  FOR EACH ROW EXECUTE FUNCTION investment_keep_agreement();
+  FOR EACH ROW WHEN (NOT erases_contract(to_jsonb(OLD), to_jsonb(NEW)))
+  EXECUTE FUNCTION investment_keep_agreement();
 
 CREATE TRIGGER investments_no_delete BEFORE DELETE ON investments
   FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();

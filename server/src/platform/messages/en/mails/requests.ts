@@ -46,8 +46,9 @@ export const requests = {
     subject: 'Your Mota account is closed',
     text: paragraphs(
       hello(),
-      'Your Mota account is closed, and every device is signed out. We’ve deleted your personal details. Your identity photos will be deleted within an hour.',
-      'We have to keep the records of your payments, contracts and complaints for at least five years. They no longer have your email, phone number or address.',
+      'Your Mota account is closed, and every device is signed out. We’ve deleted your personal details, except for those in the records that we have to keep. Your identity photos will be deleted within an hour.',
+      'We have to keep the records of your payments, contracts and complaints for at least five years. Contracts that you signed keep your name and the email address you had then. Withdrawals keep the name and number of the bank account. Complaints, our answers and corrections of your email stay as they were written.',
+      'If someone referred you, we keep your phone number for as long, so that it earns only one bonus.',
       'You can sign up again with this email address at any time.',
       supportEmail !== undefined && `If you have a question, write to us at ${supportEmail}.`,
     ),
