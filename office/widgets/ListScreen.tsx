@@ -111,8 +111,8 @@ interface ListProps<Row extends Identified> {
 }
 
 /**
- * Returns the columns of a list. A queue also has a link to each case and, if any case is assigned, the person to whom
- * it is.
+ * Returns the columns of a list. A queue also has a link to each case and, if any case is assigned, a column with the
+ * assigned people.
  */
 function useColumns<Row extends Identified>(
   definition: ListDefinition<Row> | QueueList<Row>,

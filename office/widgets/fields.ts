@@ -48,11 +48,11 @@ interface SelectField extends AnyField {
 export interface CheckboxOption extends SelectOption {
   /** The heading above the option and others of its group. */
   readonly group?: string;
-  /** What a chosen option sends to someone else, which is shown below all options. */
+  /** The text that is sent to someone else if the option is chosen. It is shown below all options. */
   readonly sentence?: string;
 }
 
-/** Any number of several values. */
+/** A list of options, of which any number can be chosen. */
 interface CheckboxesField extends AnyField {
   readonly kind: 'checkboxes';
   readonly options: readonly CheckboxOption[];

@@ -106,7 +106,7 @@ export function Due({ at }: { readonly at: number }) {
   );
 }
 
-/** Returns a value that people expect. If it is missing, says so in quiet letters. */
+/** Returns a value, or a muted text if it is missing. For values that people expect to find. */
 export const orNone = (value: ReactNode) =>
   value || <span className={classes.quiet}>{messages.none}</span>;
 

@@ -138,10 +138,10 @@ function DayChart({
 
 const flows = ['paid_in', 'paid_out'] as const;
 
-/** Number of days with money from which a chart shows more than the figures above it. */
+/** Minimum number of days with money for a chart. With fewer, the figures above it say as much. */
 const leastDaysInChart = 7;
 
-/** Shows the money of each day in charts, once it has moved on enough days. */
+/** Shows the amounts of each day in charts, if money has moved on enough days. */
 function Charts({ days }: Pick<Overview, 'days'>) {
   const drawn = flows.filter(
     (flow) => days.filter(({ [flow]: amount }) => amount !== 0).length >= leastDaysInChart,

@@ -14,7 +14,7 @@ export const portfolioMessages = {
   summary: 'Summary',
   profitSoFar: 'Profit so far',
   lossSoFar: 'Loss so far',
-  /** Below the profit, which isn't paid in addition. */
+  /** Below the profit. It isn't paid in addition to what was paid out. */
   ofPaidOut: 'part of what was paid out',
   invested: 'Invested',
   paidOut: 'Paid out',
@@ -114,7 +114,7 @@ export const vehicleMessages = {
     `No vehicle was found in time. Your money went back into your wallet on ${day}.`,
   closedWithLoss: 'Closed with a loss',
   closedEarly: 'Closed early',
-  /** The parts of what a contract that closed early says. Each has a heading. */
+  /** Headings and sentences about a contract that closed early. */
   closed: {
     what: 'What happened',
     gone: (day: string): string =>

@@ -74,8 +74,8 @@ function momentOf({ name, image, payouts, backing, lost }: Held): Moment | undef
 }
 
 /**
- * Returns the newest moment of the last few days. Undefined if there was none, and while payouts of any vehicle are
- * late, because then only the notice about that is shown.
+ * Returns the newest moment of the last few days. Undefined if there was none. Also undefined while payouts of any
+ * vehicle are late, because then only the notice about late payouts is shown.
  */
 export function newestMoment(portfolio: Portfolio, today: CalendarDate): Moment | undefined {
   if (lateVehicles(portfolio).length > 0) return undefined;

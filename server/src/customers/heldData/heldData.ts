@@ -86,7 +86,7 @@ interface Treatment<T extends PgTable> {
   readonly deletedAfterYears?: readonly ColumnOf<T>[];
   /** Columns that stay for the same reason. The worker writes these values over them `RECORD_YEARS` after the closing. */
   readonly replacedAfterYears?: (holder: Holder) => Readonly<Partial<Record<ColumnOf<T>, unknown>>>;
-  /** Other columns with text that closing leaves, by reason. */
+  /** Other columns with text that closing leaves. Each key is the reason. */
   readonly kept?: Readonly<Partial<Record<keyof typeof reasons, readonly ColumnOf<T>[]>>>;
   /** Name of the rows in a download. Rows without one aren't in it. */
   readonly name?: string;
