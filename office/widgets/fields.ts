@@ -44,7 +44,7 @@ interface SelectField extends AnyField {
   readonly options: readonly SelectOption[];
 }
 
-/** One of several values that can be combined. */
+/** An option of a field with checkboxes. */
 export interface CheckboxOption extends SelectOption {
   /** The heading above the option and others of its group. */
   readonly group?: string;

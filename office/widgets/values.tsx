@@ -191,7 +191,7 @@ export function Reference({ children, term, to, isInRow = false }: ReferenceProp
   );
 }
 
-/** Returns the fact of a reference. Nothing without one. */
+/** Returns a reference as a fact. Without a reference, the fact has no value. */
 export const referenceFact = (term: string, reference: string | null): Fact => ({
   term,
   value: reference !== null && <Reference term={term}>{reference}</Reference>,
@@ -199,7 +199,7 @@ export const referenceFact = (term: string, reference: string | null): Fact => (
 
 interface LinesProps<Row> {
   readonly title: string;
-  /** The rows never move, so that their index can be their key. */
+  /** Rows whose order never changes, because their index is their key. */
   readonly rows: readonly Row[];
   /** Returns the parts of a row's line. */
   readonly children: (row: Row) => readonly ReactNode[];

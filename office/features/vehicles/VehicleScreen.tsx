@@ -89,7 +89,7 @@ function Backing({ vehicle: { backing, receipts } }: VehicleProps) {
   );
 }
 
-/** Describes the new facts of an event, except for the asset, which is already on the page. */
+/** Describes what an event has changed, except for the asset, which is already on the page. */
 const inWords = (changes: VehicleEvent['changes']) =>
   Object.entries(changes)
     .flatMap(([name, value]) => {

@@ -25,7 +25,7 @@ import { fieldMessages, labelOf, formatAccount } from '../../messages/fields';
 import { agreementMessages as messages } from '../../messages/vehicles';
 import { useAgreementActions } from './useAgreementActions';
 
-/** Number of paid instalments, the latest ones, at the beginning of the table. The unpaid ones follow. */
+/** Number of paid instalments at the beginning of the table: the latest ones. The unpaid ones follow. */
 const paidShown = 2;
 const rowsShown = 12;
 
