@@ -67,7 +67,7 @@ test("a frozen account can't withdraw until it is unfrozen with the password and
 });
 
 test(
-  'on a phone, a second tap on "Freeze account" leaves the outcome on the screen',
+  'on a phone, a second tap where "Freeze account" was doesn’t hide the outcome',
   { tag: '@release' },
   async ({ page, api, request, openSession }) => {
     await openSession(await newWithdrawer(api, request));

@@ -21,8 +21,8 @@ export function normalPhone(text: string): string {
 }
 
 /**
- * Returns whether a text is longer than ten characters and lacks the sequence plus, slash, minus (section 5, "Sign
- * up").
+ * Returns whether a text, in the form of `normalPhone`, is longer than ten characters and doesn't contain `+/-`
+ * (section 5, "Sign up").
  */
 export function isPhoneNumber(text: string): boolean {
   const number = normalPhone(text);

@@ -96,9 +96,9 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
     <FormikProvider value={formik}>
       <form
         ref={form}
-        // Outside a dialog, this method makes sure that a prerendered form sends nothing if it is submitted before its
-        // script has loaded. A browser without this method, such as Opera Mini, would put named fields into the URL, so
-        // our fields have no names.
+        // Without a <dialog> around it, a form with this method does nothing when it is submitted. So a prerendered form
+        // sends nothing before its script has loaded. A browser without this method, such as Opera Mini, would put named
+        // fields into the URL, so our fields have no names.
         method="dialog"
         noValidate
         aria-label={props.label}

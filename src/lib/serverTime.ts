@@ -29,8 +29,8 @@ export function knownServerTime(): Instant | null {
 }
 
 /**
- * Returns the time that ends sessions. Until a reply has shown the server's time, this is the device's: good enough to
- * announce the end of a session, but not to end it.
+ * Returns the current time by the clock that ends sessions: the server's real time. Until a reply has shown it, returns
+ * the device's time, which is good enough to announce the end of a session, but not to end it.
  */
 export function sessionNow(): Instant {
   return knownServerTime() ?? Date.now();

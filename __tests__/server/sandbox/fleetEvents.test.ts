@@ -14,7 +14,10 @@ let server: TestServer;
 let ada: TestCustomer;
 let asset: number;
 
-/** Creates an asset of ₦100.00: a vehicle of ₦70.00, ₦4.00 for the reserve, and six weekly payouts of ₦20.00. */
+/**
+ * Starts a server with an asset that costs ₦100.00 and pays ₦20.00 in each of six weeks, and with Ada, who has
+ * ₦1,000.00. ₦4.00 of each price goes into the reserve: a fifth of the service charge.
+ */
 async function startFleet(): Promise<void> {
   server = await startTestServer();
   asset = await newAsset(server, {

@@ -2,7 +2,7 @@ import { remoteAnswer, type RemoteCustomer } from '../../testing/processes.ts';
 import { pin, receiver } from '../../testing/withdrawals.ts';
 import type { Target } from './target.ts';
 
-/** The steps of a withdrawal as its customer sees them. */
+/** The state of a withdrawal as its customer sees it, as far as attacks need it. */
 interface Progress {
   readonly state: string;
   readonly decided_by: string;

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { MoneyRail } from './rails/moneyRail.ts';
 
-/** The dependencies of all code that moves money. */
+/** The dependencies of code that calls the payment provider. */
 export interface MoneyDependencies extends Dependencies {
   /** The provider that receives and sends money. */
   readonly rail: MoneyRail;

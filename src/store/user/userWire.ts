@@ -72,7 +72,10 @@ const kyc = v.object({
   checked_by: readable(optionalText, null),
 });
 
-/** The customer's identity must be readable. Any other unreadable field counts as unknown, and the rest is shown. */
+/**
+ * The ids must be readable, and at least one must be there. Any other unreadable field counts as unknown, and the rest
+ * is shown.
+ */
 export const currentUser = v.pipe(
   record(
     {

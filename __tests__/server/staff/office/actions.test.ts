@@ -42,7 +42,7 @@ describe('the sessions of the office', () => {
     }
   });
 
-  it('the API documentation names a session for each route, and also a machine’s key where machines may read', async () => {
+  it('the API documentation says that each route of the office accepts a session, and that the route of the ledger also accepts a machine key', async () => {
     const { body } = await server.call({ url: '/docs/json' });
     const { paths: documented } = body as {
       paths: Record<string, Record<string, { security?: unknown[] }>>;
@@ -96,8 +96,8 @@ describe('managing assets', () => {
     ['an ROI with three decimals', { roi: 1.005 }],
     ['no duration', { duration: 0 }],
     ['half a unit', { units: 0.5 }],
-    ['a type that is a path out of its folder', { type: '../../app' }],
-    ['an image that isn’t an address', { image: 'javascript:alert(1)' }],
+    ['a type with dots and slashes, such as “../../app”', { type: '../../app' }],
+    ['an image that is a javascript: URL', { image: 'javascript:alert(1)' }],
   ];
   for (const [what, changes] of refused) {
     it(`rejects an asset with ${what}`, async () => {
@@ -277,7 +277,7 @@ describe('the tools of the sandbox', () => {
     }
   });
 
-  it('the tools of the sandbox need no key, have no actions of staff, and appear as the sandbox in the audit log', async () => {
+  it('the tools of the sandbox need no key, can’t do what staff do, and appear as the sandbox in the audit log', async () => {
     assert.equal((await postToSandbox('/clock/advance/', { days: 1 })).status, 200);
     assert.equal((await lastAudit(server)).actor, 'sandbox');
     const id = await newAsset(server);

@@ -116,7 +116,10 @@ const handleEvents = (dependencies: MoneyDependencies = server.dependencies) =>
 const ordinary: DepositPlan = { receiver: 'named', row: 'readable', reportedPerNaira: 1 };
 let count = 0;
 
-/** Pays ₦400, which the webhook and the list report. Returns the reference. */
+/**
+ * Pays ₦400 into a deposit account, and lets the server process the webhook. Fourteen minutes later, lets it read the
+ * provider's list of deposits. `plan` changes what both report. Returns the reference.
+ */
 async function payIn(plan: Partial<DepositPlan> = {}, accountNumber = ada.accountNumber) {
   count += 1;
   const reference = `W${count}`;

@@ -4,7 +4,7 @@ import { nested, type Networks } from '../../platform/limits/networks.ts';
 import type { CodeRequest } from './codeRequest.ts';
 import { limits } from './authLimits.ts';
 
-/** Returns a limit for each network. */
+/** Returns a limit for the caller's address, and one for each network around it, twice as high as the one before. */
 const networkLimits = (
   networks: Networks,
   limit: Limit,

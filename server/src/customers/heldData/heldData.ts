@@ -242,7 +242,8 @@ export const heldTables: readonly HeldTable[] = [
     isAbout: ({ email }) => eq(outbox.recipient, email),
     isDeleted: true,
     name: 'emails',
-    // `dataFile` renders the text from `code` and `given` if the email isn't sent yet.
+    // The column `text` is empty for an email with a code. `dataFile` renders the text of an unsent one from `code` and
+    // `given`. Only the subject of a sent one is kept.
     omitted: ['text', 'attempts', 'last_error', 'next_at', 'is_receipt'],
   }),
   held(jobs, {

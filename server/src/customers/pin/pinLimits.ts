@@ -2,6 +2,9 @@
 export const pinLimits = {
   /** Time between two emails with a code for a new PIN, in seconds. */
   resetSeconds: 30,
-  /** How long a PIN counts as wrong if the server stops while it checks the PIN, in seconds. */
+  /**
+   * Each attempt is counted as wrong before the PIN is checked. If the server stops during the check, the attempt stops
+   * counting after this many seconds.
+   */
   checkSeconds: 120,
 } as const;

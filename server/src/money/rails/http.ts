@@ -11,8 +11,9 @@ export interface ProviderRequest<Answer extends TSchema> {
 }
 
 /**
- * Asks a provider and returns its whole reply, or the content of its envelope. Throws ProviderRefusal if it refuses,
- * RailUnavailable if the reply isn't understood.
+ * Asks a provider. Returns what the schema `answer` describes: the whole reply, or only its content if the provider
+ * wraps each reply in an object. Throws ProviderRefusal if the provider refuses, RailUnavailable if the reply isn't
+ * understood.
  */
 export type ProviderClient = <Answer extends TSchema>(
   question: ProviderRequest<Answer>,

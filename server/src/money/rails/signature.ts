@@ -15,7 +15,7 @@ export interface Signature {
 export const signatureOf = (secret: string, body: string): string =>
   createHmac('sha512', secret).update(body).digest('hex');
 
-/** Returns the signature of a provider that signs each body with a secret of our account. */
+/** Returns how to check the webhooks of a provider that signs each body with a secret of our account. */
 export const signedBody = (header: string, secret: string): Signature => ({
   header,
   isSigned: (headers, body) => {

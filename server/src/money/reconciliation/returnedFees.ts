@@ -32,8 +32,9 @@ async function lockReturned(transaction: Transaction, open: SQL): Promise<readon
 }
 
 /**
- * Returns SQL for payments that left and came back in full, with one line each way, but whose fee differs from the
- * booked one. A fee may have its own line.
+ * Returns SQL for payments that left and came back in full, but cost a different fee than the booked one. The statement
+ * has one line out and one line back for at least the full amount. The fee is part of these lines, or has its own
+ * lines. Leaves out payments whose fee differs by more than `maxFee`.
  */
 const otherFees = (rail: RailName, open: SQL, references: readonly string[]) => sql<OtherFee>`
   WITH returned AS (

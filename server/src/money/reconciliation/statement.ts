@@ -153,8 +153,9 @@ async function readOnce(
 }
 
 /**
- * Reads the statement, and reads it again while there is a difference. Another reconciliation may have stored a newer
- * line than this balance includes, so a difference only counts if two readings in a row find it.
+ * Reads the statement until there is no difference or two readings in a row find the same one, but at most five times.
+ * Another reconciliation may have stored a newer line than this balance includes, so a difference found once proves
+ * nothing. If all five readings differ, the last one counts.
  */
 async function readTwice(
   database: Database,

@@ -112,8 +112,9 @@ function readablePage({ method, url }: FastifyRequest): string | null {
 }
 
 /**
- * Replies to a URL that the router can't decode. Replies that the URL doesn't exist, unless it is a page's, which the
- * app then handles. No hook has run, so this is the whole reply.
+ * Replies to a URL that the router can't decode. Redirects a page's URL to the same URL with escaped percent signs, so
+ * that the app can handle it. Replies 404 to any other URL. No hook has run, so `headers` are those that hooks
+ * otherwise set.
  */
 export const answerUnreadable =
   (headers: Readonly<Record<string, string>>) =>

@@ -16,18 +16,24 @@ import { queues, queuesOf } from './waiting.ts';
 const Taking = Type.Object({
   queue: Type.Enum(queues),
   case: Words(200),
-  is_mine: Type.Boolean({ description: 'Whether the caller claims or releases it' }),
+  is_mine: Type.Boolean({ description: 'True to claim the case, false to release it' }),
 });
 
 const Visit = Type.Object({ queue: Type.Enum(queues), case: Words(200) });
 
-/** Time without a call after which a person has left the case, in milliseconds. Their page calls every ten seconds. */
+/**
+ * Milliseconds without a call from their page until a person counts as having left the case. An open page calls every
+ * ten seconds.
+ */
 const visitTime = 30 * second;
 
 const queuesOfCaller = (staff: StaffCaller | null) =>
   staff?.by === 'session' ? queuesOf(routesOf(staff.session.roles)) : [];
 
-/** Serves who has claimed a case or is viewing it, so that two people don't work on the same one. */
+/**
+ * Routes for claiming a case, and for showing who has claimed it or is viewing it, so that two people don't work on the
+ * same one.
+ */
 export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }) => {
   const { queue, case_id, name, assigned_at } = caseAssignments;
   list('/assignments/', {

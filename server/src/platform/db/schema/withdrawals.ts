@@ -141,6 +141,9 @@ export const withdrawalLimits = pgTable('withdrawal_limits', {
   customer_id: integer().primaryKey(),
   amount: kobo(),
   raised_to: kobo(),
-  /** When `raised_to` replaces `amount`. Null if no raise is pending. */
+  /**
+   * From when `raised_to` applies instead of `amount`. Stays set after that time. Null if the customer's last change
+   * wasn't a raise.
+   */
   raised_from: instant(),
 });

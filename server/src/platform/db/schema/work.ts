@@ -32,8 +32,9 @@ export const outbox = pgTable('outbox', {
   /** Code of its text. `given` has the values until the email is sent. */
   code: text(),
   given: json(),
-  /** Subject of the sent email. Final text, for rows without a code. */
+  /** Empty until the email is sent, unless the row has no code. */
   subject: text().notNull().default(''),
+  /** Text of an unsent email without a code. Empty in all other rows. */
   text: text().notNull().default(''),
   created_at: instant().notNull(),
   expires_at: instant(),

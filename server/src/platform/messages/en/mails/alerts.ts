@@ -31,7 +31,10 @@ const whatToDo = (
     ? `A new password signs out every device. Set one straight away: ${appOrigin}/signup/forgotpassword`
     : `To ${protection[address]}, open this page and press “Protect my account”: ${appOrigin}/signup/not-me#${notMe}`;
 
-/** Returns whom to write to afterwards. Nothing if the support address isn't known, unless only we can help. */
+/**
+ * Returns whom to write to afterwards. Returns false if there is no support address, except in an email to a former
+ * address, because only we can unfreeze the account.
+ */
 function whomToWriteTo(supportEmail: string | undefined, address: Address): string | false {
   const us = supportEmail === undefined ? 'us' : `us at ${supportEmail}`;
   if (address === 'former') return `Then write to ${us}. Only we can unfreeze your account.`;
@@ -55,7 +58,7 @@ const done: Wording = {
   unwanted: 'If this wasn’t you',
 };
 
-/** For what someone requested in the customer's account, and what happens later. */
+/** For a request in the customer's account that takes effect later. */
 const requested: Wording = { ...done, when: 'Requested' };
 
 /** For what staff did. */
