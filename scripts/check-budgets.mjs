@@ -5,7 +5,7 @@ import { ROOT } from './processes.mjs';
 /** @typedef {import('./webpack/bundle-report.mjs').Bundle} Bundle */
 
 const KILOBYTE = 1000;
-// Limits in bytes, 15 % above the sizes of the current build. Never choose a name or a type by its bytes.
+// Limits in bytes, 15 % above the sizes of the current build. Don't choose a name or a type to save bytes.
 const LIMITS = {
   publicPage: 142 * KILOBYTE,
   screen: 41 * KILOBYTE,
@@ -53,7 +53,9 @@ const publicPages = screens.filter(({ request }) => PUBLIC_PAGES.test(request));
 const SESSION = /\/(Shell|OverviewScreen)$/;
 const SIGN_IN = /\/SignInScreen$/;
 
-/** The files that have loaded before any other screen opens, because every customer comes through the sign-in form. */
+/**
+ * Scripts that are already loaded when any other screen opens, because every customer comes through the sign-in form.
+ */
 const before = new Set(
   scripts([
     ...appScripts,
@@ -82,7 +84,7 @@ const scriptsIn = (folder) =>
   );
 
 const rows = [
-  // Prerendered. The app and the screen's own code arrive after the first paint.
+  // Public pages are prerendered. The app and the screen's own code arrive after the first paint.
   { part: 'public page without its screen', bytes: sum(appScripts), limit: LIMITS.publicPage },
   ...publicPages.map(({ request, files }) => ({
     part: `added by ${nameOf(request)}`,

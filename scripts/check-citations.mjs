@@ -11,20 +11,29 @@ const TITLE = /"([^"]+)"/g;
 const PARAMETER = /\$\{.*?\}|%s|\$\w+/g;
 const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
-/** @param {string} text @param {RegExp} gap where any words may be */
+/**
+ * Returns a pattern that matches a text with any words in place of its gaps.
+ * @param {string} text
+ * @param {RegExp} gap
+ */
 function pattern(text, gap) {
   const parts = text.split(gap).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`);
 }
 
 /**
- * @param {string} title where "…" leaves words out
- * @param {string} literal of a test file, where a parameter may be any words
+ * Returns whether a literal of a test file is the cited title.
+ * @param {string} title in which "…" stands for words that the citation leaves out
+ * @param {string} literal in which a parameter such as "%s" stands for any words
  */
 const isTitled = (title, literal) =>
   pattern(title, /\s*…\s*/).test(literal) || pattern(literal, PARAMETER).test(title);
 
-/** @param {string} cited the file @param {string} titles @returns {string[]} a sentence for each fault */
+/**
+ * @param {string} cited the path of a cited test file
+ * @param {string} titles the titles that are cited from it, each in quotation marks
+ * @returns {string[]} a sentence for each fault
+ */
 function faultsOf(cited, titles) {
   const path = join(ROOT, '__tests__', cited);
   if (!existsSync(path)) return [`__tests__/${cited} doesn't exist`];

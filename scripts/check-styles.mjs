@@ -11,18 +11,18 @@ import { ROOT } from './processes.mjs';
 
 /** Features that some browser of `browserslist` lacks or supports in part, and why the styles may use them. */
 const harmless = new Set([
-  // The rules outside the query already give a usable layout.
+  // Browsers without container queries use the rules outside the query, which already give a usable layout.
   'css-container-queries',
-  // Pages work without these. Browsers can print page numbers of their own.
+  // Pages work without these features. Browsers can print page numbers of their own instead.
   'css-paged-media',
   'css-overscroll-behavior',
   'css-resize',
   'css-touch-action',
   'css3-cursors',
   'text-size-adjust',
-  // The line under a link then has the colour of its text.
+  // Without support, the line under a link has the colour of the link's text.
   'text-decoration',
-  // Supported in part, including the values that we use. `multicolumn` includes `break-inside`.
+  // Browsers that support these features in part support the values that we use. `multicolumn` includes `break-inside`.
   'multicolumn',
   'css-clip-path',
   'css-display-contents',

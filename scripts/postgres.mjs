@@ -47,7 +47,7 @@ export function unprivilegedUser() {
       );
       if (uid !== undefined && gid !== undefined) return { uid, gid };
     } catch {
-      // This machine has no such user.
+      // This machine has no user with that name.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is no other user to run it as.');

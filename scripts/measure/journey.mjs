@@ -22,7 +22,7 @@ const LINE = {
 };
 /** Milliseconds between keystrokes of a person who knows their email and password by heart. */
 const KEY_DELAY = 20;
-/** Milliseconds without a request after which everything automatic has loaded. */
+/** Milliseconds without a request after which everything that loads automatically counts as loaded. */
 const QUIET = 1500;
 const BALANCE = '₦250,000.50';
 const SCREENS = ['transactions', 'assets', 'myinvestment', 'clique', 'profile', 'overview'];
@@ -59,8 +59,8 @@ async function withPhone(visit) {
 }
 
 /**
- * Runs in each page before its own scripts. Records when a thing was painted, that is, when the frame that shows it was
- * presented. Checks only when the page changes. What the page does after the paint doesn't count.
+ * Runs in each page before its own scripts. Records when a heading or a text was painted, that is, when the frame that
+ * shows it was presented. Checks the page only when it changes. What the page does after the paint doesn't count.
  */
 function watchPage(/** @type {string} */ balance) {
   const isShown = (/** @type {{ heading?: string | null, text?: string }} */ wanted) => {
@@ -68,7 +68,7 @@ function watchPage(/** @type {string} */ balance) {
     if (wanted.heading !== undefined && (!heading || heading === wanted.heading)) return false;
     return wanted.text === undefined || (document.body?.textContent ?? '').includes(wanted.text);
   };
-  /** Returns the block that contains what is wanted. The browser times the paint of blocks with text. */
+  /** Returns the block that contains the wanted heading or text. The browser times the paint of blocks with text. */
   const blockOf = (/** @type {{ text?: string }} */ { text }) => {
     let block = document.querySelector('h1');
     if (text !== undefined) {
@@ -109,7 +109,7 @@ function watchPage(/** @type {string} */ balance) {
     });
   Object.assign(window, {
     painted,
-    // Requested in advance, because a request while the page loads would have to wait.
+    // These promises are created in advance, because a call of the script while the page loads would have to wait.
     headingPainted: painted({ heading: null }),
     balancePainted: painted({ text: balance }),
     pressed: new Promise((resolve) =>

@@ -13,10 +13,10 @@ const sourceOf = (text) => `'sha256-${createHash('sha256').update(text).digest('
 export class InlineStyles {
   /**
    * @param {object} options
-   * @param {string[]} options.pages the HTML files that are prerendered
-   * @param {string} options.chunkName whose stylesheets draw them
-   * @param {(styleSources: string) => Record<string, string>} options.texts files for the hosts that send the policy; gets
-   *   the source expressions of all styles, with a space between each two
+   * @param {string[]} options.pages the names of the prerendered HTML files
+   * @param {string} options.chunkName the chunk whose stylesheets apply to these pages
+   * @param {(styleSources: string) => Record<string, string>} options.texts returns the files for hosts that send the
+   *   policy, by name. Gets the source expressions of all styles, separated by spaces
    */
   constructor(options) {
     this.options = options;

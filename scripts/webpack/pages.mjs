@@ -8,7 +8,7 @@ import { supportOf } from './support.mjs';
  * @typedef {import('./prerender.mjs').PrerenderedPage} PrerenderedPage
  */
 
-/** The font file that the page loads itself, before the stylesheet that names it has arrived. */
+/** The font file that each page preloads, because the stylesheet that names it arrives later. */
 const preloadedFont = /plus-jakarta-sans-latin\.[^/]*woff2$/;
 
 /** @param {Compilation} compilation @param {string} publicPath */
@@ -42,7 +42,7 @@ const chunksOf = (page) => [
   ...(page?.isFrame ? ['shell'] : []),
 ];
 
-/** @param {Pick<PrerenderedPage, 'path'>} page under the base path, as in "/signin" */
+/** @param {Pick<PrerenderedPage, 'path'>} page its path starts below the base path, as in "/signin" */
 export const fileOfPage = ({ path }) => `${path.slice(1) || 'index'}.html`;
 
 /**
@@ -102,7 +102,7 @@ export const legalPages = () => [
  */
 export const pages = (production, prerendered) => [
   ...prerendered.map((page) => appPage(fileOfPage(page), page)),
-  // The page of every other address of the app. In development, of all addresses.
+  // This page is served for every other address of the app. In development it is served for all addresses.
   appPage(production ? 'app.html' : 'index.html'),
   ...['landing', ...legalPages()].map(staticPage),
   new HtmlWebpackPlugin({

@@ -258,7 +258,10 @@ const afterDrivers = (handler: GroupHandler): GroupHandler => ({
   },
 });
 
-/** Returns the handlers of all jobs in a sandbox. Its drivers pay automatically, unless staff play them. */
+/**
+ * Returns the handlers of all jobs in a sandbox. Drivers pay automatically, unless `sandboxFleet` is 'staff': then
+ * staff record their payments.
+ */
 export const sandboxJobs = ({
   sandboxFleet,
 }: Pick<Config, 'sandboxFleet'>): JobHandlers<MoneyDependencies> =>

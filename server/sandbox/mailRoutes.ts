@@ -23,7 +23,7 @@ const ContractPage = {
   content: { 'text/html': { schema: Type.String() } },
 };
 
-/** Serves the outbox: emails with their contracts. */
+/** Serves the outbox: the newest emails, and the contracts that are attached to them. */
 export const mailRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
   app,
   { dependencies },

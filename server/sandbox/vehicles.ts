@@ -2,7 +2,7 @@ import type { Kobo } from '../src/platform/kobo/kobo.ts';
 
 interface Vehicle {
   readonly name: string;
-  /** Also the name of its drawing. */
+  /** Type of the vehicle, which is also the name of its drawing. */
   readonly type: string;
   readonly description: string;
   readonly value: Kobo;

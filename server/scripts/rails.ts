@@ -19,14 +19,14 @@ const { values } = parseArgs({
   options: {
     /** Port of the first provider. */
     port: { type: 'string', default: '4001' },
-    /** The origin of a server. */
+    /** Origin of the server that receives the webhooks. */
     webhook: { type: 'string' },
     seed: { type: 'string', default: '1' },
     /** Percentage of calls, payments, deposits and webhooks that go wrong. */
     faults: { type: 'string', default: '0' },
     /** In naira. */
     balance: { type: 'string', default: '10000000' },
-    /** The folder of the books. Without it, the books are lost at the end. */
+    /** Folder in which the simulated banks store their books. Without it, the books are lost at the end. */
     folder: { type: 'string' },
   },
 });

@@ -1,7 +1,7 @@
 import { remoteAnswer, type RemoteCall } from '../../testing/processes.ts';
 import { remoteSession } from '../../testing/remoteOffice.ts';
 
-/** Makes a call of staff under an identity. */
+/** Returns a call of the office's API that is made in the session of one member of staff. */
 export type Guise = (path: string, body?: unknown) => RemoteCall;
 
 /** Opens a session of the office as one of the sandbox's demo staff. */

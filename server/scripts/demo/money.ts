@@ -68,7 +68,7 @@ async function stocked(company: Company, assetId: number): Promise<AssetRow> {
   );
 }
 
-/** Stores a contract that was paid for. */
+/** Adds a contract that was paid for to those that wait for a vehicle. */
 function waitFor({ waiting }: Company, asset: AssetRow, interval: PayoutInterval): void {
   const contract: DemoContract = {
     assetId: asset.id,

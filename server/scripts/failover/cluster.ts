@@ -11,7 +11,7 @@ import { adapt, startMachine, type Machine } from './machine.ts';
  * Three machines on the loopback interface, with the files of `server/deploy/database`, and HAProxy in front of them.
  */
 export interface Cluster {
-  /** The URL through HAProxy. */
+  /** URL of the database through HAProxy. */
   readonly url: string;
   readonly machines: readonly Machine[];
   /** Returns the machine that accepts writes. Undefined while there is none. */

@@ -20,7 +20,7 @@ export interface FailoverPlan {
    * measures.
    */
   readonly secondsToReturn?: number;
-  /** Leaves the failed machine down. This is enough for one fault, because two machines remain. */
+  /** Whether to leave the failed machine down. This is enough for one fault, because two machines remain. */
   readonly isBrief?: boolean;
   readonly report: (line: string) => void;
 }
@@ -31,20 +31,20 @@ export interface Failover extends Writes {
   readonly machine: string;
   /** The longest time without an acknowledgement by one of the instances. */
   readonly withoutService: number;
-  /** From the fault to the first write that the new primary acknowledged. */
+  /** Time from the fault to the first write that the new primary acknowledged. */
   readonly untilWritable: number;
-  /** From then until both instances had acknowledged a write. */
+  /** Time from that write until both instances had acknowledged a write. */
   readonly untilBack: number;
-  /** From the repair until the machine follows the new primary. Undefined if it stays down. */
+  /** Time from the repair until the whole cluster runs again. Undefined if the failed machine stays down. */
   readonly untilWhole: number | undefined;
 }
 
-/** Several times as long as Patroni takes to notice a full disk. */
+/** Limit for waiting, several times as long as Patroni takes to notice a full disk. */
 const patienceSeconds = 150;
 
 type Times = Omit<Failover, keyof Writes>;
 
-/** Makes the primary fail while customers write, repairs it, and measures. */
+/** Makes the primary fail while customers write, repairs it, and returns how long each step took. */
 async function failOnce(
   cluster: Cluster,
   experiment: Experiment,
@@ -86,7 +86,9 @@ async function failOnce(
   };
 }
 
-/** Ten failures leave 200 MB of log, which would fill a smaller disk before the fault does. */
+/**
+ * Size of each machine's disk. Ten failures leave 200 MB of log, which would fill a smaller disk before the fault does.
+ */
 const megabytes = 1024;
 
 /** Mounts disks for the machines if a fault needs them. Returns none without the right to mount. */

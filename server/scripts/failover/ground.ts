@@ -6,14 +6,14 @@ import { findPrograms, unprivilegedUser } from '../../../scripts/postgres.mjs';
 
 /** The parts that all machines of a cluster share. */
 export interface Ground {
-  /** The first three parts of their loopback addresses. */
+  /** The first three parts of the machines' loopback addresses. */
   readonly network: string;
   /** The folder of `initdb` and `postgres`. */
   readonly programs: string;
   readonly user: { readonly uid?: number; readonly gid?: number };
   readonly certificate: string;
   readonly key: string;
-  /** The URL parameters that require this certificate. */
+  /** URL parameters that make a client verify the certificate of the database. */
   readonly tls: string;
   /** A folder that belongs to the database's user, and is removed together with the shared parts. */
   readonly folder: string;

@@ -8,7 +8,7 @@ import { handOver, type Ground } from './ground.ts';
 /** One of three machines: PostgreSQL, its Patroni, and a member of etcd. */
 export interface Machine {
   readonly name: string;
-  /** PostgreSQL itself, without the proxy that can be frozen. */
+  /** URL of PostgreSQL itself, which bypasses the proxy that `cutOff` freezes. */
   readonly url: string;
   /** Its data folder. */
   readonly folder: string;
@@ -39,7 +39,7 @@ const ownAddress = ({ network }: Ground, number: number) => `${network}.2${numbe
 const wayToEtcd = ({ network }: Ground, number: number, other: number) =>
   `${network}.1${number}${other}`;
 
-/** Returns a documented file with the machine's number and loopback addresses. */
+/** Returns a file of `server/deploy/database`, adapted to a machine's number and loopback addresses. */
 export function adapt({ network }: Ground, name: string, number = 1): string {
   return readFileSync(join(import.meta.dirname, '../../deploy/database', name), 'utf8')
     .replaceAll(/^(name: |ETCD_NAME=)mota-db-1/gm, `$1mota-db-${number}`)
@@ -59,7 +59,8 @@ function writePatroni(ground: Ground, number: number, folder: string): string {
     .replace('/var/run/postgresql', folder)
     .replace('/etc/patroni/server.crt', ground.certificate)
     .replace('/etc/patroni/server.key', ground.key)
-    // The user may have another name than "postgres", and the disk is small.
+    // The system user may not be called "postgres", so local connections are trusted. The disk is small, so PostgreSQL
+    // keeps less of its log.
     .replace('local all all peer', 'local all all trust')
     .replace('wal_keep_size: 1GB', 'wal_keep_size: 64MB\n        max_wal_size: 64MB')
     .replace(/archive_command: .*/, 'archive_command: /bin/true')
@@ -186,7 +187,7 @@ export async function startMachine(
     },
     log: () => output,
     close: async () => {
-      // The disk can't be unmounted while one of them is running.
+      // The disk can't be unmounted while any process of the machine is running.
       for (let left = all(); left.length > 0; left = all()) {
         signal('SIGKILL', left);
         await wait(pause);

@@ -63,7 +63,9 @@ const heartbeat = `
   CREATE TABLE IF NOT EXISTS failover_heartbeats (at timestamptz);
   INSERT INTO failover_heartbeats VALUES (now())`;
 
-/** Writes to a machine without a proxy once it is the primary. Returns whether it succeeded. */
+/**
+ * Writes to a machine directly, not through a proxy, as soon as it is the primary. Returns whether the write succeeded.
+ */
 async function tryToWrite({ url }: Machine, isOver: () => boolean): Promise<boolean> {
   const client = new pg.Client(url);
   client.on('error', () => undefined);
@@ -88,7 +90,7 @@ async function tryToWrite({ url }: Machine, isOver: () => boolean): Promise<bool
   }
 }
 
-/** Returns when a machine first acknowledges a write. Undefined if none does in time. */
+/** Returns the time at which one of the machines first acknowledges a write. Undefined if none does in time. */
 export async function untilWritable(
   machines: readonly Machine[],
   seconds: number,

@@ -14,12 +14,12 @@ export interface Call {
 
 /** The result of a call that was repeated for some seconds. */
 export interface Pressed {
-  /** In milliseconds. */
+  /** Duration that half of the replies don't exceed, in milliseconds. `p99` and `max` are in milliseconds too. */
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
   readonly perSecond: number;
-  /** Number of replies with another status than expected, or none. */
+  /** Number of calls that got no reply, or a reply with another status than expected. */
   readonly wrong: number;
 }
 
@@ -36,14 +36,15 @@ export async function makeOnce({ origin, request }: Call): Promise<void> {
 /** Repeats calls over the connections. Several kinds take turns. */
 export async function press(calls: Call | readonly Call[], pace: Pace): Promise<Pressed> {
   const kinds = [calls].flat();
-  // The server first finishes earlier calls, whose clients are gone.
+  // Waits for one reply to each call first, because the server may still be busy with earlier calls whose clients are
+  // gone.
   for (const call of kinds) await makeOnce(call);
   const { latency, requests, duration, errors, timeouts, statusCodeStats } = await autocannon({
     url: kinds[0]?.origin ?? '',
     requests: kinds.map(({ request }) => ({
       setupRequest: (given) => ({ ...given, ...request() }),
     })),
-    // It ends at the next sample, which by default takes a second.
+    // The run ends at the next sample. By default the samples are a second apart.
     sampleInt: 20,
     ...pace,
   });
@@ -68,7 +69,7 @@ export function reading(origin: string, path: string, token?: string): Call {
   return { origin, status: 200, request: () => request };
 }
 
-/** Returns the items in turn, again and again. */
+/** Returns a function that returns the items in turn, again and again. */
 function inTurns<T>(items: readonly [T, ...T[]]): () => T {
   let taken = 0;
   return () => items[taken++ % items.length] ?? items[0];
@@ -101,7 +102,9 @@ export function investing(
 
 const provider = monnifyDialect({ secretKey: production.MONNIFY_SECRET_KEY });
 
-/** Returns a provider's webhooks about deposits of the other customers. A worker credits them. */
+/**
+ * Returns a call that reports deposits of ordinary customers in a provider's webhooks. A worker credits the deposits.
+ */
 export function depositing(origin: string, customers: number): Call {
   let sent = 0;
   return {

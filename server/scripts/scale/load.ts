@@ -55,16 +55,16 @@ export const small: Size = {
 export const emailOf = (customer: number) => `customer${customer}@example.com`;
 export const accountOf = (customer: number) => `9${String(customer).padStart(9, '0')}`;
 
-/** The customer with many investments, and the one with many transactions and notifications. */
+/** Id of the customer with many investments, and of the one with many transactions and notifications. */
 export const investor = 1;
 export const busy = 2;
-/** Customers with enough money to invest all day. */
+/** Ids of customers with enough money to invest all day. */
 export const rich = Array.from({ length: 16 }, (_, index) => index + 3);
 
 /** Price of an asset, in kobo. The four weekly payouts of an investment add up to 1.25 times as much. */
 export const price = 100_000;
 const payout = 31_250;
-/** Amounts that a customer pays in each time, and a rich customer, in kobo. */
+/** Amount of one deposit of an ordinary customer, and of one of a rich customer, in kobo. */
 const deposit = 1_000_000;
 const largeDeposit = 100_000_000_000;
 
@@ -175,7 +175,9 @@ const investments = (size: Size, contract: string) => [
    SELECT 'payout', id, due_date::timestamp AT TIME ZONE 'Africa/Lagos' FROM payouts WHERE number = 1`,
 ];
 
-/** A vehicle with the same id for each contract, whose driver has paid all instalments ahead. */
+/**
+ * SQL that hands over a vehicle for each contract, with the contract's id. Its driver has paid all instalments ahead.
+ */
 const fleet = [
   `INSERT INTO drivers (name, phone, licence_number, guarantor, guarantor_phone, added_at)
    VALUES ('Musa Bello', '08031234567', 'LIC1', 'Ngozi Eze', '08037654321', now())`,

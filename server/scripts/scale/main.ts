@@ -34,11 +34,13 @@ const { values } = parseArgs({
   options: {
     small: { type: 'boolean', default: false },
     ten: { type: 'boolean', default: false },
-    /** With --ten: the fraction of both numbers of customers to load, to estimate how long the whole run will take. */
+    /**
+     * With --ten: the fraction of the customers to load into both databases, to estimate how long the whole run takes.
+     */
     part: { type: 'string', default: '1' },
     /** With --ten: the large and the normal database that were loaded before. */
     loaded: { type: 'string', multiple: true, default: [] },
-    /** Number of rows from which a table is large. */
+    /** Number of rows from which a table counts as large. */
     large: { type: 'string', default: '50000' },
   },
 });

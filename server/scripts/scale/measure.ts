@@ -119,7 +119,7 @@ type Calls = Awaited<ReturnType<typeof callsOf>>;
 const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 const times = (value: number) => `${value.toFixed(2)} ×`;
 
-/** Returns a line of the table. Wrong replies never pass. */
+/** Returns a line of the table. With any wrong reply, the line fails. */
 function row(
   name: string,
   target: string,
@@ -153,7 +153,10 @@ async function compare(calls: readonly Call[], { pace, rounds }: Plan): Promise<
   });
 }
 
-/** Returns the limits of the ratios: what two idle cores reach (1.56, 1.70 and 1.77), plus ten percent. */
+/**
+ * Measures how much slower calls are than simpler ones. The limits are what two idle cores reach (1.56, 1.70 and 1.77),
+ * plus about ten percent.
+ */
 async function ratios(calls: Calls, databaseUrl: string, plan: Plan): Promise<Row[]> {
   const yardstick = await startYardstick(databaseUrl);
   try {

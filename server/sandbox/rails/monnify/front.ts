@@ -29,15 +29,17 @@ type MonnifyFrontOptions = MonnifyKeys & Habits;
 type Reply = (responseBody: unknown) => FrontReply;
 type Refuse = (status: number, responseCode: string, responseMessage: string) => FrontReply;
 
-/** Variants of the format of one reply. */
+/** Formatters for the parts of one reply. Monnify's format varies, and the script chooses a variant for each reply. */
 interface Writing {
   readonly done: Reply;
   readonly refused: Refuse;
-  /** Formats a list, with the envelope or without. */
+  /** Formats a list, either bare or in the object that wraps Monnify's other replies. */
   readonly list: Reply;
   readonly date: (at: string) => string | number;
   readonly fee: (fee: Kobo) => object;
-  /** Formats the fee in a record that is fetched on its own. Such a record always has one. */
+  /**
+   * Formats the fee of a record that is fetched on its own. Such a record always has a fee. Other replies may lack it.
+   */
   readonly recordedFee: (fee: Kobo) => object;
 }
 
@@ -260,13 +262,16 @@ function sending(bank: SimulatedBank, refusesRepeats: boolean, clock: Clock): Ca
   };
 }
 
-/** Returns the reply to a call that Monnify doesn't have. Its gateway replies without the envelope. */
+/**
+ * Returns the reply to a call that Monnify doesn't have. Its gateway replies without the object that wraps all other
+ * replies.
+ */
 const noSuchCall = (path: string): FrontReply => ({
   status: 404,
   body: { status: 404, error: 'Not Found', path },
 });
 
-/** Returns the records whose reference is in the path. */
+/** Returns the reply with the deposit or the account whose reference is in the path. */
 function recordOf({ book }: SimulatedBank, path: string, { done, refused }: Writing): FrontReply {
   const [, kind, encoded = ''] =
     /^\/api\/v2\/(transactions|bank-transfer\/reserved-accounts)\/([^/]+)$/.exec(path) ?? [];

@@ -34,7 +34,7 @@ export function lagosDate(at: string): string {
   return `${day}/${month}/${year} ${inLagos(at).slice(11, 19)}`;
 }
 
-/** Returns the paid amount as a record contains it. The plan may make it unreadable. */
+/** Returns the paid amount as a record contains it. `row` may make it unreadable. */
 function encodeAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): number | string {
   switch (row) {
     case 'amount in words':
@@ -46,7 +46,7 @@ function encodeAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): numbe
   }
 }
 
-/** Returns a payment into an account. */
+/** Returns Monnify's record of a payment into an account. */
 export const transactionOf = (deposit: DepositRecord, account: BankAccountRecord | undefined) => ({
   product: { reference: account?.reference ?? deposit.accountNumber, type: 'RESERVED_ACCOUNT' },
   transactionReference: deposit.reference,
@@ -74,13 +74,16 @@ export const transactionOf = (deposit: DepositRecord, account: BankAccountRecord
   customer: { name: account?.accountName ?? '', email: account?.email ?? '' },
 });
 
-/** Returns the status of a deposit. A reversal is in the record. A refund has its own event. */
+/**
+ * Returns the status in a deposit's record. A reversal changes it. A refund doesn't, because Monnify reports that in an
+ * event of its own.
+ */
 export const paymentStatusOf = (book: Book, deposit: DepositRecord) =>
   deposit.plan?.afterwards?.kind === 'reversed' && book.isReturned(deposit) ? 'REVERSED' : 'PAID';
 
 const transactionReferenceOf = (reference: string) => `MFDS${reference}`;
 
-/** Returns a payment from the wallet, without its fee, which has several names. */
+/** Returns Monnify's record of a payment from the wallet, without the fee, because the name of that field varies. */
 export const disbursementOf = (payment: PaymentRecord) => ({
   amount: naira(payment.amount),
   reference: payment.reference,

@@ -30,10 +30,10 @@ interface Numbered<Row> {
 const numbered = <Row>(rows: Iterable<Row>): readonly Numbered<Row>[] =>
   [...rows].map((row, index) => ({ id: index + 1, row }));
 
-/** Rows per page in a list without a page count. */
+/** Maximum number of rows per page in a list that doesn't contain the number of pages. */
 const maxUncounted = 50;
 
-/** Returns one page of the rows between the instants of a call. */
+/** Returns the requested page of the rows whose time is within the call's `from` and `to`. */
 function pageOf<Row extends { readonly at: string }>(
   rows: readonly Numbered<Row>[],
   { query }: FrontCall,
@@ -55,7 +55,7 @@ function reading(book: Book, habits: Habits) {
   const deposits = () => numbered(book.deposits.values());
   const writeTransaction = ({ id, row }: Numbered<DepositRecord>) => ({
     ...transactionOf(row, id, book.accountOf(row.accountNumber)),
-    // Also after a full refund or a lost dispute about the full amount.
+    // A deposit also counts as reversed after a full refund, or after a lost dispute about the full amount.
     ...(book.isReturned(row) && { status: 'reversed' }),
   });
   const recorded = () => {
@@ -116,8 +116,8 @@ function reading(book: Book, habits: Habits) {
       return found ? done(writeTransfer(found)) : refused(404, 'Transfer not found');
     },
     /**
-     * Looks up a customer by email or code, and returns their newest account. An order creates its customer
-     * immediately.
+     * Looks up a customer by email or code, and returns their newest account. A customer exists from their first order
+     * on, even before an account is open.
      */
     customer: (name: string, emailsOrdered: ReadonlySet<string>) => {
       const account = [...book.accounts.values()]

@@ -37,7 +37,7 @@ export const transferRecord = (payment: PaymentRecord, id: number) => ({
   fee_charged: kobo(payment.fee),
 });
 
-/** Returns the paid amount of a row. The plan may make it unreadable. */
+/** Returns the paid amount as a record contains it. `row` may make it unreadable. */
 function encodeAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): number | string {
   switch (row) {
     case 'amount in words':
@@ -52,7 +52,7 @@ function encodeAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): numbe
 export const customerCode = ({ email }: Pick<BankAccountRecord, 'email'>) =>
   `CUS_${createHash('sha256').update(email).digest('hex').slice(0, 15)}`;
 
-/** Returns the fields with the receiving account. The plan may leave them out. */
+/** Returns the fields with the receiving account. The deposit's plan may leave the account out. */
 function receiverOf({ accountNumber, plan }: DepositRecord) {
   switch (plan?.receiver ?? 'named') {
     case 'named':

@@ -123,7 +123,10 @@ export class SimulatedBank {
     return deposit;
   }
 
-  /** Opens an account at the time in the script. Its webhook, if there is one, follows automatically. */
+  /**
+   * Opens an account after the delay that the script returns. The account's webhook, if there is one, is sent
+   * automatically.
+   */
   assign(holder: { reference: string; email: string; accountName: string }): void {
     const delay = this.#script.assignment();
     if (delay === 0) this.open(holder);

@@ -18,7 +18,7 @@ export interface BookLine {
   readonly of: 'deposit' | 'settlement' | 'payment' | 'adjustment';
   readonly reference: string;
   readonly amount: Kobo;
-  /** Our balance after it. */
+  /** Our balance after this change. */
   readonly balance: Kobo;
   readonly at: string;
   readonly description: string;
@@ -128,7 +128,7 @@ export class Book {
     return [...this.accounts.values()].filter((account) => account.email === email);
   }
 
-  /** Returns the account of a reference. The same reference always gets the same account. */
+  /** Opens the account for one of our references. Returns the same account if it is already open. */
   open(holder: { reference: string; email: string; accountName: string }): BankAccountRecord {
     const known = this.accounts.get(holder.reference);
     if (known) return known;
@@ -242,7 +242,7 @@ export class Book {
     return this.payment(reference);
   }
 
-  /** Planned changes. */
+  /** Changes of payments that are planned and haven't happened yet. */
   get plans(): readonly PlannedChange[] {
     return [...this.#plans.values()];
   }
@@ -351,7 +351,7 @@ export class Book {
     this.payments.set(reference, payment);
     this.#plans.delete(`${reference} ${status}`);
     if (status === 'paid') this.#moveOut(payment, at);
-    // The bank has done its work, so it keeps its fee.
+    // The bank has done its work, so it keeps the fee of a reversed payment.
     if (status === 'reversed') {
       const { amount } = payment;
       this.#move({ of: 'payment', reference, amount, at, description: 'Reversal' });

@@ -21,7 +21,10 @@ export interface FrontReply {
 export interface Front {
   /** Handles a call and returns the reply. The call takes effect immediately. */
   answer(call: FrontCall): FrontReply;
-  /** Returns a refusal with that status that has nothing to do with the call, in the provider's format. */
+  /**
+   * Returns a refusal with this HTTP status, in the provider's format. Its reason has nothing to do with the call's
+   * content.
+   */
   refuse(status: number): FrontReply;
 }
 
@@ -52,8 +55,8 @@ async function read(request: IncomingMessage): Promise<FrontCall> {
   };
 }
 
-// A kept-alive connection may be closed here at the moment when its client, in the same process, sends the next call on
-// it.
+// Closes each connection after its reply. This server could otherwise close a kept-alive connection just when its
+// client, which is in the same process, sends the next call on it.
 const headers = { 'content-type': 'application/json', connection: 'close' } as const;
 
 function answer(response: ServerResponse, { status, body }: FrontReply): void {

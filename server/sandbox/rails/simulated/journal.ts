@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Kobo } from '../../../src/platform/kobo/kobo.ts';
 import type { DepositPlan } from './script.ts';
 
-/** The events at the simulated bank, in order. Its book consists of all of them. */
+/** An event at the simulated bank. The bank's book is computed from all its events, in order. */
 export type Entry =
   | {
       readonly kind: 'account';
@@ -33,7 +33,7 @@ export type Entry =
       readonly deposits: readonly string[];
       readonly at: string;
     }
-  /** The company's own money: a top-up, or a negative amount for a refund. */
+  /** A change of the company's own money: a top-up, or a negative amount, for example for the refund of a deposit. */
   | {
       readonly kind: 'adjustment';
       readonly reference: string;
@@ -56,7 +56,7 @@ export type Entry =
       readonly sessionId: string;
       readonly at: string;
     }
-  /** A change that is planned for this instant. */
+  /** A change of a payment's status that is planned for the instant `at`. */
   | {
       readonly kind: 'plan';
       /** Reference of the payment. */

@@ -15,7 +15,7 @@ export type CallFault =
   | 'drop'
   | PassingRefusal;
 
-/** A temporary refusal. It means nothing for the call itself. */
+/** A temporary refusal. It isn't caused by the call's content, so the same call may succeed later. */
 export type PassingRefusal = 'unauthorized' | 'forbidden' | 'timed out' | 'too many requests';
 
 /** Why a provider permanently refuses a payment. */
@@ -28,16 +28,16 @@ export type PaymentPlan =
   | { readonly kind: 'refused'; readonly because: DefiniteRefusal }
   | { readonly kind: 'needs code' }
   | { readonly kind: 'paid'; readonly after: number; readonly reversedAfter?: number }
-  /** With `paidAfter`, the provider contradicts itself. */
+  /** With `paidAfter`, the provider first reports the payment as failed and later as paid. */
   | { readonly kind: 'failed'; readonly after: number; readonly paidAfter?: number };
 
 /** How a deposit is reported, and what happens to it afterwards. */
 export interface DepositPlan {
   /** Where Paystack puts the receiving account, if anywhere. */
   readonly receiver: 'named' | 'in metadata' | 'left out';
-  /** The format of its row in a list. */
+  /** The format of the deposit's amount in the provider's records. We can only read the first one. */
   readonly row: 'readable' | 'amount in words' | 'three decimals';
-  /** Amount in the webhook for each naira of the recorded amount. */
+  /** Factor by which the webhook's amount differs from the recorded amount. 1 if the webhook is correct. */
   readonly reportedPerNaira: number;
   /** Milliseconds after the payment until the provider's own record exists. 0 if missing. */
   readonly recordAfter?: number;

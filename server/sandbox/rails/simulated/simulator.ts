@@ -5,9 +5,9 @@ import type { Script } from './script.ts';
 
 /** Ways in which accounts at a provider differ, and behaviour that its documentation doesn't mention. */
 export interface Habits {
-  /** Whether it refuses the same amount to the same account within two minutes. */
+  /** Whether the provider refuses to send the same amount to the same account again within two minutes. */
   readonly refusesRepeats?: boolean;
-  /** Order of its list of balance changes. */
+  /** Order of the provider's list of balance changes. */
   readonly order?: 'newest first' | 'oldest first';
   /** Whether lists contain the number of pages. Lists without it may return fewer rows per page than requested. */
   readonly countsPages?: boolean;

@@ -52,7 +52,10 @@ function guessFrom(address: string, port: number, username: string): Promise<voi
   });
 }
 
-/** Milliseconds that the owner waits for sign-ins one after the other, while guesses come from one /48. */
+/**
+ * Returns how many milliseconds each of the owner's sign-ins takes, while one /48 network floods the server with
+ * guesses.
+ */
 async function measureFlooded(device: Device, email: string, port: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -4,7 +4,7 @@ import type { Attack } from '../attack.ts';
 import { newWithdrawer } from '../withdrawer.ts';
 
 const part = 60_000;
-/** What the rules send to one customer in a day by default. In a week it is three times as much. */
+/** The most naira that the rules send to one customer in a day by default. In a week it is three times as much. */
 const most = 100_000;
 
 export default {

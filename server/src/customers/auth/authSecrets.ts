@@ -57,11 +57,11 @@ export async function verifyPassword(
   return false;
 }
 
-/** Prefix of the nonce of a code made with the derived key. */
+/** Prefix of the nonce of a code that is made with the derived key. Nonces for the former key have no prefix. */
 const derivedMark = 'hkdf.';
 const marks = { former: '', derived: derivedMark };
 
-/** Returns the nonce of a new code. It determines the code's key, so that no code has two right answers. */
+/** Returns the nonce of a new code. Its prefix states which key the code is made with, so only one code is right. */
 export const newNonce = (random: Random): string => marks[writtenKey] + random.token(16);
 
 /** Derives a code from a stored nonce and a key that isn't stored. Neither reveals the code without the other. */

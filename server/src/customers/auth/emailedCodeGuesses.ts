@@ -14,8 +14,8 @@ const networkLimits = (
 
 /**
  * Returns the limits on a visitor's guesses at six-digit codes. Guesses of others don't affect a known device. Guesses
- * at all codes of an email count together, whatever their purpose and age. Both depend on whether the email has an
- * account, so separate limits would reveal that.
+ * at all codes of an email count together, whatever their purpose and age. A code's purpose and age depend on whether
+ * the email has an account, so separate limits would reveal that.
  */
 export function limitsOfGuesses(
   { config }: Dependencies,

@@ -49,9 +49,9 @@ async function writePending(
 }
 
 /**
- * Stores a registration until its email is verified, and emails its code. Several registrations of one email may exist.
- * If the email has an account, the email says so instead. The reply and the work are the same. Throws if the referral
- * code is unknown, and 429 if a visitor has caused too many emails.
+ * Stores a registration until its email address is verified, and emails its code. An address may have several
+ * registrations. If the address already has an account, the sent email says so instead, while the reply and the work
+ * are the same. Throws if the referral code is unknown, and 429 if a visitor has caused too many emails.
  */
 export async function register(
   dependencies: Dependencies,

@@ -144,8 +144,8 @@ async function replacePassword(
 }
 
 /**
- * Sets a new password with an emailed code, and a factor if there is one, and signs the customer out on all devices. If
- * the code has verified the email too, returns the requested deposit account for `openNow`.
+ * Sets a new password and signs the customer out on all devices. Requires an emailed code, and proof of a factor if the
+ * customer has one. If the code has verified the email too, returns the requested deposit account for `openNow`.
  */
 export async function resetPassword(
   dependencies: MoneyDependencies,

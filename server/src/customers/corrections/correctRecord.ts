@@ -51,7 +51,7 @@ interface Change {
   readonly note: string;
   readonly action: 'name corrected' | 'phone corrected';
   readonly what: 'name' | 'phone';
-  /** Until when nothing can be withdrawn. */
+  /** Time until which nothing can be withdrawn. Undefined if the correction doesn't block withdrawals. */
   readonly heldUntil?: Date;
 }
 

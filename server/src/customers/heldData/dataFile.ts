@@ -110,7 +110,10 @@ export interface Download {
   readonly at: Date;
 }
 
-/** Returns an email with its subject, and with its text if it isn't sent yet. Nothing else is left of a sent one. */
+/**
+ * Returns an email with its subject. Adds the text of an email that isn't sent yet. The text of a sent email isn't
+ * stored.
+ */
 function withLetter({ code, given, ...row }: Row, { catalogue, reader }: Download): Row {
   if (typeof code !== 'string' || row.sent_at !== null) return row;
   const letter = letterOf(catalogue, { code, given: withoutSecrets(given) }, reader);

@@ -164,7 +164,7 @@ export const heldTables: readonly HeldTable[] = [
   }),
   held(kycSubmissions, {
     isAbout: ofCustomer(kycSubmissions),
-    // A check that still waits ends without a decision.
+    // A check that still waits is stored as rejected, although nobody has decided on it.
     replaced: (_holder, at) => ({
       status: sql`CASE status WHEN 'In Progress' THEN 'Rejected' ELSE status END`,
       decided_at: sql`coalesce(decided_at, ${at.toISOString()}::timestamptz)`,
@@ -254,7 +254,7 @@ export const heldTables: readonly HeldTable[] = [
 
   held(depositAccounts, {
     isAbout: ({ id }) => eq(depositAccounts.customer_id, id),
-    // The number stays, so that a later deposit is recognised.
+    // The account number stays, so that a later deposit is recognised.
     replaced: () => ({ account_name: null, reason: null, last_error: null }),
     kept: { books: ['rail', 'reference', 'status', 'account_number', 'bank'] },
     replacedAfterYears: () => ({ holder_code: null }),

@@ -29,7 +29,7 @@ async function check(dependencies: Dependencies, customerId: number, pin: string
   }
   const left = await confirmWrongPin(dependencies, customerId, attempt);
   if (left === 0) await notifyPinLock(dependencies, customerId);
-  // Negative if a check took so long that others were allowed in the meantime.
+  // `left` is negative if this check took so long that other attempts were allowed in the meantime.
   throw new Refusal(400, { code: 'pin_wrong', left: Math.max(0, left) });
 }
 

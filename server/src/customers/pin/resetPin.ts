@@ -26,8 +26,8 @@ export async function requestPinCode(
 }
 
 /**
- * Sets a new PIN with an emailed code, and a factor if there is one, and unlocks it. Throws 400 for an easy PIN (before
- * the code is spent) and for a wrong or expired code. Throws 429 after too many wrong codes.
+ * Sets a new PIN and unlocks it. Requires an emailed code, and proof of a factor if the customer has one. Throws 400
+ * for an easy PIN (before the code is spent) and for a wrong or expired code. Throws 429 after too many wrong codes.
  */
 export async function resetPin(
   dependencies: Dependencies,

@@ -28,8 +28,8 @@ const limitPeriod = 365 * day;
 const subscriberNumber = (phone: string) => canonicalPhone(phone)?.replace(/^\+(?:234)?/, '');
 
 /**
- * Returns SQL for whether the money can't be taken back any more, because a vehicle is bound or the payouts were
- * promised.
+ * Returns SQL for whether the money of an investment or clique can't be taken back any more: a vehicle is bound to its
+ * contract, or the contract is an older one whose payouts are promised.
  */
 const isFinal = (subject: SQL) => sql`EXISTS (
   SELECT FROM contracts LEFT JOIN backings ON contract_id = contracts.id

@@ -4,7 +4,7 @@ import { customers } from '../../platform/db/schema.ts';
 import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { beginningOf, foldedBeginning } from '../../platform/db/textSearch.ts';
 
-/** Shorter parts of words have no trigram, so no index finds them. */
+/** Minimum length of a part of a word. Shorter parts have no trigram, so no index finds them. */
 const minPartLength = 3;
 const maxInteger = 2_147_483_647;
 

@@ -11,7 +11,7 @@ export interface AuditSearch {
   readonly action?: string | undefined;
   readonly subject?: string | undefined;
   readonly from?: Date | undefined;
-  /** End of the time, exclusive. */
+  /** End of the searched period, exclusive. */
   readonly until?: Date | undefined;
 }
 

@@ -26,7 +26,7 @@ const waitMilliseconds = 500;
 // lock_not_available and deadlock_detected: another session holds a lock that we need.
 const blocked = new Set(['55P03', '40P01']);
 
-/** Thrown if no migration leads from this database to the baseline. */
+/** Thrown if the database has none of the migrations that the baseline replaces, so that it can't be upgraded. */
 export class DatabaseTooOld extends StartRefused {
   constructor() {
     super(
@@ -36,7 +36,7 @@ export class DatabaseTooOld extends StartRefused {
   }
 }
 
-/** Thrown if the database is older than release 1.0.0. */
+/** Thrown if the database lacks a migration of release 1.0.0. That release can still apply it. */
 export class ReleaseSkipped extends StartRefused {
   constructor(missing: string) {
     super(
@@ -87,8 +87,9 @@ const record = ({ query }: ScriptSession, { name, checksum }: SchemaFile) =>
   query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
 
 /**
- * Returns the migrations that a database from before the baseline lacks, of those that the baseline replaces. Returns
- * undefined for any other database. Throws if the database is older than release 1.0.0 or had other files.
+ * Returns the migrations that a database without the baseline lacks, among those that the baseline replaces. Returns
+ * undefined for an empty database, and for one with the baseline. Throws if the database is older than release 1.0.0,
+ * or if the file of an applied migration differed.
  */
 async function missingBeforeBaseline(
   session: ScriptSession,
@@ -224,7 +225,7 @@ async function migrateLocked(
   const { isNewest, isOlder } = await findRelease(session, fingerprint);
   if (isOlder && keepLater && !again) throw new MigratedLater();
   const applies = again || !isNewest;
-  // Views lose their grants when they are recreated. Instances of the previous release are running meanwhile.
+  // Both in one transaction, because recreated views have lost their grants, and the previous release is still running.
   await apply(async (transaction) => {
     if (applies) await applyFunctionsAndViews(transaction, files);
     if (withRole) await transaction.script(files.grants.text);

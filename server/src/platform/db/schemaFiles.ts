@@ -15,7 +15,7 @@ export interface SchemaFiles {
   readonly migrations: readonly SchemaFile[];
   /** Migrations that the baseline replaces. Each key is the name of a migration, and the value is its checksum. */
   readonly squashed: ReadonlyMap<string, string>;
-  /** Those of the replaced migrations that a database of release 1.0.0 doesn't have yet. */
+  /** The replaced migrations that a database of release 1.0.0 lacks. */
   readonly former: readonly SchemaFile[];
   readonly functions: readonly SchemaFile[];
   readonly views: readonly SchemaFile[];

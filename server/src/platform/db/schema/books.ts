@@ -25,7 +25,10 @@ export const reconciliations = pgTable('reconciliations', {
   difference: kobo().notNull(),
   exceptions: integer().notNull(),
   unexplained: kobo().notNull(),
-  /** Id of the last transfer that it checked. Some up to that id may still be open, as listed in `open_transfers`. */
+  /**
+   * Id up to which all transfers were checked. Those that matched nothing are in `open_transfers` and are checked
+   * again.
+   */
   checked_until: reference().notNull().default(0),
   open_transfers: reference().array().notNull().default([]),
 });

@@ -15,7 +15,7 @@ export const contracts = pgTable('contracts', {
   binding_days: integer().notNull().default(30),
 });
 
-/** Members of a clique who want their money back while it waits for a vehicle. */
+/** Members of a clique who want their money back while the clique's contract waits for a vehicle. */
 export const takeBackWishes = pgTable('take_back_wishes', {
   contract_id: integer().notNull(),
   customer_id: integer().notNull(),
@@ -38,7 +38,9 @@ export const payouts = pgTable('payouts', {
   amount: kobo().notNull(),
   /** Share of the investor, or of each member in the order in which they joined. */
   shares: kobo().array().notNull(),
-  /** Time when the payout was due but its vehicle had too little money. */
+  /**
+   * Time from which the payout is late, because its vehicle has too little money or is gone. Null if it was never late.
+   */
   late_at: instant(),
   paid_at: instant(),
 });
@@ -52,7 +54,7 @@ export const payoutParts = pgTable('payout_parts', {
   amount: kobo().notNull(),
   /** Whether the reserve paid it. The vehicle then owes it to the reserve. */
   is_lent: boolean().notNull().default(false),
-  /** Like `payouts.shares`. Null if the payout was paid at once. */
+  /** Each customer's share, like `payouts.shares`. Null if this part is the whole payout. */
   shares: kobo().array(),
 });
 
@@ -65,7 +67,7 @@ export const customerPayouts = pgView('customer_payouts', {
   paid_at: instant(),
   is_late: boolean().notNull(),
   amount: kobo().notNull(),
-  /** Amount that the customer has received of it. */
+  /** Amount of the payout that the customer has received. */
   received: kobo().notNull(),
   /** Part of a late payout that the reserve paid. */
   lent: kobo().notNull(),
@@ -104,7 +106,9 @@ export const losses = pgTable('losses', {
   at: instant().notNull(),
 });
 
-/** How a vehicle's receipts were used, other than for payouts. Vehicles may share a transfer. */
+/**
+ * How a vehicle's receipts were used, other than for payouts. One transfer may use the receipts of several vehicles.
+ */
 export const allocations = pgTable(
   'allocations',
   {
@@ -120,7 +124,7 @@ export const allocations = pgTable(
   (table) => [primaryKey({ columns: [table.transfer_id, table.vehicle_id] })],
 );
 
-/** Reserve pools, one for each asset and quarter. The quarter begins on this day in Africa/Lagos. */
+/** Reserve pools, one for each asset and quarter. `quarter` is the first day of the quarter in Africa/Lagos. */
 export const reservePools = pgTable('reserve_pools', {
   id: id(),
   asset_id: integer().notNull(),

@@ -37,7 +37,7 @@ export const customers = pgTable('customers', {
   created_at: instant().notNull(),
   /** Language tag for emails, such as "en". */
   language: text().notNull().default('en'),
-  /** When the account was closed and its personal data erased. */
+  /** When the account was closed and its personal data erased. Null while it is open. */
   closed_at: instant(),
   /** No withdrawal is requested or approved before this time. Null if withdrawals were never blocked. */
   withdrawals_held_until: instant(),
@@ -52,7 +52,7 @@ export const closingRequests = pgTable('closing_requests', {
   outcome: text({ enum: ['closed', 'taken back'] }),
   ended_at: instant(),
   ended_by: text(),
-  /** When the records that the law had required were erased, years after the closing. */
+  /** When the records that the law had required were erased, years after the closing. Null before. */
   records_erased_at: instant(),
 });
 
@@ -65,11 +65,11 @@ export const customerNotes = pgTable('customer_notes', {
 });
 
 export const complaints = pgTable('complaints', {
-  /** Part of its reference number, such as `C-10001`. */
+  /** Id of the complaint, which is also part of its reference, such as `C-10001`. */
   id: id(),
   customer_id: integer().notNull(),
   text: text().notNull(),
-  /** The transaction that it concerns: an entry of the customer's wallet. */
+  /** The transaction that the complaint concerns: an entry of the customer's wallet. Null if it concerns none. */
   entry_id: reference(),
   created_at: instant().notNull(),
   acknowledge_by: instant().notNull(),
@@ -104,7 +104,7 @@ export const customerDevices = pgTable(
     device_id: text().notNull(),
     first_seen_at: instant().notNull(),
     last_seen_at: instant().notNull(),
-    /** When a factor was proved on it. Null if never. */
+    /** When a factor was proved on the device. Null if never. */
     factor_proved_at: instant(),
   },
   (table) => [primaryKey({ columns: [table.customer_id, table.device_id] })],
@@ -123,7 +123,7 @@ export const customerPasskeys = pgTable('customer_passkeys', {
   customer_id: integer().notNull(),
   public_key: text().notNull(),
   counter: reference().notNull(),
-  /** The browser and system in which it was made. */
+  /** The browser and system in which the passkey was made. */
   device: text().notNull(),
   added_at: instant().notNull(),
   used_at: instant(),
@@ -165,7 +165,7 @@ export const attempts = pgTable('attempts', {
 export const alertLinks = pgTable('alert_links', {
   digest: text().primaryKey(),
   customer_id: integer().notNull(),
-  /** The address that it was sent to. Null for links of earlier releases. */
+  /** The address that the link was sent to. Null for links of earlier releases. */
   recipient: text(),
   expires_at: instant().notNull(),
   used_at: instant(),
@@ -188,7 +188,7 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   id: bigId(),
   purpose: text({ enum: ['verify-email', 'reset-password', 'reset-pin', 'unfreeze'] }).notNull(),
   email: text().notNull(),
-  /** The registration whose email the code verifies. */
+  /** The registration whose email the code verifies. Null if the code is for an account. */
   registration_id: reference(),
   nonce: text().notNull(),
   created_at: instant().notNull(),
@@ -227,9 +227,9 @@ export const referralBonuses = pgTable('referral_bonuses', {
   referred_phone: text().notNull(),
   amount: kobo().notNull(),
   reference: text().notNull(),
-  /** Id of the transfer. Null while the bonus is pending. */
+  /** Id of the transfer that paid the bonus. Null while the bonus is pending, and if it was refused. */
   paid_by: reference(),
-  /** Time when the bonus became due. */
+  /** Time when the bonus was earned. */
   created_at: instant().notNull(),
   /** What the referrer and the referred customer have in common. Null if nothing was found. */
   shared: text().array(),

@@ -3,12 +3,12 @@ import { bigId, bytes, id, instant, kobo, reference } from '../columnTypes.ts';
 
 export const depositAccounts = pgTable('deposit_accounts', {
   id: id(),
-  /** An account belongs to a customer or to a driver's agreement. */
+  /** The customer or the driver's agreement that the account belongs to. The other one is null. */
   customer_id: integer(),
   agreement_id: integer(),
-  /** The provider that opens it. */
+  /** The provider that opens the account. */
   rail: text().notNull(),
-  /** Our reference for it at the provider. */
+  /** Our reference for the account at the provider. */
   reference: text().notNull(),
   status: text({ enum: ['pending', 'active', 'refused', 'closed'] })
     .notNull()
@@ -21,9 +21,9 @@ export const depositAccounts = pgTable('deposit_accounts', {
   next_at: instant().notNull(),
   attempts: integer().notNull().default(0),
   last_error: text(),
-  /** Time of the order, at a provider that opens another account for each order. */
+  /** Time of the order, at a provider that opens another account for each order. Null if there is no order. */
   ordered_at: instant(),
-  /** The provider's code for the customer. */
+  /** The provider's code for the customer. Null if there is none. */
   holder_code: text(),
 });
 
@@ -51,11 +51,11 @@ export const depositExceptions = pgTable('deposit_exceptions', {
   closed_at: instant(),
   closed_by: text(),
   note: text(),
-  /** The provider's id of the dispute or refund. */
+  /** The provider's id of the dispute or refund. Empty for other exceptions. */
   event: text().notNull().default(''),
-  /** The row as the provider sent it, if it couldn't be read. */
+  /** The deposit's row as the provider sent it, if it couldn't be read. Empty otherwise. */
   says: text().notNull().default(''),
-  /** The transfer that took the money out of the customer's wallet again. */
+  /** The transfer that took the money out of the customer's wallet again. Null if none has. */
   debited_id: reference(),
 });
 
@@ -64,15 +64,15 @@ export const depositNotices = pgTable('deposit_notices', {
   account_number: text().notNull(),
   amount: kobo().notNull(),
   sender_bank: text().notNull(),
-  /** The transfer that credited it to a customer. */
+  /** The transfer that credited the deposit to its owner. Null if none has. */
   transfer_id: reference(),
   received_at: instant().notNull(),
   rail: text().notNull(),
   /** Amount that the provider kept. */
   fee: kobo().notNull(),
-  /** The transfer that put it into suspense. */
+  /** The transfer that put the deposit into suspense. Null if its owner was credited immediately. */
   suspense_id: reference(),
-  /** The transfer that sent it back. */
+  /** The transfer that sent the deposit back to its payer. Null if none has. */
   returned_id: reference(),
 });
 

@@ -27,7 +27,7 @@ export const assets = pgTable('assets', {
   roi_basis_points: integer().notNull(),
   duration_weeks: integer().notNull(),
   units: integer().notNull(),
-  /** Computed by the database when an asset is added. */
+  /** Number of units that the asset had when it was added. Written by the database. */
   offered: integer().notNull().default(0),
   created_at: instant().notNull(),
   state: text({ enum: ['draft', 'published', 'retired'] })
@@ -119,12 +119,12 @@ export const cliqueInvitations = pgTable('clique_invitations', {
   /** Null in the link that the creator shares. */
   email: text(),
   token_hash: text().notNull(),
-  /** How many customers may join with it. */
+  /** How many customers may join with the invitation. */
   seats: integer().notNull().default(1),
   seats_taken: integer().notNull().default(0),
   created_at: instant().notNull(),
   replaced_at: instant(),
-  /** When the last seat was taken. */
+  /** When the last seat was taken. Null while there are free seats. */
   used_at: instant(),
   used_by: integer(),
 });

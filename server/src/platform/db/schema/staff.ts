@@ -13,7 +13,7 @@ export const proposals = pgTable('proposals', {
   outcome: text({ enum: ['confirmed', 'declined', 'replaced', 'lapsed'] }),
   decided_by: text(),
   decided_at: instant(),
-  /** Written by the database. Null for a job. */
+  /** Id of the person who made the proposal. Written by the database. Null if a job made it. */
   proposer_id: integer(),
   decider_id: integer(),
 });
@@ -42,7 +42,7 @@ export const staffKeys = pgTable('staff_keys', {
   expires_at: instant(),
   revoked_by: text(),
   revoked_at: instant(),
-  /** The person who added it. Written by the database. */
+  /** Id of the person who added the key. Written by the database. */
   adder_id: integer(),
 });
 

@@ -54,9 +54,9 @@ export const agreements = pgTable('agreements', {
     .default('active'),
   made_at: instant().notNull(),
   ended_at: instant(),
-  /** Sum of its repayments. Written by the database. */
+  /** Sum of the agreement's repayments. Written by the database. */
   repaid_total: kobo().notNull().default(0n),
-  /** Due date of the first instalment that isn't fully paid. Written by the database. */
+  /** Due date of the first instalment that isn't fully paid. Null if all are paid. Written by the database. */
   unpaid_from: calendarDate(),
 });
 
@@ -118,7 +118,7 @@ export const vehicleMoney = pgTable('vehicle_money', {
   added_at: instant().notNull(),
 });
 
-/** Agreements that replaced others. */
+/** Agreements that were replaced by a new one. */
 export const restructures = pgTable('restructures', {
   agreement_id: integer().primaryKey(),
   new_agreement_id: integer().notNull(),
@@ -141,7 +141,7 @@ export const repossessions = pgTable('repossessions', {
   on_date: calendarDate().notNull(),
   notice_on: calendarDate().notNull(),
   overdue_instalments: integer().notNull(),
-  /** Part of the price that was paid, in hundredths of a percent, like the limit next to it. */
+  /** Part of the price that was paid, in hundredths of a percent. `court_order_above` has the same unit. */
   paid_share: integer().notNull(),
   court_order_above: integer().notNull(),
   court_order: text(),

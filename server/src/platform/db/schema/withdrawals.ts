@@ -49,17 +49,19 @@ export const withdrawals = pgTable('withdrawals', {
   account_number: text().notNull(),
   account_name: text().notNull(),
   requested_at: instant().notNull(),
-  /** The device on which it was requested. Null for withdrawals of earlier releases, and for payouts. */
+  /** The device on which the withdrawal was requested. Null for withdrawals of earlier releases, and for payouts. */
   device_id: text(),
-  /** The day in Lagos whose payouts it sends. Null if a customer requested it. */
+  /** The day in Lagos whose payouts the withdrawal sends. Null if a customer requested it. */
   payout_day: calendarDate(),
   not_before: instant(),
-  /** When the rules decide on it. Null if they never will. */
+  /** When the rules decide on the withdrawal. Null if they never will. */
   release_at: instant(),
-  /** Why a person decides instead of the rules. */
+  /**
+   * Why a person decides instead of the rules. Null while the rules decide, and for withdrawals of earlier releases.
+   */
   held_because: text({ enum: heldBecause }),
   decided_at: instant(),
-  /** Why it was rejected. Shown to the customer. */
+  /** Why the withdrawal was rejected. Shown to the customer. Null unless it was rejected. */
   reason: text(),
   state: text({
     enum: [
@@ -75,23 +77,28 @@ export const withdrawals = pgTable('withdrawals', {
   })
     .notNull()
     .default('requested'),
-  /** Our reference of the payment at the provider. Set on approval. */
+  /** Our reference of the payment at the provider. Set on approval, and null again if the approval is taken back. */
   payment_reference: text(),
-  /** Earliest time at which money that is being returned may be back in the wallet. */
+  /**
+   * Earliest time at which the money may be back in the wallet, after two people decided to return it. Null otherwise.
+   */
   return_from: instant(),
-  /** Why the provider hasn't accepted it yet. */
+  /** Why the provider hasn't accepted the payment yet. Null if there is no reason to wait. */
   waits_because: text({ enum: ['low balance', 'too soon', 'code', 'no answer'] }),
-  /** Number of times the provider was asked since its last new answer. */
+  /** Number of times the provider was asked about the payment since its last new answer. */
   attempts: integer().notNull().default(0),
   last_error: text(),
-  /** Time at which a worker checks it next. */
+  /** Time at which a worker checks the withdrawal next. Null if no check is due. */
   next_at: instant(),
   sent_at: instant(),
   paid_at: instant(),
-  /** Time when the money was back in the wallet, after a failure or a reversal. */
+  /** Time when the money was back in the wallet, after a failure or a reversal. Null otherwise. */
   returned_at: instant(),
   session_id: text(),
-  /** The provider's reason why it failed or came back, or why its last answer was unclear. */
+  /**
+   * The provider's reason why the payment failed or came back, or why its last answer was unclear. Null if there is
+   * none.
+   */
   failure: text(),
 });
 
@@ -101,7 +108,7 @@ export const usedPaymentReferences = pgTable('used_payment_references', {
   withdrawal_id: integer().notNull(),
   failure: text().notNull(),
   used_at: instant().notNull(),
-  /** Time when the provider reported that it sends under this reference after all. */
+  /** Time when the provider reported that it sends under this reference after all. Null if it never has. */
   revived_at: instant(),
 });
 
@@ -142,8 +149,8 @@ export const withdrawalLimits = pgTable('withdrawal_limits', {
   amount: kobo(),
   raised_to: kobo(),
   /**
-   * From when `raised_to` applies instead of `amount`. Stays set after that time. Null if the customer's last change
-   * wasn't a raise.
+   * From this time on, `raised_to` applies instead of `amount`. It stays set after that. Null if the customer's last
+   * change wasn't a raise.
    */
   raised_from: instant(),
 });

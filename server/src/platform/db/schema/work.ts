@@ -15,10 +15,10 @@ export const notifications = pgTable('notifications', {
   id: bigId(),
   customer_id: integer().notNull(),
   kind: text().notNull(),
-  /** Code of its text. `given` has the values. */
+  /** Code of the notification's text. `given` has the values in the text. Both are null in rows with a final text. */
   code: text(),
   given: json(),
-  /** Final text, for rows without a code. */
+  /** The final text, in rows without a code. Empty in all others. */
   title: text().notNull().default(''),
   message: text().notNull().default(''),
   link: text(),
@@ -29,7 +29,7 @@ export const notifications = pgTable('notifications', {
 export const outbox = pgTable('outbox', {
   id: bigId(),
   recipient: text().notNull(),
-  /** Code of its text. `given` has the values until the email is sent. */
+  /** Code of the email's text. `given` has the values in the text until the email is sent. */
   code: text(),
   given: json(),
   /** Empty until the email is sent, unless the row has no code. */
@@ -42,9 +42,9 @@ export const outbox = pgTable('outbox', {
   attempts: integer().notNull().default(0),
   last_error: text(),
   next_at: instant().notNull(),
-  /** Whether it is sent after all other emails. */
+  /** Whether the email is a receipt. Receipts are sent after all other emails. */
   is_receipt: boolean().notNull().default(false),
-  /** The row of the contract to attach. */
+  /** Id of the investment or clique agreement whose contract is attached. Both are null if no contract is attached. */
   investment_id: integer(),
   clique_agreement_id: integer(),
 });
