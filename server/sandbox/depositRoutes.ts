@@ -20,7 +20,7 @@ const SimulatedDeposit = Type.Object({
   ),
 });
 
-/** Serves payments into a deposit account, like a customer's bank transfer. */
+/** Serves the call that pays into a deposit account, as a customer's bank transfer would. */
 export const depositRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
   app,
   { dependencies },

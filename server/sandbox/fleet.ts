@@ -158,7 +158,10 @@ async function endAgreements(
     .where(inArray(vehicles.id, vehicleIds));
 }
 
-/** Returns the unpaid part of what was due by a day. Leaves out drivers who were stopped by an event. */
+/**
+ * Returns the instalments that were due by a day and aren't paid. Leaves out drivers whom an event has stopped from
+ * paying by then.
+ */
 async function unpaidBy(
   database: Database,
   vehicleIds: readonly number[] | 'all',

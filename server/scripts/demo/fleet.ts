@@ -97,7 +97,10 @@ function willPay({ dice }: Company, { behaviour, payments }: Hire): boolean {
   }
 }
 
-/** Pays what a driver owes, unless their behaviour is to pay later. Above the limit, two people record it. */
+/**
+ * Pays what a driver owes, unless their behaviour is to pay later. A payment above the limit of one person is proposed
+ * by the first person and confirmed by the second.
+ */
 async function pay(company: Company, hire: Hire): Promise<void> {
   const { agreementId, instalments } = hire;
   const { staffLimit: limit } = company.dependencies.config;

@@ -136,7 +136,7 @@ function movesOf(book: Book, { of, reference, amount, description }: BookLine): 
   ];
 }
 
-/** Returns the rows of the wallet, oldest first, each with the instant of its line. */
+/** Returns the rows of the wallet, oldest first, each with the time of its line in the book. */
 export function walletRows(book: Book) {
   let balance = 0n;
   const first = book.lines[0];

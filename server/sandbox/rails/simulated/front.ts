@@ -100,7 +100,10 @@ function answerWithFault(
   }
 }
 
-/** Listens only on this machine. Port 0 takes any free port. What a call causes starts after its reply. */
+/**
+ * Listens only on this machine. Port 0 takes any free port. Work that a call causes, such as webhooks, starts after its
+ * reply.
+ */
 export async function listen(
   front: Front,
   bank: SimulatedBank,

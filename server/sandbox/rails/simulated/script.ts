@@ -62,7 +62,7 @@ export interface Wording {
   readonly fee: 'fee' | 'totalFee' | 'left out';
 }
 
-/** The faults of a simulated provider. It asks for them with each call, payment, deposit and webhook. */
+/** The faults of a simulated provider. The provider asks for them with each call, payment, deposit and webhook. */
 export interface Script {
   call(body: Readonly<Record<string, unknown>>): CallFault;
   payment(order: { readonly accountNumber: string }): PaymentPlan;

@@ -56,7 +56,8 @@ interface Change {
 }
 
 /**
- * Notifies and emails the customer, writes a note with both values, and records the reason. The sealed audit names neither value.
+ * Notifies and emails the customer, writes a note with both values, and records the reason. The sealed audit names
+ * neither value.
  */
 async function recordChange(
   transaction: Transaction,

@@ -16,7 +16,7 @@ import { isEncryptedWithNewest, encrypt, decrypt } from '../../platform/files/en
 import { Refusal } from '../../platform/http/refusal.ts';
 import { day } from '../../platform/clock/time.ts';
 
-/** What re-encrypting needs. A command runs it without a server. */
+/** The dependencies of re-encryption. A command re-encrypts without a server, so it has only these. */
 type ImageParts = Pick<Dependencies, 'config' | 'database' | 'drive'>;
 
 const folder = 'kyc';

@@ -76,7 +76,7 @@ export const depositNotices = pgTable('deposit_notices', {
   returned_id: reference(),
 });
 
-/** Webhooks as they were received. SQL reads and writes them. Only the cleanup uses this definition. */
+/** Webhooks as they were received. The worker processes them. The cleanup deletes processed ones after some time. */
 export const railEvents = pgTable('rail_events', {
   id: bigId(),
   rail: text().notNull(),

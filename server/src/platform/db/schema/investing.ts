@@ -93,7 +93,7 @@ export const cliqueMembers = pgTable('clique_members', {
   joined_at: instant().notNull(),
 });
 
-/** Members of cliques with all of their payouts. */
+/** Members of cliques. `payout_share` is the sum of all payouts that the member gets. */
 export const cliqueShares = pgView('clique_shares', {
   clique_id: integer().notNull(),
   customer_id: integer().notNull(),
@@ -103,7 +103,7 @@ export const cliqueShares = pgView('clique_shares', {
   payout_share: kobo().notNull(),
 }).existing();
 
-/** Contracts of the contributions. */
+/** The contracts that members of cliques have signed, one for each contribution. */
 export const cliqueAgreements = pgTable('clique_agreements', {
   id: id(),
   clique_id: integer().notNull(),

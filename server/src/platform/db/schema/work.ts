@@ -67,7 +67,7 @@ export const jobs = pgTable('jobs', {
     ],
   }).notNull(),
   subject: text().notNull(),
-  /** Null if the subject is the id of a row. */
+  /** Null if the job needs only its subject, which is then the id of a row. */
   arguments: jsonb(),
   run_at: instant().notNull(),
   attempts: integer().notNull().default(0),
