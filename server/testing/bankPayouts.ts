@@ -43,7 +43,7 @@ export const keepInWallet = (
   { token }: Pick<WithdrawingCustomer, 'token'>,
 ): Promise<Reply> => server.call({ method: 'DELETE', url, token });
 
-/** Sends payouts to the account that the customer's newest withdrawal has reached. */
+/** Makes a customer choose that future payouts go to the account that their newest withdrawal has reached. */
 export async function sendToBank(server: TestServer, customer: WithdrawingCustomer): Promise<void> {
   const { accounts } = await payoutReceiverOf(server, customer);
   const reply = await askForPayouts(server, customer, { beneficiary: accounts[0]?.id ?? 0, pin });
@@ -80,7 +80,10 @@ export async function payOut(
   await runJobs(server);
 }
 
-/** Moves the clock to the next 18:00 in Lagos, and runs the batches of the payouts that have arrived until now. */
+/**
+ * Moves the clock to 18:00 in Lagos, when the next batches of payouts are sent to banks, and runs them. They include
+ * the payouts that have arrived in wallets until now.
+ */
 export async function runBatch(server: TestServer): Promise<void> {
   await passUntil(server, `${dayOfBatch(server.dependencies.clock.now())}T17:00:00Z`);
   await runJobs(server);

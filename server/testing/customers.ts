@@ -44,7 +44,7 @@ export function textOf(reply: Reply, key: string): string {
   return String((body as Record<string, unknown>)[key]);
 }
 
-/** Returns the code in the newest email to an address that has one. */
+/** Returns the code in the newest email to an address, apart from receipts. */
 export async function mailedCode(server: TestServer, email: string, digits = 6): Promise<string> {
   const mail = (await mailsTo(server, email)).findLast(({ is_receipt: isReceipt }) => !isReceipt);
   const code = new RegExp(`\\b\\d{${digits}}\\b`).exec(mail?.text ?? '')?.[0];

@@ -4,7 +4,7 @@ export interface EventStream {
   readonly reply: Response;
   /** Resolves with the next version that is sent, or with undefined once the stream has ended. */
   next(): Promise<string | undefined>;
-  /** Everything read so far. */
+  /** Returns everything that was read so far. */
   received(): string;
   close(): void;
 }

@@ -16,7 +16,7 @@ export interface PhoneApp {
   nextCode(): string;
 }
 
-/** Returns the codes of an app by its secret. */
+/** Returns functions that return the current code of the app with this secret, and the next one. */
 export const codesOf = (server: TestServer, secret: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const code = () => totp.generate({ timestamp: server.dependencies.systemClock.now().getTime() });
@@ -45,7 +45,7 @@ export async function addAuthenticator(server: TestServer, token: string): Promi
   return { secret, recoveryCodes, ...codes };
 }
 
-/** Adds a passkey to a customer who has no factor yet. */
+/** Adds a passkey to a customer who has no factor yet. Returns the recovery codes. */
 export async function addPasskey(
   server: TestServer,
   token: string,
@@ -63,14 +63,14 @@ export async function addPasskey(
   return (added as { recovery_codes: string[] }).recovery_codes;
 }
 
-/** Returns the challenge that a call that needs a factor has for a passkey. */
+/** Returns the challenge for a passkey that is in the reply to a call that needs a factor. */
 export function passkeyRequestOf(reply: Reply): { readonly challenge: string } {
   const { factor } = reply.body as { factor?: { passkey: { challenge: string } | null } };
   assert.ok(factor?.passkey);
   return factor.passkey;
 }
 
-/** Returns the ticket of a call that needs a factor. */
+/** Returns the ticket in the reply to a call that needs a factor. */
 export function ticketOf(reply: Reply): string {
   const { code, factor } = reply.body as { code: string; factor?: { ticket: string } };
   assert.deepEqual([reply.status, code], [403, 'factor_required'], reply.text);
@@ -78,7 +78,7 @@ export function ticketOf(reply: Reply): string {
   return factor.ticket;
 }
 
-/** Proves a ticket. */
+/** Sends the proof of a factor for a ticket, such as a code. Returns the reply. */
 export const prove = (
   server: TestServer,
   ticket: string,
@@ -92,7 +92,7 @@ export const prove = (
     ...options,
   });
 
-/** Repeats a call with a ticket. */
+/** Returns the same call with the ticket of a proved factor in its header. */
 export const withProof = (call: Call, ticket: string): Call => ({
   ...call,
   headers: { ...call.headers, 'x-factor-proof': ticket },

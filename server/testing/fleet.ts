@@ -17,7 +17,7 @@ async function made(server: TestServer, url: string, body: unknown): Promise<num
   return (reply.body as { id: number }).id;
 }
 
-/** Creates an asset so cheap that its agreements never need a second person. */
+/** Prices of an asset that is so cheap that its agreements never need a second person. */
 const cheapTerms = { value: 5000n, vat: 0n, service_charge: 0n, maintenance_fee: 0n };
 
 /** Adds a vehicle to the stock, of a new asset by default. */

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 export interface MailSink {
   readonly url: string;
-  /** Number of connections that were opened so far. */
+  /** Returns the number of connections that were opened so far. */
   readonly connections: () => number;
   /** Recipients of the accepted emails. */
   readonly recipients: readonly string[];

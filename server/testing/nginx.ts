@@ -83,11 +83,14 @@ function writeApp(folder: string): void {
 export const staffAddress = '192.0.2.7';
 
 interface Surroundings {
-  /** Address of a proxy in front of nginx, for the sample's lines about one. */
+  /** Address of a proxy in front of nginx. Undefined without one. */
   readonly proxy?: string;
 }
 
-/** Returns the sample with its lines about a proxy enabled, as whoever sets up nginx would do it. */
+/**
+ * Returns the sample configuration with its lines for a proxy in front of nginx enabled, as whoever sets up nginx would
+ * do it. Returns it unchanged without a proxy.
+ */
 const behind = (proxy: string | undefined, text: string) =>
   proxy === undefined
     ? text

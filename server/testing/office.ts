@@ -15,7 +15,7 @@ export function staffPerson(
   return addStaff(connection, name, roles, passkeys);
 }
 
-/** Opens a session, and returns its header. */
+/** Opens a session of the office, and returns its cookie header. */
 export async function officeCookie(
   { dependencies }: TestServer,
   staffId: number,
@@ -37,7 +37,7 @@ export async function callAs(server: TestServer, name: string, call: Call): Prom
   return server.call({ ...call, session: await staffSession(server.dependencies, name) });
 }
 
-/** Sends an action as that staff member. */
+/** Posts an action to the office as a staff member who has every role that decides. */
 export const operateAs = (
   server: TestServer,
   name: string,

@@ -23,7 +23,7 @@ export interface Operation {
   /** Schema of the JSON body. Undefined if there is none. */
   readonly body: TSchema | undefined;
   readonly takesMultipart: boolean;
-  /** Schema of each content type, by status ("200", "4XX"). Empty for no content. */
+  /** Schemas of the replies, by status ("200", "4XX") and content type. A reply without content has no schema. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, TSchema>>>>;
 }
 
@@ -80,7 +80,7 @@ function operation(path: string, verb: string, object: OperationObject): Operati
 /** Returns whether an operation's response is a stream, which never ends. */
 const isStream = ({ answers }: Operation) => 'text/event-stream' in (answers['200'] ?? {});
 
-/** Returns all operations of a server whose responses end, from its own list of routes. */
+/** Returns all operations in a server's own API document, except streams, whose responses never end. */
 export async function operationsOf(server: TestServer): Promise<Operation[]> {
   await server.app.ready();
   const document = resolved(server.app.swagger() as unknown as ApiDocument);

@@ -20,7 +20,7 @@ interface PromisedContract {
 
 let count = 0;
 
-/** Inserts an investment from the time before contracts were backed, whose payouts the company has promised. */
+/** Inserts an investment from the time before vehicles backed contracts. The company has promised its payouts. */
 export async function promisedContract(
   server: TestServer,
   { email }: Pick<TestCustomer, 'email'>,

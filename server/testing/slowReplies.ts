@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { newDice } from './dice.ts';
 
-// Loaded before the built server (`--import`). Delays each reply to a call of the app or the office by a random time, so that replies
-// also overtake each other. The tests' own calls and the files of the app are not delayed.
+// Loaded before the built server (`--import`). Delays each reply to a call of the app or the office by a random time,
+// so that replies also overtake each other. The tests' own calls and the files of the app are not delayed.
 
 /** Maximum delay, in milliseconds. */
 const LONGEST_DELAY = 2500;
@@ -16,7 +16,7 @@ subscribe('fastify.initialization', (message) => {
   fastify.addHook('onSend', async (request, _reply, payload) => {
     // Only a browser sends this header. "empty" is the destination of a call by a script.
     const isCall = request.headers['sec-fetch-dest'] === 'empty';
-    // An event stream may end before its delay, when nothing handles its error.
+    // Streams aren't delayed, because an event stream may end during the delay, when nothing would handle its error.
     const isWhole = typeof payload === 'string' || payload === null || payload === undefined;
     if (isCall && isWhole && !request.url.startsWith('/signup/')) {
       await delay(dice.integer(LONGEST_DELAY));

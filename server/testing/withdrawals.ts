@@ -38,7 +38,7 @@ export async function withdrawingCustomer(
   return { ...customer, user: textOf(record, 'user') };
 }
 
-/** Throws if a first attempt fails. */
+/** An observer that ignores all events, except that it throws if an attempt fails. */
 export const noObserver: WithdrawalObserver = {
   withdrawalsWait: () => undefined,
   withdrawalContradicted: () => undefined,

@@ -3,7 +3,7 @@ import type { Dice } from '../dice.ts';
 import type { RemoteCall } from '../processes.ts';
 import { count, type Attempt, type Client, type Person, type Step } from './world.ts';
 
-/** Shorter than the day for which an idempotency key is stored. */
+/** How long a call may be retried, in milliseconds. Shorter than the day for which its idempotency key is stored. */
 const keptMilliseconds = 23 * 60 * 60 * 1000;
 const remembered = 30;
 

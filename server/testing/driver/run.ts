@@ -30,7 +30,7 @@ async function burst(table: Table, client: Client): Promise<Step> {
   };
 }
 
-/** The step that was followed by a problem. */
+/** Thrown if a step fails, or the comparison after it. The message contains the number and the name of the step. */
 class StepFailed extends Error {
   constructor(at: number, step: string, cause: unknown) {
     super(`step ${at} (${step}): ${cause instanceof Error ? cause.message : String(cause)}`, {
@@ -42,7 +42,7 @@ class StepFailed extends Error {
 interface Sequence {
   readonly steps: number;
   readonly table: Table;
-  /** Actions that may run at once. Undefined if none may. */
+  /** Actions that may run at the same time. Undefined if none may. */
   readonly atOnce?: Table;
 }
 

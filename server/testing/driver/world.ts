@@ -99,7 +99,7 @@ export interface Client {
   readonly attempts: Attempt[];
 }
 
-/** Makes a call that must take effect only once, even if it is sent several times. */
+/** A call that must take effect only once, even if it is sent several times. */
 export interface Attempt {
   readonly name: string;
   readonly call: RemoteCall;

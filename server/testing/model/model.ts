@@ -1,5 +1,5 @@
-// All money of a company, in kobo and plain arithmetic, by the specification and the text of the contract. Shares no code
-// with the server. Objects have the server's ids, so that the two can be compared.
+// All money of a company, in kobo and plain arithmetic, by the specification and the text of the contract. Shares no
+// code with the server. Objects have the server's ids, so that the two can be compared.
 import type { CalendarDate } from '../../../contract/rules/calendar.ts';
 import type { Kobo } from './kobo.ts';
 
@@ -144,11 +144,14 @@ export interface Agreement {
   readonly instalments: readonly Instalment[];
   readonly madeAt: number;
   status: 'active' | 'ended' | 'restructured' | 'repossessed' | 'written off';
-  /** The last due date of an instalment. */
+  /**
+   * The day on which the agreement was restructured or written off, or its vehicle repossessed. Later instalments don't
+   * become due. Undefined before that.
+   */
   stoppedOn: CalendarDate | undefined;
   /** Amounts by receipt number. */
   readonly repayments: Map<string, Kobo>;
-  /** Total of the repayments. Excludes those of a restructured agreement before it. */
+  /** Total of this agreement's repayments. Excludes those of a restructured agreement that this one replaced. */
   repaid: Kobo;
 }
 

@@ -114,10 +114,10 @@ async function compareAll({ deployment, world, watched }: Experiment): Promise<v
   await compareEverything(everyone);
 }
 
-/** Longer than the weeks of a contract, than a month's payout, and than a clique may be open. */
+/** Longer than a contract lasts, than a month, and than a clique may be open. */
 const daysOfJump = 32;
 
-/** Sets up customers, banks and drivers. Purchases become due during the next faults. */
+/** Customers, banks and drivers. The payouts of what customers buy become due before the next faults. */
 export const customersWorkload: Workload = {
   begin: async (experiment) => {
     const { deployment, world } = experiment;
@@ -140,7 +140,7 @@ export const customersWorkload: Workload = {
   end: () => Promise.resolve(),
 };
 
-/** Deposits whose webhooks got lost are read once a minute. */
+/** Enough for two searches: once a minute the server searches for deposits whose webhooks were lost. */
 const secondsToFind = 150;
 
 async function findDeposits({ deployment, world }: Experiment): Promise<void> {
@@ -162,7 +162,8 @@ export const paymentsWorkload: Workload = {
       world.people.push(await verifiedCustomer(deployment, world, `${name}@example.com`));
     }
     await offer(world, 'Minibus', price, 1);
-    // The day on which a repayment is read isn't known, so nothing may depend on it.
+    // Without insurance, because the model can't predict the day on which the server reads a driver's deposit, and what
+    // the insurance gets would depend on that day.
     await hireDrivers(experiment, 0n);
     world.provider?.setFaulty(true);
   },

@@ -17,7 +17,10 @@ interface ChaosPlan {
   readonly rounds: number;
   /** Parts of the names of the faults to inject. Undefined for all. */
   readonly only?: readonly string[];
-  /** Injects all faults of a round before it compares, and repeated ones less often. Faster, but harder to diagnose. */
+  /**
+   * Whether a round injects all its faults before it compares, and repeated faults less often. Such a run is faster,
+   * but harder to diagnose.
+   */
   readonly isBrief?: boolean;
   /** A PostgreSQL server that may be stopped. Undefined for the embedded database. */
   readonly postgres?: TestPostgres | undefined;
@@ -25,7 +28,7 @@ interface ChaosPlan {
   readonly disk?: string | undefined;
   /** The build that the instances run first. They are replaced one by one while customers write. */
   readonly olderRelease?: Release | undefined;
-  /** Money moves through a provider that also fails. */
+  /** Whether money moves through a provider that also fails. */
   readonly isProviderFaulty?: boolean;
   readonly report: (line: string) => void;
 }

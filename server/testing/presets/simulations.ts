@@ -1,4 +1,4 @@
-// Simulations: combinations of switches in this process. Each returns how often each event happened.
+// Simulations with servers in this process. Each simulation returns how often each event happened.
 import { hourOfBankPayouts } from '../../../contract/rules/payouts.ts';
 import { newDice } from '../dice.ts';
 import {
@@ -120,7 +120,7 @@ export async function simulateCustomers({ seed, steps }: Simulation): Promise<Ou
   });
 }
 
-/** More than a customer of a simulation spends. */
+/** Amount in kobo, more than a customer of a simulation spends. */
 const plenty = 100_000_000n;
 
 /** Pays the same first deposit into every wallet. */
@@ -132,7 +132,7 @@ export async function payInPlenty(world: World, amount = plenty): Promise<void> 
   }
 }
 
-/** Customers, staff and drivers act one after the other. The model predicts refusals. */
+/** Simulates customers, staff and drivers who act one after the other. The model predicts refusals. */
 export async function simulateStaff({ seed, steps }: Simulation): Promise<Outcomes> {
   const opened = await openInside(newDice(seed), { isFleetPlayed: false, customers: 3 });
   const { world } = opened;
@@ -178,10 +178,10 @@ export async function contend({ seed, operations, atOnce }: Contention): Promise
   });
 }
 
-/** How often workers and staff act on each day of the end. */
+/** How often workers and staff act on each of the last days, during which all payments finish. */
 const roundsOfDay = 3;
 
-/** Payments through a provider with faults, by a process that crashes. */
+/** Simulates payments through a provider with faults, by a process that crashes. */
 export async function simulateMoney({ seed, steps }: Simulation): Promise<Outcomes> {
   const opened = await openFaulty(seed, newDice(seed));
   const { world, stopFaults } = opened;

@@ -2,7 +2,7 @@ import type { MoneyDependencies } from '../../src/money/moneyDependencies.ts';
 import type { Database, Transaction } from '../../src/platform/db/connection.ts';
 import type { MoneyRail } from '../../src/money/rails/moneyRail.ts';
 
-/** The process has crashed. */
+/** Thrown where a process crashes, and by each use of the database or the provider after that. */
 export class ProcessCrashed extends Error {}
 
 /** A process that crashes at a statement, a commit or a call to the provider, and is then restarted. */
@@ -26,8 +26,8 @@ const statements: readonly (string | symbol)[] = [
 ] satisfies (keyof Transaction)[];
 
 /**
- * Returns dependencies that crash the process at one of these points: before each statement of a transaction, before and
- * after each commit, and before and after each call to the provider.
+ * Returns dependencies that crash the process at one of these points: before each statement of a transaction, before
+ * and after each commit, and before and after each call to the provider.
  * @param nextPoints decides after how many points the next process crashes
  */
 export function crashing<Parts extends MoneyDependencies>(

@@ -51,7 +51,7 @@ async function runJobs({ dependencies }: TestServer): Promise<void> {
   };
   await runDueJobs(dependencies, { payout, 'clique-payout': cliquePayout }, fail);
   await runDueJobs(dependencies, jobs, fail);
-  // Approvals by staff send at once. Those by the rules are left to the worker.
+  // When staff approve a withdrawal, the server sends it at once. When the rules approve one, the worker sends it.
   await sendDueWithdrawals(dependencies, noObserver);
 }
 
@@ -111,7 +111,7 @@ async function writeCustomer(
       phone_number: `0803123456${index}`,
       password_hash: await hash(password, cheap),
       email_verified_at: now,
-      // The first never passes the identity check.
+      // The first customer never passes the identity check.
       identity_verified_at: index === 0 ? null : now,
       transaction_pin_hash: await cheapPinHash(config.pinKey),
       referral_code: `CODE${index}`,

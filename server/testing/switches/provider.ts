@@ -48,11 +48,11 @@ const settings = {
   // Only people decide here, because the workers of this simulation run no jobs.
   WITHDRAWAL_RULES: 'off',
   RECONCILIATION_TOLERANCE: '999999999',
-  // Less than most deposits, so that these are credited by the provider's record.
+  // Less than most deposits, so that most are confirmed with the provider before they are credited.
   VERIFY_DEPOSITS_ABOVE: '20000',
 };
 
-/** The greatest number of points before a crash. */
+/** A process crashes after at most this many of the points that `crashing` counts, such as statements and commits. */
 const maxPoints = 600;
 
 /** Ignores the simulated errors: a provider that doesn't answer, a crash, a refusal. Throws all others. */
@@ -123,7 +123,10 @@ async function openAccounts(
   return opened;
 }
 
-/** Alternates between the providers. Every other seed of Monnify settles in the evening. */
+/**
+ * Returns the provider for a seed, and when it settles. Seeds alternate between the providers. Every other seed with
+ * Monnify settles in the evening.
+ */
 function providerOf(seed: number) {
   const { name } = simulators[seed % simulators.length] ?? ownSimulator;
   const isLater = name === 'monnify' && Math.floor(seed / simulators.length) % 2 === 1;

@@ -29,7 +29,8 @@ export const eventRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
     );
   const beat = () => logFailure(streams.beat());
   const beats = setInterval(beat, beatMilliseconds).unref();
-  // Not bound to a request, because it notifies all pages, even after the first one has closed.
+  // Not bound to the request that starts it, because this subscription notifies all pages, even after the page that
+  // sent the request has closed.
   const listen = AsyncResource.bind(() =>
     dependencies.connection.listen(channel, {
       received: (ids) => logFailure(streams.refresh(ids.split(',').map(Number))),

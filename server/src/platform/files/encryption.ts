@@ -10,10 +10,13 @@ const headBytes = mark.length + idBytes;
 
 const isEncrypted = (file: Buffer) => file.subarray(0, mark.length).equals(mark);
 
-/** Returns the data to authenticate with the bytes, so that one file can't replace another. */
+/**
+ * Returns the head and the name of a file. Both are authenticated together with the encrypted bytes, so a file that is
+ * stored under the name of another one can't be decrypted.
+ */
 const authenticatedData = (head: Buffer, name: string) => Buffer.concat([head, Buffer.from(name)]);
 
-/** Encrypts a file with the newest key (AES-256-GCM), for this name only. */
+/** Encrypts a file with the newest key (AES-256-GCM). It can only be decrypted under the same name. */
 export function encrypt([newest]: FileKeys, name: string, bytes: Uint8Array): Buffer {
   const head = Buffer.alloc(headBytes);
   mark.copy(head);

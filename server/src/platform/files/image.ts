@@ -1,6 +1,6 @@
 export type ImageType = 'jpeg' | 'png' | 'gif' | 'webp';
 
-/** Number of bytes that identify an image. */
+/** Number of bytes at the start of a file that `imageType` reads. */
 export const leadingBytes = 12;
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

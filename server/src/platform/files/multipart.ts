@@ -11,7 +11,10 @@ interface Limits {
 const maxFields = 10;
 const maxFieldLength = 1000;
 
-/** Converts an error of the parser to a refusal. If it has no status, the sender made a mistake. */
+/**
+ * Returns a refusal (400) for an error of the parser without a status, because then the sender has made a mistake.
+ * Returns other errors unchanged.
+ */
 function asRefusal(error: unknown): unknown {
   const hasStatus = error instanceof Error && ('statusCode' in error || error instanceof Refusal);
   return hasStatus ? error : new Refusal(400, 'upload_cut_off');

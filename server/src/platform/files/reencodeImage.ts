@@ -12,8 +12,8 @@ interface Reencoding {
   readonly maxPixels: number;
 }
 
-// Ignores warnings, because some phones write headers that cause them and every viewer accepts. Errors and missing data
-// would leave part of the image grey.
+// Warnings are ignored: some phones write headers that cause warnings, but that every viewer accepts. Errors and
+// missing data aren't ignored, because part of the image would be grey.
 const failOn = 'error';
 
 /** Images of up to this many pixels decode quickly, even if their file is small. */

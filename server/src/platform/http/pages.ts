@@ -56,7 +56,7 @@ export function pageOf<Key>(
   return { limit, sort: sort ?? usual, after: after ?? before };
 }
 
-/** Where a page starts. A prepared query uses a placeholder. */
+/** Where a page starts. In a prepared query, `after` is a placeholder. */
 interface Place {
   readonly sort: 'oldest' | 'newest';
   readonly after?: number | Placeholder | undefined;
@@ -74,7 +74,8 @@ export const inOrder = (key: AnyColumn, { sort }: Pick<Place, 'sort'>) =>
   (sort === 'oldest' ? asc : desc)(key);
 
 /**
- * The page of a prepared query, newest first. `valuesOf` returns its values, and `preparedLimit` is the query's limit.
+ * The page of a prepared query, newest first. `preparedLimit` is the query's limit, and `valuesOf` returns the values
+ * for the placeholders of both.
  */
 export const preparedPage = { sort: 'newest', after: sql.placeholder('after') } as const;
 
@@ -87,8 +88,8 @@ export const preparedLimit =
   sql`(SELECT ${sql.placeholder('limit')}::bigint)` as unknown as Placeholder;
 
 /**
- * Returns the values of a prepared query's page. Without `after`, starts below the largest number, so that all keys
- * match.
+ * Returns the values for the placeholders of a prepared query's page. Without `after`, the page starts below the
+ * largest number, so that all keys match.
  */
 export const valuesOf = ({ limit, after = Number.MAX_SAFE_INTEGER }: Page) => ({ limit, after });
 

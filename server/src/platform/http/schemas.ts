@@ -52,7 +52,7 @@ export const CsvText = {
   },
 };
 
-// By reference, so that the API document and the serializers contain it only once.
+// Refers to the schema `Problem`, so that the API document and the serializers contain it only once.
 const AnyProblem = Type.Unsafe<Static<typeof Problem>>({ $ref: 'Problem#' });
 
 /** Returns the responses of a route: its own, and the refusals that any route may return. */

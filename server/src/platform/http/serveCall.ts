@@ -28,7 +28,7 @@ type Handler<Name extends CallName> = (
 ) => Answer<Name> | Promise<Answer<Name>>;
 
 interface Options extends Pick<RouteOptions, 'preValidation'> {
-  /** Whether the handler finds the caller itself, in the same statement as the reply. */
+  /** Whether the handler itself finds the caller, in the same SQL statement that reads the reply. */
   readonly findsCaller?: boolean;
   /** Whether the rows of the reply never have other fields than its schema, so that long lists are written faster. */
   readonly hasExactRows?: boolean;

@@ -27,7 +27,10 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key.toLowerCase();
 }
 
-/** The fingerprints of a call with each key. Another release may have stored either. */
+/**
+ * The fingerprints of a call, made with the former and with the derived secret key of the server. Another release may
+ * have stored either.
+ */
 type Fingerprints = Readonly<Record<keyof KeyPair, string>>;
 
 /**
@@ -69,7 +72,7 @@ async function claimKey(
   claim: { customer_id: number; key: string; fingerprint: string; created_at: Date },
 ) {
   const own = ownKey(claim.customer_id, claim.key);
-  // Waits while another transaction uses the same key. An expired key starts again.
+  // Waits while another transaction uses the same key. An expired key is replaced, as if it hadn't been used.
   const claimed = await transaction
     .insert(idempotencyKeys)
     .values(claim)

@@ -152,7 +152,7 @@ async function record(
   return rows.map(({ id }) => id);
 }
 
-/** Attempts at a subject until it is reset. */
+/** The attempts at a subject that still count. */
 interface AttemptsUntilReset {
   /** Number of attempts that count until `resetAttempts`. */
   readonly confirmed: number;

@@ -74,8 +74,8 @@ export function hourlyLimiter(
     }));
 
   /**
-   * Returns the counts of all callers together. Calls of a network that has called rarely count too, but may use the
-   * reserved calls.
+   * Returns the two counts of all callers together: one for the calls that aren't reserved, and one for the total. A
+   * call from a network that has called rarely counts for both, but only the total can refuse it.
    */
   async function countsOfAll(widest: Count | undefined): Promise<Count[]> {
     if (!total || !unreserved) return [];

@@ -10,7 +10,7 @@ export interface Receipt {
   /** The customer's email, if the caller has already read it. */
   readonly email?: string;
   readonly mail: MailMessage;
-  /** The row of the contract to attach when the email is sent. */
+  /** Identifies the contract that is attached when the email is sent. Undefined if none is attached. */
   readonly contract?: { readonly investmentId: number } | { readonly cliqueAgreementId: number };
 }
 

@@ -8,8 +8,9 @@ export interface Mail extends Letter {
   readonly messageName: string;
 }
 
-/** Delivers an email, with a contract attached as an HTML page if it has one. Throws if delivery fails. */
+/** A way to deliver emails, such as SMTP. */
 export interface Mailer {
+  /** Delivers an email. Attaches the contract, an HTML page, if there is one. Throws if the delivery fails. */
   send(mail: Mail, contract: string | undefined): Promise<void>;
 }
 

@@ -10,10 +10,11 @@ import { findMails, renderMail } from './outbox.ts';
 
 export const mailOutcomes = ['sent', 'failed', 'expired'] as const;
 
-/** Observes the outcome of each mail. */
+/** Is notified of the outcome of each attempt to send an email. */
 export interface MailObserver extends FailureObserver {
   /**
-   * A failed email will be retried. An email has expired if its code became invalid before a mail server accepted it.
+   * Called after each attempt. An email that has failed will be retried. An email has expired if its code became
+   * invalid before a mail server accepted the email.
    */
   mailTried(id: number, outcome: (typeof mailOutcomes)[number]): void;
 }
@@ -38,7 +39,7 @@ function refusalOf(error: unknown): Error {
 const messageNameOf = ({ id, created_at }: { readonly id: number; readonly created_at: Date }) =>
   `${id}.${created_at.getTime()}`;
 
-/** Sends emails and finds their attachments. */
+/** What the queue uses to send emails. */
 export interface MailParts {
   readonly mailer: Mailer;
   /** Returns the page to attach to an email, or undefined if it has none. */

@@ -41,7 +41,7 @@ type Row = JsonRow<Awaited<ReturnType<typeof selectPage>>[number]>;
 
 function textOf(catalogue: Catalogue, row: Row): NotificationText {
   const { code, given, title, message } = row;
-  // A notification without a code has its final text.
+  // A notification without a code was stored with its final text.
   if (code === null) return { title, message };
   const texts = catalogue.notifications;
   return textOfStored(texts, { code, given }) ?? texts.unknown;

@@ -11,7 +11,7 @@ import { serveCall } from '../http/serveCall.ts';
 import { readersCatalogue } from '../messages/languages.ts';
 import { notificationsReader } from './list.ts';
 
-/** Returns SQL for a notification of this customer. For other customers it doesn't exist. */
+/** Returns SQL that finds a notification by its id, but only if it is this customer's. */
 const own = (customerId: number, id: number) =>
   and(eq(notifications.customer_id, customerId), eq(notifications.id, id));
 

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/refusal.ts';
 import { unavailableRetrySeconds } from './errors.ts';
 
-/** Many calls share one comparison, so it continues when the first call's client disconnects. */
+/** Has no client. Many calls share one comparison of clocks, so it continues if the first call's client disconnects. */
 const context: RequestContext = { kind: 'comparison of clocks', client: undefined };
 
 /**

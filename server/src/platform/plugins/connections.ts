@@ -7,14 +7,14 @@ import type { App } from '../http/app.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends the connection if the body takes too long. */
+    /** Timer that ends the connection if the body takes too long to arrive. Null for a request without a body. */
     bodyTimer: NodeJS.Timeout | null;
   }
 }
 
 const checkMilliseconds = 1000;
 
-/** Returns how long Node.js waits for a client. */
+/** Returns the options with which Fastify creates the server: mainly how long Node.js waits for a client. */
 export const connectionOptions = ({ headersTimeout, idleTimeout, uploadTimeout }: Config) => ({
   http: {
     headersTimeout: headersTimeout * 1000,

@@ -87,7 +87,7 @@ function bodyOf({ message, fields = {}, isOurs, factor }: Answer, request: Fasti
     ...(key ? { [key]: detail } : {}),
     ...(factor ? { factor } : {}),
     ...(isOurs ? { request_id: request.id } : {}),
-    // Last, because a field may be called "code" and takes precedence.
+    // The fields come last, because one that is called "code" must replace the code of the refusal.
     ...Object.fromEntries(atFields),
   };
 }

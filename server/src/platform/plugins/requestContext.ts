@@ -29,7 +29,10 @@ function connectionOf({ raw }: FastifyReply): ClientConnection {
  */
 const changesNothing = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** Returns the rows that a call changes, identified by the ids in its URL. Undefined if there are none. */
+/**
+ * Returns a text that identifies what a call changes: the route and the ids in the URL. Undefined if the call only
+ * reads or its URL has no ids.
+ */
 function rowOf(request: FastifyRequest, kind: string): string | undefined {
   const ids: unknown[] = Object.values(request.params ?? {});
   return ids.length > 0 && !changesNothing(request) ? [kind, ...ids].join(' ') : undefined;

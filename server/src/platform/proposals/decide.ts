@@ -92,7 +92,8 @@ export async function confirmProposal<Needed>(
 }
 
 /**
- * Declines a proposal. Its proposer may decline it too. Nothing else happens. Returns whether it was the proposer's own.
+ * Declines a proposal. Its proposer may decline it too. Returns whether the proposal was made by the person who
+ * declines it.
  */
 export async function declineProposal(
   transaction: Transaction,

@@ -19,7 +19,7 @@ export interface LimitedDecision {
 /** Returns the limit for a week, given that for a day. */
 export const weekLimitOf = (limit: Kobo): Kobo => limit * 3n;
 
-/** Sums in kobo. */
+/** Sums of what one person alone has decided, in kobo. */
 interface DecidedAlone {
   /** Within 24 hours. */
   readonly day: Kobo;
@@ -29,7 +29,7 @@ interface DecidedAlone {
 
 const daysAgo = (at: Date, days: number) => new Date(at.getTime() - days * day);
 
-/** The columns of the sums of a day and a week, for decisions of the last week. */
+/** Returns the columns for the sums of the last day and week. The query must select only decisions of the last week. */
 function sumsUntil(at: Date) {
   const isOfDay = gt(loneDecisions.at, daysAgo(at, 1));
   return {

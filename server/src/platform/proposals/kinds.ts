@@ -28,7 +28,7 @@ export interface ProposalKind<Needed = unknown> {
   ) => Promise<void>;
 }
 
-/** A kind with a function that proposes it. */
+/** A kind of action, with a function that proposes such an action. */
 export interface KindToPropose<After, Needed> extends ProposalKind<Needed> {
   /**
    * Proposes an action of this kind and returns the proposal's id. Replaces an earlier proposal for the same subject.
@@ -79,8 +79,8 @@ interface SubjectAction<After, Found, Needed> {
     decision: Decision,
   ) => Promise<Found>;
   /**
-   * Returns the current state of the subject, further facts about the wanted state, and what the audit keeps if that
-   * isn't all of them.
+   * Returns what the proposal shows: the current state of the subject (`before`), and possibly further facts about the
+   * wanted state (`after`). Returns `audited` if the audit must not keep all of the wanted state.
    */
   readonly show: (
     found: Found,

@@ -19,7 +19,7 @@ export type Facts = Readonly<Static<typeof ProposedChange>['before']>;
 export interface Change<After = Facts> {
   readonly before: Facts;
   readonly after: After;
-  /** What the audit keeps forever of the wanted state. All of it, unless it contains personal data. */
+  /** What the audit keeps forever of the wanted state. Undefined if the audit may keep all of it. */
   readonly audited?: Facts | undefined;
 }
 

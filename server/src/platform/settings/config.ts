@@ -42,7 +42,7 @@ export type DatabaseSetting =
       readonly kind: 'postgres';
       readonly url: string;
       readonly migrationUrl: string;
-      /** Serves reports while it lags by at most this many seconds. */
+      /** A replica that serves reports while it lags by at most `lagSeconds`. Undefined if there is none. */
       readonly replica: { readonly url: string; readonly lagSeconds: number } | undefined;
     };
 
@@ -69,7 +69,7 @@ export type FileSetting =
       readonly secretAccessKey: string;
     };
 
-// The compiled file is two folders deeper.
+// The compiled version of this file is two folders deeper than the source.
 const repositoryFolder =
   ['../../../..', '../../../../../..']
     .map((path) => resolve(import.meta.dirname, path))
@@ -167,7 +167,7 @@ const settings = {
   withdrawalMaximum: optional('WITHDRAWAL_MAXIMUM', naira),
   /** Hours for which a first withdrawal to an account in another name waits. */
   receiverDelayHours: setting('RECEIVER_DELAY_HOURS', wholeNumber(0, 30 * 24), '24'),
-  /** Most that new devices can withdraw in their first 24 hours. No limit if undefined. */
+  /** Maximum that a customer's new devices can withdraw together in their first 24 hours. No limit if undefined. */
   newDeviceLimit: setting('NEW_DEVICE_LIMIT', nairaOrNone, {
     sandbox: 'none',
     production: '20000',

@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven';
 import { ConfigError, type Environment } from './settings.ts';
 
-/** Unix sets it for a session's mailbox. It is only one letter away from RAIL. */
+/** A variable that Unix sets to the path of a user's mailbox. Its name is only one letter away from RAIL. */
 const machineVariable = 'MAIL';
 
 /** Matches variables that Kubernetes and Docker set for a linked service, for example one called "smtp". */

@@ -18,7 +18,8 @@ interface Calls<T extends QueueTable> extends DueRows<T> {
 }
 
 /**
- * Returns the changes to a row, or undefined if they are already stored. The row's `dueAt` is the end of its lease.
+ * Makes the calls for a row. Returns the changes to the row, or undefined if they are already stored. The row's `dueAt`
+ * is the end of its lease.
  */
 type Work<T extends QueueTable> = (row: RowOf<T>) => Promise<ChangesOf<T> | undefined>;
 
@@ -86,7 +87,7 @@ export function callQueue<T extends QueueTable, Facts>(
       sql`${key} = ANY(ARRAY(${oldest}))`,
       changes,
     ).returning();
-    // RETURNING has no order, and rows at the end may be released. Later rows have higher keys.
+    // Sorts the rows, because RETURNING has no order and the last rows may be released. Newer rows have higher keys.
     const keyNumber = (row: RowOf<T>) => Number(keyOf(row));
     return (rows as RowOf<T>[]).toSorted((one, other) => keyNumber(one) - keyNumber(other));
   }
@@ -126,8 +127,8 @@ export function callQueue<T extends QueueTable, Facts>(
   }
 
   /**
-   * Works on claimed rows one after the other. Once the time of the group is over or the worker stops, it releases those
-   * that are left. Returns false if a row failed.
+   * Works on claimed rows one after the other. Once the time of the group is over or the worker stops, it releases
+   * those that are left. Returns false if a row failed.
    */
   async function attemptEach(rows: readonly RowOf<T>[], stopping?: AbortSignal): Promise<boolean> {
     const began = performance.now();
@@ -158,7 +159,7 @@ export function callQueue<T extends QueueTable, Facts>(
         const isUntried = and(isAlive, eq(key, id), eq(table.attempts, 0));
         await attemptEach(await claim(isUntried));
       };
-      // If this times out, the worker retries the row later.
+      // After the time-out, the attempt continues in the background. If it fails, the worker retries the row later.
       await Promise.race([
         tryFirst().catch(observer.failed),
         wait(milliseconds, undefined, { ref: false }),

@@ -33,9 +33,9 @@ export type JobHandler<Needed extends Dependencies = Dependencies> = (
   dependencies: Needed,
 ) => Promise<void>;
 
-/** Runs several jobs of a kind together, all of them or none. */
+/** A handler that runs several jobs of a kind in one transaction, so that all of them take effect or none. */
 export interface GroupHandler<Needed extends Dependencies = Dependencies> {
-  /** Returns the jobs that must finish in the next transaction. */
+  /** Runs the jobs. Returns those that aren't finished yet and need another transaction. */
   readonly together: <Claimed extends Job>(
     transaction: Transaction,
     group: readonly Claimed[],

@@ -38,8 +38,9 @@ export function scheduleJob(transaction: Transaction, job: NewJob): Promise<void
 }
 
 /**
- * Makes jobs of one kind due now, even if they are done or scheduled for later. Skips a running job, because it locks
- * its rows before it reads them. Doesn't change when a failing job is retried.
+ * Makes jobs of one kind due now, even if they are done or scheduled for later. Skips a job that is running: such a job
+ * locks the rows that it works on before it reads them, so it doesn't miss the caller's change. Doesn't change when a
+ * failing job is retried.
  */
 export async function wakeJobs(
   transaction: Transaction,

@@ -103,7 +103,7 @@ async function* countRows(
 
 /**
  * Sends lines of CSV as a file, and records the download. Throws 403 if the person hasn't used their passkey within 5
- * minutes, 429 after too many files. Machines have no passkey.
+ * minutes, 429 after too many files. Machines have no passkey and need none.
  */
 export async function sendLines(
   dependencies: Dependencies,

@@ -139,7 +139,7 @@ export async function changeAsset(
 ): Promise<AssetRow> {
   const columns = toColumns(changes);
   if (Object.keys(columns).length === 0) throw new Refusal(400, 'asset_unchanged');
-  // Locked before the asset, like in every contribution that completes a clique.
+  // The cliques are locked before the asset. A contribution that completes a clique locks them in the same order.
   await lockOpenCliques(transaction, id);
   const offered = sql`${assets.offered} + ${columns.units ?? assets.units} - ${assets.units}`;
   const image = columns.image ?? imageAfter(columns.type);

@@ -25,7 +25,7 @@ const SearchQuery = Type.Object({
   }),
 });
 
-/** Each entry has the balance after it, so the order is always the same. */
+/** Query of a wallet's entries. They can't be sorted, because each one shows the balance after it. */
 const EntriesQuery = Type.Omit(NewestFirstQuery, ['sort']);
 
 /** Serves customers and everything that is stored about them. */

@@ -36,7 +36,7 @@ export const identityImageRoutes: OfficePart = ({ app, dependencies }) => {
     return reply
       .headers({
         'Content-Type': `image/${type}`,
-        // Overrides the default for this reply, so that no browser stores it.
+        // No browser may store an image of an identity check.
         'Cache-Control': 'no-store',
         'Content-Disposition': `attachment; filename="kyc-${id}-${image}.${type}"`,
       })

@@ -153,7 +153,8 @@ const queries: readonly Query[] = [
     name: 'mota_withdrawals_waiting',
     help: 'Approved withdrawals that are held up, by the reason',
     label: 'because',
-    // Withdrawals that were never tried only count while sending is stopped.
+    // `approved` means that sending hasn't been tried yet. Such withdrawals are only held up while sending is stopped,
+    // or if another provider has to send them.
     sql: `SELECT because AS about, (SELECT count(*) FROM withdrawals
         WHERE state = 'sending' AND waits_because = because) AS value
       FROM unnest('{low balance,too soon,code,no answer}'::text[]) AS because

@@ -6,7 +6,7 @@ import { day, minute } from '../../platform/clock/time.ts';
 
 type Kind = (typeof staffSecrets.$inferSelect)['kind'];
 
-/** How long each kind is valid by the real clock, in milliseconds. Recovery codes don't expire. */
+/** How long each kind of secret is valid by the real clock, in milliseconds. Recovery codes (null) don't expire. */
 const lifetimes: Readonly<Record<Kind, number | null>> = {
   challenge: 5 * minute,
   invitation: 3 * day,

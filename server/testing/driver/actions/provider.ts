@@ -39,7 +39,8 @@ export const payIn = actionOf('pay in', async (client) => {
   const isOwn = dice.chance(drivers.length > 0 ? 0.7 : 0.9);
   const accountNumber = isOwn ? own : dice.pick([strangersAccount, ...drivers]);
   const amount = BigInt(10_000 + dice.integer(5_000_000));
-  // Only a customer's deposit can be debited again.
+  // Other deposits have no faults: after some faults staff have to debit the deposit, which is only possible in a
+  // customer's wallet.
   const plan = isOwn ? {} : { plan: ordinaryDeposit };
   const received = providerOf(world).bank.receive({
     accountNumber,
@@ -51,7 +52,7 @@ export const payIn = actionOf('pay in', async (client) => {
   if (world.isAlone) await received;
 });
 
-/** Runs one worker, and checks that withdrawals that take long are listed. */
+/** Runs one worker, and checks that withdrawals that take too long are listed as exceptions. */
 export const workOnce = actionOf('a worker', async ({ world }) => {
   await work(world);
   await checkNoneForgotten(world);
@@ -62,7 +63,7 @@ export const workTwice = actionOf('two workers', async ({ world, dice }) => {
   await Promise.all([work(world, 2), pass(world, dice.integer(5 * 60) * 1000)]);
 });
 
-/** How long an order may take to reach the provider, in milliseconds. */
+/** How long an order for a payment may take to reach the provider, in milliseconds. */
 const maxDelay = 10 * 60 * 1000;
 
 async function arriveLate({ world, dice }: Client, isWanted = (_: string) => true): Promise<void> {
@@ -72,10 +73,16 @@ async function arriveLate({ world, dice }: Client, isWanted = (_: string) => tru
   if (late.length > 0) await arrive(dice.pick(late));
 }
 
-/** Delivers an order after its process has given up, in any state of the withdrawal. */
+/**
+ * Delivers an order for a payment to the provider, although its process has given up. The withdrawal may have any
+ * state.
+ */
 export const lateOrder = actionOf('a late order', (client) => arriveLate(client));
 
-/** Staff have a withdrawal checked or returned to the wallet. Then a delayed order for it arrives. */
+/**
+ * Staff have a withdrawal checked or return it to the wallet. After a return, a delayed order for its payment reaches
+ * the provider.
+ */
 export const checkOrReturn = actionOf('check or return', async (client) => {
   const { dice, world } = client;
   const text =
@@ -95,7 +102,7 @@ export const checkOrReturn = actionOf('check or return', async (client) => {
   await arriveLate(client, (each) => each === reference);
 });
 
-/** Expects a refusal, or that the provider is unavailable. */
+/** Reports a call of staff that was neither done nor refused, unless the provider was unavailable. */
 function expectAnswer(
   world: World,
   what: string,
@@ -138,7 +145,7 @@ interface Item {
   readonly credited: string | null;
 }
 
-/** Makes a record of the provider readable. */
+/** Makes the provider's record of a deposit readable and available. */
 function repairRecord(world: World, reference: string): void {
   const { book } = providerOf(world).bank;
   const { plan, ...deposit } = book.deposit(reference);

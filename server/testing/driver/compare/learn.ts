@@ -41,7 +41,9 @@ const statesOf: Readonly<Record<Withdrawal['state'], readonly unknown[]>> = {
   returned: ['rejected', 'failed', 'reversed'],
 };
 
-/** Returns whether an approved withdrawal waits for a person again, because the wallet was frozen before it was sent. */
+/**
+ * Returns whether an approved withdrawal waits for a person again, because the wallet was frozen before it was sent.
+ */
 const isHeldAsFrozen = (row: Row | undefined) =>
   row?.state === 'requested' && row.held_because === 'wallet_frozen';
 
@@ -89,7 +91,10 @@ function learnBonuses({ model }: World, rows: readonly Row[]): void {
   }
 }
 
-/** Copies payouts that were sent to banks. Reports more than a customer has received. */
+/**
+ * Copies the total of each customer's payouts that were sent to banks and didn't come back. Reports a problem if more
+ * was sent than the customer has received.
+ */
 function learnBankPayouts(world: World, rows: readonly Row[]): void {
   const { customers, contracts } = world.model;
   for (const customer of customers) {

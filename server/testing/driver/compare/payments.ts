@@ -26,11 +26,11 @@ function endingOf({ provider, target: { query } }: World): Ending {
 interface Ended {
   readonly state: string;
   readonly amount: bigint;
-  /** References of its payments, the newest first. */
+  /** References of the withdrawal's payments, newest first. */
   readonly references: readonly string[];
-  /** Whether staff have returned the money. */
+  /** Whether staff have returned the money to the wallet. */
   readonly isReturned: boolean;
-  /** Whether the provider paid it after it had failed, and it is listed as an exception. */
+  /** Whether the withdrawal is listed as an exception because the provider paid it after it had failed. */
   readonly isContradicted: boolean;
 }
 
@@ -56,7 +56,7 @@ async function endedWithdrawals({ query }: Ending): Promise<Ended[]> {
 function endsOf({ state, isReturned, isContradicted }: Ended): readonly (string | undefined)[] {
   if (isReturned) return ['failed', undefined];
   if (state === 'failed' && isContradicted) return ['paid', 'reversed'];
-  // It may have been paid and reversed between two reads.
+  // The payment may have been paid and reversed between two reads of its state.
   if (state === 'failed') return ['failed', 'expired', 'reversed', undefined];
   return state === 'rejected' ? [undefined] : [state];
 }

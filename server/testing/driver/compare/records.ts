@@ -21,7 +21,10 @@ const idsOf = (ids: readonly number[]) => `{${ids.join()}}`;
 /** Returns the name of a contract in the queries, such as "clique 3". */
 const nameOf = ({ holding: { kind, id } }: Contract) => `${kind} ${id}`;
 
-/** The model's name for each kind of ledger entry: a transfer's kind with its other account or its use. */
+/**
+ * The model's name for each kind of entry in a vehicle's receipts. The key is the source of added money, or the
+ * transfer's kind with the kind of the other account or the use of the money.
+ */
 const movementOf: Readonly<Record<string, Movement>> = {
   'repayment treasury': 'repayments',
   'repayment bank_clearing': 'repayments',
@@ -38,7 +41,7 @@ const movementOf: Readonly<Record<string, Movement>> = {
   'payout wallet': 'payouts',
 };
 
-/** Several vehicles share the transfer of an allocation, so allocations are read from their records. */
+/** Reads allocations from their own table instead of the ledger, because one transfer can pay for several vehicles. */
 const vehicleEntries = `
   SELECT receipts.owner_id AS vehicle, coalesce(source, transfers.kind || ' ' || other.kind) AS movement,
     sum(-beside.amount)::text AS amount

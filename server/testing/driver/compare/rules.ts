@@ -13,10 +13,13 @@ const hasInvestedEnough = `(
     WHERE m.customer_id = c.id AND m.contribution >= ${referralMinimum}
       AND q.status IN ('funded', 'completed')))`;
 
-/** What the rules send to one customer and to all of them within 24 hours, in naira. Some withdrawals exceed it. */
+/**
+ * Limits on what the withdrawal rules send to one customer and to all customers within 24 hours, in naira. Some
+ * withdrawals of the simulations exceed them.
+ */
 export const ruleLimits = { customer: 300, company: 900 };
 
-/** Finds a withdrawal with which the rules have sent more than a limit within a number of days. */
+/** Returns SQL that finds withdrawals with which the rules have sent more than a limit within a number of days. */
 const sentOver = (limit: number, days: number, partition: string) => `
     SELECT id::text FROM (
       SELECT w.id, sum(h.amount) OVER (${partition} ORDER BY w.decided_at

@@ -11,7 +11,7 @@ import type { Instance } from './instance.ts';
 
 /** A PostgreSQL server that faults may stop, and the instances' database on it. */
 export interface DeploymentDatabase {
-  /** Undefined for a cluster. */
+  /** The server to stop. Undefined for a cluster, which is several servers. */
   readonly server: TestPostgres | undefined;
   readonly url: string;
   /** A folder on the database's disk, which may be filled. Undefined if no disk could be mounted. */
@@ -22,7 +22,7 @@ export interface DeploymentDatabase {
 export interface Deployment {
   readonly dice: Dice;
   readonly findings: Findings;
-  /** Repeated faults occur a third as often. */
+  /** Whether repeated faults occur only a third as often as usual. */
   readonly isBrief: boolean;
   readonly instances: readonly Instance[];
   /** The settings of every instance. */
@@ -66,7 +66,10 @@ function isDefinite(reply: RemoteReply): boolean {
   return Number(headers.get('retry-after')) > patienceSeconds;
 }
 
-/** The provider didn't answer before anything was done, or about something that can be looked up afterwards. */
+/**
+ * Codes of refusals because the provider didn't answer. Either nothing has been done, or what was done can be looked up
+ * later.
+ */
 const silentProvider = new Set([
   'bank_silent',
   'provider_silent',

@@ -138,7 +138,7 @@ function cutCommits(when: 'before' | 'after', name: string): Fault {
   };
 }
 
-/** More than all connections of all instances. */
+/** Number of calls that wait for locks at the same time, more than all instances have connections. */
 const blockedCallers = 48;
 const minBlocked = 8;
 
@@ -156,8 +156,8 @@ const locks: Fault = {
     session.on('error', () => undefined);
     await session.connect();
     await session.query('BEGIN');
-    // In the product's order, and with the same strength: opening a clique refers to its asset before it locks the
-    // wallet, so a stronger lock would deadlock.
+    // Takes the locks in the product's order and with the same strength. Opening a clique refers to its asset before it
+    // locks the wallet, so a stronger lock would cause a deadlock.
     await session.query(
       `SELECT FROM accounts a JOIN customers c ON c.id = a.owner_id
        WHERE a.kind = 'wallet' AND c.email = $1 FOR UPDATE OF a`,
@@ -195,7 +195,7 @@ const locks: Fault = {
   },
 };
 
-/** Fills a disk. */
+/** Fills a disk by writing to this file on it until no more fits. */
 export function fill(path: string): void {
   for (let size = 1024 * 1024; size >= 4096;) {
     try {
@@ -224,7 +224,7 @@ const fullDisk: Fault = {
   },
 };
 
-/** More emails than all instances send at once. */
+/** Number of emails that the mail server doesn't answer, more than all instances send at the same time. */
 const silentRecipients = 12;
 
 const silentMail: Fault = {
@@ -253,7 +253,7 @@ const wrongClock: Fault = {
     });
     try {
       const origin = await server.ready.catch(() => undefined);
-      // It may also refuse to start.
+      // The instance may also refuse to start.
       if (origin === undefined) return;
       await expectSoon(
         deployment,

@@ -13,7 +13,7 @@ const tick = 100;
 
 export interface RemoteProvider {
   readonly provider: Provider;
-  /** The settings with which an instance connects to it. */
+  /** The settings with which an instance connects to the provider. */
   readonly environment: Readonly<Record<string, string>>;
   /** Moves the provider's time. */
   pass(milliseconds: number): void;

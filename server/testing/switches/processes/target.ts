@@ -16,7 +16,7 @@ import {
   type Deployment,
 } from './deployment.ts';
 
-/** The reply to a time jump arrives only after all payouts that have become due. */
+/** How long to wait for the reply to a time jump. It arrives only after all payouts that have become due were paid. */
 const secondsOfJump = 120;
 
 async function expectTime(deployment: Deployment, target: number): Promise<void> {
@@ -26,7 +26,7 @@ async function expectTime(deployment: Deployment, target: number): Promise<void>
   });
 }
 
-/** Moves the time of the one process that has the embedded database, and kills it meanwhile. */
+/** Moves the time of the one process that has the embedded database, and kills the process meanwhile. */
 async function passEmbedded(deployment: Deployment, target: number): Promise<void> {
   const [first] = deployment.instances;
   if (!first) return;
@@ -49,8 +49,8 @@ async function passEmbedded(deployment: Deployment, target: number): Promise<voi
 }
 
 /**
- * Moves the time of the provider, then of every process, because what the provider has done by then must be there to
- * find.
+ * Moves the time of the provider, and then of every process. In this order, a process finds everything that the
+ * provider has done by the new time.
  */
 async function pass(
   deployment: Deployment,

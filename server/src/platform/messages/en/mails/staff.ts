@@ -240,7 +240,7 @@ export const staff = {
       ),
     ),
   }),
-  /** Sent when the reconciliation has stopped sending. */
+  /** Sent when the reconciliation has stopped all withdrawals. */
   sending_stopped: ({
     rail,
     unexplained,
