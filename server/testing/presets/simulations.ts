@@ -81,7 +81,7 @@ interface Opened {
 /** Lets the rules decide on withdrawals and payouts that wait, and the worker send them. */
 async function sendWhatWaits(world: World): Promise<void> {
   if (world.provider) return;
-  // After the time of day when payouts are sent to banks, so that none is requested later.
+  // Moves the time past the hour at which payouts are sent to banks, so that no further one is requested.
   const sinceMidnight = (world.model.now + hour) % day;
   await pass(world, ((hourOfBankPayouts + 1) * hour - sinceMidnight + day) % day);
   for (let round = 0; round < 3; round += 1) {

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 
 /**
  * Throws 401 for a decision by someone whose access has ended since their call was authorized. Locks their row, so that
- * their access can't end before the transaction does. Jobs have no row.
+ * their access can't end before the transaction does. A job may always decide, because it isn't a person.
  */
 export async function requireAccess(transaction: Transaction, actor: string): Promise<void> {
   const [person] = await transaction

@@ -130,12 +130,12 @@ export const alerts = {
       readonly amount: StoredKobo;
       readonly accountName: string;
       readonly bank: string;
-      /** The last digits of the account's number. */
+      /** The last digits of the bank account's number. */
       readonly ending: string;
       readonly isNewBeneficiary: boolean;
-      /** Time before which no money leaves for an account in another name, as an ISO 8601 instant. */
+      /** Time before which no money is sent, if the bank account is in another name, as an ISO 8601 instant. */
       readonly notBefore?: string | undefined;
-      /** Time when the withdrawal rules will send it, as an ISO 8601 instant. */
+      /** Time after which the withdrawal rules will send the money, as an ISO 8601 instant. */
       readonly releaseAt?: string | undefined;
     },
   ) => {
@@ -171,7 +171,7 @@ export const alerts = {
   }: Alert & {
     readonly accountName: string;
     readonly bank: string;
-    /** The last digits of the account's number. */
+    /** The last digits of the bank account's number. */
     readonly ending: string;
     /** When the first payouts can be sent, as an ISO 8601 instant. */
     readonly from: string;
