@@ -5,7 +5,7 @@ import { fakeServer } from '../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
 import { aNotification } from '../support/replies';
 
-/** Sets the clock right for the next test. */
+/** Makes the server's time equal the device's again for the next test. */
 afterEach(() => setServerTime(new Headers({ Date: new Date().toUTCString() })));
 
 const day = 86_400_000;

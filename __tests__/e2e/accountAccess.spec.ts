@@ -58,7 +58,7 @@ test('Back restores the scroll position, and a navigation scrolls to the top', a
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   const link = page.getByRole('link', { name: 'Browse assets' });
   await link.scrollIntoViewIfNeeded();
-  // Read and pressed in one step, because the section may disappear in between.
+  // Reads the position and presses the link in one step, because the section with the link may disappear in between.
   const before = await link.evaluate((element: HTMLElement) => {
     const { scrollY } = window;
     element.click();

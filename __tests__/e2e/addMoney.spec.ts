@@ -33,7 +33,8 @@ test(
     const low = await offerAsset(api, { name: 'Keke of a low window' });
     const expensive = await offerAsset(api, { name: 'Tractor of the Adeyemis', value: '24000000' });
     await openSession(await api.newCustomer());
-    // What is left of 800 px while the browser shows its own bar, and the height of the smallest phone.
+    // Heights of the window: what is left of 800 px while the browser shows its own bar, and that of the smallest
+    // phone.
     for (const [width, height, { id }] of [
       [360, 664, low],
       [360, 640, expensive],

@@ -9,7 +9,7 @@ import { expectClear, keptToast } from './support/toasts';
 
 async function chooseAsset(page: Page, { id, name }: { id: number; name: string }): Promise<void> {
   const field = page.getByLabel('Asset');
-  // While the list is empty, typing selects nothing.
+  // Waits for the option, because typing selects nothing while the select has no options.
   await expect(field.getByRole('option', { name })).toBeAttached();
   await tabTo(field);
   await page.keyboard.type(name);

@@ -73,7 +73,7 @@ test('three customers fill a private clique, and its payouts are split to the ko
 
   await test.step('the first payout arrives in each wallet, split to the kobo', async () => {
     await api.call('POST', '/sandbox/clock/advance/', { body: { days: 8 } });
-    // One of 52 payouts of the ₦161,000 in all is ₦3,096.15, which is split by contribution.
+    // The 52 payouts add up to ₦161,000, so the first one is ₦3,096.15. It is split by contribution.
     const expected = ['1032.04', '1032.04', '1032.07'];
     const balances = () =>
       Promise.all([creator, ...friends].map((customer) => balanceOf(api, customer)));

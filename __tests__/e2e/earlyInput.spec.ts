@@ -43,8 +43,8 @@ interface Visit {
   readonly call: string;
   readonly sent: object;
   /**
-   * How many scripts later each attempt begins. In the sign-up, each script arrives during two of the fields, and once
-   * during the press.
+   * How many more scripts than in the previous attempt have loaded when an attempt begins. Together, all attempts at
+   * the sign-up load each script twice while a field is filled in, and once during the press.
    */
   readonly stride: number;
 }
@@ -144,7 +144,8 @@ for (const [name, visit] of Object.entries(visits)) {
           await page.keyboard.type(text.slice(3, 6));
           await page.keyboard.insertText(text.slice(6));
         }
-        // The press begins now and ends two scripts later, so that no script is left out.
+        // The press lasts until two more scripts have loaded. So each script loads during the input of one of the
+        // attempts.
         await button.hover();
         await page.mouse.down();
         await scripts.next();

@@ -5,7 +5,7 @@ import { agreeToInvest, balanceOf, newWithdrawer, offerAsset } from './support/m
 import { expect, test } from './support/test';
 
 test.use({ serverSettings: { PIN_FOR_PAYMENTS: 'on' } });
-// In one worker, because each test needs its own server.
+// Runs all tests of this file in one worker, because each worker starts its own server with this setting.
 test.describe.configure({ mode: 'default' });
 
 const pinIn = (place: Page | Locator) => place.getByRole('textbox', { name: 'Transaction PIN' });

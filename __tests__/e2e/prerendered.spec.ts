@@ -84,7 +84,7 @@ const missingStyles = (page: Page) =>
       [...document.querySelectorAll('body, body *')].flatMap((element) =>
         partsOf(element).map((part) => {
           const style = getComputedStyle(element, part);
-          // An element without content is not drawn.
+          // A pseudo-element without content isn't drawn, so its other styles don't matter.
           const names = style.content === 'none' ? ['content'] : [...style];
           return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
         }),
@@ -175,7 +175,7 @@ test('nothing moves while the app hydrates a page, and only one stylesheet is lo
 });
 
 test.describe('the prerendered overview', () => {
-  /** This page needs only the first script. */
+  /** Never loads any other script than the first one, because the prerendered overview needs no other. */
   test.beforeEach(({ page }) => page.route(/assets\/(?!main).*\.js$/, () => undefined));
 
   for (const width of [360, 1280]) {

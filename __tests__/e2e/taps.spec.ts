@@ -24,8 +24,8 @@ class Thumb {
   }
 
   /**
-   ** Taps a corner of the field, because a button may just have been tapped in the same place. Chromium would treat the second tap
-   * as a double tap, which leaves an empty field without a caret.
+   * Taps a corner of the field, because a button may just have been tapped in the same place. Chromium would treat the
+   * second tap as a double tap, which leaves an empty field without a caret.
    */
   async enter(field: Locator): Promise<void> {
     this.taps += 1;

@@ -61,8 +61,8 @@ const lists: Readonly<Record<string, unknown>> = {
 const isUrl = (payload: string) => payload.startsWith('javascript:');
 
 /**
- * Three payloads at a time, which is as many as fit into the longest message. If a text is parsed as markup, each
- * payload becomes an element. Only a URL has to be at the start of its text.
+ * Texts of three payloads each, which is as many as fit into the longest message. If a text is parsed as markup, each
+ * of its payloads becomes an element. Only a payload that is a URL has to be at the start of its text.
  */
 const texts = xssPayloads
   .slice()
@@ -110,7 +110,7 @@ async function answerWithPayloads(page: Page): Promise<void> {
         await route.fulfill({ json: withPayload(anAsset(), texts[id - 1] ?? payload, { id }) });
       } else if (pathname in lists) await route.fulfill({ json: lists[pathname] });
       else if (pathname in single) await route.fulfill({ json: single[pathname]?.(payload) });
-      // An image whose URL is a payload.
+      // Answers the request for an image whose URL is a payload.
       else await route.fulfill({ status: 404, json: { detail: payload } });
     },
   );

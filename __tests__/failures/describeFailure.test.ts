@@ -7,7 +7,7 @@ import type { Sentences } from '../support/calls/row';
 import { always } from '../support/calls/sentences';
 import { callNames, rowOf } from '../support/calls/table';
 
-/** Subjects that aren't calls themselves, but reasons for a call. */
+/** The messages of failures whose subject isn't a call, but the reason for a call. */
 const reasons: Readonly<Record<Exclude<FailureSubject, CallName>, Sentences>> = {
   listAssetsForClique: cliqueSentences('Failed to load assets. Please try again.'),
   checkVerificationStatus: always('Failed to fetch verification status. Please try again.'),

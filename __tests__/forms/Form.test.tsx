@@ -9,7 +9,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 const emailError = 'Please enter a valid email address.';
 const passwordError = 'Password must be at least 8 characters long.';
 const schema = yup.object({
-  // In the reverse order of the page.
+  // The fields are in the reverse order of the page.
   password: yup.string().min(8, passwordError).required(passwordError),
   email: yup.string().email(emailError).required(emailError),
 });

@@ -173,7 +173,7 @@ describe('assets in the office', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Show first: The seats' }));
     const remove = screen.getByRole('button', { name: 'Remove: From the front' });
-    // The first call is still in progress then.
+    // Waits until the first call has ended, because the button is disabled until then.
     await waitFor(() => expect(remove).toBeEnabled());
     await user.click(remove);
     const sent = calls.filter(({ name }) => name === 'PATCH /assets/7/photos/');

@@ -8,7 +8,7 @@ test.each<[string | null, boolean, number | null, CliqueState]>([
   ['open', false, now, 'closed'],
   [null, false, now, 'closed'],
   ['closed', false, now + 1, 'closed'],
-  // A server that doesn't send the closing time of its cliques.
+  // The closing time is null if the server doesn't send it.
   [null, false, null, 'open'],
   ['closed', false, null, 'open'],
   [null, true, null, 'funded'],

@@ -204,7 +204,7 @@ describe('a session', () => {
     await signIn('ada@example.ng');
     expect(isCached()).toBe(true);
     await signIn('bisi@example.ng');
-    // The form receives its outcome first.
+    // The caches are only cleared after the form has received the outcome of the sign-in.
     await waitFor(() => expect(isCached()).toBe(false));
   });
 

@@ -127,7 +127,7 @@ const subjects: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * The selectors of what stays: the location, and an email that is waiting for its code, because it
+ * The selectors of what stays after signing out: the location, and an email that is waiting for its code, because it
  * may belong to another account.
  */
 const kept = ['selectLocation', 'selectPendingEmail'];

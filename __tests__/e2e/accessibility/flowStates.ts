@@ -34,7 +34,7 @@ export async function dialogs(walker: Walker): Promise<void> {
   });
   await checkAfter(walker, 'a receipt', async () => {
     await turnTo(page, scene(paths.transactions.to(), 'Transactions', button('Next')));
-    // Other walks may have filled the first ten rows.
+    // Shows 50 rows, because other walks may have filled the first ten.
     await page.getByLabel('Rows per page').selectOption('50');
     await page.getByRole('row', { name: 'Withdrawal to' }).last().getByRole('button').click();
     await expect(dialog).toContainText('Requested');

@@ -17,7 +17,10 @@ import { emptyLists, failReplies, holdReplies } from './replies';
 import { button, load, type Scene, signedInScenes, turnTo, words } from './routes';
 import { fill, checkAfter, checkEach, press, scene, type Walker, WHOLE_PAGE } from './walker';
 
-/** `reflow.spec.ts` checks sizes with the longest names and the largest amounts. */
+/**
+ * Further checks of the pages of a customer who has everything. Leaves out `sizes`, because `reflow.spec.ts` checks
+ * these pages with the longest names and the largest amounts.
+ */
 const FILLED_PAGE = ['focus'] as const;
 
 /**

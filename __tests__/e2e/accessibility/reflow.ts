@@ -127,7 +127,7 @@ export async function sizeChecker(page: Page, faultsOf = overruns): Promise<Chec
       if (letters !== 16 || root !== '') await setLetters(letters, root);
       await settle(page);
       const faults = await faultsOf(page);
-      // Here, a long word of a name may wrap.
+      // With the larger root font size, a long word of a name may wrap.
       const grave = root === '' ? faults : faults.filter((fault) => !fault.startsWith('the word'));
       expect.soft(grave, `${what}, ${name}`).toEqual([]);
     }

@@ -12,13 +12,16 @@ interface Stop {
 /** The result of a press on Tab: a new stop, no focused element, or a known stop. */
 type Arrival = Stop | 'nowhere' | 'again';
 
-/** Runs in the page, so it can't use anything from this file. */
+/**
+ * Runs in the page, so it can't use anything from this file. Returns where the focus is, and what is wrong with the
+ * appearance of a new stop.
+ */
 function inspect(): Arrival {
   const element = document.activeElement;
   if (element === null || element === document.body || element.matches('iframe')) return 'nowhere';
   const memory = window as unknown as { visited?: Element[] };
   const visited = (memory.visited ??= []);
-  // Each part of a date field is a stop.
+  // While Tab moves through the parts of a date field, the focus stays on the field.
   if (visited.at(-1) === element) return 'nowhere';
   if (visited.includes(element)) return 'again';
   visited.push(element);

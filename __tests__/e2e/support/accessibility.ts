@@ -75,7 +75,8 @@ export async function checkAccessibility(
   const devTools = await page.context().newCDPSession(page);
   let shown = 0;
   for (const { width, colorScheme, rules } of looks) {
-    // Both at once, so that the old size is never painted in the new theme. A theme doesn't change sizes.
+    // Changes the theme and the size at once, so that the old size is never painted in the new theme. The size of the
+    // content doesn't depend on the theme.
     await Promise.all([
       page.emulateMedia({ colorScheme }),
       width === shown ? undefined : fitWindowToContent(page, width),

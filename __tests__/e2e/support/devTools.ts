@@ -10,7 +10,10 @@ declare global {
   }
 }
 
-/** Adds the history to the app's store like the browser extension, which `configureStore` finds by this name. */
+/**
+ * Script that adds the history to the app's store, as the browser extension does. `configureStore` finds both by the
+ * name of the same global.
+ */
 const extension = `
   import { instrument } from '@redux-devtools/instrument';
   import { compose } from '@reduxjs/toolkit';

@@ -85,7 +85,8 @@ export function imageFile(name: string, bytes: number): ImageFile {
 }
 
 /**
- * Writes such a picture to a file, and returns its path. Passing 30 MB to the browser directly would take seconds.
+ * Writes a picture like that of `imageFile` to a file, and returns its path. Passing 30 MB to the browser directly
+ * would take seconds.
  */
 export function imagePath(name: string, bytes: number): string {
   const path = test.info().outputPath(name);

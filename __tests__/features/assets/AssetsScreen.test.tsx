@@ -158,7 +158,7 @@ test('vehicles are chosen for the comparison on their cards, and the second vehi
 test('choosing a vehicle for the comparison before the search is in the URL keeps the search', async () => {
   await setup({ body: three });
   const compare = await main().findByRole('button', { name: 'Compare TVS King' });
-  // Both in one batch, so that the search isn't in the URL yet when the button is pressed.
+  // Types and presses the button in one batch, so that the search isn't in the URL yet when the button is pressed.
   act(() => {
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), {
       target: { value: 'king' },

@@ -60,7 +60,7 @@ describe('the balance card', () => {
     jest.useRealTimers();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(currentPath()).toBe('/overview');
-    // The toast has disappeared, but its link stays.
+    // The alert has disappeared, but the link to the identity check stays on the page.
     await person.click(screen.getByRole('link', { name: 'Verify your identity' }));
     await waitFor(() => expect(currentPath()).toBe('/profile?tab=kyc'));
   });
@@ -293,7 +293,8 @@ describe('the figures and the latest activity', () => {
     test.each([
       ['to your wallet', null],
       ['to GTBank, account ending 6789', '2026-11-01T09:30:00.000Z'],
-      // The payouts of that day are sent before this time.
+      // Payouts of 4 December are sent to banks at 18:00 in Lagos, a second before this time. So they stay in the
+      // wallet.
       ['to your wallet', '2026-12-04T17:00:01.000Z'],
     ])('the next payout is announced as going %s', async (words, startsAt) => {
       const payoutsTo = { bank_name: 'GTBank', ending: '6789', starts_at: startsAt };

@@ -489,7 +489,7 @@ describe('the signed contract', () => {
     const { user } = await setup();
     await user.click(screen.getByRole('button', { name: read }));
     const shown = within(await dialog());
-    // An element of its own, so that it stays on one line.
+    // The contract number has its own element, so that it stays on one line.
     expect((await shown.findByText('HP-000012')).parentElement).toHaveTextContent(
       'Contract number HP-000012. You agreed to this contract for TVS King on 20 Nov 2026, 09:30.',
     );

@@ -189,7 +189,7 @@ describe('the photos of the identity check', () => {
   describe('the camera', () => {
     const simulateTouchScreen = () => {
       const media = window.matchMedia;
-      // A media query that always matches.
+      // Replaces the query for touch screens with one that always matches.
       jest
         .spyOn(window, 'matchMedia')
         .mockImplementation((query) =>

@@ -486,7 +486,7 @@ describe('creating a PIN', () => {
     return app;
   }
 
-  /** Types both rows with the keyboard. The boxes move the focus forward. */
+  /** Types one PIN into "Enter PIN" and one into "Confirm PIN". The boxes move the focus forward. */
   async function enterTwice(user: UserEvent, first: string, second: string) {
     await user.keyboard(first);
     await user.keyboard(second);

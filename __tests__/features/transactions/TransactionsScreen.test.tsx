@@ -425,7 +425,7 @@ describe('outcomes', () => {
     /** The text above the amount of the receipt. */
     readonly heading: string;
     readonly detail: string;
-    /** Whether the list shows it as well. */
+    /** Whether the list shows `detail` too, and not only the receipt. */
     readonly isListed?: boolean;
   }
 

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { postgresUrl } from '../../../server/testing/database.ts';
 import { simulateStaff } from '../../../server/testing/presets/simulations.ts';
 
-// PGlite takes four times as long.
+// PGlite takes four times as long for a step, so it gets fewer of them.
 const steps = postgresUrl ? 150 : 40;
 
 it('whatever staff, drivers and customers do, vehicles, reserves and payouts follow the contract', async () => {

@@ -44,7 +44,7 @@ function portfolioOf(status: InvestmentStatus, kind: InvestmentKind, part: strin
     path: paths.portfolio.to(kind, status),
     // A completed investment has the same card as an active investment.
     parts: status === 'active' ? [part] : [],
-    // Future payouts, which the chart shows.
+    // Makes all payouts unpaid, because the chart shows future payouts.
     changedReply: {
       name: 'listInvestments',
       change: (reply) =>

@@ -17,7 +17,7 @@ function textProblems(markup: string): readonly string[] {
   });
 }
 
-/** Invalid lengths in a drawing. */
+/** Returns a problem for each negative length in a drawing. */
 function drawingProblems(markup: string): readonly string[] {
   if (!/(?:width|height|aria-valuenow)="-/.test(markup)) return [];
   const drawn = [...document.body.querySelectorAll('rect, progress, [aria-valuenow]')];
@@ -49,7 +49,7 @@ function markupProblems(markup: string): readonly string[] {
   ];
 }
 
-/** Links of the app's own pages, and the link that opens the customer's authenticator app. */
+/** Returns whether a link leads to the app's own pages, or opens the customer's authenticator app. */
 const isOwnLink = ({ origin, protocol }: HTMLAnchorElement) =>
   origin === window.location.origin || protocol === 'otpauth:';
 

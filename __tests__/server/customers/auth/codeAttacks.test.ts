@@ -138,7 +138,7 @@ describe('emails with codes to one address', () => {
       const moved = deviceAt(`10.21.${network}.1`, Object.fromEntries(device.cookies));
       assert.equal((await requestCode(moved, email)).status, 200);
     }
-    // Until then, the code that was emailed three times is valid.
+    // Waits five minutes, because the code that was emailed three times is valid until then.
     await server.pass(5 * 60);
     const moved = deviceAt('10.21.3.1', Object.fromEntries(device.cookies));
     const refused = await requestCode(moved, email);

@@ -20,7 +20,7 @@ import { callAs, operateAs } from '../../../../server/testing/office.ts';
 import type { Reply, TestServer } from '../../../../server/testing/server.ts';
 import { decide, newestWithdrawal, pin, receiver } from '../../../../server/testing/withdrawals.ts';
 
-/** What the details of `customerWithRecords` look like, also those that were corrected, as a regular expression. */
+/** Regular expression that matches the details of `customerWithRecords`, including those that were later corrected. */
 const details = 'zuleikha|quartermain|8029876543|quayside';
 
 /** The columns that still have the details of `customerWithRecords` after the closing, for the years of `RECORD_YEARS`. */
@@ -84,7 +84,10 @@ async function changeTerms(server: TestServer): Promise<void> {
   await confirm(server);
 }
 
-/** Ends all waiting contracts of an asset of one week: a vehicle for each, and its only payout. */
+/**
+ * Ends the contracts that wait for a vehicle of this asset: binds a vehicle to each, and pays the only payout a week
+ * later.
+ */
 async function payOut(server: TestServer, asset: number, contracts: number): Promise<void> {
   for (let bound = 0; bound < contracts; bound += 1) {
     const vehicle = await newVehicle(server, asset);
@@ -95,9 +98,10 @@ async function payOut(server: TestServer, asset: number, contracts: number): Pro
 }
 
 /**
- * Creates a customer of whom there is a record of every kind that closing the account could leave: contracts alone and
- * in cliques, some on earlier terms and with a former email, a withdrawal, a complaint, invitations, a referral, and
- * notifications of others. Nothing is left to end. The server needs SANDBOX_FLEET 'staff' and REFERRAL_MINIMUM '100'.
+ * Creates a customer of whom there is a record of every kind that closing the account could leave: contracts of their
+ * own and in cliques, some on earlier terms and with a former email, a withdrawal, a complaint, invitations, a
+ * referral, and notifications of other customers. Nothing is in progress any more, so the account can be closed. The
+ * server needs SANDBOX_FLEET 'staff' and REFERRAL_MINIMUM '100'.
  */
 export async function customerWithRecords(server: TestServer): Promise<CustomerWithRecords> {
   const friend = await newCustomer(server, { phone_number: '08031110000' });

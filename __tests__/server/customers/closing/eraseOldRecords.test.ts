@@ -108,7 +108,7 @@ it('records of a closed account, such as its contracts, are erased after five ye
   const exceptions = ['withdrawal_exceptions.note', 'withdrawal_exceptions.said'];
   assert.deepEqual(await columnsThatName(server), [...recordsThatName, ...exceptions].sort());
 
-  // Eight days of the five years have passed.
+  // `closeWithRecords` has already passed the first eight days of the five years.
   await server.pass((5 * 365 - 8) * 24 * 60 * 60);
   await upkeep();
   assert.deepEqual(await keptRows(), kept, 'a day before, because of leap years');

@@ -567,7 +567,8 @@ describe('attacks on two-step verification', () => {
     assert.match(alert?.text ?? '', /\/signup\/not-me#[\w-]{43}$/m);
     assert.deepEqual(more, []);
 
-    // The first five guesses no longer count. The same number of guesses reaches the daily limit a second time.
+    // A day has passed since the first five guesses, so they no longer count. Five more guesses reach the daily limit
+    // again.
     await server.pass(22 * 3600 + 40 * 60);
     for (let count = 0; count < config.codeGuesses; count += 1) await guess();
     const ticket = ticketOf(await server.call(signInOn()));

@@ -291,7 +291,7 @@ describe('a referral bonus whose two customers share something', () => {
     }
     await invest(referred);
     assert.deepEqual(await statesOf(referrer), ['pending']);
-    // A phone number that changed after the bonus was earned.
+    // Gives both customers the same phone number after the bonus was earned.
     await server.dependencies.connection.query(
       `UPDATE customers SET phone_number = CASE email WHEN $1 THEN '08099990001'
          ELSE '+234 809 999 0001' END WHERE email IN ($1, $2)`,

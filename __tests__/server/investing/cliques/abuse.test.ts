@@ -34,7 +34,7 @@ const notificationsOf = async (token: string) => {
 
 describe('a clique with fifty members', () => {
   it('after 50 members, a new member must contribute at least the remaining amount divided by the free seats', async () => {
-    // ₦1,000,000, of which 50 members have contributed ₦1,000 each. ₦950,000 are left for 50 seats.
+    // The clique needs ₦1,000,000. Once 50 members have contributed ₦1,000 each, ₦950,000 are left for 50 seats.
     const id = await newClique(
       server,
       ada.token,

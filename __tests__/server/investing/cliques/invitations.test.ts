@@ -202,7 +202,7 @@ describe('an invitation', () => {
 
   it('an invitation contains no link but its own, and has a fixed subject', async () => {
     const id = await privateClique();
-    // Older releases accepted such names.
+    // Gives the clique a name that only older releases accepted.
     await asOwner(
       server.dependencies.connection,
       `ALTER TABLE cliques DISABLE TRIGGER USER;

@@ -92,7 +92,8 @@ describe(`a clique with ${members} members and ${weeks} payouts`, () => {
 });
 
 describe('a clique with more members than a statement can have parameters', () => {
-  // A notification has six values.
+  // A notification has six values, so 11,000 notifications have more than the 65,535 parameters that a statement can
+  // have.
   const many = 11_000;
 
   /** Adds `many` members with one kobo each. Older releases had no limit. */

@@ -104,7 +104,7 @@ describe('a fully funded clique', () => {
     }
     const total = shares.reduce((sum, share) => sum + kobo(share?.total_payout ?? ''), 0n);
     assert.equal(total, 150_004n);
-    // ₦187.50 a week: 5208 + 1 + 13541 kobo. The last kobo goes to the largest remainder.
+    // Each week, ₦187.50 are split into 5208, 1 and 13541 kobo. The last kobo goes to the largest remainder.
     assert.deepEqual(
       shares.map((share) => share?.payouts[0]?.amount),
       ['52.08', '0.01', '135.41'],

@@ -63,7 +63,7 @@ const assertWalletLocked = (session: ScriptSession) =>
     await session.query('ROLLBACK TO before');
   });
 
-/** Prepares each call that pays for an asset. */
+/** Functions that prepare a call that pays for an asset, and return the call. */
 const calls: readonly [string, (asset: number) => Promise<() => Promise<Reply>>][] = [
   ['an investment', async (asset) => () => invest(asset)],
   ['a new clique', async (asset) => () => post(server, ada.token, '/clique/', cliqueBody(asset))],
@@ -90,7 +90,7 @@ describe('a locked wallet', { skip: !postgresUrl && 'needs PostgreSQL' }, () => 
         );
         reply = call();
         await untilWaiting(session, reply);
-        // The same lock that taking a unit needs.
+        // Requests the lock that taking a unit needs. This fails if the waiting call has already locked the asset.
         await session.query('SELECT FROM assets WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [asset]);
       });
       const { status, text } = (await reply) ?? {};

@@ -304,7 +304,7 @@ it('a vehicle repays what the reserve has lent it even when it backs another con
   assert.equal((await bind(vehicle)).status, 200);
   assert.deepEqual(await accountsOf('reserve'), { reserve: 400 });
   await repay(server, agreement, '30.00');
-  // ₦7.00 for insurance and maintenance, ₦4.00 for the reserve, and ₦6.00 for two fees.
+  // The repayment has paid ₦7.00 for insurance and maintenance, ₦4.00 into the reserve, and ₦6.00 for two fees.
   assert.deepEqual(await accountsOf('reserve', 'vehicle_receipts'), {
     reserve: 800,
     vehicle_receipts: 1300,
@@ -414,7 +414,7 @@ describe('the backing in the portfolio', () => {
     await runJobs(server);
     const { payouts, backing } = await portfolio();
     const [first, second] = payouts.map(({ received, is_late: isLate }) => [received, isLate]);
-    // ₦4.00 from the reserve, and the rest of the repayment after ₦14.00 of components.
+    // ₦4.00 came from the reserve, and ₦20.00 are the rest of the repayment after ₦14.00 of components.
     assert.deepEqual(first, ['24.00', true]);
     assert.deepEqual(second, ['0.00', true]);
     const { paid_by_reserve: lent, driver } = backing as Record<string, unknown>;

@@ -6,7 +6,7 @@ const contracts = 200;
 const weeks = 156;
 const asked = 20;
 
-/** Makes contracts with the same number of vehicles, whose payouts PostgreSQL has no statistics about. */
+/** Statements that create contracts with one vehicle each, while PostgreSQL has no statistics about their payouts. */
 const backedContracts = [
   'ALTER TABLE payouts SET (autovacuum_enabled = off)',
   'ALTER TABLE backings SET (autovacuum_enabled = off)',

@@ -30,7 +30,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Invests in another asset, whose reserve receives the same amount. */
+/** Invests in another asset, so that there is a second reserve with the same amount as the first. */
 async function newPool(): Promise<void> {
   const { token } = await richCustomer(server);
   const url = `/asset/${await newAsset(server)}/invest/`;
@@ -42,7 +42,7 @@ class Undone extends Error {}
 
 interface Payment {
   readonly kind?: string;
-  /** The source in the record, if it differs from the account. */
+  /** The account that the record names as the source of the money, if the money comes from another one. */
   readonly recorded?: string;
   readonly isLent?: boolean;
   readonly isPromised?: boolean;

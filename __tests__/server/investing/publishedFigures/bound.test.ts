@@ -37,7 +37,7 @@ afterEach(() => server.close());
 describe('contracts that vehicles pay for', () => {
   it('the figures of contracts with a vehicle count the reserve together with what waiting contracts will pay into it', async () => {
     const { reserve, arrears } = await readFigures();
-    // 1 % of five debts of ₦140.00 and one of ₦1,000.00.
+    // 1 % of five debts of ₦140.00 and of one debt of ₦1,000.00 is expected to be lost.
     assert.equal(arrears?.expected_loss, '17.00');
     assert.deepEqual(reserve, { held: '20.00', expected: '8.00', coverage: 164 });
   });

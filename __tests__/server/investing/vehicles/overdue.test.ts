@@ -51,7 +51,9 @@ const endings: Readonly<Record<string, (agreement: number) => Promise<unknown>>>
 
 const ids = new Map<string, number>();
 
-/** Creates an agreement for each of these ways, ends it, and moves the clock by nine weeks. */
+/**
+ * Creates an agreement for each way in `endings`, ends or continues it in that way, and moves the clock by nine weeks.
+ */
 before(async () => {
   server = await startTestServer();
   for (const [status, end] of Object.entries(endings)) {

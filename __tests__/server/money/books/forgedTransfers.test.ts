@@ -24,7 +24,10 @@ after(() => server.close());
 class Undone extends Error {}
 
 interface Forgery {
-  /** The kinds of the accounts that the money moves between. A guarded account is the customer's. */
+  /**
+   * The kinds of the accounts that the money moves between. A wallet or hold is the customer's, any other account the
+   * company's.
+   */
   readonly from: string;
   readonly to: string;
   /** The form of a genuine transfer's reference. */

@@ -473,7 +473,7 @@ describe('the rules of the ledger in the database', () => {
     assert.ok(one && other && third);
     for (const late of [
       `(${third.account}, 5)`,
-      // Balanced in itself, although it isn't part of a posted transfer.
+      // These two entries add up to zero, although they weren't posted with the transfer.
       `(${third.account}, 5), ((SELECT id FROM accounts WHERE kind = 'bank_clearing'), -5)`,
     ]) {
       const added = connection.exclusively(async (session) => {

@@ -167,7 +167,7 @@ it('deposits are found even if the provider has deleted the account of one of th
   const found = readableDeposits(await depositsSince(rail, new Date(0)));
   assert.deepEqual(
     found.map(({ accountNumber }) => accountNumber),
-    // For a closed account, only its product is known.
+    // The first account is deleted, so its number comes from the `product` of the deposit.
     ['6000000001', '6000000002'],
   );
 });

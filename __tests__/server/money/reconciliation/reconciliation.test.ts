@@ -41,7 +41,7 @@ before(async () => {
   rail = statementRail();
   // The first reconciliation counts the existing balance as the company's money.
   await reconcileNow();
-  // The balance from which later payments are made.
+  // Adds the money from which later payments are made.
   await deposit(1_000_000n, 'money to pay with');
   rail.book(line('money to pay with', 1_000_000n, 'money to pay with'));
   await reconcileNow();

@@ -152,7 +152,7 @@ describe("the rules' limit for the company", () => {
 interface Sent {
   readonly customer: number;
   readonly amount: bigint;
-  /** In seconds. */
+  /** When the withdrawal was sent, in seconds. */
   readonly at: number;
 }
 

@@ -28,7 +28,7 @@ let other: App;
 let here: string;
 let elsewhere: string;
 before(async () => {
-  // Otherwise the heartbeat of the streams would send the change a few seconds later, even if the notification failed.
+  // Stops the heartbeat of the streams. It would send the change a few seconds later, even if the notification failed.
   mock.timers.enable({ apis: ['setInterval'] });
   server = await startTestServer(
     { EVENT_STREAMS: '12' },

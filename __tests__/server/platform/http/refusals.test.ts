@@ -264,7 +264,7 @@ describe('a body', () => {
         const reply = await send(operation, { text });
         assert.ok(reply.status < 500, `${field}: ${reply.text}`);
       }
-      // Some changes can be made only once.
+      // Sends the valid body once before the comparison, because some changes can be made only once.
       await send(operation, { text: JSON.stringify(sample) });
       const plain = await send(operation, { text: JSON.stringify(sample) });
       const extra = { is_admin: true, balance: '1000000.00', constructor: {}, '': null };

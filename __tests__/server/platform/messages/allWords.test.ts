@@ -66,7 +66,10 @@ const inRefusals: Readonly<Record<string, unknown>> = {
   total: 100n,
   until: new Date('2026-03-09T09:00:00Z'),
 };
-/** Refusals in which a name has another meaning. The catalogue has a phrase for each state. */
+/**
+ * Values for refusals in which a name has another meaning than in `inRefusals`: one of a few states, for each of which
+ * the catalogue has a phrase.
+ */
 const specialRefusals: Readonly<Record<string, object>> = {
   agreement_over: { status: 'ended' },
   asset_state: { state: 'retired' },

@@ -8,7 +8,8 @@ import { production } from '../../../../server/testing/production.ts';
 describe('the keys of JWT_SECRET', () => {
   it('the keys derived from JWT_SECRET are those of HKDF with SHA-256, and stay the same in every release', () => {
     const keys = Object.entries({ ...deriveKeys(production.JWT_SECRET) });
-    // Computed according to RFC 5869 in another programming language. The info is "mota " followed by the name.
+    // These keys were computed in another programming language, according to RFC 5869. The info of each is "mota "
+    // followed by its name.
     assert.deepEqual(
       keys.map(([name, { derived }]) => [name, derived.toString('hex')]),
       [

@@ -269,7 +269,7 @@ describe('the tools of the sandbox', () => {
     ) as unknown as { created_at: string }[];
     assert.deepEqual(
       payouts.map(({ created_at }) => created_at),
-      // The start of each day in Lagos.
+      // Each payout happens at the start of its day in Lagos.
       [21, 14, 7].map((days) => `${addDays(firstDay, days - 1)}T23:00:00.000Z`),
     );
     for (const days of [0, -1, 3661, '7', null]) {

@@ -172,7 +172,7 @@ describe('people of the office', () => {
     const id = await staffPerson(server, 'ngozi', ['administrator']);
     const ngozi = await officeCookie(server, id);
     let late: Promise<Reply> | undefined;
-    // The end of their access commits while their call waits for their row.
+    // Ends the person's access in a transaction that commits while the person's call waits for the lock on their row.
     await server.dependencies.connection.exclusively(async (session) => {
       await session.query(`UPDATE staff SET ended_by = 'ada', ended_at = now() WHERE id = $1`, [
         id,

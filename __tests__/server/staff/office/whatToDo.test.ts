@@ -196,7 +196,9 @@ async function stateOf(id: number): Promise<unknown> {
 
 const paidOut = { status: 'paid', fee: 1000n, sessionId: '1' } as const;
 
-/** The test of each row of the table. Its key is the row's first cell. */
+/**
+ * The tests of the table "What to do when …" in docs/daily-operation.md. The key of each is the first cell of a row.
+ */
 const tests: Readonly<Record<string, () => Promise<void>>> = {
   'too much was credited for a deposit': async () => {
     const id = await exceptionOf(await payIn({ reportedPerNaira: 10 }));
@@ -386,7 +388,7 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
     assert.equal(await areOn(), false);
     await switchRulesOn();
     assert.equal(await areOn(), true);
-    // The other rows expect the rules to be off.
+    // Switches the rules off again, because the tests of the other rows expect them to be off.
     await act('/withdrawal-rules/off/', reason);
   },
   'something is wrong with sending': async () => {
