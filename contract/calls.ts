@@ -2,8 +2,8 @@
 export type Id = string | number;
 
 /**
- * Who may call: `required` is never sent without a session, `optional` sends the bearer token if there is one, `none`
- * never does.
+ * How a call is authenticated: a `required` call isn't sent without a session, an `optional` call has the bearer token
+ * if there is one, and a `none` call never has it.
  */
 type Authentication = 'required' | 'optional' | 'none';
 

@@ -95,7 +95,7 @@ const person = {
   created_at: Instant,
 };
 
-/** A row of a search's results. */
+/** A customer in the results of a search. */
 export const Customer = Type.Object(person);
 
 export const CustomerRecord = Type.Object({

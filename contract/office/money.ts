@@ -19,7 +19,7 @@ const obstacles = {
   }),
 };
 
-/** A row of the list that staff see. */
+/** A withdrawal in the list of withdrawals that staff see. */
 export const Withdrawal = Type.Object({
   id: Type.Integer(),
   customer_id: Type.Integer(),

@@ -8,8 +8,8 @@ const byteOrderMark = '\uFEFF';
 const isNumber = (text: string) => /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text);
 
 /**
- * Digits that a spreadsheet would change: it drops the leading zeros of an account number or a bank code, and all
- * digits after the fifteenth.
+ * Returns whether a text consists of digits that a spreadsheet would change: it drops the leading zeros of an account
+ * number or a bank code, and all digits after the fifteenth.
  */
 const isNumberToKeep = (text: string) => /^(?:0\d+|\d{16,})$/.test(text);
 

@@ -25,7 +25,7 @@ export const staffRoles = [
  */
 export const settlingTime = dayLength;
 
-/** Days before the request of a withdrawal in which staff see changes of the account. */
+/** Staff who decide on a withdrawal see the changes of the account in this many days before the request. */
 export const changesShown = 7;
 
 /** The rights of a machine's key: to read the metrics, and to read lists. */

@@ -12,7 +12,7 @@ const code = {
   refusalKey: 'message',
 } as const;
 
-/** Signing up, in and out. */
+/** The calls for signing up, in and out. */
 export const auth = {
   register: {
     summary: 'Register; a code is emailed',

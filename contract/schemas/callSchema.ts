@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox';
 export interface CallSchema {
   readonly summary: string;
   readonly description?: string;
-  /** Only this repository's server answers the call. The app works without it. */
+  /** True if only this repository's server answers the call. The app works without it. */
   readonly isBeyondSection7?: true;
   /** Schema of the parts of the path in braces. */
   readonly params?: TSchema;
@@ -18,7 +18,7 @@ export interface CallSchema {
   readonly reply: TSchema;
   /** Replies with other statuses that carry more than a refusal. */
   readonly otherReplies?: Readonly<Record<number, TSchema>>;
-  /** The reply has an `ETag`. If it hasn't changed, the answer is 304. */
+  /** True if the reply has an `ETag`. A client that sends the current tag gets 304 without a body. */
   readonly etag?: true;
   /**
    * Name of the field that repeats a refusal's message, in addition to `detail`. Section 8 makes the app read this

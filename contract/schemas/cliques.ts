@@ -165,7 +165,7 @@ const list = {
 
 const join = { body: JoinBody, reply: ContributionMade, refusalKey: 'message' } as const;
 
-/** Funding an asset together. */
+/** The calls with which customers fund an asset together. */
 export const cliques = {
   createClique: {
     summary: 'Create a clique with a first contribution',

@@ -66,7 +66,7 @@ export const Percent = Type.Number({
   description: 'Percent, at most two decimals',
 });
 
-/** Money going out: a decimal string of naira with two digits. */
+/** Amount of naira in a reply: a string with two decimals. */
 export const MoneyOut = Type.Unsafe<Written<'naira'>>(
   Type.String({
     pattern: '^-?\\d+\\.\\d{2}$',
@@ -75,7 +75,10 @@ export const MoneyOut = Type.Unsafe<Written<'naira'>>(
   }),
 );
 
-/** Money coming in: rules/money.ts has the rest of the rule. */
+/**
+ * Amount of naira in a request. The schema only limits the length of a text; the server checks the rest when it parses
+ * the amount.
+ */
 export const MoneyIn = Type.Union([Type.Number(), text(40)], {
   examples: [250000.5, '250000.50'],
   description: 'Naira, greater than zero, at most two decimals, at most 999999999999.99.',

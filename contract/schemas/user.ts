@@ -83,7 +83,7 @@ const change = {
   params: IdParams,
   body: Type.Object({
     ...Type.Partial(OwnDetails).properties,
-    // A longer address gets a refusal of its own.
+    // Allows a longer text than `OwnDetails`, because an address that is too long gets a refusal of its own.
     address: Type.Optional(text(1000)),
     transaction_pin: Type.Optional(text(20)),
     password: Type.Optional(

@@ -33,7 +33,7 @@ const keptFor = {
   idempotencyKey: day,
   /** Webhooks that were processed, counted from their receipt. */
   railEvent: 90 * day,
-  /** Counted from sending. The values were deleted then. */
+  /** Counted from sending. The email's text and values were deleted then. */
   sentMail: 7 * day,
   /**
    * Counted from completion. Then the job may be scheduled again. All kinds of jobs check whether their work is already

@@ -17,7 +17,7 @@ import type { Queue, Batch } from '../platform/work/queue.ts';
 import { railEventQueue } from './railEvents.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 
-/** Is notified of the outcomes of all queues. */
+/** An observer of the outcomes of all queues. */
 export interface QueueObserver extends MailObserver, WithdrawalObserver, MissedDepositObserver {
   /** Called after a batch of a kind of job. */
   ran(kind: string, batch: Batch, milliseconds: number): void;

@@ -12,7 +12,7 @@ import { planMissingJobs } from './missingJobs.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { bookRecords } from '../staff/books/registeredRecords.ts';
 
-/** Is notified of what `runUpkeep` and the checks of the books find. */
+/** An observer of what `runUpkeep` and the checks of the books find. */
 export interface UpkeepObserver extends FailureObserver {
   /** Called when missing jobs were scheduled. */
   missed(jobs: number): void;

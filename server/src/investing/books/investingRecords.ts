@@ -114,7 +114,7 @@ export const investingRecords: BookRecords = {
         AS entry (account, owner, amount)
       WHERE allocations.transfer_id = t.id`,
     payout: partOfPayout,
-    // Payouts of cliques, from before they shared a table with those of investments.
+    // Earlier releases posted payouts of cliques with this kind, when these had a table of their own.
     clique_payout: partOfPayout,
     vehicle_money: sql`
       SELECT entry.* FROM vehicle_money JOIN proposals ON proposals.id = proposal_id

@@ -38,8 +38,9 @@ const vehicleAt = (instant: 'bound_at' | 'occurred_at') => sql`coalesce(
   backings.vehicle_id)`;
 
 /**
- * Reads the sums of vehicles. Collected money and payouts are entries of the vehicle's receipts. The other sums are
- * entries of reserves. They count for the vehicle that backed the contract at that time.
+ * Reads the sums of vehicles. What was due comes from instalments, collected money and payouts from the entries of the
+ * vehicle's receipts, and the other sums from the records of reserves. What a reserve got from a binding or lent for a
+ * contract counts for the vehicle that backed the contract at that time.
  */
 function readMoney(database: Database, month: AccountingMonth, ids: readonly number[]) {
   const { firstDay, lastDay, start, end } = month;

@@ -49,7 +49,8 @@ export function anonymousCliques(
     // Other callers wait for the list too, so the query continues if the first caller disconnects.
     reading ??= requestContext.run({ kind: 'public cliques', client: undefined }, read);
     if (!kept || age >= secondsKept) return reading;
-    // Callers who wait for the list get the error. Nobody waits here.
+    // Ignores an error here, because this caller gets the current list. Callers who wait for the next list get the
+    // error.
     reading.catch(() => undefined);
     return kept;
   };

@@ -38,7 +38,7 @@ export function termsOf(asset: AssetRow): CliqueTerms {
   };
 }
 
-/** Returns whether a clique created now would have other figures. */
+/** Returns whether a clique that is created on the asset now would have other terms than this one. */
 export function hasOtherTerms(clique: CliqueTerms, asset: AssetRow): boolean {
   const terms = termsOf(asset);
   return (

@@ -36,7 +36,7 @@ export interface ContractContent {
   readonly title: string;
   /** What the terms call the customer, such as "the investor". */
   readonly role: string;
-  /** For example "one unit of". */
+  /** What the contract is about, before the name of the asset, such as "one unit of". */
   readonly share: string;
   readonly assetName: string;
   readonly figures: readonly Figure[];

@@ -52,7 +52,7 @@ async function creditAll(
   return { credited, failures };
 }
 
-/** Is notified of deposits that arrived without a webhook. */
+/** An observer of deposits that arrived without a webhook. */
 export interface MissedDepositObserver extends FailureObserver {
   depositsMissed(deposits: number): void;
 }

@@ -64,7 +64,7 @@ export function bankList(
     return match(listed).get(bankCode) ?? bankCodes[bankCode] ?? bankCode;
   };
 
-  /** Returns the banks that are on only one of the two lists. */
+  /** Returns the banks that only our list has, or only the provider's. */
   const unmatched = async (): Promise<readonly UnmatchedBank[]> => {
     const listed = await list();
     const matched = match(listed);

@@ -4,7 +4,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 /** The name of a provider, as in `RAIL` and the path of its webhook. */
 export type RailName = string;
 
-/** A bank that is on only one of the two lists. */
+/** A bank that only our list has, or only the provider's. */
 export interface UnmatchedBank {
   /** “ours”, or the name of the provider. */
   readonly list: string;
@@ -203,7 +203,10 @@ export interface MoneyRail {
    * RailUnavailable if it is unknown whether the code was accepted.
    */
   enterCode(reference: string, code: string): Promise<PaymentState>;
-  /** Returns our balance on the provider's statement. It includes payments that haven't been sent yet. */
+  /**
+   * Returns our balance on the provider's statement, which still includes the money of payments that haven't been sent
+   * yet.
+   */
   balance(): Promise<Kobo>;
   /**
    * Returns the changes of the balance from one instant up to, but excluding, the other, oldest first. A line may

@@ -20,7 +20,7 @@ const isOwn = eq(walletFreezes.is_own, true);
 /** Who has frozen a wallet. */
 export type Freezer = 'staff' | 'customer';
 
-/** Returns who has frozen a customer's wallet, staff first. Nobody if it isn't frozen. */
+/** Returns who has frozen a customer's wallet, staff first. Returns an empty list if it isn't frozen. */
 export async function findFreezers(
   database: Database,
   customerId: number,

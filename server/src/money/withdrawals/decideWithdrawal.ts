@@ -27,7 +27,7 @@ const takenBy = (actor: string, { withdrawal }: LockedWithdrawal) =>
     ? ({ held_because: 'taken' } as const)
     : {};
 
-/** Throws 409 if it was already decided. The message states the earlier decision. */
+/** Throws 409 if the withdrawal was already decided. The message states the earlier decision. */
 async function refuseDecided(
   transaction: Transaction,
   { withdrawal: { id, state } }: LockedWithdrawal,
@@ -65,7 +65,10 @@ export async function refuseFrozenWallet(
   if (freezer === 'customer') throw new Refusal(409, 'withdrawal_frozen_by_customer');
 }
 
-/** Throws 409 if it was already decided or can't leave yet, the wallet is frozen, or withdrawals are blocked. */
+/**
+ * Throws 409 if the withdrawal was already decided or can't leave yet, the wallet is frozen, or withdrawals are
+ * blocked.
+ */
 export async function refuseUnfit(
   transaction: Transaction,
   locked: LockedWithdrawal,

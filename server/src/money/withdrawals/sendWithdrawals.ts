@@ -18,7 +18,7 @@ import { findSendingStop } from './stopSending.ts';
 import { isRevived, replaceUsedReference } from './usedReference.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
-/** Receives events that staff have to know about. */
+/** An observer of events that staff have to know about. */
 export interface WithdrawalObserver extends FailureObserver {
   /** Withdrawals now wait for this reason. */
   withdrawalsWait(because: WaitingReason): void;

@@ -106,7 +106,7 @@ export const Transaction = Type.Object({
   paymentSourceInformation: optional(Type.Union([Type.Array(PaymentSource), PaymentSource])),
 });
 
-/** The statement and `ledgerBalance` both include payments that haven't been sent yet. */
+/** `ledgerBalance` still includes the money of payments that haven't been sent yet, and so does the statement. */
 export const Balance = Type.Object({ ledgerBalance: Amount });
 
 export const Webhook = Type.Object({ eventType: Text, eventData: Type.Unknown() });

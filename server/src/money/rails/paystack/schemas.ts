@@ -97,7 +97,7 @@ const holder = { customer: Type.Object({ email: Text, customer_code: optional(Te
 export const AccountOpened = Type.Object({ ...holder, dedicated_account: DedicatedAccount });
 export const AccountNotOpened = Type.Object({ ...holder });
 
-/** A number in one kind of event, a string in another. */
+/** Paystack's id of a dispute or refund: a number in one kind of event, a string in another. */
 const Id = Type.Union([Type.Integer(), Reference]);
 
 export const Dispute = Type.Object({
