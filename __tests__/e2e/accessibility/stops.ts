@@ -3,9 +3,9 @@ import { settle } from '../support/sight';
 
 /** A Tab stop. */
 interface Stop {
-  /** The start of its markup, which identifies it. */
+  /** The start of the element's markup, which identifies the Tab stop. */
   readonly element: string;
-  /** What is wrong with its appearance. */
+  /** What is wrong with the appearance of the Tab stop. */
   readonly faults: readonly string[];
 }
 

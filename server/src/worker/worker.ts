@@ -57,7 +57,8 @@ export function startWorker(
   const stopping = new AbortController();
   const { signal } = stopping;
   const wakeUps = new EventEmitter();
-  // Each loop adds a listener to both while it waits. Node.js would warn about more than ten listeners.
+  // Each loop adds a listener to `signal` and `wakeUps` while it waits. Node.js would warn about more than ten
+  // listeners.
   setMaxListeners(0, signal, wakeUps);
   const every = (milliseconds: number) => () => pauseFor(milliseconds, signal);
   const whenDue =

@@ -8,11 +8,11 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 export interface OwedSoon {
   readonly amount: Kobo;
   /**
-   * The part that vehicles can pay, in kobo: from what they have, and also from instalments until that day if the
-   * contract has no late payout.
+   * The part of `amount` that vehicles can pay, in kobo: from what they have, and also from instalments until that day
+   * if the contract has no late payout.
    */
   readonly covered: Kobo;
-  /** The part that was due earlier and is still unpaid, in kobo. */
+  /** The part of `amount` that is late, in kobo. */
   readonly late: Kobo;
   /** Money in all reserves together, in kobo. */
   readonly reserve: Kobo;

@@ -48,16 +48,16 @@ export function allocate(receipts: Kobo, claims: Claims, isOver: boolean): Alloc
 /** A vehicle with the claims on its receipts. While it has more than one open loan, nothing goes to the fee. */
 interface VehicleClaims extends Claims {
   readonly vehicleId: number;
-  /** The contract that it backs, or backed last. */
+  /** The contract that the vehicle backs, or backed last. */
   readonly contractId: number | null;
-  /** Its oldest contract with a loan that isn't fully repaid, and the reserve pool that lent the money. */
+  /** The vehicle's oldest contract with a loan that isn't fully repaid, and the reserve pool that lent the money. */
   readonly loanId: number | null;
   readonly poolId: number | null;
   readonly hasMoreLoans: boolean;
   readonly isOver: boolean;
-  /** How many times its receipts have been allocated so far. */
+  /** How many times the vehicle's receipts have been allocated so far. */
   readonly uses: number;
-  /** Version of its receipts account. Every entry increases it. */
+  /** Version of the account of the vehicle's receipts. Every entry increases it. */
   readonly version: string;
   /** Id of the oldest unpaid payout. Null if there is none. */
   readonly waiting: number | null;

@@ -14,7 +14,7 @@ export interface DueAmount {
 export interface Outlook {
   /** Number of future payouts that would be paid late or never. */
   readonly late_payouts: number;
-  /** Day by which all of them would be paid. Null if never. */
+  /** Day by which all future payouts would be paid. Null if never. */
   readonly all_payouts_by: CalendarDate | null;
 }
 
@@ -86,7 +86,7 @@ export async function outlookOfVehicle(
 /** Money that a vehicle can pay: an instalment, or what the vehicle has today if it has no agreement. */
 export interface VehicleMoney extends DueAmount {
   readonly agreementId: number | null;
-  /** Whether the driver should have paid it before today. */
+  /** Whether the driver should have paid this money before today. */
   readonly isOverdue: boolean;
 }
 

@@ -22,9 +22,9 @@ import type { UnpaidPayout } from './unpaid.ts';
 export interface PayoutPart {
   readonly payout: UnpaidPayout;
   readonly amount: Kobo;
-  /** Id of the account that it is taken from. */
+  /** Id of the account that the payment is taken from. */
   readonly sourceId: number;
-  /** Whether the account is a reserve's. */
+  /** Whether the payment comes from a reserve. */
   readonly isLent: boolean;
 }
 
@@ -36,9 +36,9 @@ export interface PayoutAccounts {
 
 interface Credit extends PayoutPart {
   readonly description: string;
-  /** Number of the part, from 1. Undefined if the payout is paid at once. */
+  /** Number of the part, from 1. Undefined if the payout is paid as a whole. */
   readonly part: number | undefined;
-  /** Amount for each customer of the contract, in kobo. */
+  /** Amount that each customer of the contract receives from this payment, in kobo. */
   readonly shares: readonly Kobo[];
 }
 

@@ -26,7 +26,7 @@ export interface UnpaidPayout extends Holder {
   readonly amount: Kobo;
   /** Amount still to be paid, in kobo. */
   readonly remaining: Kobo;
-  /** Number of parts that were already paid. */
+  /** Number of parts of the payout that were already paid. */
   readonly parts: number;
   /** Name of the clique or the asset, as customers see it. */
   readonly name: string;
@@ -34,14 +34,14 @@ export interface UnpaidPayout extends Holder {
   readonly all: number;
   /** All customers of the contract. */
   readonly customerIds: readonly number[];
-  /** Share of each customer, in kobo. */
+  /** Share of each customer in the whole payout, in kobo. */
   readonly shares: readonly Kobo[];
   /** How much of the payout each customer has already received, in kobo. Empty if nothing was paid. */
   readonly had: readonly Kobo[];
-  /** The vehicle that pays it, and the pool of its reserve. Null for a promised payout. */
+  /** The vehicle that pays the payout, and the pool of its reserve. Null for a promised payout. */
   readonly vehicleId: number | null;
   readonly poolId: number | null;
-  /** Whether it was already due earlier, when there was too little money for it. */
+  /** Whether the payout was already due earlier, when there was too little money for it. */
   readonly isLate: boolean;
   /** The next payout of the contract, and its due date. Null after the last. */
   readonly nextId: number | null;

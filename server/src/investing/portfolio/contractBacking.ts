@@ -25,15 +25,15 @@ export const contractColumns = {
 /** A contract of a customer. Amounts are in kobo, and instants are text. */
 export interface PortfolioContract {
   readonly contract_id: number;
-  /** Null if Mota promised the payouts. */
+  /** Part of the price that pays for the vehicle. Null if Mota promised the payouts. */
   readonly value: number | null;
-  /** Whether it has, or had, a vehicle. */
+  /** Whether the contract has, or had, a vehicle. */
   readonly is_bound: boolean;
-  /** Time when the customers took their money back. */
+  /** Time when the customers took their money back. Null if they haven't. */
   readonly returned_at: string | null;
-  /** Time when it was closed with a loss. */
+  /** Time when the contract was closed with a loss. Null if it wasn't. */
   readonly closed_at: string | null;
-  /** Time when its customers had paid for it. */
+  /** Time when the customers had paid for the contract. */
   readonly paid_at: string;
   /** The clique's price. Undefined for an investment. */
   readonly price?: number;

@@ -54,11 +54,11 @@ interface Holding {
   readonly paid: Kobo;
   readonly price: Kobo;
   readonly fees: Kobo;
-  /** All of the customer's payouts. */
+  /** Sum of all of the customer's payouts from the contract, also of future ones. */
   readonly total: Kobo;
-  /** Whether it was bought in the year. */
+  /** Whether the contract was bought in the year. */
   readonly is_new: boolean;
-  /** Whether it had been closed with a loss by the start and by the end of the year. */
+  /** Whether the contract had been closed with a loss by the start and by the end of the year. */
   readonly was_lost: boolean;
   readonly is_lost: boolean;
 }

@@ -28,7 +28,10 @@ export interface Repayment {
   readonly receipt: string;
   /** A day in Africa/Lagos. */
   readonly paidOn: CalendarDate;
-  /** Where the money is. A deposit into the driver's account is in suspense. By default it was paid at the counter. */
+  /**
+   * Account of the company that the money is booked from: `suspense` for a deposit into the driver's account, otherwise
+   * `treasury`, for a payment at the counter.
+   */
   readonly from?: 'suspense' | 'treasury';
 }
 

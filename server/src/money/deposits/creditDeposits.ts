@@ -21,7 +21,7 @@ export interface DepositNotice {
   /** Part that the provider keeps, in kobo. The company bears it. */
   readonly fee: Kobo;
   readonly senderBank: string;
-  /** Time when the provider received it. If missing, the time when the notice arrived counts. */
+  /** Time when the provider received the money. If missing, the time when the notice arrived counts. */
   readonly paidAt?: Date | undefined;
 }
 

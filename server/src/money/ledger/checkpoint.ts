@@ -7,13 +7,13 @@ import { readRows } from '../../platform/db/readRows.ts';
  * `move_books_checkpoint` writes it.
  */
 export interface Checkpoint {
-  /** Id of its audit record, which contains the totals. 0 if there is none. */
+  /** Id of the checkpoint's audit record, which contains the totals of all kinds of accounts. 0 if there is none. */
   readonly record: number;
-  /** Id of the last transfer that it covers. */
+  /** Id of the last transfer that the checkpoint covers. */
   readonly transfer: number;
   /** Id of the newest transfer when the checkpoint was made. The next checkpoint covers everything up to that id. */
   readonly seen: number;
-  /** Id of the last account in its totals. */
+  /** Id of the last account in the checkpoint's totals. */
   readonly account: number;
   /** Position of the last audit seal that was checked. */
   readonly seal: number;

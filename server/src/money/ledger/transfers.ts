@@ -15,7 +15,7 @@ export interface LedgerEntry {
 export interface NewTransfer {
   /** Kind of movement: "deposit", "investment", "payout"… */
   readonly kind: string;
-  /** Unique. Posting the same reference again changes nothing. */
+  /** Unique among transfers. Posting the same reference again changes nothing. */
   readonly reference: string;
   /** Text that the customer reads in their transactions. */
   readonly description: string;
@@ -25,13 +25,13 @@ export interface NewTransfer {
    * transfer is reconciled with. Every transfer that changes `bank_clearing` or `reversals` has one.
    */
   readonly providerReference?: string | undefined;
-  /** At least two, on different accounts. They add up to zero. */
+  /** At least two entries, on different accounts. They add up to zero. */
   readonly entries: readonly LedgerEntry[];
 }
 
 export interface PostedTransfer {
   readonly id: number;
-  /** False if this reference was already posted. */
+  /** False if a transfer with this reference was already posted. */
   readonly isNew: boolean;
 }
 

@@ -3,7 +3,7 @@ export interface Bank {
   /** Our id of the bank, which the apps send. Providers may use other codes. */
   readonly code: string;
   readonly name: string;
-  /** Other names that a provider's list may have for it. */
+  /** Other names that a provider's list may have for the bank. */
   readonly alsoCalled: readonly string[];
 }
 

@@ -57,7 +57,7 @@ export type AccountOpening =
       /** The provider's code for the holder, if it has one. */
       readonly holderCode?: string | undefined;
     }
-  /** The provider won't open it. `reason` is the provider's own text, for staff. */
+  /** The provider won't open the account. `reason` is the provider's own text, for staff. */
   | { readonly status: 'refused'; readonly reason: string };
 
 /** Money paid into a deposit account, as reported by the provider. */
@@ -123,7 +123,7 @@ export type PaymentState =
       readonly sessionId: string | undefined;
     })
   | (Concluded & { readonly status: 'failed'; readonly reason: string })
-  /** It was paid, and the money has come back. The provider keeps its fee. */
+  /** The payment was paid, and its money has come back. The provider may have kept its fee. */
   | (Concluded & {
       readonly status: 'reversed';
       readonly fee: Kobo | undefined;
@@ -132,7 +132,10 @@ export type PaymentState =
   | { readonly status: 'pending' }
   | { readonly status: 'needs code' }
   | { readonly status: 'refused'; readonly because: 'low balance' | 'too soon' }
-  /** The provider accepted it, but our balance was too low. It will never send the payment under this reference. */
+  /**
+   * The provider accepted the payment, but our balance was too low. It will never send the payment under this
+   * reference.
+   */
   | { readonly status: 'unfunded'; readonly reason: string }
   | { readonly status: 'absent' }
   | { readonly status: 'unknown'; readonly reason: string };

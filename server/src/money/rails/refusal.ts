@@ -95,9 +95,9 @@ export const unknownBecause = (error: unknown): PaymentState => ({
 
 /** Patterns for a provider's reasons to refuse an order. */
 export interface Refusals {
-  /** Our balance is too low. The same order may be accepted later. */
+  /** Reasons which mean that our balance is too low. The same order may be accepted later. */
   readonly lowBalance: RegExp;
-  /** The provider will never accept this order. */
+  /** Reasons which mean that the provider will never accept this order. */
   readonly definite: readonly RegExp[];
 }
 

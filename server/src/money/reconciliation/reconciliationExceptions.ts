@@ -17,7 +17,10 @@ export interface Exception {
   readonly other: Kobo | undefined;
   /** The provider's description of a line. Undefined for a transfer. */
   readonly description: string | undefined;
-  /** Whether a missing deposit will arrive with a settlement. Everything else gets its own line immediately. */
+  /**
+   * How the missing line of a transfer arrives: that of a deposit may come with a settlement, any other one comes on
+   * its own.
+   */
   readonly comes: 'by itself' | 'with a settlement';
   /** One sentence for staff. */
   readonly why: string;

@@ -40,9 +40,9 @@ export async function takeFromWallet<Taken>(
 }
 
 interface Payment extends Omit<NewTransfer, 'entries'> {
-  /** The customer's wallet. It had enough money when it was checked. */
+  /** Id of the account of the customer's wallet. It had enough money when its balance was checked. */
   readonly wallet: number;
-  /** The account that gets the money. */
+  /** Id of the account that gets the money. */
   readonly to: number;
   readonly amount: Kobo;
 }

@@ -16,9 +16,9 @@ interface NewWithdrawal {
   readonly holdId: number;
   readonly receiver: Omit<Receiver, 'isNamedAlike'>;
   readonly requestedAt: Date;
-  /** The device on which it was requested. Null if it sends payouts. */
+  /** The device on which the withdrawal was requested. Null if the withdrawal sends payouts. */
   readonly deviceId: string | null;
-  /** The day whose payouts it sends. Null if a customer requested it. */
+  /** The day whose payouts the withdrawal sends. Null if a customer requested the withdrawal. */
   readonly payoutDay: CalendarDate | null;
   readonly notBefore: Date | null;
   readonly release: PlannedRelease;

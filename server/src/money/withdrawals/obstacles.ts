@@ -24,7 +24,7 @@ export interface Obstacles {
   readonly frozen_by: Freezer | null;
   /** Whether an approval by this person is only a proposal. */
   readonly takes_two: boolean;
-  /** Who has proposed to approve it. */
+  /** Who has proposed to approve the withdrawal. Null if nobody has. */
   readonly proposed_by: string | null;
 }
 

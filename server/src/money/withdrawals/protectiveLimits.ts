@@ -24,7 +24,7 @@ interface RecentWithdrawal {
   readonly requestedAt: Date;
   /** First sign-in on the device of the request. Null if a password reset has made all devices new since. */
   readonly deviceSince: Date | null;
-  /** The day whose payouts it sends. Null if it was requested on a device. */
+  /** The day whose payouts the withdrawal sends. Null if it was requested on a device. */
   readonly payoutDay: string | null;
 }
 

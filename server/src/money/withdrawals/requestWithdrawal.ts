@@ -80,9 +80,9 @@ function descriptionOf({ bankName, accountNumber }: Receiver, notBefore: Date | 
 
 /** A request that waits for approval. */
 export interface RequestedWithdrawal {
-  /** Reference of its transaction. */
+  /** Reference of the transaction that the customer sees. */
   readonly reference: string;
-  /** Time before which it can't leave, if any. */
+  /** Time before which the money can't leave. Undefined if it can leave at once. */
   readonly notBefore: Date | undefined;
 }
 

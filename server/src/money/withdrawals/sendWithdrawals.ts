@@ -20,9 +20,9 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 
 /** An observer of events that staff have to know about. */
 export interface WithdrawalObserver extends FailureObserver {
-  /** Withdrawals now wait for this reason. */
+  /** Called when withdrawals begin to wait for this reason. */
   withdrawalsWait(because: WaitingReason): void;
-  /** The provider contradicts its earlier answer. */
+  /** Called when the provider contradicts its earlier answer about a withdrawal. */
   withdrawalContradicted(id: number, status: PaymentState['status']): void;
 }
 
@@ -41,7 +41,7 @@ type Row = typeof withdrawals.$inferSelect;
 interface Attempt {
   readonly withdrawal: Row & { readonly payment_reference: string };
   readonly amount: Kobo;
-  /** Whether it may be sent. If it may already have been sent, its state is checked in any case. */
+  /** Whether the withdrawal may be sent now. If it may already have been sent, its state is checked in any case. */
   readonly maySend: boolean;
   /** End of the lease. After it another instance may take the withdrawal. */
   readonly endsAt: Date;
