@@ -33,8 +33,8 @@ function EntryFrame({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Renders the pages of the office. The menu links only to the pages that the person's roles open. The server refuses
- * the calls of all others.
+ * Renders the pages of the office. The menu links only to the pages that the person's roles open. Every other page can
+ * be opened by its URL, but the server refuses its calls.
  */
 function OfficeRoutes({ me }: { readonly me: Me }) {
   const first = menuOf(me).groups[0]?.pages[0];
@@ -87,8 +87,8 @@ function OfficeOfSession() {
 }
 
 /**
- * Renders the whole office. If its layout crashes, shows a page instead. A decision that was being sent may have
- * succeeded.
+ * Renders the whole office. If its layout crashes, shows a page about the crash instead, below the message about the
+ * last action. A decision that was being sent may have succeeded.
  */
 export function Office() {
   return (

@@ -27,7 +27,7 @@ export function SearchField() {
   return (
     <div role="search" className={classes.search}>
       <input
-        // The field shows what was searched for, also after a link has changed it.
+        // The key renders a new field when a link changes the searched term, so that the field shows it.
         key={searched}
         ref={field}
         type="search"

@@ -32,19 +32,19 @@ function useCurrentInView(isOpen: boolean) {
 }
 
 interface LinksProps {
-  /** The accessible name of the list. */
+  /** Accessible name of the list of links. */
   readonly title: string;
   readonly pages: readonly MenuPage[];
 }
 
-/** Links to pages, each with the number of cases that wait there. */
+/** Renders links to pages, each with the number of cases that wait on its page. */
 function Links({ title, pages }: LinksProps) {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const openPage = (to: string) => {
-    // The message is about the page that the person is leaving.
+    // Hides the message about the last action, because it is about the page that the person is leaving.
     dispatch(outcomeRead());
-    // The count next to the link may be newer than the open page.
+    // A link to the open page fetches its data again, because the count next to the link may be newer than the page.
     if (pathname === to) dispatch(readAgain());
   };
   return (
@@ -184,8 +184,8 @@ function Sidebar({ me }: { readonly me: Me }) {
 }
 
 /**
- * Renders the layout around every page: the menu, and the page next to it. If the page crashes, the layout stays, and
- * with it the outcome.
+ * Renders the layout around every page: the menu, and the page next to it. If the page crashes, the menu stays, and so
+ * does the message about the last action.
  */
 export function Shell({ me }: { readonly me: Me }) {
   const { pathname, key } = useLocation();

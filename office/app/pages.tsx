@@ -46,7 +46,7 @@ interface Page extends OfficePage {
   readonly element: ReactNode;
   /** The page of a single item of the list. */
   readonly detail?: ReactNode;
-  /** The name under which the server counts the cases that wait there. */
+  /** Name under which the server counts the cases that wait on this page. */
   readonly queue: string;
   /** Whether the page is under "More" for people whose pages don't all fit into a low window. */
   readonly isRare?: boolean;
@@ -153,7 +153,7 @@ export const pages: readonly Pick<Page, 'path' | 'element'>[] = [
   { path: '/assets/new', element: <NewAssetScreen /> },
 ];
 
-/** A link of the menu, with the number of cases that wait there. */
+/** A link of the menu, with the number of cases that wait on its page. */
 export interface MenuPage {
   readonly to: string;
   readonly label: string;
@@ -163,7 +163,7 @@ export interface MenuPage {
 /** The menu of a person. */
 interface Menu {
   readonly groups: readonly Group<MenuPage>[];
-  /** The groups of the pages that are rarely needed. Empty if all pages fit. */
+  /** Groups of the rarely needed pages, which are under "More". Empty if all pages fit into a low window. */
   readonly more: readonly Group<MenuPage>[];
 }
 

@@ -45,9 +45,12 @@ export const listMessages = {
     `${place} of ${count}${isMore ? '+' : ''}`,
   back: (title: string) => `All ${title.toLowerCase()}`,
   decision: 'Decision',
-  /** Shows the actions of a case for which the bar at the bottom of a narrow window has no space. */
+  /** Label of the button that shows the actions for which the bar of a narrow window has no space. */
   furtherActions: 'More actions',
-  /** The disclosures of actions that aren't the usual next step, in their order. */
+  /**
+   * Labels of the disclosures with the actions that aren't the usual next step. The disclosures are shown in this
+   * order.
+   */
   actionGroups: {
     vehicle: 'Facts and status',
     backing: 'Contract that it backs',
@@ -80,9 +83,9 @@ export const listMessages = {
   copyThis: (term: string): string => `Copy ${term}`,
   copied: 'Copied',
   copyFailed: 'We couldn’t copy it. Select the text and copy it yourself.',
-  /** Read aloud before a finding that speaks against what is decided. */
+  /** Screen readers read this before a finding that speaks against a decision. */
   doubtful: 'Check: ',
   lagos: (when: string) => `${when} in Lagos`,
-  /** Shown after the time. */
+  /** How long ago an instant was, in brackets after its time. */
   relative: (age: string) => ` (${age})`,
 } as const;

@@ -14,7 +14,7 @@ export const proposalMessages = {
   decides: 'Nothing has changed yet. Another person decides under',
   titleOf: (kind: string, subject: string, customer: string | null) =>
     `${kind}: ${subject}${customer === null ? '' : `, ${customer}`}`,
-  /** Links to what a proposal is about. */
+  /** Texts of links to what a proposal is about. */
   open: {
     withdrawal: (id: string) => `Open withdrawal ${id}`,
     customer: (name: string) => `Open the page of ${name}`,

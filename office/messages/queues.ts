@@ -74,7 +74,7 @@ export const queueMessages = {
     others: 'Other withdrawals of this customer',
     steps: 'What happened',
     toAccount: (account: string) => `to ${account}:`,
-    /** Signs in the list. */
+    /** Labels next to a withdrawal in the list, for what keeps one person from sending it. */
     marks: {
       proposed: (by: string) => `Proposed by ${by}`,
       two: 'Takes two people',

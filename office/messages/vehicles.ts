@@ -22,7 +22,7 @@ export const vehicleMessages = {
   investment: (id: number) => `Investment ${id}`,
   contract: 'Contract',
   nextPayout: 'Next payout',
-  /** The amount of the next payout, while its money isn't collected yet. */
+  /** Label of the amount that the next payout needs, while its money isn't fully collected. */
   stillToPay: 'Still needed for this payout',
   nextAmount: 'Amount of this payout',
   receipts: 'Collected, not paid out',

@@ -32,7 +32,7 @@ const sendOnce: OfficeQuery = createFetchQuery({
 /** Returns a request with the method POST. */
 export const post = (url: string, body?: object): FetchArgs => ({ url, method: 'POST', body });
 
-/** Has the person use their passkey, and posts the result to a URL. */
+/** Asks the person to use their passkey, and posts the result to a URL. */
 export async function sendPasskey(url: string, api: BaseQueryApi): Promise<OfficeReply> {
   const challenge = await sendOnce(post('/session/challenge/'), api, {});
   if (challenge.error) return challenge;
@@ -77,11 +77,11 @@ export const inBackground = { 'X-Background': 'true' };
 /** The reply to an action of staff: the server's sentence about what was done. */
 export interface Answer {
   readonly message: string;
-  /** Part of what was sent has failed and can be sent again, so that a form keeps what was typed. */
+  /** Whether part of what was sent has failed and can be sent again. A form then keeps what was typed. */
   readonly isUnfinished?: boolean;
 }
 
-/** Replies without information, such as a changed row, have no message. */
+/** Schema of an `Answer`. The message is empty if the server's reply has none, for example if it is a changed row. */
 const answer: WireSchema<Answer> = v.object({ message: v.optional(text, '') });
 
 /**

@@ -7,7 +7,7 @@ import type { Services } from './services';
 interface Outcome {
   readonly tone: 'success' | 'error';
   readonly message: string;
-  /** The case that it is about, because the page of the next case shows it. */
+  /** Name of the case that the message is about. The page may show the next case by the time the message appears. */
   readonly about?: string | undefined;
 }
 

@@ -31,7 +31,7 @@ interface Noted {
 
 interface Code {
   readonly id: number;
-  /** The one-time code of the provider. */
+  /** One-time code that the provider asks for before it sends the withdrawal. */
   readonly code: string;
 }
 

@@ -9,7 +9,7 @@ import { integer, type Reply } from './reply';
 const withdrawalStatus = v.picklist(withdrawalStatuses);
 export { withdrawalStatuses };
 
-/** What keeps one person from sending a withdrawal. */
+/** What keeps one person from sending a withdrawal: its wallet is frozen, or it takes two people. */
 const obstacles = {
   frozen_by: v.nullable(v.picklist(['staff', 'customer'])),
   takes_two: v.boolean(),

@@ -61,7 +61,7 @@ const machineKey: WireSchema<MachineKey> = v.object({
 });
 export const machineKeys: WireSchema<readonly MachineKey[]> = v.array(machineKey);
 
-/** The reply to a new key, which is shown this once. */
+/** The reply after a machine key was created. It contains the key, which can't be shown again. */
 export const newKey: WireSchema<Answer & { readonly key: string }> = v.object({
   message: text,
   key: text,
@@ -69,7 +69,7 @@ export const newKey: WireSchema<Answer & { readonly key: string }> = v.object({
 
 const facts = v.record(text, v.union([text, v.number(), v.boolean()]));
 
-/** A change to what a page shows, which waits for a second person. */
+/** A change that someone has proposed to what a page shows. A second person decides on it. */
 export type ProposedChange = Reply<typeof contract.ProposedChange>;
 export const proposedChange: WireSchema<ProposedChange> = v.object({
   proposed_by: text,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { CalendarDate, Instant } from '@/lib/calendar';
 import type { Kobo } from '@/lib/money';
 
-/** The types of the texts that have a meaning in the contract, as the office stores them. */
+/** The types in which the office stores texts that the contract marks with a meaning, such as an amount in naira. */
 interface Meanings {
   readonly instant: Instant;
   readonly day: CalendarDate;
@@ -23,7 +23,7 @@ type Read<Wire> = Wire extends string
 
 /**
  * The type of a reply of the contract after a valibot schema has read it. Every schema of the office is annotated with
- * it, so that a field which the contract has and the schema lacks doesn't compile.
+ * it, so that a schema which lacks a field of the contract doesn't compile.
  */
 export type Reply<Schema extends TSchema> = Read<Static<Schema>>;
 

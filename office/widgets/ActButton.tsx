@@ -65,7 +65,7 @@ export function ActButton(props: ActButtonProps) {
 }
 
 interface UntilDoneProps {
-  /** Describes what was done. Null before that. */
+  /** Description of what was done, which replaces the buttons. Null until then. */
   readonly done: ReactNode;
   readonly children: ReactNode;
 }

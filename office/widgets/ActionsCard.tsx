@@ -35,11 +35,11 @@ function useFocusKeptInCard() {
 
 interface ChoiceOptions {
   readonly actions: CaseActions;
-  /** Names the case in the message about the outcome of an action that doesn't stay on it. */
+  /** Name of the case. The message about an action's outcome contains it if the page then shows another case. */
   readonly about?: string | undefined;
-  /** The case was decided meanwhile. No action can be started, but typed text stays. */
+  /** Whether the case was decided meanwhile. If so, no action can be started, but typed text stays. */
   readonly isGone?: boolean | undefined;
-  /** Called after an action that does not stay on the case, and after a refusal. */
+  /** Called after a refused action. Also called after a successful one, unless the page stays on the case. */
   readonly onSettled?: ((isDone: boolean, hasFields: boolean) => void) | undefined;
 }
 
@@ -208,7 +208,7 @@ export function ActionsCard({ title = listMessages.decision, ...options }: Actio
   );
 }
 
-/** Number of actions for which the bar has space. */
+/** Number of actions for which the bar of a narrow window has space. */
 const actionsInBar = 2;
 
 interface DecisionCardProps extends ChoiceOptions {

@@ -35,7 +35,7 @@ interface CaseProps {
   readonly id: RowId;
 }
 
-/** Renders a button that assigns a case to oneself or returns it, and the name of the person who has it. */
+/** Renders a button that assigns a case to the person or gives it back, and the name of whoever it is assigned to. */
 function Assign({ queue, id }: CaseProps) {
   const me = useMe();
   const name = useAssigned(queue)(id);
@@ -70,8 +70,8 @@ function AlsoHere({ queue, id }: CaseProps) {
 }
 
 /**
- * Returns the place of a case in its queue, the page of the queue, and the pages of the cases before and after it. At
- * either end, that is the page of the queue.
+ * Returns the place of a case in its queue, the page of the queue, and the pages of the cases before and after it. If
+ * there is no case before or after it, the page of the queue is returned instead.
  */
 function useNeighbours<Row extends Identified>(list: QueueList<Row>, id: string) {
   const { rows = [], search, filter, query } = useRows(list);

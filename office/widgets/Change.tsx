@@ -36,7 +36,7 @@ function TextChange({ label, before, after }: TextChangeProps) {
   );
 }
 
-/** Returns the names of facts in the order in which people read them. Others follow. */
+/** Returns the names of facts: first those that have a fixed order (`messages.order`), then all others. */
 function inOrder(names: readonly string[]): readonly string[] {
   const known = messages.order.filter((name) => names.includes(name));
   return [...known, ...names.filter((name) => !known.includes(name))];
@@ -112,7 +112,7 @@ export const proposedFlag = (what: string) => (
   </>
 );
 
-/** Returns the change that someone has proposed to this page, until another person decides on it. */
+/** Returns a card with the change that someone has proposed to what a page shows. Null without a proposal. */
 export const proposedChange = (title: string, proposal: ProposedChange | null) =>
   proposal && (
     <ProposalCard title={title} proposal={proposal}>

@@ -22,7 +22,7 @@ export interface CaseOutcome {
 
 /** Decisions on several cases of a list at once. */
 export interface JointDecisions<Row extends Identified> {
-  /** People without it can't select cases. */
+  /** Right to decide on several cases. People without it can't select cases. */
   readonly right: Right;
   readonly mayChoose: (row: Row) => boolean;
   /** Names a case, in its check box and in its outcome. */

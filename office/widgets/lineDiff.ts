@@ -4,8 +4,8 @@ interface DiffLine {
 }
 
 /**
- * Computes the longest common subsequence of two texts. Returns a function that gives its length in lines after line
- * `i` of the first and line `j` of the second text.
+ * Returns a function that compares the rest of the first text, from line `i` on, with the rest of the second text, from
+ * line `j` on. It returns the length of their longest common subsequence, in lines.
  */
 function commonAfter(before: readonly string[], after: readonly string[]) {
   const table: number[][] = [];

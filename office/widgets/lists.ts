@@ -57,9 +57,9 @@ export interface ListDefinition<Row extends Identified> {
   readonly columns: readonly Column<Row>[];
   /** Statuses to filter by. The first one is the default. Without any, the list isn't filtered by status. */
   readonly statuses?: readonly string[];
-  /** Returns the query in the server's names, if they differ. */
+  /** Returns the filter in the server's names. Missing if they are the same as in the page's URL. */
   readonly queryOf?: (filter: ListFilter) => ListQuery;
-  /** The server sends all rows, oldest first, so that the page has to sort them. */
+  /** Whether the server sends all rows, oldest first, so that the page has to sort them. */
   readonly isSortedHere?: true;
   /**
    * The search fields. Their names are the parameters of the URL. If `isNeeded`, nothing is listed until someone

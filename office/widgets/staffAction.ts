@@ -25,7 +25,7 @@ interface ActionDefinition<FormFields extends Fields> {
   readonly isRare?: boolean;
   /** The disclosure that contains the action. Without it, the action is always in view. */
   readonly group?: ActionGroup;
-  /** Whether the page stays on the case, so that the answer is shown there. */
+  /** Whether the page stays on the case after the action, so that the answer is shown there. */
   readonly isStaying?: boolean;
   /** Sends the action's call. */
   send(values: Values<FormFields>): Promise<Sent>;

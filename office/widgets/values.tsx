@@ -201,7 +201,7 @@ interface LinesProps<Row> {
   readonly title: string;
   /** Rows whose order never changes, because their index is their key. */
   readonly rows: readonly Row[];
-  /** Returns the parts of a row's line. */
+  /** Returns the parts of the line that shows a row. */
   readonly children: (row: Row) => readonly ReactNode[];
 }
 
@@ -264,7 +264,7 @@ export const statePill = (state: string) => (
 
 /** Layout of a column. */
 type Look = Pick<Column<never>, 'align' | 'noWrap' | 'rowHeader' | 'detail'>;
-/** Never broken over lines, such as a phone number. */
+/** Layout of a text that is never broken over lines, such as a phone number. */
 export const noWrap: Look = { noWrap: true };
 /** An amount. On a phone it is next to the name of its row. */
 export const figure: Look = { noWrap: true, align: 'end' };

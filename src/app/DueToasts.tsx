@@ -14,7 +14,8 @@ const isUndo = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
   !(target instanceof Element && target.matches('input, textarea'));
 
 /**
- * Shows the toasts of the store. The library and the texts load with the first toast, because most visits have none.
+ * Shows the toasts of the store. The toast library and the texts load with the first toast, because most visits have
+ * none.
  */
 export default function DueToasts() {
   const toasts = useAppSelector(selectToasts);

@@ -14,7 +14,8 @@ function LoadedToasts() {
     if (Toasts !== null || due === 0) return;
     import('./DueToasts').then(
       (module) => setToasts(() => module.default),
-      // If the code can't be loaded, the next toast loads it again, and shows those that are waiting.
+      // If the code of the toasts can't be loaded, the next toast loads it again, and then the waiting toasts appear
+      // too.
       () => undefined,
     );
   }, [Toasts, due]);
@@ -22,7 +23,7 @@ function LoadedToasts() {
   return Toasts === null || due === 0 || isPast ? null : <Toasts />;
 }
 
-/** Removes the successes of a page that the customer leaves, because they would cover things on the next page. */
+/** Removes the toasts about successes on a page that the customer leaves, because they would cover the next page. */
 function useLeavingPages(pathname: string): void {
   const store = useAppStore();
   const left = useRef(pathname);

@@ -9,7 +9,7 @@ import { brandName } from '@/config/brand';
 import { basePath, paths, type RouteName } from '@/config/paths';
 import { makeStore } from '@/store/makeStore';
 
-/** A page as static HTML, ready before any script. */
+/** A page as static HTML, which is shown before any script has run. */
 export interface PrerenderedPage {
   /** Path under the base path, such as "/signin". */
   readonly path: string;

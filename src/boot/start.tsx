@@ -45,7 +45,7 @@ export async function start(page: HTMLElement, early: EarlyCustomer | null): Pro
   const path = pathUnderBase() || '/';
   const loadScreen = () => preloadScreen(path);
   if (page.dataset.prerendered === path) {
-    // Without the screen's code, React would render that part of the page again later.
+    // Loads the screen's code before hydration. Without it, React would render that part of the page again later.
     await importWithRetry(loadScreen);
     startTransition(() => {
       hydrateRoot(
@@ -54,7 +54,7 @@ export async function start(page: HTMLElement, early: EarlyCustomer | null): Pro
       );
     });
   } else {
-    // Read while the screen's code loads, so that the first render has the customer.
+    // Requests the customer's record while the screen's code loads, so that the first render has it.
     if (early) void store.dispatch(readCustomer());
     // The app renders only when the screen's code has loaded, because React shows a fallback for at least 300 ms. If
     // the code can't be loaded, the screen shows that.

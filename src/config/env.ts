@@ -32,7 +32,7 @@ export function readEnvironment(settings: Partial<typeof built>, ownOrigin: stri
   return {
     apiBaseUrl,
     isApiOnOwnOrigin,
-    // Can't depend on the origin, which is unknown when the build renders pages.
+    // The default can't depend on the page's origin, which is unknown when the build renders pages.
     apiExtensions: settings.API_EXTENSIONS ? settings.API_EXTENSIONS === 'on' : apiBaseUrl === '',
     supportEmail: settings.SUPPORT_EMAIL || null,
     supportPhone: settings.SUPPORT_PHONE || null,

@@ -57,7 +57,7 @@ export const bannerRoiPercent = 50;
 export const bannerRoiWeeks = 130;
 export const highestBadgeCount = 99;
 export const bellNotifications = 5;
-/** Number of notifications that the page shows first, and that each press adds. */
+/** Number of notifications that the page shows at first. Each press on the button for older ones adds as many. */
 export const notificationsPerPage = 50;
 
 /** Maximum length of a server's text, in characters. A longer text is cut. */

@@ -4,7 +4,10 @@ export const workerUrl = '/signup/service-worker.js';
 /** The Trusted Types policy that allows the URL of the service worker and nothing else. */
 export const workerPolicyName = 'mota#service-worker';
 
-/** Messages from a page to a service worker. They may be of different builds, so the kinds never change. */
+/**
+ * Messages from a page to a service worker. The page and the worker may be of different builds, so the kinds of
+ * messages never change.
+ */
 export type PageMessage =
   /**
    * Asks whether the worker has cached all of these files. The response, true or false, comes through the message's

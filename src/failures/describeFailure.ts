@@ -21,7 +21,7 @@ function proseOf(failure: HttpFailure, reads: readonly ReadableProse[]): string 
   return texts.find((text) => text !== undefined);
 }
 
-/** A rule that can be read by any status, because a server may respond with a status that no rule has. */
+/** A rule whose texts can be looked up by any status, because a server may respond with a status that no rule has. */
 interface ReadRule extends Omit<FailureRule, 'texts' | 'fallbacks'> {
   readonly texts?: Readonly<Record<number, string | undefined>>;
   readonly fallbacks?: Readonly<Record<number, string | undefined>>;
@@ -40,7 +40,7 @@ function describeRefusal(rule: ReadRule, failure: HttpFailure): string | null {
 
 /**
  * Returns the sentence of section 8 for a failed call. Null if the failure is only logged.
- * @param error of RTK Query: a serialized error if the code around the call threw
+ * @param error the failure of the call, or a serialized error if the code around the call threw
  */
 export function describeFailure(
   subject: FailureSubject,

@@ -9,7 +9,7 @@ export type ReadableProse = 'detail' | 'message' | 'error' | { readonly field: s
 
 /**
  * The sentences for a failed call. `texts` come before the server's own text, and `fallbacks` and `fallback` after it.
- * With null, the failure is only logged.
+ * If the sentence that applies is null, the failure is only logged.
  */
 export interface FailureRule {
   readonly texts?: TextsByStatus;

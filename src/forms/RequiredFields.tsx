@@ -12,8 +12,8 @@ interface RequiredFieldsProps {
 }
 
 /**
- * Shows one message above the fields instead of one below each empty field. The message stays, without the banner,
- * until they are filled in.
+ * Shows one message above the fields instead of one below each empty field. The message is a banner at first. After the
+ * banner has disappeared, its text stays until the fields are filled in.
  */
 export function RequiredFields({ message, duration, children }: RequiredFieldsProps) {
   const { errors, submitCount } = useFormikContext<Record<string, unknown>>();

@@ -23,7 +23,7 @@ export function setServerTime(headers: Headers): void {
   ahead = Math.abs(difference) < tolerance ? 0 : difference;
 }
 
-/** Returns the server's real time, which ends sessions. Null until a reply has shown it. */
+/** Returns the server's real time, by which sessions end. Null until a reply has shown it. */
 export function knownServerTime(): Instant | null {
   return ahead === null ? null : Date.now() + ahead;
 }
@@ -36,7 +36,10 @@ export function sessionNow(): Instant {
   return knownServerTime() ?? Date.now();
 }
 
-/** Returns the server's business time. A device's clock may be days off. */
+/**
+ * Returns the server's business time, which a sandbox may have moved ahead of the real time. A device's clock isn't
+ * used, because it may be days off.
+ */
 export function serverNow(): Instant {
   return sessionNow() + sandboxAhead;
 }

@@ -41,8 +41,8 @@ export function usePollingInterval(interval: number): number {
 }
 
 /**
- * Returns whether a tag's data may be refetched. After a failed read, the "Reload" button must not disappear under the
- * customer's thumb.
+ * Returns whether all reads with a tag have data, so that they may be refetched. A failed read isn't refetched, because
+ * its "Reload" button must not disappear under the customer's thumb.
  */
 function isRead(tag: Tag, state: RootState): boolean {
   return baseApi.util
@@ -115,7 +115,7 @@ async function readStream(
   return outcome;
 }
 
-/** Follows the versions of one session until the signal aborts. Reopens a stream that ends. */
+/** Follows the versions that the server streams to one session, until the signal aborts. Reopens a stream that ends. */
 async function follow(
   token: string,
   { fetch, pause }: Following,

@@ -144,12 +144,12 @@ function addCacheReset(startListening: StartListening): void {
     effect: async (action, { dispatch, getOriginalState, getState, take }) => {
       // After a sign-in without an earlier session, no other customer's data is in the caches.
       const hasCaches = !signedIn.match(action) || selectHasSession(getOriginalState());
-      // A reset would remove the outcome that a form is waiting for.
+      // Waits for the end of the sign-in, because a reset would remove the outcome that its form is waiting for.
       const [signIn] = signedIn.match(action)
         ? await take(authApi.endpoints.signIn.matchFulfilled)
         : [];
       if (hasCaches) dispatch(baseApi.util.resetApiState());
-      // Every page needs the customer first, unless they have signed out again.
+      // Every page needs the customer's record first. A customer who has signed out again has none.
       if (signIn !== undefined && selectHasSession(getState())) {
         void dispatch(readCustomer(signIn.payload));
       }

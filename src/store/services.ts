@@ -15,7 +15,7 @@ export interface Services {
   readonly cookies: () => string;
   /** Returns whether the customer has used the page since the last call. */
   readonly consumeActivity: () => boolean;
-  /** The keys of the forms that were sent in this page. */
+  /** The idempotency keys of the forms that were sent in this page. */
   readonly keyRing: KeyRing;
   /** Asks the customer for a factor. */
   readonly factorPrompt: FactorPrompt;

@@ -32,7 +32,10 @@ export function lazyComponent<Props extends object>(
   // Outside the component, because React discards the state of a component that it hasn't committed yet.
   let latest = attempt();
 
-  /** Renders code that has already loaded at once. React would show the fallback of any lazy component for a moment. */
+  /**
+   * Renders the component immediately if its code has already loaded. React would show the fallback of any lazy
+   * component for a moment.
+   */
   function Part(props: Props) {
     const [Shown, setShown] = useState<FunctionComponent<Props & LostProps>>(
       () => loaded ?? latest,

@@ -10,7 +10,7 @@ export function subscribeToTime(passed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Timers longer than this fire at once. */
+/** Longest timeout that browsers support, in milliseconds. A longer one fires at once. */
 const maxTimeout = 2 ** 31 - 1;
 
 /**

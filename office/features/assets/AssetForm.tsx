@@ -53,7 +53,10 @@ const fields = {
   },
 } as const satisfies Readonly<Record<string, Field>>;
 
-/** Returns the fields of an asset. Its type may be any text that another client of the server has sent. */
+/**
+ * Returns the fields of an asset. Another client of the server may have given the asset a type that isn't among the
+ * options. Such a type is added to them.
+ */
 function fieldsOf({ type }: Asset): typeof fields {
   if (typeOptions.some(({ value }) => value === type)) return fields;
   return {

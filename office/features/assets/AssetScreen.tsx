@@ -53,7 +53,8 @@ export function AssetScreen() {
           <SaleState asset={asset} />
           {proposedChange(messages.proposed, asset.proposal)}
           <AssetForm
-            // A proposal changes nothing yet. After a proposal is sent, the fields show the terms in force again.
+            // The key resets the form after a proposal is sent, so that the fields show the terms in force again. A
+            // proposal changes nothing yet.
             key={`${asset.id} ${asset.proposal?.proposed_at ?? ''}`}
             asset={asset}
             mayChange={mayChange}

@@ -50,7 +50,7 @@ function Check({ report }: ReportProps) {
   );
 }
 
-/** Shows an amount. Nothing for zero. */
+/** Shows an amount. Shows nothing if it is zero, or if it is null because it is too large to be exact. */
 const amountOf = (amount: Kobo | null) => (amount ? naira(amount) : null);
 
 const columns: readonly Column<ReturnType<typeof accountRows>[number]>[] = [

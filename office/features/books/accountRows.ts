@@ -31,7 +31,10 @@ const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 const groupOf = (kind: string) =>
   groupNames.find((group) => kindsOf[group].includes(kind)) ?? 'others';
 
-/** Returns the sums of both columns. A negative balance in the ledger is money that Mota has or has spent. */
+/**
+ * Returns what Mota has or has spent in these accounts, and what it owes or has earned. A negative balance in the
+ * ledger is money that Mota has or has spent.
+ */
 function sidesOf(balances: readonly Kobo[]): Pick<AccountRow, 'has' | 'owes'> {
   return {
     has: sumOf(balances.map((balance) => toKobo(Math.max(0, 0 - balance)))),

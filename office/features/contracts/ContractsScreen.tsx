@@ -128,7 +128,8 @@ export function ContractsScreen() {
               <Stack key={each.kind}>
                 {proposedChange(messages.proposed, each.proposal)}
                 <Wording
-                  // When a proposal is made or decided, the field shows the text in force again.
+                  // The key resets the field when a proposal is made or decided, so that it shows the text in force
+                  // again.
                   key={`${each.versions.length} ${each.proposal?.proposed_at ?? ''}`}
                   {...each}
                 />

@@ -93,7 +93,7 @@ function Wallet({
   );
 }
 
-/** Returns the vehicle that backs a contract. */
+/** Returns a text with a link to the vehicle that backs a contract. Empty without a vehicle. */
 const backedBy = ({ vehicle }: Pick<CustomerMoney['cliques'][number], 'vehicle'>) =>
   vehicle ? [`, ${messages.backed} `, pageLink(vehiclePage(vehicle.id), vehicle.plate)] : [];
 

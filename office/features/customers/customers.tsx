@@ -77,7 +77,7 @@ export const customers: ListDefinition<Customer> = {
   ],
 };
 
-/** Returns the page with the entries of a customer's wallet. */
+/** Returns the definition of the list with the entries of a customer's wallet. */
 const balanceOf = (id: string): ListDefinition<WalletEntry> => ({
   page: { path: `/customers/${id}/balance`, right: 'GET /customers/:id/entries/' },
   messages: balanceMessages,

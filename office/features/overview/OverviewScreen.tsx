@@ -138,7 +138,10 @@ function DayChart({
 
 const flows = ['paid_in', 'paid_out'] as const;
 
-/** Minimum number of days with money for a chart. With fewer, the figures above it say as much. */
+/**
+ * Minimum number of days on which money moved, for a chart to be shown. With fewer days, the figures above the chart
+ * show as much.
+ */
 const leastDaysInChart = 7;
 
 /** Shows the amounts of each day in charts, if money has moved on enough days. */

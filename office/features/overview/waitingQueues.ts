@@ -13,7 +13,10 @@ export interface WaitingQueue extends Omit<Overview['queues'][number], 'queue'> 
   readonly decision: string;
 }
 
-/** Returns the days for which the oldest case has waited. Cases without an age may have waited for longest. */
+/**
+ * Returns the number of whole days for which the oldest case of a queue has waited. Infinity if its age is unknown, so
+ * that the queue comes first.
+ */
 const daysOf = ({ oldest }: WaitingQueue, now: Instant) =>
   oldest === null ? Infinity : Math.floor((now - oldest) / dayLength);
 

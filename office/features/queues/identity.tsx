@@ -104,7 +104,10 @@ function Decided({ submission, next }: { submission: Submission; next: string })
   );
 }
 
-/** Returns a reason with a short label. A reason that the office doesn't know has its sentence as the label. */
+/**
+ * Returns a reason as an option with a short label. If the office has no short label for it, the label is the reason's
+ * full sentence.
+ */
 function optionOf({ code, sentence }: Submission['reasons'][number]): CheckboxOption {
   const known = messages.rejections.find(({ labels }) => code in labels);
   const label = known?.labels[code];

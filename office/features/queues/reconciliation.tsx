@@ -32,7 +32,9 @@ const messages = queueMessages.reconciliation;
 
 const isLine = ({ id }: UnmatchedItem) => id.startsWith('line');
 
-/** Returns which side has the item. */
+/**
+ * Returns whether an item is only in the books, only on the provider's statement, or on both with different amounts.
+ */
 function sideOf(item: UnmatchedItem): keyof typeof messages.sides {
   if (item.other !== null) return 'both';
   return isLine(item) ? 'statement' : 'books';
@@ -46,7 +48,7 @@ const amountsOf = (items: readonly UnmatchedItem[]) => items.map(({ amount }) =>
 
 const negated = (amount: Kobo) => toKobo(0 - amount);
 
-/** Returns the amount and the number of the items that only one side has. */
+/** Returns a figure with the sum and the number of the items that are only on this side. */
 function sideFigure(items: readonly UnmatchedItem[], side: 'books' | 'statement'): Figure {
   const found = items.filter((item) => sideOf(item) === side);
   const sum = sumOf(amountsOf(found));
@@ -78,7 +80,7 @@ function figuresOf(items: readonly UnmatchedItem[]): readonly Figure[] {
   ];
 }
 
-/** Shows what the statement says about a line, and the amount on the other side. */
+/** Shows the statement's description of a line. If the books have the line with another amount, shows that amount. */
 function Details({ of: { description, other } }: { readonly of: UnmatchedItem }) {
   return (
     <>
@@ -92,7 +94,10 @@ function Details({ of: { description, other } }: { readonly of: UnmatchedItem })
   );
 }
 
-/** Transfers and lines of the statement without a match on the other side. */
+/**
+ * Transfers in the books and lines of the provider's statement that are missing on the other side, or have another
+ * amount there.
+ */
 export const reconciliation = openQueue<UnmatchedItem>({
   queue: 'reconciliation',
   page: pages.reconciliation,

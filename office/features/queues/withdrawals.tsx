@@ -56,7 +56,10 @@ const messages = queueMessages.withdrawals;
 const isByRule = ({ release_at, held_because }: Pick<Withdrawal, 'release_at' | 'held_because'>) =>
   release_at !== null && held_because === null;
 
-/** Returns the state of a withdrawal. If it waits, also returns whether rules send it, or why a person decides. */
+/**
+ * Returns why a withdrawal is in the queue. For a waiting one, that is when the rules will send it, or why a person
+ * decides about it.
+ */
 function whyOf(withdrawal: Pick<Withdrawal, 'status' | 'release_at' | 'held_because'>): string {
   const { status, release_at, held_because } = withdrawal;
   if (status === 'waiting' && held_because !== null)
@@ -79,7 +82,10 @@ function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
   ];
 }
 
-/** Returns since when the customer has used the device of a request. It speaks against sending if it isn't known. */
+/**
+ * Returns since when the customer has used the device of a request, marked as speaking for or against sending. An
+ * unknown device speaks against it.
+ */
 const checkedDevice = (since: number | null, requestedAt: number) =>
   since === null
     ? checked(false, messages.evidence.unknownDevice)
@@ -269,7 +275,10 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
   ];
 }
 
-/** Returns short labels for what keeps one person from sending a withdrawal. */
+/**
+ * Returns short labels for what keeps one person from sending a withdrawal: someone has proposed it, it takes two
+ * people, or the wallet is frozen.
+ */
 function marksOf({ frozen_by, takes_two, proposed_by }: WithdrawalSummary): readonly string[] {
   const { marks } = messages;
   return [
@@ -279,7 +288,7 @@ function marksOf({ frozen_by, takes_two, proposed_by }: WithdrawalSummary): read
   ].filter((mark) => mark !== false);
 }
 
-/** Shows the receiver of a withdrawal, and what keeps one person from sending it. */
+/** Shows the receiver of a withdrawal, with labels for what keeps one person from sending it. */
 function Receiver({ withdrawal }: { readonly withdrawal: WithdrawalSummary }) {
   const { account_name, bank_name } = withdrawal;
   const marks = marksOf(withdrawal);
@@ -302,7 +311,10 @@ function Receiver({ withdrawal }: { readonly withdrawal: WithdrawalSummary }) {
 const jointTitleOf = (row: WithdrawalSummary) =>
   messages.titleOf(formatNaira(row.amount), nameOf(row));
 
-/** Returns the approval of several withdrawals. It says which of them are sent, only proposed or refused. */
+/**
+ * Returns the label and the effect of approving several withdrawals. The effect says how many will be sent, and names
+ * those that will only be proposed or will be refused.
+ */
 function approvalOf(chosen: readonly WithdrawalSummary[]) {
   const { sent, limited, proposed, frozen } = messages.together;
   const isFrozen = ({ frozen_by }: WithdrawalSummary) => frozen_by !== null;
@@ -352,10 +364,16 @@ function useJointActions(
   ];
 }
 
-/** How often to check whether withdrawals are sent, in milliseconds. An alarm or a colleague may stop them. */
+/**
+ * Interval in milliseconds for checking whether sending withdrawals is switched on. An alarm or a colleague may switch
+ * it off.
+ */
 const pollingInterval = 30_000;
 
-/** Returns whether withdrawals are sent. Undefined until that is loaded, and if it can't be. */
+/**
+ * Returns whether sending withdrawals is switched on. `sending` is undefined until that has loaded, and if it can't be
+ * loaded.
+ */
 function useSending() {
   const may = useMay();
   const skip = !may('GET /withdrawals/sending/');
@@ -364,7 +382,7 @@ function useSending() {
   return { sending: isFailed ? undefined : data, isFailed };
 }
 
-/** Shows whether withdrawals are sent, who switched that last and when. */
+/** Shows whether sending withdrawals is switched on, and who switched it last and when. */
 function SendingState() {
   const { sending, isFailed } = useSending();
   const words = messages.sending;
@@ -385,7 +403,10 @@ function SendingState() {
   );
 }
 
-/** Returns the action that stops sending, or the one that resumes it. Returns both while the state isn't known. */
+/**
+ * Returns the action that stops sending, or the one that resumes it. Returns both while it isn't known whether sending
+ * is switched on.
+ */
 function useSwitchingSending(): CaseActions {
   const { sending } = useSending();
   const [stop] = useStopSendingMutation();

@@ -37,7 +37,7 @@ export function MessageCard({ vehicle: { id, backing } }: { readonly vehicle: Ve
   const card = useRef<HTMLDivElement>(null);
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button "Preview" disappears, and the preview may be below the window.
+    // Moves the focus to the preview, because the button "Preview" disappears and the preview may be below the window.
     if (previewing.data) shown.current?.focus();
   }, [previewing.data]);
   if (backing === null || !may(right)) return null;

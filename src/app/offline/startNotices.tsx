@@ -43,7 +43,7 @@ export function untilQuiet(milliseconds: number): Promise<void> {
 }
 
 interface ScriptUrlPolicy {
-  /** Returns a TrustedScriptURL, which TypeScript's `register` types as a string. */
+  /** Returns a TrustedScriptURL. Its type is a string, because TypeScript's `register` only accepts a string. */
   readonly createScriptURL: (url: string) => string;
 }
 

@@ -17,7 +17,7 @@ import { ContactUs } from '@/widgets/feedback/ContactUs';
 
 const schema = object({ code: string().trim().required(validationMessages.allFieldsRequired) });
 
-/** The field of each method, and the body that it sends. */
+/** For each method that needs a code: the field for the code, and the answer that is sent with it. */
 const fields = {
   authenticator: {
     label: messages.appCode,

@@ -28,7 +28,7 @@ export function AgreementDialog({ terms }: { terms: AgreementTerms }) {
 
   const close = () => {
     if (isSuccess) void navigate(paths.portfolio.to());
-    // Closing doesn't cancel a request that was sent.
+    // The dialog stays open while a request is in progress, because closing it wouldn't cancel the request.
     else if (!isLoading) dispatch(agreementClosed());
   };
 

@@ -73,7 +73,10 @@ function NamePlaceholder() {
   );
 }
 
-/** Renders the scenario for the chosen interval, weekly by default. */
+/**
+ * Shows how much the customer has got back if the payouts stop early. Uses the chosen payout interval, or weekly
+ * payouts if none was chosen.
+ */
 function StoppedPayouts({ asset }: { asset: Asset }) {
   const interval = useAppSelector(selectChosenInterval) ?? 'week';
   return (
@@ -83,7 +86,7 @@ function StoppedPayouts({ asset }: { asset: Asset }) {
   );
 }
 
-/** Shows, below the decision, the risks and the payouts next to each other, then every figure. */
+/** Shows what follows the key facts: the risks and the payouts next to each other, then every figure. */
 function Details({ asset }: { asset: Asset }) {
   const { apiExtensions } = environment;
   return (

@@ -22,7 +22,10 @@ import { NoAssets } from './NoAssets';
 import { SameForAll } from './SameForAll';
 import { useBacking, useRecordOf } from './useRecordOf';
 
-/** The line above the cards. Its placeholder has the same size, so that the cards don't move. */
+/**
+ * Returns the line above the cards, about what is the same for every asset. Its placeholder has the same size, so that
+ * the cards don't move.
+ */
 const sameForAll = () => (environment.apiExtensions ? <SameForAll /> : null);
 
 const cardPlaceholders = () => (
@@ -38,7 +41,7 @@ function ArrangedCards({ assets, list: { view, arrange }, onCompared }: Arranged
   const balance = useAppSelector(selectBalance);
   const { data: backing, isLoading } = useBacking();
   const recordOf = useRecordOf();
-  // The list would be reordered as soon as the figures arrive.
+  // Shows placeholders, because the list would be reordered as soon as the figures arrive.
   if (view.sort === 'record' && isLoading) {
     return (
       <>

@@ -79,7 +79,7 @@ function SideBySide({ one, other, recordOf }: SideBySideProps) {
 }
 
 interface ComparisonProps {
-  /** The comparison. It takes the focus once two vehicles have been chosen on their cards. */
+  /** Ref to the element of the comparison. It takes the focus once two vehicles have been chosen on their cards. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly assets: readonly Asset[];
   readonly recordOf: RecordOf;

@@ -53,7 +53,7 @@ function PayoutDates({ asset }: { asset: Asset }) {
   );
 }
 
-/** Shows the decision in one place: the price, the payouts, their days, and what can go wrong. */
+/** Shows what customers need to decide on an asset: the price, the payouts, their days, and what can go wrong. */
 export function KeyFacts({ asset }: { asset: Asset }) {
   const last = useProjectedPayouts(asset, 'week').at(-1);
   const weekly = equalPayout(asset.totalPayout, asset.durationWeeks, 'week');

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/feedback/EmptyState';
 import { VehicleIcon } from '@/ui/images/icons';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 
-/** Explains that no asset is on offer. A clique may still be open. */
+/** Explains that no asset is on offer, and links to the cliques, because one may still be open. */
 export function NoAssets() {
   return (
     <EmptyState

@@ -16,7 +16,7 @@ import { payoutColumns } from '@/widgets/figures/payoutColumns';
 
 const { record: messages, payouts, reserve } = backingMessages;
 
-/** Four quarters, as on the page with all figures. */
+/** Number of quarters to show: a year, as on the page with all figures. */
 const shownPeriods = 4;
 
 const quarter: Column<PayoutGroup> = {

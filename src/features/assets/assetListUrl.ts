@@ -7,7 +7,10 @@ const assetSorts = ['yearly', 'newest', 'value', 'roi', 'duration', 'back', 'rec
 export type AssetSort = (typeof assetSorts)[number];
 const usualAssetSort: AssetSort = 'yearly';
 
-/** Returns the orders that can be chosen. The days of payouts and the record are known from our own server only. */
+/**
+ * Returns the orders that can be chosen. Two of them need the days of payouts or the record of earlier payouts, which
+ * are known only for Mota's own server.
+ */
 export const offeredSorts = (): readonly AssetSort[] =>
   assetSorts.filter((sort) => environment.apiExtensions || (sort !== 'back' && sort !== 'record'));
 

@@ -130,8 +130,8 @@ function Protected({ account: { email } }: { readonly account: ProtectedAccount 
 }
 
 /**
- * Offers a password reset, which signs out every device too. Replaces the button if the link has no secret, or if the
- * server lacks our additions to the API.
+ * Offers a password reset, which signs out every device too. Shown instead of the button that protects the account if
+ * the link has no secret, or if the server lacks our additions to the API.
  */
 function OnlyNewPassword() {
   return (

@@ -63,8 +63,8 @@ export default function SignInScreen() {
     return undefined;
   };
 
-  // After a lost response, the email still needs its code. After a reload, the page starts as prerendered, without an
-  // email.
+  // False if the email still needs its code, as it may after a lost response. Also false after a reload, because the
+  // page starts as prerendered, without an email.
   const isVerified =
     verifiedEmail !== '' && pendingEmail === null && arrival !== NavigationType.Pop;
   const intro = isVerified ? authMessages.verifiedIntro : authMessages.signInIntro;

@@ -27,7 +27,7 @@ function CodeEntry({ email }: { email: string }) {
   const [verifyEmail] = useVerifyEmailMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  /** After a lost response the code may already have been used, and the server would call it wrong. */
+  /** Whether the code may already have been used. After a lost response, the server would call a used code wrong. */
   const [mayBeVerified, setMayBeVerified] = useState(false);
 
   useEffect(() => {

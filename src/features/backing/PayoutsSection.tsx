@@ -11,7 +11,7 @@ import { TableFile } from './TableFile';
 
 const { payouts: messages } = backingMessages;
 
-/** Four quarters. The file has all of them. */
+/** Number of quarters to show. The file to download has all of them. */
 const shownPeriods = 4;
 
 const columns: readonly Column<PayoutGroup>[] = [

@@ -33,7 +33,8 @@ import { useOfferedContract } from './useOfferedContract';
 
 /** Renders a form that joins a clique, or adds to the customer's contribution. */
 export function ContributionForm({ clique, isMember }: OfClique) {
-  // The lists may show that the customer has joined, although the response of the call was lost.
+  // Keeps `isMember` from a press until its outcome is known. After a lost response the lists may already show the
+  // customer as a member, but a retry has to be the same call.
   const { value: adds, press, settle } = useUntilKnown(isMember);
   const [join] = useJoinCliqueMutation();
   const [contribute] = useContributeToCliqueMutation();

@@ -59,7 +59,10 @@ function CreationStep({ creation, ...form }: CreateCliquePanelProps & { creation
   }
 }
 
-/** Returns the step to focus. The invitations begin with the form for the link, which needs their list. */
+/**
+ * Returns the step whose first control takes the focus. While the list of invitations loads, that is still the form,
+ * because the first control of the invitations needs the list.
+ */
 function useStepToFocus(creation: CreationFlow): CreationFlow['step'] {
   const cliqueId =
     creation.step === 'invite' && environment.apiExtensions ? creation.cliqueId : skipToken;

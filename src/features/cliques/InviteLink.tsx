@@ -31,7 +31,10 @@ interface CreateButtonProps {
   readonly seats: number;
 }
 
-/** Renders a button that creates a link. It asks first if that ends a link that people can still join with. */
+/**
+ * Renders a button that creates a link. If people can still join with the current link, the button asks for a
+ * confirmation first, because the new link ends the current one.
+ */
 function CreateButton({ link, seats }: CreateButtonProps) {
   const { listed, isCreating } = link;
   const create = async () => link.create(seats);

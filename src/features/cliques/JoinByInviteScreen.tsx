@@ -35,7 +35,8 @@ export default function JoinByInviteScreen() {
   const { token: invite = '' } = useParams();
   const query = useGetInvitePreviewQuery(invite, { skip: !environment.apiExtensions });
   const { isLoading } = query;
-  // Joining may use up the link even if the response is lost.
+  // Keeps the invitation from a press until its outcome is known, because joining may use up the link even if the
+  // response is lost.
   const { value, ...outcome } = useUntilKnown({ data: query.data, error: query.error });
   const { data, error } = value;
   if (data?.invitation === null) {

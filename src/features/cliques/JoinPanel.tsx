@@ -58,7 +58,9 @@ function JoinStep({ join }: { join: JoinFlow }) {
   );
 }
 
-/** Moves the focus back to the clique that was open. */
+/**
+ * Moves the focus to each step of the join flow. On the way back to the lists, moves it to the clique that was open.
+ */
 function useJoinFocus(join: JoinFlow) {
   const [{ tab }] = useCliquesView();
   const lastOpened = useRef<Id | null>(null);

@@ -38,7 +38,7 @@ export function NewContributionCard({ made }: { made: Made }) {
   const clique = cliques.find(({ id }) => made.id !== null && isSameId(id, made.id));
   const isShown = clique !== undefined;
   useEffect(() => {
-    // After a navigation the heading has the focus, and the page is at the top.
+    // Doesn't scroll after a navigation, because the heading then has the focus, and the page is at the top.
     const { activeElement } = document;
     if (!isShown || activeElement?.localName === 'h1') return;
     // The card pushes down the elements below it, such as the field for invitations, which may have the focus. If no

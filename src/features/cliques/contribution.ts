@@ -37,7 +37,7 @@ export const suggestedContributions = limits.suggestedContributions.map((kobo) =
 export const minimumOf = (contract: CliqueContract | undefined, remaining: Kobo): Kobo =>
   toKobo(Math.min(contract?.minimum ?? zeroKobo, remaining));
 
-/** Returns the reason for the minimum. Undefined without one. */
+/** Returns a hint about the minimum contribution. Undefined if there is no minimum. */
 export const minimumHint = (minimum: Kobo): string | undefined =>
   minimum === zeroKobo ? undefined : cliqueMessages.minimumToJoin(formatNaira(minimum));
 

@@ -23,7 +23,7 @@ export function NotificationPages() {
   const list = useRef<HTMLUListElement>(null);
   const showOlder = () => {
     const oldest = list.current?.lastElementChild;
-    // Only an item that is rendered can take the focus.
+    // Renders the older notifications immediately, because only an item that is rendered can take the focus.
     flushSync(() => changeView({ pages: pages + 1 }));
     if (oldest?.nextElementSibling instanceof HTMLElement) oldest.nextElementSibling.focus();
   };

@@ -45,7 +45,7 @@ function useMoneyInOpenCliques() {
 
 type MoneyInOpenCliques = ReturnType<typeof useMoneyInOpenCliques>;
 
-/** Returns the money in open cliques. Null if there is none. */
+/** Returns the figure with the money in open cliques. Null if there is none. */
 function openCliquesFigure({ sum, placeholder }: MoneyInOpenCliques): Figure | null {
   const term = messages.openCliques;
   if (sum === undefined) return { term, value: placeholder };

@@ -75,9 +75,9 @@ function useIsNewcomer(): boolean {
 }
 
 /**
- * Shows what follows the balance: the first steps, moments, then the figures. Until all moments have loaded, everything
- * below their place is a placeholder. If there is a moment, new elements replace the placeholders, so that nothing
- * moves.
+ * Shows what follows the balance: the first steps, then moments (late payouts or recent events), then the figures.
+ * Until all moments have loaded, everything below their place is a placeholder. If there is a moment, new elements
+ * replace the placeholders, so that nothing moves.
  */
 function BelowBalance() {
   const moments = useMoments();
@@ -147,7 +147,7 @@ function usePolledBalance(): void {
   useEffect(() => {
     const isChanged = last.current !== null && last.current !== balance;
     last.current = balance;
-    // A stream of changes also reports what changed the balance, so nothing is refetched here.
+    // Refetches only if the page polls. Otherwise the stream of changes reports what changed the balance.
     if (isChanged && pollingInterval > 0) {
       dispatch(baseApi.util.invalidateTags(['Transactions', 'Investments']));
     }

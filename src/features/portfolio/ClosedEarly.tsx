@@ -35,7 +35,7 @@ function Part({ title, text, children }: PartProps) {
 interface ClosedEarlyProps {
   readonly backing: Extract<Backing, { state: 'bound' }>;
   readonly closedOn: CalendarDate;
-  /** Null if the server doesn't send it. */
+  /** Amount invested. Null if the server doesn't send it. */
   readonly invested: Kobo | null;
   readonly paid: Kobo;
 }

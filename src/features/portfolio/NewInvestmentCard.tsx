@@ -59,7 +59,8 @@ export function NewInvestmentCard({ investments }: { investments: readonly Inves
     document.querySelector('h1')?.focus();
     dispatch(madeInvestmentClosed());
   };
-  // The investment in the list opens the dialog. A new investment is in the list that is shown by default.
+  // Opens the list that is shown by default, because it has the new investment. The investment's card in that list
+  // opens the dialog with the contract.
   const readContract = (contract: string) => changeView({ status: 'active', kind: null, contract });
   return (
     <Keepsake

@@ -29,7 +29,7 @@ interface PortfolioCardProps
     Pick<ComponentProps<typeof BackingHistory>, 'payouts' | 'contract'> {
   /** Path of the image on the server. */
   readonly image: string | null;
-  /** Null if the server doesn't send it. */
+  /** Amount invested. Null if the server doesn't send it. */
   readonly invested: Kobo | null;
   readonly paid: Kobo;
   /** Total payout. Null if the server doesn't send it. */

@@ -29,7 +29,10 @@ export function PortfolioPlaceholders() {
   );
 }
 
-/** Shows one of the four lists, or the text for an empty list. */
+/**
+ * Shows the chosen investments: active or completed ones, of the customer or of cliques. Shows a text if there are
+ * none.
+ */
 export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
   const [view] = usePortfolioView();
   const { status, kind } = shownView(portfolio, view);

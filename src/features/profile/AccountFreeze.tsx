@@ -46,7 +46,7 @@ function Freeze({ onDone }: StepProps) {
   );
 }
 
-/** Renders step 1, which emails a code. */
+/** Renders step 1 of unfreezing the account, which emails a code. */
 function SendCode({ onDone }: StepProps) {
   const [sendCode] = useSendUnfreezeCodeMutation();
   const submit = async (): Promise<FormOutcome | undefined> => {
@@ -64,7 +64,7 @@ function SendCode({ onDone }: StepProps) {
   );
 }
 
-/** Renders step 2, which asks for the code and the password. */
+/** Renders step 2 of unfreezing the account, which asks for the code and the password. */
 function Unfreeze({ onDone }: StepProps) {
   const [unfreezeAccount] = useUnfreezeAccountMutation();
   const dispatch = useAppDispatch();

@@ -13,7 +13,7 @@ import classes from './profile.module.css';
 interface FactorItemProps {
   readonly name: string;
   readonly state: string;
-  /** The change that its button begins. */
+  /** The change that the button of this factor begins. */
   readonly change: FactorChange;
   readonly label: string;
   /** Accessible name of the button, if its text alone isn't clear. */

@@ -26,7 +26,7 @@ import { Note } from '@/ui/text/Text';
 import { ContactUs } from '@/widgets/feedback/ContactUs';
 import { NewPinForm } from './NewPinForm';
 
-/** Renders step 1 for customers without their current PIN, which emails a code. */
+/** Renders step 1 of a reset without the current PIN. It emails a code. */
 function SendPinCode({ onSent }: { onSent: () => void }) {
   const [sendPinCode] = useSendPinCodeMutation();
   const dispatch = useAppDispatch();

@@ -28,24 +28,24 @@ export const newPinSchema = (proof: PinProof, weakness: (pin: string) => Weaknes
     ),
   });
 
-/** Only the password, which confirms actions for which a session isn't enough. */
+/** Schema of a form with only the password. The password confirms actions for which a session isn't enough. */
 export const passwordSchema = object({ password: filled() });
 
-/** The code and the password with which an account is unfrozen. */
+/** Schema of the form that unfreezes an account with a code and the password. */
 export const unfreezeSchema = object({ code: filled().trim(), password: filled() });
 
-/** The account that payouts are sent to, and the PIN. */
+/** Schema of the form that chooses the account that payouts are sent to. It needs the PIN. */
 export const payoutReceiverSchema = object({
   account: string().required(bankPayoutMessages.accountRequired),
   pin: enteredPin,
 });
 
-/** A limit for withdrawals. */
+/** Schema of the form for the customer's own limit for withdrawals. */
 export const withdrawalLimitSchema = object({
   limit: string().test('amount', protectionMessages.limitRequired, (text = '') =>
     /[1-9]/.test(text),
   ),
 });
 
-/** The first code of an authenticator app. */
+/** Schema of the form for the first code of an authenticator app. */
 export const appCodeSchema = object({ code: filled().trim() });

@@ -154,7 +154,7 @@ function AccountStatement({ transactions, period: { from, to } }: AccountStateme
       {lines.length === 0 ? (
         <Note>{messages.none}</Note>
       ) : (
-        // Each period begins with its first entries again.
+        // The key makes each period start with only its first entries again.
         <Entries key={[from, to].join(' ')} lines={lines} />
       )}
     </StatementSheet>

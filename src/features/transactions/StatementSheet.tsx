@@ -34,7 +34,7 @@ interface StatementSheetProps {
   readonly from: CalendarDate | null;
   /** Last day in Lagos. If it is null or in the future, today is used. */
   readonly to: CalendarDate | null;
-  /** The figures. */
+  /** The figures of the statement, below the names and the period. */
   readonly children: ReactNode;
 }
 

@@ -39,7 +39,10 @@ export function AmountForm({ amount, receiver }: AmountFormProps) {
   const balance = useAppSelector(selectBalance);
   const user = useAppSelector(selectCurrentUser);
   const isVerified = useAppSelector(selectIsVerified);
-  /** Set by a press on Withdraw. The link to the verification stays after the message has disappeared. */
+  /**
+   * Whether the last press on Withdraw was refused because the identity isn't verified. A link to the verification is
+   * then shown, also after the message has disappeared.
+   */
   const [isUnverified, setUnverified] = useState(false);
   const [request] = useRequestWithdrawalMutation();
   // A withdrawal may have been debited although its response was lost. A retry could then exceed the balance.

@@ -1,4 +1,7 @@
-/** Moments that a customer will remember, and late payouts. What is shared names no amount. */
+/**
+ * Messages about events that a customer will remember, and about late payouts. The texts that customers share name no
+ * amount.
+ */
 export const momentMessages = {
   handedOver: {
     title: (vehicle: string): string => `A driver has your ${vehicle}`,

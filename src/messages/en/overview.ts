@@ -24,9 +24,9 @@ export const overviewMessages = {
     `You paid in ${put} and got ${received} back.`,
   notInPicture: (amount: string): string =>
     `${amount} more is invested. Its payouts aren’t in this chart, because their dates aren’t known yet.`,
-  /** The columns of the table. */
+  /** Headers of the columns in the chart's table. */
   moneyKinds: { paidIn: 'Paid in', paidOut: 'Paid out', expected: 'Still expected' },
-  /** On the lines of the picture. */
+  /** Texts on the lines of the chart. */
   paidInSoFar: (amount: string): string => `${amount} paid in`,
   paidOutSoFar: (amount: string): string => `${amount} paid out`,
   byTheEnd: (amount: string, month: string): string => `${amount} expected by ${month}`,

@@ -4,7 +4,7 @@ import { brandName } from '@/config/brand';
 export const pageMessages = {
   description:
     'Mota: invest in vehicles on hire-purchase contracts, alone or with a clique, and get paid weekly, monthly or yearly.',
-  /** On a phone's home screen. */
+  /** Description of the app in its web manifest, for phones that install the app. */
   appDescription:
     'Invest in vehicles on hire-purchase contracts and get paid weekly, monthly or yearly.',
   needsScript: 'Mota needs JavaScript. Allow it for this page, then reload the page.',
@@ -41,7 +41,7 @@ export const landingMessages = {
       note: 'up to 50% over 130 weeks, about 20% a year; not promised',
     },
   },
-  /** The same for a real vehicle. */
+  /** Texts that replace those of `stops` with the figures of a real vehicle. */
   figures: {
     pay: (amount: string): string => `You pay ${amount}`,
     payFor: (vehicle: string): string => `once, for one ${vehicle}, all fees included`,

@@ -14,11 +14,11 @@ export const portfolioMessages = {
   summary: 'Summary',
   profitSoFar: 'Profit so far',
   lossSoFar: 'Loss so far',
-  /** Below the profit. It isn't paid in addition to what was paid out. */
+  /** Note below the profit, because the profit isn't paid in addition to what was paid out. */
   ofPaidOut: 'part of what was paid out',
   invested: 'Invested',
   paidOut: 'Paid out',
-  /** Below the amount that was paid out. */
+  /** Note below the amount that was paid out. */
   ofInvested: (invested: string, contracts: number): string =>
     `of ${invested} invested in ${contracts === 1 ? 'one vehicle' : `${contracts} vehicles`}`,
   outstanding: 'Outstanding',
@@ -90,7 +90,7 @@ export const vehicleMessages = {
       : `Finding one usually takes ${days === 1 ? 'a day' : `${days} days`}.`,
   moneyBackFrom: (day: string): string =>
     `If no vehicle has been found by ${day}, you can take your money back from that day.`,
-  /** The amount of a member whose server doesn’t send it. */
+  /** Replaces the amount to take back if the server doesn't send it. */
   yourMoney: 'your money',
   takeBack: {
     investment: {

@@ -79,7 +79,7 @@ export const transactionMessages = {
   countSoFar: (count: number): string =>
     `${count.toLocaleString('en-NG')} so far. Older ones are still to come.`,
 
-  /** Columns of the statement that the table doesn't have. */
+  /** Names of the columns that a downloaded statement has and the table on the page doesn't. */
   statusDetails: 'Status details',
   amountInNaira: 'Amount (NGN)',
   balanceInNaira: 'Balance (NGN)',

@@ -5,9 +5,9 @@ type Asked = Pick<FactorRequest, 'ticket' | 'passkey'>;
 
 /** Waits for the customer to prove a factor for a call. The ticket stays here, because it mustn't enter the store. */
 export interface FactorPrompt {
-  /** Resolves to whether the ticket was proved. A newer question replaces this one. */
+  /** Asks the customer for a factor. Resolves to whether they proved the ticket. A newer question replaces this one. */
   readonly ask: (asked: Asked) => Promise<boolean>;
-  /** Returns what to prove. Its ticket is empty if no call needs one. */
+  /** Returns what the customer has to prove. The ticket is empty if no call needs one. */
   readonly asked: () => Asked;
   /** Ends the question. */
   readonly settle: (isProved: boolean) => void;

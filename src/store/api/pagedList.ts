@@ -136,7 +136,7 @@ export function useGrowingList<Item>(query: PagedQuery<Item>) {
   const isError = query.isError || lost !== undefined;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-    // A page may arrive without a render in which `isFetching` is true.
+    // `data` is a dependency, because a page may arrive without a render in which `isFetching` is true.
   }, [data, hasNextPage, isFetching, isError, fetchNextPage]);
   const items = useMemo(() => data && joined(data.pages), [data]);
   const isWhole = data !== undefined && !hasNextPage && lost === undefined;

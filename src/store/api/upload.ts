@@ -41,8 +41,8 @@ export function uploadOf(
       upload.addEventListener('error', fail);
       upload.addEventListener('timeout', fail);
       upload.addEventListener('abort', fail);
-      // Not the request's own signal: it follows this one only as long as the garbage collector keeps every copy of the
-      // request.
+      // Listens to the signal of the call. The signal of `request` follows it only until the garbage collector removes
+      // a copy of the request.
       api.signal.addEventListener('abort', () => upload.abort());
       if (api.signal.aborted) fail();
       else upload.send(form);

@@ -26,7 +26,10 @@ async function askForFactor(
   }
 }
 
-/** Returns the refusal only, because RTK Query would put the metadata with the ticket into its actions. */
+/**
+ * Returns a failed reply without its metadata, because RTK Query would put the metadata, which has the ticket, into its
+ * actions.
+ */
 const withoutTicket = (reply: Reply): Reply => (reply.error ? { error: reply.error } : reply);
 
 /**

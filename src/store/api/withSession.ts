@@ -31,7 +31,7 @@ export const withSession =
     const session = sessionNow(api);
     if (authentication === 'required' && session.token === null) return { error: notSignedIn };
     const reply = await send(request, api, options);
-    // The session in an earlier state may have ended since.
+    // Waits while DevTools shows an earlier state, because the session of that state may have ended since.
     await untilTimeTravelEnds();
     const isSameSession =
       authentication === 'none' || request.outlivesSession || isSame(session, sessionNow(api));

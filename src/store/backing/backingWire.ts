@@ -13,9 +13,9 @@ import {
 import { asset } from '../assets/assetsWire';
 
 const days = {
-  /** Days past due of the oldest unpaid instalment. */
+  /** Lower end of an age group: the number of days that the oldest unpaid instalment is past due. */
   fromDays: decimal,
-  /** Last day of the range. Null if it is open. */
+  /** Upper end of the age group. Null if it is open. */
   toDays: optional(decimal),
 };
 
@@ -32,7 +32,7 @@ export type AgeGroup = v.InferOutput<typeof ageGroup>;
 const arrears = record({
   outstanding: money,
   expectedLoss: money,
-  /** Share in percent, like all shares here. */
+  /** Share of all debts under agreements that are more than 30 days late. In percent, like all shares here. */
   par30: decimal,
   par60: decimal,
   par90: decimal,
@@ -86,7 +86,10 @@ const example = record({
 
 export type Example = v.InferOutput<typeof example>;
 
-/** The published figures. A figure is null if it concerns too few, or doesn't exist yet. */
+/**
+ * The published figures. A figure is null if it is about too few people or vehicles to be published, or doesn't exist
+ * yet.
+ */
 export const backing = record({
   asOf: instant,
   vehicles: record({ total: optional(decimal), byStatus: v.array(statusGroup) }),

@@ -58,8 +58,8 @@ const clique = v.pipe(
       /** The creator's account id or name, whichever the server sends. */
       creator: v.fallback(optional(id), null),
       /**
-       * Whether the customer created it. Null if the server doesn't send it. The screen always calls the creator
-       * 'Admin'.
+       * Whether the customer created the clique. Null if the server doesn't send it. The screen always calls the
+       * creator 'Admin'.
        */
       isCreator: optional(v.boolean()),
       isMember: optional(v.boolean()),
@@ -76,7 +76,7 @@ export type Clique = v.InferOutput<typeof clique>;
 
 export const cliques = list(clique);
 
-/** The parts of the funding. Null if the server doesn't send them. */
+/** Fees that are part of the required funding. Null if the server doesn't send them. */
 const fees = v.fallback(
   optional(record({ vat: money, serviceCharge: money, maintenanceFee: money })),
   null,
@@ -144,7 +144,10 @@ export const cliqueContract = record({
   /** Hash of the contract's terms. */
   hash: v.fallback(optional(text), null),
   fees,
-  /** Smallest contribution with which the customer can join, if it is above the usual one. */
+  /**
+   * Smallest contribution with which the customer can join. Null if the usual minimum applies, or if the server doesn't
+   * send it.
+   */
   minimum: v.fallback(optional(money), null),
 });
 

@@ -47,7 +47,8 @@ export function contractHistoryOf(
   const { paidOn, since, trail, closedOn } = backing;
   const first = payouts.find(({ paidAt }) => paidAt !== null);
   const isBeforeEnd = (day: CalendarDate) => closedOn === null || day < closedOn;
-  // When a contract is closed, late payouts may be paid, while the rest of the contract is lost.
+  // Only payouts that were due before the contract was closed can be late. The closing may pay them, while all later
+  // payouts are lost.
   const lateness = latenessOf(payouts.filter(({ dueDate }) => isBeforeEnd(dueDate)));
   const steps = [
     ...(paidOn === null ? [] : [{ on: paidOn, event: 'paid', hasReceipts: true }]),

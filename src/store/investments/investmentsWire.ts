@@ -63,7 +63,10 @@ const backing = v.fallback(
       record({
         state: v.literal('bound'),
         since: day,
-        /** Day by which its customers had paid for it. Null if the server doesn't send it, like the next two fields. */
+        /**
+         * Day by which all customers of the contract had paid. Null if the server doesn't send it, like the next two
+         * fields.
+         */
         paidOn: optional(day),
         isNextPayoutThere: optional(v.boolean()),
         /** The statuses of the vehicle, and new agreements with its driver. */
@@ -174,18 +177,21 @@ export const signedContract = record(
 /** A contract as its investor agreed to it. */
 export type SignedContract = v.InferOutput<typeof signedContract>;
 
-/** Other servers only send a message. */
+/** The reply to a new investment. Servers other than Mota's own only send a message. */
 export const investReply = v.fallback(
   record({
     message: v.fallback(serverText, null),
     id: v.fallback(optional(id), null),
-    /** Reference of the transaction that paid for it. */
+    /** Reference of the transaction that paid for the investment. */
     reference: v.fallback(optionalText, null),
   }),
   { message: null, id: null, reference: null },
 );
 
-/** Reference of the transaction. Null while a clique hasn't decided. */
+/**
+ * The reply to taking money back, with the reference of the transaction. The reference is null while a clique hasn't
+ * decided.
+ */
 export const takeBackReply = v.fallback(record({ reference: v.fallback(optionalText, null) }), {
   reference: null,
 });

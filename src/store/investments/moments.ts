@@ -10,7 +10,7 @@ import { nextPayoutOf, planOf, type PlannedPayout } from './payoutPlan';
 interface MomentOfVehicle {
   /** The vehicle's name. */
   readonly name: string;
-  /** Server-relative. */
+  /** Path of the vehicle's image on the server. Null if there is none. */
   readonly image: string | null;
   /** Day of the handover, the payout or the end. */
   readonly on: CalendarDate;

@@ -5,7 +5,7 @@ import { heldInvestments, type SharedInvestment } from './heldInvestments';
 import type { Investment, Portfolio } from './investmentsWire';
 import { nextPayoutOf, planOf, type PlannedPayout } from './payoutPlan';
 
-/** Amounts of one investment that are added up. */
+/** Amounts of one investment, which the summary adds up. */
 interface Position {
   readonly invested: Kobo;
   readonly paid: Kobo;
@@ -118,7 +118,8 @@ export function monthAfter(month: string, count: number): string {
 const monthOf = ({ dueDate }: PlannedPayout): string => dueDate.slice(0, 7);
 
 /**
- * Returns the first month to show: a few months before the next payout, or a year before the last one if all are paid.
+ * Returns the first month to show: a few months before the oldest unpaid payout or, if all are paid, the first of the
+ * last twelve months. Never returns a month before the first payout.
  */
 function firstMonth(payouts: readonly PlannedPayout[]): string | undefined {
   const months = payouts.map(monthOf).sort();
@@ -136,7 +137,7 @@ function firstMonth(payouts: readonly PlannedPayout[]): string | undefined {
   return wanted > earliest ? wanted : earliest;
 }
 
-/** Returns past and future payouts by month, up to the last one, of at most twelve months. Empty if none are known. */
+/** Returns past and future payouts by month, for at most twelve months in a row. Empty if none are known. */
 export function payoutMonths(plans: PortfolioSummary['plans']): readonly MonthOfPayouts[] {
   const payouts = plans.flat().filter(({ state, received }) => state !== 'lost' || received > 0);
   const first = firstMonth(payouts);

@@ -23,7 +23,7 @@ export interface ProfileState {
   readonly pinCreation: PinCreationFlow;
   readonly pinReset: PinResetStep;
   readonly unfreeze: UnfreezeStep;
-  /** Whole percent of the uploads in progress. Null for others. */
+  /** Progress of each upload in whole percent. Null for an upload that isn't in progress. */
   readonly uploads: Readonly<Record<UploadCall, number | null>>;
 }
 

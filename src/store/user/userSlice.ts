@@ -33,8 +33,8 @@ const { getCurrentUser } = userApi.endpoints;
  */
 function isRefusedAsUnverified(failure: Failure): boolean {
   if (!isHttpFailure(failure, 403)) return false;
-  // The order of a refusal's texts in section 8. Repeated here, because every page loads this file and shouldn't load
-  // the table.
+  // Uses the refusal's texts in the order of section 8. The order is repeated here, because every page loads this file
+  // and shouldn't load the table of `failureRules`.
   const { code, detail, message, error } = failure;
   const unverified: RefusalOf<'signIn'> = 'email_unverified';
   return code === unverified || /verif|confirm/i.test(detail ?? message ?? error ?? '');

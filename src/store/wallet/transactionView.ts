@@ -50,9 +50,9 @@ export function signedAmount({ type, amount }: Transaction): Kobo {
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Counted from 1, and never beyond the last. */
+  /** Number of the page, counted from 1, and never beyond the last page. */
   readonly number: number;
-  /** At least 1. */
+  /** Number of pages, at least 1. */
   readonly count: number;
 }
 

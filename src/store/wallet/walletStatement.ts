@@ -13,10 +13,10 @@ export interface StatementLine {
 export interface Statement {
   readonly opening: Kobo;
   readonly paidIn: Kobo;
-  /** Zero or more. */
+  /** Amount paid out, zero or more. */
   readonly paidOut: Kobo;
   readonly closing: Kobo;
-  /** Oldest first. */
+  /** Transactions of the period, oldest first. */
   readonly lines: readonly StatementLine[];
 }
 

@@ -9,13 +9,16 @@ export interface Mark {
 }
 
 export type Tick = Mark & {
-  /** The smallest number of labels for which this one is shown. */
+  /** The smallest number of labels on the axis with which this label is shown. */
   readonly among: (typeof steps)[number];
   /** True if the label would reach beyond the drawing when centred under its bar. */
   readonly isLast: boolean;
 };
 
-/** Returns the largest power of two that divides an index. Index 0 is always shown. */
+/**
+ * Returns the largest power of two that divides an index. For index 0, returns the maximum, so that the first label is
+ * always shown.
+ */
 const largestPower = (index: number): number => (index === 0 ? MOST : index & -index);
 
 /**

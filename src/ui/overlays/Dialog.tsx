@@ -90,8 +90,8 @@ function Modal(props: ModalProps) {
         <header className={classes.header}>
           <h2 id={titleId}>{title}</h2>
           {hideClose ? null : (
-            // The Close button takes the focus, because a better element may be rendered later, in place of the control
-            // that had the focus.
+            // The Close button takes the focus at first, because the element that should have it may only be rendered
+            // later.
             <IconButton autoFocus label={uiMessages.close} variant="plain" onClick={onClose}>
               <CloseIcon />
             </IconButton>

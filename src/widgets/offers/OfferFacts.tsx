@@ -10,7 +10,7 @@ import { CardFacts, CardFactsSkeleton } from '@/ui/lists/CardFacts';
 import { ReservedText } from '@/ui/text/ReservedText';
 import { usePayoutDates } from './usePayoutDates';
 
-/** Formats a record. Null while it loads. */
+/** Formats the share of an asset's earlier payouts that were on time. Null while it loads. */
 export function formatRecord(record: OnTimeRecord): string | null {
   if (record === 'loading') return null;
   if (record === 'unknown') return labelMessages.notAvailable;
@@ -19,7 +19,7 @@ export function formatRecord(record: OnTimeRecord): string | null {
 
 export interface OfferFactsProps {
   readonly asset: Asset;
-  /** Undefined if the record isn't shown. */
+  /** Record of the asset's earlier payouts. Undefined if it isn't shown. */
   readonly onTime?: OnTimeRecord | undefined;
 }
 

@@ -67,7 +67,7 @@ function SignedOutEverywhere() {
     void navigate(paths.signIn.to());
   };
   return (
-    // The form is empty again, and the next step is to sign in.
+    // The button takes the focus, because the form is empty again, and the next step is to sign in.
     <Banner
       tone="info"
       action={

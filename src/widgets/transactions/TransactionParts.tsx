@@ -19,7 +19,7 @@ export function TransactionStatus({ transaction }: OfTransaction) {
   );
 }
 
-/** Renders the amount with its direction, if the app knows it. */
+/** Renders the amount. Shows whether money came in or went out, if the app knows it. */
 export function TransactionAmount({
   transaction,
   ...size

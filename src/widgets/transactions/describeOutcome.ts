@@ -16,7 +16,7 @@ export interface TransactionOutcome {
 
 const { outcomes } = transactionMessages;
 
-/** Each key is a type and a status. */
+/** What to show for each known type and status. Each key is a type and a status, such as 'deposit success'. */
 const knownOutcomes: ReadonlyMap<string, TransactionOutcome> = new Map<string, TransactionOutcome>([
   ['deposit success', { tone: 'success', ...outcomes.paidIn }],
   ['deposit pending', { tone: 'waiting', ...outcomes.toBePaidIn }],

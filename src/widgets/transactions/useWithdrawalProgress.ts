@@ -8,7 +8,7 @@ export function useWithdrawalProgress(reference: string | null): WithdrawalProgr
   const asked = reference ?? '';
   const skip = reference === null || !environment.apiExtensions;
   const { currentData } = walletApi.endpoints.getWithdrawal.useQueryState(asked, { skip });
-  // The time of the next attempt changes without any event.
+  // Polls while the withdrawal is delayed, because the time of the next attempt changes without any event.
   const pollingInterval = currentData?.delay ? limits.notificationPollInterval : 0;
   useGetWithdrawalQuery(asked, { skip, pollingInterval });
   return currentData;
