@@ -21,7 +21,7 @@ async function followLink(store: AppStore): Promise<void> {
 async function open(page: HTMLElement): Promise<void> {
   const store = makeStore(browserServices);
   await followLink(store);
-  // Opening another link in this tab only changes the hash of the URL.
+  // Opening another sign-in link in this tab only changes the hash of the URL, and doesn't reload the page.
   window.addEventListener('hashchange', () => void followLink(store));
   createRoot(page).render(
     <Provider store={store}>

@@ -10,13 +10,13 @@ interface CaseOfQueue {
   readonly case: string;
 }
 
-/** A list as a file. */
+/** Request for a list as a file. */
 export interface FileRequest {
   readonly url: string;
   readonly query: ListQuery;
 }
 
-/** Returns the CSV file of a list, with all rows that fit the query. */
+/** Returns the request for the CSV file of a list, with all rows that match the query. */
 export const csvOf = (url: string, query: ListQuery): FileRequest => ({
   url,
   query: { ...query, format: 'csv' },

@@ -113,7 +113,7 @@ function ChoiceButton({ action, isUsual = false, choice }: ChoiceButtonProps) {
 }
 
 interface ChoicesProps extends ChoiceProps {
-  /** The accessible name of the list. */
+  /** The accessible name of the list of actions. */
   readonly title: string;
 }
 

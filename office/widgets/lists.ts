@@ -138,8 +138,8 @@ export interface OpenQueue<Row extends Identified>
 }
 
 /**
- * Returns the filter and the search terms in the page's URL, and a function that changes them. By default the first
- * status, oldest first.
+ * Returns the filter and the search terms in the page's URL, and a function that changes them. Without parameters, the
+ * list shows the first status, oldest first.
  */
 export function useFilter<Row extends Identified>(definition: ListDefinition<Row>) {
   const { statuses = [], search } = definition;

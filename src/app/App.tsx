@@ -15,7 +15,7 @@ interface AppProps {
   readonly store: AppStore;
   /** The router of the browser, or of the build that prerenders a page. */
   readonly Router: ComponentType<{ children: ReactNode }>;
-  /** State that the page was prerendered with. The first render uses it, later ones use the store's. */
+  /** State that the page was prerendered with. The first render uses it. Later renders use the state of the store. */
   readonly prerendered?: RootState;
 }
 

@@ -29,7 +29,7 @@ export default function DueToasts() {
     if (deletes !== undefined) void deleteNotification(deletes);
     remove(id);
   };
-  // A hidden page may be closed at any moment, and the deletion would never be sent.
+  // Sends pending deletions when the page is hidden, because a hidden page may be closed at any moment.
   const endUndoing = useEffectEvent(() => {
     if (document.visibilityState === 'hidden') void sendPendingDeletions(store);
   });

@@ -28,7 +28,7 @@ export const accountDeletionDelay = 1.5 * second;
 
 /** The withdrawal has a search field if there are this many banks or more. */
 export const banksToSearch = 8;
-/** Number of saved accounts above the fields of a withdrawal. The dialog lists all. */
+/** Number of saved accounts above the fields of a withdrawal. A dialog lists all of them. */
 export const savedAccounts = 3;
 
 /** Milliseconds before the end of a session when the customer is warned. */

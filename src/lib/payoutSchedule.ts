@@ -7,7 +7,7 @@ import {
 } from '@contract/rules/payouts';
 import { toKobo, type Kobo } from './money';
 
-/** A payout of a schedule. Its amount is a number, in kobo. */
+/** A payout of a schedule, with its amount in kobo. */
 export interface ProjectedPayout extends Omit<PlannedPayout, 'amount'> {
   readonly amount: Kobo;
 }

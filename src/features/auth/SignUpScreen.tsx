@@ -84,7 +84,7 @@ export default function SignUpScreen() {
       phoneNumber: normalPhone(phoneNumber),
       email: email.trim(),
       password,
-      // A link that was pasted before the app started wasn't handled by the field.
+      // Takes the code out of a link that was pasted before the app started, because the field didn't handle that link.
       referralCode: plainText(referralCodeIn(referralCode)),
     });
     if (error) return refusedBy('register', error, referralFields);

@@ -21,7 +21,7 @@ const { facts, groups } = cliqueMessages;
 
 type FactList = ComponentProps<typeof Facts>['facts'];
 
-/** Capitalises a value that the app doesn't know, which is shown as the server sends it. */
+/** Capitalises a value of the server that the app has no label for. */
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function payoutFacts(clique: Clique, state: CliqueState): FactList {

@@ -18,7 +18,7 @@ interface LinkRowProps {
   readonly onEnd: () => Promise<void>;
 }
 
-/** Shows the seats of the link, and a button that ends it. */
+/** Shows how many seats of the link are taken, and a button that ends the link. */
 function LinkRow({ link, onEnd }: LinkRowProps) {
   return (
     <ListRow

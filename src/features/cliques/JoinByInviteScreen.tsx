@@ -16,8 +16,8 @@ import { InvitedTo, InvitedToPlaceholder } from './InvitedTo';
 import { JoinForm } from './JoinForm';
 
 /**
- * Shows the invitation of the link. If the server doesn't know it, that isn't an alert, because only joining shows
- * whether the link still works.
+ * Shows the invitation of the link. If the server doesn't know the link, shows that without an alert, because only
+ * joining shows whether the link still works.
  */
 function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   const { data, error } = query;

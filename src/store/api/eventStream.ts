@@ -8,8 +8,9 @@ const eventsPath = '/users/events/';
 export class StreamRefused extends Error {}
 
 /**
- * Yields each version that the server sends, and null for a heartbeat. Ends when the connection ends. Throws if the
- * connection fails or times out, and `StreamRefused` if the server refuses.
+ * Yields each version that the server sends, a number that grows with every change for the customer, and null for a
+ * heartbeat. Ends when the connection ends. Throws if the connection fails or times out, and `StreamRefused` if the
+ * server refuses.
  */
 export async function* versionsOf(
   token: string,

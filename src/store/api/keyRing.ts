@@ -14,7 +14,10 @@ interface SentKey {
   readonly isRetry: boolean;
 }
 
-/** Creates a store for the `Idempotency-Key` of each confirmed form, until the customer knows its outcome. */
+/**
+ * Creates a store for idempotency keys. It keeps the key of each confirmed form until the customer knows the form's
+ * outcome.
+ */
 export function createKeyRing(newKey: () => string) {
   const keys = new Map<string, SentKey>();
   // The PIN isn't included, because it is never stored. The payment is the same even with another PIN.

@@ -10,7 +10,7 @@ const notification = record({
   message: v.nullish(v.string(), ''),
   isRead: flag,
   createdAt: instant,
-  /** Route that it links to, under the base path. Null if none. */
+  /** Route that the notification links to, under the base path. Null if none. */
   link: v.pipe(
     optionalText,
     v.transform((link) => (link !== null && route.test(link) ? link : null)),

@@ -25,7 +25,7 @@ export interface ToastContent {
   readonly reason?: string;
   /** Notification to delete when the toast closes, unless the deletion is undone. */
   readonly deletes?: Id;
-  /** For a toast that is raised just before the app itself opens another page. */
+  /** Whether the toast is raised just before the app itself opens another page. */
   readonly isForNextPage?: true;
 }
 

@@ -36,7 +36,10 @@ export type MoneyEdit =
       readonly reason: 'kobo' | 'text' | null;
     };
 
-/** Returns the edit that refuses kobo. A comma after digits may be the start of thousands. */
+/**
+ * Returns the edit that refuses kobo. Gives no reason for a comma after digits, because it may be the start of
+ * thousands.
+ */
 const koboRefused = (amount: string, pending: string): MoneyEdit => ({
   kind: 'refuse',
   pending,

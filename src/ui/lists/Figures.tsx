@@ -7,7 +7,7 @@ import { Money } from '../text/Money';
 
 export type Figure = {
   readonly term: string;
-  /** A note below it, such as a date. */
+  /** A note below the figure, such as a date. */
   readonly note?: ReactNode;
 } & ({ readonly amount: Kobo } | { readonly value: ReactNode });
 

@@ -34,7 +34,7 @@ interface PopoverProps {
   readonly onClose: () => void;
   /** The accessible name of the panel. */
   readonly label: string;
-  /** The button that opens it. Give it `aria-expanded` and `aria-haspopup="dialog"`. */
+  /** The button that opens the panel. Give it `aria-expanded` and `aria-haspopup="dialog"`. */
   readonly trigger: ReactNode;
   readonly children: ReactNode;
 }

@@ -8,9 +8,9 @@ interface PaidValues {
 }
 
 /**
- * Renders the field for the transaction PIN in a form that pays from the balance, if the server requires the PIN. The
- * customer's record says whether it does. If the setting was switched on after the record was read, a refusal of the
- * field `pin` says so.
+ * Renders the field for the transaction PIN in a form that pays from the balance, if the customer's record says that
+ * the server requires the PIN. If the setting was switched on after the record was read, the field appears once the
+ * server has refused a payment because of the missing PIN.
  */
 export function PaymentPin() {
   const isRequired = useAppSelector(selectIsPinRequired);

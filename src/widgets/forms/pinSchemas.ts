@@ -10,7 +10,7 @@ export const enteredPin = string()
 
 /**
  * Returns the field `pin` of the schema of a form that shows `PaymentPin`.
- * @param isRequired `selectIsPinRequired`
+ * @param isRequired the value of `selectIsPinRequired`
  */
 export const paymentPinRule = (isRequired: boolean) =>
   isRequired ? enteredPin : string().default('');

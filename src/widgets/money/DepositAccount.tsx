@@ -17,8 +17,8 @@ import { QueryState } from '../feedback/QueryState';
 
 interface CopyHandler {
   /**
-   * Called with the toast that shows whether the account number was copied. A dialog shows it itself, because it covers
-   * toasts.
+   * Called with the toast that shows whether the account number was copied. A dialog shows the toast's text itself,
+   * because the dialog covers toasts.
    */
   readonly onCopied: (toast: ToastContent) => void;
 }
