@@ -14,7 +14,7 @@ import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp
 
 let hasFault = false;
 
-// A part of the layout, outside every screen.
+// Replaces a part of the layout that is outside every screen, so that it crashes when a test wants it to.
 jest.mock('@/ui/focus/ScrollMemory', () => ({
   ScrollMemory: ({ children }: { children: ReactNode }) => {
     useAppSelector(selectToasts);

@@ -131,7 +131,7 @@ test(
   'the brand font arrives with the page, and nothing moves',
   { tag: '@release' },
   async ({ page }) => {
-    // The other scripts never load.
+    // Never loads any other script than the first one.
     await page.route(/assets\/(?!main).*\.js$/, () => undefined);
     for (const [path] of forms) {
       const font = page.waitForResponse(/plus-jakarta-sans-latin\..*woff2$/);

@@ -6,7 +6,7 @@ import { h1, setup, type Replies } from './support/setup';
 
 let isBroken: boolean;
 
-// A part of the layout, outside every page. It crashes at once, or after the response to a decision.
+// Replaces a part of the layout that is outside every page. It crashes at once, or after the response to a decision.
 jest.mock('@/ui/focus/ScrollMemory', () => ({
   ScrollMemory: ({ children }: { children: ReactNode }) => {
     const isAnswered = useAppSelector(({ outcome }) => outcome !== null);

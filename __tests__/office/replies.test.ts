@@ -17,7 +17,7 @@ import * as peopleWire from '../../office/store/peopleWire';
 interface JsonSchema {
   readonly type?: string;
   readonly format?: string;
-  /** Only amounts have a pattern. */
+  /** Pattern of a string. Only amounts have one. */
   readonly pattern?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;

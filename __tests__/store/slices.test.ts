@@ -35,7 +35,7 @@ const slices = {
 
 const fresh = rootReducer(undefined, { type: 'start' });
 
-/** The cache once the server has sent the customer. */
+/** The cache after the server has sent the customer's record. */
 const { api } = [
   { type: 'start' },
   userApi.util.upsertQueryEntries([

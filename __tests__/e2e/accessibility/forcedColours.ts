@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 /** Runs in the page with its own colours. Marks the elements that are recognisable by their background. */
 function markBackgrounds(): void {
   const controls =
-    // The browser itself draws sliders.
+    // Leaves out sliders, because the browser itself draws them.
     'a, button, select, input:not([type=radio], [type=checkbox], [type=range]), dialog, [role=dialog]';
   const withBackground = [...document.querySelectorAll(controls)].filter((element) => {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);

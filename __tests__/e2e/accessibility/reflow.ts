@@ -123,7 +123,7 @@ export async function sizeChecker(page: Page, faultsOf = overruns): Promise<Chec
     const viewport = page.viewportSize();
     for (const { name, width, letters, root } of sizes) {
       await page.setViewportSize({ width, height: 800 });
-      // The widths come first, at the normal font size.
+      // The sizes with the normal font size come first, so the font size needn't be set for them.
       if (letters !== 16 || root !== '') await setLetters(letters, root);
       await settle(page);
       const faults = await faultsOf(page);

@@ -40,7 +40,7 @@ export const ada = storedPart(
     has_transaction_pin: true,
   }),
 );
-/** The session of this customer in another tab. */
+/** The session of `ada` in another tab. */
 export const session = {
   token: 'elsewhere',
   email: null,

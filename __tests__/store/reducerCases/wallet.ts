@@ -16,7 +16,7 @@ const requested = {
   reference: 'withdrawal:1',
   notBefore: null,
 } as const;
-/** The action as RTK Query dispatches it. */
+/** The action that RTK Query dispatches after the call `verifyReceiver` has succeeded. */
 const receiverVerified = {
   type: 'api/executeMutation/fulfilled',
   payload: answer,

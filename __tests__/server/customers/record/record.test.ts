@@ -66,7 +66,7 @@ describe('the page of a customer', () => {
     const [investment] = rowsOf(money, 'investments');
     assert.deepEqual([investment?.asset, investment?.amount], ['Bajaj RE', '1200.03']);
     assert.deepEqual(rowsOf(money, 'freezes'), []);
-    // The sandbox simulates the vehicle of the investment.
+    // The sandbox has bound a simulated vehicle to the investment.
     const vehicles = await server.dependencies.connection.query(
       'SELECT id, plate FROM vehicles JOIN backings ON vehicle_id = id',
     );

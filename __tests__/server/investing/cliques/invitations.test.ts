@@ -28,7 +28,7 @@ before(async () => {
   server = await startTestServer();
   asset = await newAsset(server, { units: 100 });
 });
-// Invitations are limited for each customer.
+// Each test has its own customer, because invitations are limited for each customer.
 beforeEach(async () => {
   ada = await richCustomer(server, '50000');
   await verifyIdentity(server, ada);

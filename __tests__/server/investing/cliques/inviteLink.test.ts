@@ -26,7 +26,7 @@ before(async () => {
   server = await startTestServer();
   asset = await newAsset(server, { units: 100 });
 });
-// Links are limited for each customer.
+// Each test has its own customer, because links are limited for each customer.
 beforeEach(async () => {
   ada = await richCustomer(server, '50000');
   await verifyIdentity(server, ada);

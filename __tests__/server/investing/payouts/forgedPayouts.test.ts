@@ -66,7 +66,7 @@ async function faultsAfterPayment(
   const wallet = `kind = 'wallet' AND owner_id = ${next('customer_id')}`;
   let found: readonly string[] = [];
   const undone = database.transaction(async (transaction) => {
-    // The driver of the contract has not paid yet.
+    // Puts money into the vehicle's receipts, because the driver of the contract hasn't paid yet.
     await transaction.execute(`
       WITH posted AS (
         INSERT INTO transfers (kind, reference, description, occurred_at)

@@ -140,7 +140,7 @@ describe('the published figures', () => {
         expected_loss,
       ]),
       [
-        // The eight agreements of the investments.
+        // The agreements of the eight investments are on time.
         [0, 0, 8, '90.01'],
         [1, 30, 6, '300.00'],
         [31, 60, 5, '1000.00'],

@@ -43,7 +43,7 @@ async function withoutRules(
         { accountId: bank, amount: -100n },
       ],
     });
-    // No trigger has updated the balance.
+    // Updates the balance, because the triggers that do so are off.
     await run(`UPDATE accounts SET balance = 100 WHERE id = ${wallet}`);
     await work(transaction, { wallet, transfer: id, run });
     throw new Undone();

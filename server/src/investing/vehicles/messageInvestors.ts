@@ -75,7 +75,7 @@ export async function previewMessage(
  */
 export const messageProposals = subjectKind(
   'message to investors',
-  // The contract is added when the message is proposed.
+  // `contract_id` is added when the message is proposed, so the call needn't have it.
   Type.Object({ text: Type.String(), contract_id: Type.Optional(Type.Integer()) }),
   {
     find: lockAddressed,

@@ -21,7 +21,7 @@ export class CallMissing extends RailUnavailable {}
 /** The provider turned a call away for now, and did nothing. */
 export class TurnedAway extends RailUnavailable {}
 
-/** A part of the answer can't be read. */
+/** A part of the provider's answer can't be read. */
 export class Unreadable extends RailUnavailable {}
 
 /** The provider refused a one-time code because it is wrong, has expired, or isn't expected. */
