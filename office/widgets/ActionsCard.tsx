@@ -259,7 +259,7 @@ interface ActionsHeadingProps {
   readonly title: string;
   /** The state that the actions change. */
   readonly state?: ReactNode;
-  /** Shown next to the actions. */
+  /** Controls that are shown next to the actions. */
   readonly controls?: ReactNode;
 }
 

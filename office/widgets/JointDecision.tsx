@@ -146,11 +146,11 @@ export function JointDecision<Row extends Identified>({
   });
   const isAnyChosen = chosen.length > 0;
   useEffect(() => {
-    // In a low window the bar would cover the row whose box was just checked.
+    // Scrolls to the row whose box was just checked, because the bar would cover it in a low window.
     if (isAnyChosen) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [isAnyChosen]);
   useEffect(() => {
-    // The pressed button disappears together with the selection.
+    // Moves the focus to the results, because the pressed button disappears together with the selection.
     if (outcomes.length > 0) place.current?.focus();
   }, [outcomes]);
   const count = (wanted: CaseOutcome['result']) =>

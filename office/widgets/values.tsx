@@ -150,7 +150,7 @@ interface ReferenceProps {
    * references.
    */
   readonly term: string;
-  /** The page about the thing that it refers to. */
+  /** The page about what the reference identifies. */
   readonly to?: string;
   /** Whether the button is only an icon, as in the rows of a table. */
   readonly isInRow?: boolean;

@@ -64,7 +64,7 @@ export function Photos({ asset: { id, photos } }: { readonly asset: Asset }) {
   const list = useFocusAfterRemoval(photos.length, (place: HTMLDivElement) =>
     place.querySelector('button'),
   );
-  /** Saves these photographs, in this order. */
+  /** Saves the given photographs in the given order, and removes all others. */
   const save = async (shown: readonly Photo[]) =>
     arrange({ id, photos: shown.map((photo) => ({ id: photo.id, alt: photo.alt })) });
   return (

@@ -20,7 +20,7 @@ interface CustomerProps {
   readonly customer: CustomerRecord;
 }
 
-/** Returns whether two-step verification is on, and when it will be removed. */
+/** Shows whether two-step verification is on, or when it will be removed. */
 function twoStepOf({ has_factor, factors_removed_at: removedAt }: CustomerRecord): ReactNode {
   if (removedAt !== null) {
     // One element, because on a translated page React can't remove a text next to another element.

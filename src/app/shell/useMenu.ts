@@ -8,7 +8,7 @@ import {
 import { isNarrowScreen, useNarrowScreen } from '@/widgets/navigation/useNarrowScreen';
 
 export interface Menu {
-  /** A drawer over the page at or below 768 px, a sidebar next to it above (section 9). */
+  /** In windows of at most 768 px, a drawer over the page. In wider ones, a sidebar next to the page (section 9). */
   readonly kind: 'drawer' | 'sidebar';
   readonly open: boolean;
   readonly toggle: () => void;

@@ -70,9 +70,9 @@ function CodeEntry({ email }: { email: string }) {
 
 export default function VerifyEmailScreen() {
   const pendingEmail = useAppSelector(selectPendingEmail);
-  // The store removes the email of an accepted code just before the customer leaves this page.
+  // Keeps the email, because the store removes that of an accepted code just before the customer leaves this page.
   const [email, setEmail] = useState(pendingEmail);
-  // The prerendered page has no email, so it is filled in here.
+  // The page was prerendered with an empty email, so the email of the store replaces it.
   if (email === '' && pendingEmail !== '') setEmail(pendingEmail);
   return email === null ? <Navigate to={paths.signUp.to()} replace /> : <CodeEntry email={email} />;
 }

@@ -5,7 +5,7 @@ import type { AgreementTerms } from './assetsSlice';
 
 const { getAsset, getContract } = assetsApi.endpoints;
 
-/** Reads the current asset and its contract. Rejects if either can't be read. */
+/** Reads the newest terms of an asset and its contract. Rejects if either can't be read. */
 export const readTerms =
   (assetId: Id) =>
   async (dispatch: AppDispatch): Promise<AgreementTerms> => {

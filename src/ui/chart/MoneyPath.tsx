@@ -80,7 +80,7 @@ function Words({ places, words }: Pick<MoneyPathProps, 'words'> & { places: Plac
   const level = paidIn.at(-1)?.y ?? 0;
   const isEarly = lastPayment < 40;
   const isLeft = now.x < 50;
-  // The level of what was paid in would cross out words that are this close to it.
+  // Whether the words are so close to the level of what was paid in that its line would cross them out.
   const isOnLevel = Math.abs(now.y + 7 - level) < 9;
   const below = isOnLevel || now.y < 78 ? '1.5em' : '-0.8em';
   return (
