@@ -337,6 +337,32 @@ describe('the page of a vehicle', () => {
     },
   );
 
+  it('the page of a repossessed vehicle doesn’t warn of the former driver, and starts with handing it over', async () => {
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /agreements/3/': [200, { ...agreement, status: 'repossessed', days_past_due: 240 }],
+      'GET /vehicles/7/': [200, caseOf('repossessed', { agreement: 3 })],
+    });
+    expect(await screen.findByRole('button', { name: 'Record a repayment…' })).toBeVisible();
+    expect(actionNames()[0]).toBe('Hand over to a driver…');
+    expect(screen.queryByText(/days late/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open the case in arrears' })).toBeNull();
+  });
+
+  it('offers no decision on a vehicle before its agreement has been read', async () => {
+    let status = 500;
+    const { user } = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /agreements/3/': () => [status, agreement],
+      'GET /vehicles/7/': [200, caseOf('idle', { agreement: 3 })],
+    });
+    const reload = await screen.findByRole('button', { name: 'Reload' });
+    expect(actionNames()).toEqual([]);
+    status = 200;
+    await user.click(reload);
+    expect(await screen.findByRole('button', { name: 'Record a repayment…' })).toBeVisible();
+  });
+
   it('a sold vehicle only offers actions on its contract', async () => {
     setup('/vehicles/7', { ...signedIn, 'GET /vehicles/7/': [200, caseOf('sold', { backing })] });
     await h1('LSR123AB');

@@ -16,7 +16,7 @@ import { Loaded } from '../../widgets/Loaded';
 import { FactsCard, Lines, naira, orNone, pageLink, statePill, when } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { agreementMessages, vehicleMessages as messages } from '../../messages/vehicles';
-import { AgreementFacts, Lateness, Repayments, useAgreementDecisions } from './agreements';
+import { AgreementFacts, isLate, Lateness, Repayments, useAgreementDecisions } from './agreements';
 import { MessageCard } from './MessageCard';
 import { useVehicleActions } from './useVehicleActions';
 
@@ -133,8 +133,9 @@ function DecisionsOnVehicle({ vehicle }: VehicleProps) {
 function DecisionsOnBoth({ vehicle, agreement }: VehicleProps & { readonly agreement: Agreement }) {
   const ofVehicle = useVehicleActions(vehicle, agreement);
   const ofAgreement = useAgreementDecisions(agreement);
-  const actions =
-    agreement.overdue > 0 ? [...ofAgreement, ...ofVehicle] : [...ofVehicle, ...ofAgreement];
+  const actions = isLate(agreement)
+    ? [...ofAgreement, ...ofVehicle]
+    : [...ofVehicle, ...ofAgreement];
   return <ActionsCard title={messages.decisions} actions={actions} />;
 }
 
@@ -156,10 +157,11 @@ function VehiclePage({ vehicle }: VehicleProps) {
         </>
       }
       decision={
-        agreement === undefined ? (
+        vehicle.agreement === null ? (
           <DecisionsOnVehicle vehicle={vehicle} />
         ) : (
-          <DecisionsOnBoth vehicle={vehicle} agreement={agreement} />
+          // The agreement decides which actions there are.
+          agreement && <DecisionsOnBoth vehicle={vehicle} agreement={agreement} />
         )
       }
       side={

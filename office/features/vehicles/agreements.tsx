@@ -133,26 +133,28 @@ export function AgreementFacts({ agreement }: AgreementProps) {
   );
 }
 
+/** Returns whether the driver is late. A former driver may still owe money, but no longer has a case in arrears. */
+export const isLate = ({ status, overdue }: Agreement) => status === 'active' && overdue > 0;
+
 /** Returns the actions that an agreement allows in its state. */
 export function useAgreementDecisions(agreement: Agreement): CaseActions {
-  const { id, status, outstanding, written_off, overdue } = agreement;
+  const { id, status, outstanding, written_off } = agreement;
   const actions = useAgreementActions(id);
   const isActive = status === 'active';
   const isOwed = outstanding + written_off > 0 && status !== 'restructured';
-  const isLate = isActive && overdue > 0;
   return [
     isOwed && actions.recordRepayment,
-    isLate && actions.recordPromise,
+    isLate(agreement) && actions.recordPromise,
     ...inGroup('terms', [isActive && actions.recordHardship, isActive && actions.restructure]),
-    isLate && actions.repossess,
+    isLate(agreement) && actions.repossess,
     isActive && actions.writeOff,
   ];
 }
 
-/** Shows first of all how late a driver is, with a link to the case. Renders nothing if no instalment is overdue. */
+/** Shows first of all how late a driver is, with a link to the case. Renders nothing if the driver isn't late. */
 export function Lateness({ agreement }: AgreementProps) {
   const { id, driver, overdue, days_past_due, on_time } = agreement;
-  if (overdue === 0) return null;
+  if (!isLate(agreement)) return null;
   return (
     <Banner tone="warning" action={pageLink(arrearsPage(id), messages.arrears)}>
       <strong>{messages.late(formatNaira(overdue), driver, days_past_due)}</strong>{' '}
