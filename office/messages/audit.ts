@@ -78,6 +78,7 @@ export const auditMessages = {
     complaints: 'List of complaints',
     customers: 'Search for customers',
     'deposit-exceptions': 'List of deposit exceptions',
+    exceptions: 'List of what doesn’t match the statement',
     kyc: 'List of identity checks',
     referrals: 'List of referrals',
     'refused-accounts': 'List of refused accounts',
