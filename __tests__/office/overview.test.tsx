@@ -131,11 +131,16 @@ describe('the screen "Today"', () => {
 
   it('"Today" begins with the number of cases, the age of the oldest one and the money', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
-    const arrears = queueOf('arrears', { waiting: 3, oldest: null, amount: '100.50' });
+    const arrears = queueOf('arrears', { waiting: 3, amount: '100.50' });
     open({ queues: [...overview.queues, arrears] });
     expect(await termOf('Cases waiting')).toHaveTextContent('5');
     expect(await termOf('Oldest for')).toHaveTextContent('4 days');
     expect(await termOf('Money in them')).toHaveTextContent('₦1,000.50');
+  });
+
+  it('"Today" doesn’t know the age of the oldest case if that of one queue isn’t known', async () => {
+    open({ queues: [...overview.queues, queueOf('arrears', { oldest: null })] });
+    expect(await termOf('Oldest for')).toHaveTextContent('Not known');
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { Instant } from '@/lib/dates';
 import { sumOf } from '@/lib/money';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { DoneMark } from '@/ui/feedback/DoneMark';
@@ -10,6 +11,10 @@ import { Age, figure, naira, pageLink, rowName, noWrap } from '../../widgets/val
 import { overviewMessages as messages } from '../../messages/overview';
 import classes from './Decisions.module.css';
 import type { WaitingQueue } from './waitingQueues';
+
+/** Shows for how long the oldest case has waited. */
+const ageOf = (oldest: Instant | null) =>
+  oldest === null ? messages.unknownAge : <Age at={oldest} />;
 
 const columns: readonly Column<WaitingQueue>[] = [
   {
@@ -27,7 +32,7 @@ const columns: readonly Column<WaitingQueue>[] = [
   {
     key: 'oldest',
     header: messages.oldest,
-    render: ({ oldest }) => (oldest === null ? messages.unknownAge : <Age at={oldest} />),
+    render: ({ oldest }) => ageOf(oldest),
     ...noWrap,
   },
   {
@@ -70,15 +75,19 @@ const AllDone = () => (
   </div>
 );
 
+/** Returns the earlier of two instants. Null if one of them isn't known, because that one may be the earlier. */
+const olderOf = (first: Instant | null, second: Instant | null) =>
+  first === null || second === null ? null : Math.min(first, second);
+
 /** Returns the number of cases that wait, the age of the oldest one, and the money in them. */
 function sumsOf(queues: readonly WaitingQueue[]): readonly Figure[] {
   const { cases, oldest, money } = messages.sums;
   const count = queues.reduce((sum, { waiting }) => sum + waiting, 0);
-  const since = Math.min(...queues.flatMap(({ oldest: at }) => at ?? []));
+  const since = queues.map(({ oldest: at }) => at).reduce(olderOf);
   const total = sumOf(queues.flatMap(({ amount }) => amount ?? []));
   return [
     { term: cases, value: count },
-    ...(Number.isFinite(since) ? [{ term: oldest, value: <Age at={since} /> }] : []),
+    { term: oldest, value: ageOf(since) },
     ...(total ? [{ term: money, amount: total }] : []),
   ];
 }
