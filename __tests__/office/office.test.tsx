@@ -525,6 +525,21 @@ test('an unknown URL of the office shows that there is no such page', async () =
   expect(await h1('There is no such page in the office')).toBeVisible();
 });
 
+test.each<[string, Replies]>([
+  ['the session', { 'GET /session/': [400, { detail: 'Refused.' }] }],
+  [
+    'the audit',
+    {
+      'GET /session/': [200, { ...me, routes: ['GET /audit/'] }],
+      'GET /audit/': [400, { detail: 'Refused.' }],
+    },
+  ],
+])('staff who can’t read %s aren’t sent to the support for customers', async (_what, replies) => {
+  setup('/audit', replies);
+  expect(await screen.findByText('Refused.')).toBeVisible();
+  expect(screen.queryByText('contact us.')).toBeNull();
+});
+
 test("reports a reply that doesn't fit its schema", async () => {
   setup('/', { 'GET /session/': [200, { name: 'ada' }] });
   expect(

@@ -78,7 +78,9 @@ function OfficeOfSession() {
       ) : me ? (
         <SetUpScreen me={me} />
       ) : error ? (
-        <Reload query={query}>{describe(error)}</Reload>
+        <Reload query={query} isForStaff>
+          {describe(error)}
+        </Reload>
       ) : (
         <LoadingStatus>{shellMessages.loading}</LoadingStatus>
       )}

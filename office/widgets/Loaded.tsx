@@ -19,7 +19,13 @@ export function Loaded<Data>({ query, empty, children }: LoadedProps<Data>) {
   if (data !== undefined) {
     return Array.isArray(data) && data.length === 0 && empty !== undefined ? empty : children(data);
   }
-  if (error !== undefined) return <Reload query={query}>{describe(error)}</Reload>;
+  if (error !== undefined) {
+    return (
+      <Reload query={query} isForStaff>
+        {describe(error)}
+      </Reload>
+    );
+  }
   return (
     <>
       <LoadingStatus>{shellMessages.loading}</LoadingStatus>

@@ -7,12 +7,18 @@ import { EmptyState } from './EmptyState';
 import { ReloadIcon } from '../images/icons';
 import { Note } from '../text/Text';
 
-/** Shows what the customer can do about a failure. */
-function Advice({ error }: { readonly error: unknown }) {
+interface AdviceProps {
+  readonly error: unknown;
+  readonly isForStaff: boolean;
+}
+
+/** Shows what to do about a failure. Staff aren't sent to the support, which is for customers. */
+function Advice({ error, isForStaff }: AdviceProps) {
   const { connection, server, other, contact } = uiMessages.reloadAdvice;
   if (isFailure(error) && isTransient(error)) {
     return <Note>{error.kind === 'network' ? connection : server}</Note>;
   }
+  if (isForStaff) return null;
   const { supportEmail } = environment;
   return (
     <Note>
@@ -31,6 +37,8 @@ interface ReloadProps {
   readonly children?: ReactNode;
   /** Whether to leave out the alert, because the element next to it works without the data. */
   readonly isQuiet?: boolean;
+  /** Whether the page is for staff. */
+  readonly isForStaff?: boolean;
   readonly query: {
     readonly error?: unknown;
     readonly isFetching: boolean;
@@ -39,13 +47,13 @@ interface ReloadProps {
 }
 
 /** Renders a failure with a button to reload, instead of a list that couldn't be loaded. */
-export function Reload({ children, isQuiet, query }: ReloadProps) {
+export function Reload({ children, isQuiet, isForStaff = false, query }: ReloadProps) {
   return (
     <div role={children && !isQuiet ? 'alert' : undefined}>
       <EmptyState
         action={
           <>
-            {children ? <Advice error={query.error} /> : null}
+            {children ? <Advice error={query.error} isForStaff={isForStaff} /> : null}
             <Button
               variant="quiet"
               busy={query.isFetching}
