@@ -181,7 +181,17 @@ export async function answeredForms(walker: Walker): Promise<void> {
   await checkAfter(walker, 'a clique without a session cannot be read', () =>
     load(page, scene(paths.clique.to(1), 'Clique', button('Reload'))),
   );
+  await checkAfter(walker, 'an invite that cannot be read', () =>
+    load(page, scene(paths.joinByInvite.to('an-invite'), '', button('Reload'))),
+  );
   await checkAfter(walker, 'an invite without a session leads to sign-in', async () => {
+    // Only joining shows whether an unknown invite works.
+    await page.route('**/clique/join/an-invite/', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ status: 404, json: {} })
+        : route.fallback(),
+    );
+    problems.allow(/404/);
     await load(page, scene(paths.joinByInvite.to('an-invite'), '', button('Join clique')));
     await fill(page, { 'Contribution amount': '500' });
     await press(page, 'Join clique');

@@ -266,6 +266,7 @@ test('a contract that closed early, but paid more than was invested, shows what 
     ...aClosedInvestment(),
     amount_invested: '50000.00',
   });
+  expect(card).toHaveTextContent(/What came back₦66,274\.02 in all/);
   expect(factsIn(card)).toEqual([
     'Amount invested₦50,000.00',
     'Paid out₦66,274.02',

@@ -179,7 +179,7 @@ export const assets = {
         fill: () => screen.findByRole('button', { name: 'Take my money back' }),
         send: () => {
           press('Take my money back');
-          press('Take it back');
+          press(/^Take back ₦/);
         },
         done: text('Your money is back in your wallet.'),
       },

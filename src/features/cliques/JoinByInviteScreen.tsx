@@ -47,7 +47,8 @@ export default function JoinByInviteScreen() {
       </>
     );
   }
-  // Nobody should choose an amount for a clique that they can't see.
+  // Nobody should choose an amount for a clique that they can't see. A server that answers 404 has no previews: there,
+  // only joining shows whether the link works.
   if (data === undefined && error !== undefined && !isHttpFailure(error, 404)) {
     return (
       <>

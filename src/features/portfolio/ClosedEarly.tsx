@@ -44,7 +44,9 @@ interface ClosedEarlyProps {
 function recoveredText({ backing, invested, paid }: Omit<ClosedEarlyProps, 'closedOn'>): string {
   const amount = formatNaira(paid);
   const inAll =
-    invested === null ? messages.inAll(amount) : messages.ofInvested(amount, formatNaira(invested));
+    invested === null || paid >= invested
+      ? messages.inAll(amount)
+      : messages.ofInvested(amount, formatNaira(invested));
   const { paidByReserve } = backing;
   return paidByReserve > 0 ? `${inAll} ${messages.fromReserve(formatNaira(paidByReserve))}` : inAll;
 }

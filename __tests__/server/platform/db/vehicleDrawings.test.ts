@@ -15,7 +15,8 @@ const asBefore = `
     roi_basis_points, duration_weeks, units, offered, created_at)
   SELECT type, type, image, '', 100, 0, 0, 0, 4000, 52, 1, 1, now() FROM (VALUES
     ('keke', '/media/vehicles/motorcycle.svg'), ('bus', '/media/vehicles/taxi.svg'),
-    ('tricycle', '/media/assets/a-480.webp'), ('rocket', '/media/vehicles/bus.svg')) AS made (type, image);`;
+    ('tricycle', '/media/assets/a-480.webp'), ('rocket', '/media/vehicles/bus.svg'),
+    ('okada', '/media/vehicles/bus.svg')) AS made (type, image);`;
 
 let connection: Connection;
 let drop: () => Promise<void> = async () => undefined;
@@ -39,7 +40,7 @@ after(async () => {
   await drop();
 });
 
-it('words for a three-wheeler become its type, and drawings follow the types that have one', async () => {
+it('words for a three-wheeler become its type, and every drawing is that of its type', async () => {
   const rows = await connection.query('SELECT name, type, image FROM assets ORDER BY id');
   assert.deepEqual(
     rows.map(({ name, type, image }) => [name, type, image]),
@@ -47,7 +48,8 @@ it('words for a three-wheeler become its type, and drawings follow the types tha
       ['keke', 'auto-rickshaw', '/media/vehicles/auto-rickshaw.svg'],
       ['bus', 'bus', '/media/vehicles/bus.svg'],
       ['tricycle', 'auto-rickshaw', '/media/assets/a-480.webp'],
-      ['rocket', 'rocket', '/media/vehicles/bus.svg'],
+      ['rocket', 'rocket', '/media/vehicles/other.svg'],
+      ['okada', 'okada', '/media/vehicles/motorcycle.svg'],
     ],
   );
 });

@@ -89,8 +89,7 @@ async function recordAction(
 }
 
 /**
- * Adds an asset, on offer by default. Throws 400 for an invalid name, amount, return or image, or a type without a
- * drawing.
+ * Adds an asset, on offer by default. Throws 400 for an invalid name, amount, return or image.
  */
 export async function addAsset(
   transaction: Transaction,
@@ -119,10 +118,10 @@ export async function addAsset(
   return recordAction(transaction, row, 'asset added', decision);
 }
 
-/** Returns the image of an asset that gets this type, in SQL. A new type replaces a drawing, but not a photograph. */
+/** Returns the image of an asset that gets this type, in SQL. A drawing is always that of the type. A photograph stays. */
 function imageAfter(type: string | undefined): SQL | undefined {
   if (type === undefined) return undefined;
-  return sql`CASE WHEN ${assets.type} <> ${type} AND starts_with(${assets.image}, ${vehicleDrawings.prefix})
+  return sql`CASE WHEN starts_with(${assets.image}, ${vehicleDrawings.prefix})
     THEN ${drawingPath(type)} ELSE ${assets.image} END`;
 }
 

@@ -1,6 +1,6 @@
 -- The text of a contract is only erased, years after the account was closed.
 CREATE TRIGGER clique_agreements_keep BEFORE UPDATE ON clique_agreements
-  FOR EACH ROW WHEN (NOT erases_contract(to_jsonb(OLD), to_jsonb(NEW)))
+  FOR EACH ROW WHEN (NEW.contract = OLD.contract OR NOT erases_contract(to_jsonb(OLD), to_jsonb(NEW)))
   EXECUTE FUNCTION ledger_refuse_change();
 
 CREATE TRIGGER clique_agreements_no_delete BEFORE DELETE ON clique_agreements

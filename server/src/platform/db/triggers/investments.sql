@@ -13,7 +13,7 @@ BEGIN
 END $$;
 
 CREATE TRIGGER investments_keep_agreement BEFORE UPDATE ON investments
-  FOR EACH ROW WHEN (NOT erases_contract(to_jsonb(OLD), to_jsonb(NEW)))
+  FOR EACH ROW WHEN (NEW.contract = OLD.contract OR NOT erases_contract(to_jsonb(OLD), to_jsonb(NEW)))
   EXECUTE FUNCTION investment_keep_agreement();
 
 CREATE TRIGGER investments_no_delete BEFORE DELETE ON investments
