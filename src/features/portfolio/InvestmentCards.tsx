@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InvestmentStatus } from '@/config/choices';
-import { toKobo, type Kobo } from '@/lib/money';
+import { sumOf, toKobo, type Kobo } from '@/lib/money';
 import { portfolioMessages as messages, vehicleMessages } from '@/messages/portfolio';
 import type { CliqueInvestment, Investment } from '@/store/investments/investmentsWire';
 import { intervalOf, planOf } from '@/store/investments/payoutPlan';
@@ -25,23 +25,22 @@ function PayoutAmount({ investment }: { investment: Investment }) {
 const amount = (term: string, kobo: Kobo | null): Fact | null =>
   kobo === null ? null : { term, value: <Money amount={kobo} /> };
 
-/** Returns the facts of a contract that closed before all payouts had come: one figure says what it cost or earned. */
+/**
+ * Returns the facts of a contract that closed before all payouts had come: one figure says what it cost or earned. That
+ * figure is left out if the difference is too large to be exact.
+ */
 function closedFacts(term: string, invested: Kobo | null, paid: Kobo): readonly (Fact | null)[] {
   const facts = [amount(term, invested), amount(messages.paidOut, paid)];
-  if (invested === null) return facts;
+  const earned = invested === null ? null : sumOf([paid, toKobo(0 - invested)]);
+  if (earned === null) return facts;
+  const isLoss = earned < 0;
   return [
     ...facts,
-    paid < invested
-      ? {
-          term: messages.lossSoFar,
-          value: <Money amount={toKobo(invested - paid)} />,
-          emphasis: 'total',
-        }
-      : {
-          term: messages.profit,
-          value: <Money amount={toKobo(paid - invested)} />,
-          emphasis: 'gain',
-        },
+    {
+      term: isLoss ? messages.lossSoFar : messages.profit,
+      value: <Money amount={toKobo(Math.abs(earned))} />,
+      emphasis: isLoss ? 'total' : 'gain',
+    },
   ];
 }
 
