@@ -268,7 +268,7 @@ describe('a case in a queue', () => {
     [
       '/withdrawal-exceptions',
       { ...exception, kind: 'paid, then failed' },
-      'The provider reported it first as paid, then as failed or reversed. The server hasn’t moved any money since.',
+      'The provider reported it first as paid, then as failed or reversed. The server hasn’t moved any money because of this contradiction.',
     ],
     [
       '/deposit-exceptions',

@@ -24,7 +24,7 @@ export const reasonMessages = {
     'failed, then paid':
       'The provider reported it first as failed, then as paid. The money may be in the wallet and at the bank.',
     'paid, then failed':
-      'The provider reported it first as paid, then as failed or reversed. The server hasn’t moved any money since.',
+      'The provider reported it first as paid, then as failed or reversed. The server hasn’t moved any money because of this contradiction.',
     'used reference':
       'The provider is processing a payment that it had refused because our balance was too low. The withdrawal may be paid twice.',
   } as Readonly<Record<string, string>>,

@@ -278,6 +278,12 @@ describe('reports by the provider', () => {
       ['recorded', 'contradiction', 'contradiction'],
     ],
     ['paid, then failed', [paid, failed], 'paid', ['recorded', 'contradiction']],
+    [
+      'paid, failed, then reversed',
+      [paid, failed, reversed],
+      'reversed',
+      ['recorded', 'contradiction', 'recorded'],
+    ],
     ['pending twice', [pending, pending], 'sending', ['recorded', 'nothing new']],
   ];
   for (const [name, states, state, outcomes] of orders) {

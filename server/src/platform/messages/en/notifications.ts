@@ -58,9 +58,10 @@ const payoutsKept = {
   receiver_waits: 'the waiting period for your bank account isn’t over',
   device_new: 'you’ve just signed in on a new device',
   account_changed: 'your password, PIN, name or email was changed in the last 24 hours',
-  customer_limit: 'it would take you over the amount that we send to one customer automatically',
+  customer_limit:
+    'it would take you over the amount that we send to one customer automatically in a day or a week',
   company_limit:
-    'it would take us over the amount that we send to all customers together automatically',
+    'it would take us over the amount that we send to all customers together automatically in a day or a week',
   own_limit: 'it would take you over the limit you’ve set for withdrawals in 24 hours',
   too_small: 'it’s less than the smallest amount you can withdraw',
   too_large: 'it’s more than the largest amount you can withdraw at once',

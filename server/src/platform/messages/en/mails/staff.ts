@@ -16,6 +16,8 @@ const ifOnTheWay = `Open the withdrawal’s page. If the status is “On the way
 
 const takeOut = `open “Money in the wallet” on the customer’s page, press “Propose to take money out…” and enter the amount of the withdrawal. ${needsConfirmation}`;
 
+const ifTwice = `If the customer also has the money at their bank, open the customer’s page and press “Freeze the wallet”. Then ${takeOut} After the confirmation, press “Unfreeze the wallet” on the customer’s page.`;
+
 const closesOnEnd =
   'The exception closes automatically once the withdrawal has been paid, has failed or has been returned.';
 
@@ -61,19 +63,22 @@ const exceptions = {
   'paid, then failed': {
     subject: 'The provider reports a paid withdrawal as failed',
     happened:
-      'the provider reported it as paid, and now contradicts this report. The server hasn’t moved any money since the provider reported it as paid.',
+      'the provider reported it as paid, and now contradicts this report. The server hasn’t moved any money because of this contradiction.',
     todo: paragraphs(
       steps(
-        'Ask the provider whether the customer has the money at their bank.',
+        'Ask the provider whether the customer has the money at their bank. Wait for the answer.',
         'Open the withdrawal’s page in the office and read its status.',
-        'Follow case A or case B below.',
+        'Follow case A, B or C below.',
         close,
       ),
-      'Case A: the status is “Paid”. The provider now reports that the payment failed, but not that it came back from the bank. Don’t move any money. If the provider reports later that the payment came back, the server puts the money into the wallet automatically.',
-      'Case B: the status is “Failed”. The provider has made three reports. After the first one (“failed”), the server put the money back into the wallet. After the second one (“paid”), staff may have taken it out of the wallet again. The third one says that the payment came back from the bank.',
+      'Case A: the status is “Paid”. The provider now reports that the payment failed, but not that it came back from the bank. Don’t move any money. If the customer doesn’t have the money at their bank, ask the provider to report that the payment came back. The server then puts the money into the wallet automatically, and the status becomes “Sent back by the bank”. Close the exception only after that. If you put the money in by hand as well, the customer has it twice.',
+      `Case B: the status is “Sent back by the bank”. The provider has since reported that the payment came back, and the server has put the money into the wallet. Never put it in by hand. If the customer doesn’t have the money at their bank, don’t move any money. ${ifTwice}`,
+      'Case C: the status is “Failed”. The provider has made three reports. After the first one (“failed”), the server put the money back into the wallet. After the second one (“paid”), staff may have taken it out of the wallet again. The third one says that the payment came back from the bank.',
       steps(
+        'If the exception about the second report is still open for this withdrawal, follow the steps of the email “A failed withdrawal was paid after all” first, until that exception is closed.',
         'Open the customer’s page, then “Explain this balance”. Check whether staff took the money of this withdrawal out of the wallet.',
         `If they did, and the customer doesn’t have the money at their bank, open “Money in the wallet” on the customer’s page, press “Propose to put money in…” and enter the amount of the withdrawal. ${needsConfirmation}`,
+        `If they didn’t, the customer kept that money. ${ifTwice}`,
         'Otherwise, don’t move any money.',
       ),
     ),
