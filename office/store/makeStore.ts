@@ -3,7 +3,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { baseApi } from './baseApi';
 import type { Services } from './services';
 
-/** The server's message about the last action. */
+/**
+ * The message about the last action: the server's if it sent one, otherwise the office's own, for example if no reply
+ * arrived.
+ */
 interface Outcome {
   readonly tone: 'success' | 'error';
   readonly message: string;

@@ -42,7 +42,7 @@ export interface StoredWithdrawal {
   readonly heldBecause: string | null;
 }
 
-/** Returns who decides on a withdrawal. */
+/** Returns a withdrawal as it is stored, with the columns that show whether the rules or a person decide on it. */
 export async function storedWithdrawal(server: TestServer, id: number): Promise<StoredWithdrawal> {
   const [row] = await server.dependencies.connection.query(
     `SELECT id, state, release_at AS "releaseAt", held_because AS "heldBecause"

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { releaseForm } from './earlySubmit';
 
-// A checkbox has no text. Its value is what a browser would send.
+// Leaves out checkboxes, radio buttons and file inputs, because nobody types their value.
 const textFields = 'input[data-name]:not([type="checkbox"], [type="radio"], [type="file"])';
 
 /** Returns the text fields of a form whose text differs from what React has rendered. */

@@ -100,7 +100,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
-/** Any time below one second is formatted as "now". */
+/** Any time below one minute is formatted as "now", because dividing it by Infinity gives zero. */
 const nowUnit = ['second', Infinity] as const;
 const relativeDays = 7;
 

@@ -63,8 +63,8 @@ export const isFactorRequired = (failure: Failure): boolean =>
   isHttpFailure(failure, 403) && failure.code === 'factor_required';
 
 /**
- * Returns whether the outcome of a failed call is known. It is unknown if no reply arrived or if the call's key was
- * already used, because the call may have succeeded.
+ * Returns whether the outcome of a failed call is known. It is known only if the server refused the call. After a
+ * server error, without a readable reply, or if the call's key was already used, the call may have succeeded.
  */
 export const isOutcomeKnown = (failure: Failure): boolean =>
   failure.kind === 'http' && failure.status < 500 && !isKeyUsed(failure);

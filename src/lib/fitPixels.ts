@@ -34,8 +34,8 @@ function drawSmaller(image: HTMLImageElement): Promise<Blob | null> {
 }
 
 /**
- * Returns an image file that the server accepts: the file itself, or a smaller JPEG if the file has more pixels than
- * the server decodes. Returns null if the browser can't reduce it. Then the file isn't uploaded.
+ * Returns the file itself, or a smaller JPEG if it has more pixels than the server decodes. A file that the browser
+ * can't load is returned unchanged. Returns null if the browser can't reduce the image. Then the file isn't uploaded.
  */
 export async function fitPixels(file: File): Promise<File | null> {
   const url = URL.createObjectURL(file);

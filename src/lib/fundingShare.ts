@@ -8,7 +8,8 @@ interface Funding {
 
 /**
  * Returns a contribution's share of the required funding, in whole percent. Halves are rounded to the even number, so
- * that the shares of two members add up to 100. Only the full amount is 100.
+ * that the shares of two members add up to 100 if each has at least 1 %. Less than the full amount is at most 99, even
+ * if it would be rounded to 100.
  */
 export function percentOf({ requiredFunding, contribution }: Funding): number {
   if (contribution >= requiredFunding) return 100;

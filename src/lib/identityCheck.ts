@@ -2,7 +2,7 @@ import { dayLength, lagosOffset } from '@contract/rules/calendar';
 import type { Instant } from './dates';
 
 const timeOfDay = /^([01]\d|2[0-3]):([0-5]\d)$/;
-/** Milliseconds before `checkedBy`. Photos sent after that time are checked on the next day. */
+/** Photos must be sent more than this many milliseconds before `checkedBy`, or they are checked on the next day. */
 const timeToCheck = 2 * 3_600_000;
 
 /**

@@ -37,8 +37,8 @@ export function sessionNow(): Instant {
 }
 
 /**
- * Returns the server's business time, which a sandbox may have moved ahead of the real time. A device's clock isn't
- * used, because it may be days off.
+ * Returns the server's business time, which a sandbox may have moved ahead of the real time. The device's clock may be
+ * days off, so it is only used until a reply has shown the server's time.
  */
 export function serverNow(): Instant {
   return sessionNow() + sandboxAhead;

@@ -4,8 +4,8 @@ const uuid = /([\da-f]{8})(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 const random = /^[\w-]{22}$/;
 
 /**
- * Returns a short reference that can be read out on the phone: the first eight characters of a random one. Any other
- * reference stays unchanged.
+ * Returns a short reference that can be read out on the phone: the first eight characters of a random reference, or of
+ * the UUID that it contains. Any other reference stays unchanged.
  */
 export function shortReference(reference: string): string {
   if (random.test(reference)) return reference.slice(0, 8);

@@ -98,7 +98,9 @@ function delayAfter(failures: number): number {
 
 type Following = Pick<Services, 'fetch' | 'pause'>;
 
-/** Reads one stream until it ends, and returns how it ended. The page polls until the stream is open. */
+/**
+ * Reads one stream until it ends. Returns whether anything was received, nothing was, or the server refused the stream.
+ */
 async function readStream(
   versions: AsyncIterable<string | null>,
   received: (version: string) => void,
@@ -115,7 +117,10 @@ async function readStream(
   return outcome;
 }
 
-/** Follows the versions that the server streams to one session, until the signal aborts. Reopens a stream that ends. */
+/**
+ * Follows the versions that the server streams to one session, until the signal aborts or the server refuses the
+ * stream. Reopens a stream that ends.
+ */
 async function follow(
   token: string,
   { fetch, pause }: Following,

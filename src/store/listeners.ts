@@ -46,7 +46,10 @@ function hintsAtSessionEnd({ call, failure }: FailedCall): boolean {
   return isOwnData && isHttpFailure(failure, 401);
 }
 
-/** Logs every failure, including those that section 8 has no text for. Never logs the server's text. */
+/**
+ * Logs a failure, even if section 8 has no text for it. Never logs the server's text, nor a failure of the kind
+ * `unexpected`.
+ */
 function log({ call, failure }: FailedCall, services: Services): void {
   if (failure.kind === 'unexpected') return;
   services.log('A call failed', {

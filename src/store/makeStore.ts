@@ -24,7 +24,8 @@ const fileArguments = ['photo', 'identityCard', 'facialImage'].map(
   (name) => `meta.arg.originalArgs.${name}`,
 );
 
-// In development the checks walk through thousands of transactions. The default limit for a warning is 32 ms.
+// In development, Redux Toolkit's checks of the state walk through thousands of transactions. By default they warn
+// after 32 ms.
 const slowCheck = 250;
 
 /** Creates the store with the session that the device stored. Tests pass their own services and state. */

@@ -24,7 +24,7 @@ import { day } from '../platform/clock/time.ts';
 const keptFor = {
   /** Claims of cases in the office. Cases are decided long before that. */
   assignment: 30 * day,
-  /** Counted from the expiry of the token. */
+  /** Time for which a session is kept after its token has expired. */
   session: day,
   /** Counted from the last sign-in, as long as the device's cookie lasts. */
   device: 365 * day,

@@ -35,7 +35,7 @@ const orders: Readonly<
 
 /**
  * Returns the assets that contain every word of the search, in the chosen order. With `isAffordableOnly`, only those
- * that the balance covers. An unknown balance covers all.
+ * that the balance covers and that are in stock. While the balance is unknown, `isAffordableOnly` leaves out none.
  */
 export function arrangeAssets(
   assets: readonly Asset[],

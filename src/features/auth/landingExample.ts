@@ -33,7 +33,10 @@ function textsOf({ example, asOf }: ShownExample): Readonly<Record<string, strin
   };
 }
 
-/** Returns how wide the parts of the bars are: paid on its day, paid late, not paid. */
+/**
+ * Returns the relative widths of the parts of each bar: paid (on time), paid late, and not paid. For the drivers'
+ * repayments, late ones aren't distinguished.
+ */
 function sharesOf({ due, repaid, payouts }: Example): Readonly<Record<string, readonly number[]>> {
   return {
     repaid: [repaid, 0, due - repaid],

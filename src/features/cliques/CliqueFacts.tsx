@@ -65,7 +65,7 @@ function closing({ closesAt }: Clique, state: CliqueState, now: number): string 
   const date = formatDate(closesAt);
   if (state === 'closed') return cliqueMessages.closedOn(date);
   if (state !== 'open') return null;
-  // The server's clock may be ahead of the customer's. A clique never has more days left than it gets at the start.
+  // `now` may be behind the server's clock. A clique never has more days left than it gets at the start.
   const days = Math.min(Math.ceil((closesAt - now) / dayLength), limits.cliqueOpenDays);
   return cliqueMessages.closesOn(date, days);
 }
@@ -125,7 +125,7 @@ interface CliqueFactsProps extends Pick<FactGroupProps, 'level'> {
   readonly clique: Clique;
 }
 
-/** Shows the other fields of a clique (section 3), grouped by subject. */
+/** Shows the fields of a clique (section 3) that `CliqueProgress` doesn't show, grouped by subject. */
 export function CliqueFacts({ clique, level }: CliqueFactsProps) {
   const state = cliqueStateOf(clique, useNow());
   return (

@@ -13,7 +13,7 @@ interface FundedNoticeProps {
 }
 
 /**
- * Renders a notice that the clique is fully funded. Members get a link to their payouts. Others read that they can't
+ * Renders a notice if the clique is fully funded. Members get a link to their payouts. Others read that they can't
  * join.
  */
 export function FundedNotice({ state, isMember, isAnswer = false }: FundedNoticeProps) {

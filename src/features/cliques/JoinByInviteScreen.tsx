@@ -16,7 +16,7 @@ import { InvitedTo, InvitedToPlaceholder } from './InvitedTo';
 import { JoinForm } from './JoinForm';
 
 /**
- * Shows the invitation of the link. If the server doesn't know the link, shows that without an alert, because only
+ * Shows the invitation of the link. If the server sends no preview of it, shows that without an alert, because only
  * joining shows whether the link still works.
  */
 function Preview({ query }: { query: Query<InvitePreviewReply> }) {

@@ -19,7 +19,9 @@ export function useConsent(call: ContractCall) {
   const endpoint = cliquesApi.endpoints[call];
 
   return {
-    /** Returns the terms that the page has read. Waits while they are loading. */
+    /**
+     * Returns the hash of the terms that the page has read, or why they couldn't be read. Waits while they are loading.
+     */
     consentTo: async (id: Id): Promise<Consent> => {
       if (!hasContracts) return { hash: null };
       const reading = dispatch(endpoint.initiate(id));

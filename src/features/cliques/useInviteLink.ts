@@ -81,7 +81,10 @@ export function useInviteLink(cliqueId: Id) {
     isCreating,
     create,
     revoke,
-    /** Returns why the call failed the last time. */
+    /**
+     * Returns the message about the last failure if this call failed. Null otherwise, and if the failure is only
+     * logged.
+     */
     refusalOf: (call: LinkCall): string | null => (refusal?.call === call ? refusal.text : null),
     refusalDismissed: () => setRefusal(null),
   };

@@ -53,7 +53,7 @@ function useEmailField(cliqueId: Id) {
   const remove = (email: string) => void dispatch(inviteEmailRemoved({ cliqueId, email }));
 
   const onValueChange = (text: string) => {
-    // A comma completes an email. A pasted list may have several.
+    // A comma or semicolon completes an email. A pasted list may have several emails.
     if (/[,;\s]/.test(text.trim()) || text.endsWith(',')) collect(text);
     else {
       setTyped(text);
@@ -70,7 +70,7 @@ function useEmailField(cliqueId: Id) {
     if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
   };
 
-  /** Replaces the default paste, because a text field joins the lines of a list without a space. */
+  /** Collects several pasted emails itself, because a text field would join the lines of a list without a space. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
     if (emailsOf(text).length < 2) return;

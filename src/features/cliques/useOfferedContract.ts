@@ -12,7 +12,7 @@ import type { Query } from '@/widgets/feedback/QueryState';
  */
 export type ContractCall = 'getNewCliqueContract' | 'getCliqueContract' | 'getInvitedContract';
 
-/** Returns whether the server may have contracts of cliques. */
+/** Returns whether to request contracts of cliques. They need a session, and only Mota's own server has them. */
 export const useHasContracts = (): boolean =>
   useAppSelector(selectHasSession) && environment.apiExtensions;
 

@@ -34,7 +34,10 @@ interface NotificationTimeProps {
   readonly isDayKnown: boolean;
 }
 
-/** Shows how long ago a notification came, or only its time if its day is in a heading above. */
+/**
+ * Shows how long ago a notification came. If its day is in a heading above, a notification of an earlier day only shows
+ * its time.
+ */
 function NotificationTime({ createdAt, isDayKnown }: NotificationTimeProps) {
   const now = useNow();
   // A time in the future, of a device whose clock is behind, is shown under "Today".

@@ -49,7 +49,10 @@ interface NotificationListProps {
   readonly next?: ReactNode;
 }
 
-/** Lists the notifications, newest first. A list that can't be loaded keeps its space. The failure is only logged. */
+/**
+ * Lists the notifications, newest first. If they can't be loaded, only a button to reload is shown, and the failure is
+ * logged.
+ */
 export function NotificationList({ ref, atMost, byDay = false, next }: NotificationListProps) {
   const now = useNow();
   const query = useNotifications();

@@ -82,8 +82,8 @@ function OpenStep({ name }: { name: Exclude<StepName, 'money'> }) {
 }
 
 /**
- * Renders a button that opens the deposit account. The dialog stays open when the step is done, to show the money that
- * has arrived.
+ * Renders the step of adding money: a button that opens the deposit account in a dialog, until the step is done. An
+ * open dialog stays open when that happens, to show the money that has arrived.
  */
 function MoneyStep({ isDone }: { isDone: boolean }) {
   const [isOpen, setOpen] = useState(false);

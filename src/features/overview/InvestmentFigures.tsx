@@ -95,8 +95,8 @@ interface InvestmentFiguresProps {
 }
 
 /**
- * Shows the customer's money outside the wallet, and the next payout. Renders nothing while all of the money is in the
- * wallet.
+ * Shows the customer's money outside the wallet, and the next payout. Renders nothing if the customer has never
+ * invested and has no money in open cliques.
  */
 export function InvestmentFigures({ hasPlaceholder }: InvestmentFiguresProps) {
   const query = useListInvestmentsQuery(undefined);

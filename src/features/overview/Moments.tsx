@@ -128,7 +128,7 @@ function LatePayouts({ late }: { late: LateVehicles }) {
   );
 }
 
-/** Returns whether the only transaction is a deposit of the last few days. */
+/** Returns whether the only transaction is a successful deposit of the last few days. */
 function isFirstDeposit({ items, unreadable }: List<Transaction>, now: Instant): boolean {
   const [first, second] = items;
   if (first === undefined || second !== undefined || unreadable > 0) return false;
@@ -138,7 +138,7 @@ function isFirstDeposit({ items, unreadable }: List<Transaction>, now: Instant):
 }
 
 export interface CurrentMoments {
-  /** Whether all moments have loaded, so that nothing below them moves any more. */
+  /** Whether all moments have loaded or failed to load, so that nothing below them moves any more. */
   readonly areKnown: boolean;
   readonly areAny: boolean;
   /** Vehicles with late payouts, those that are late for longest first. */

@@ -75,9 +75,9 @@ function useIsNewcomer(): boolean {
 }
 
 /**
- * Shows what follows the balance: the first steps, then moments (late payouts or recent events), then the figures.
- * Until all moments have loaded, everything below their place is a placeholder. If there is a moment, new elements
- * replace the placeholders, so that nothing moves.
+ * Shows what follows the balance: the first steps, moments (late payouts or recent events), figures, the deposit
+ * account, the latest activity and a chart. The deposit account stays a placeholder until all moments have loaded. If
+ * there is a moment, everything below it is mounted anew, so that nothing that was shown moves.
  */
 function BelowBalance() {
   const moments = useMoments();
@@ -137,7 +137,7 @@ function RoiBanner() {
   );
 }
 
-/** Polls for deposits while the page is in view. */
+/** Polls the balance while the page has the focus and the server doesn't stream changes. */
 function usePolledBalance(): void {
   const pollingInterval = usePollingInterval(limits.depositPollInterval);
   useGetCurrentUserQuery(undefined, { pollingInterval, skipPollingIfUnfocused: true });
@@ -147,7 +147,7 @@ function usePolledBalance(): void {
   useEffect(() => {
     const isChanged = last.current !== null && last.current !== balance;
     last.current = balance;
-    // Refetches only if the page polls. Otherwise the stream of changes reports what changed the balance.
+    // Refetches only if the page polls. Otherwise the stream of changes causes the refetch.
     if (isChanged && pollingInterval > 0) {
       dispatch(baseApi.util.invalidateTags(['Transactions', 'Investments']));
     }

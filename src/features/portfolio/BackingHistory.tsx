@@ -48,7 +48,10 @@ function Confirmation({
   );
 }
 
-/** Renders one day with its documents: the contract, and receipts if money moved, or else a confirmation. */
+/**
+ * Renders one day with its documents: the contract on the day of the payment, and receipts if money moved, or else a
+ * confirmation.
+ */
 function DayAndDocuments({ step, contract, confirmed }: StepProps) {
   const day = formatCalendarDate(step.on);
   return (

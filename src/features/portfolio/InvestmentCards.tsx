@@ -26,8 +26,9 @@ const amount = (term: string, kobo: Kobo | null): Fact | null =>
   kobo === null ? null : { term, value: <Money amount={kobo} /> };
 
 /**
- * Returns the facts of a contract that closed before all payouts had come: one figure says what it cost or earned. That
- * figure is left out if the difference is too large to be exact.
+ * Returns the facts of a contract that closed before all payouts had come: what was invested, what was paid out, and
+ * the loss or profit. The loss or profit is left out if the invested amount is unknown, or if the difference is too
+ * large to be exact.
  */
 function closedFacts(term: string, invested: Kobo | null, paid: Kobo): readonly (Fact | null)[] {
   const facts = [amount(term, invested), amount(messages.paidOut, paid)];
@@ -44,7 +45,7 @@ function closedFacts(term: string, invested: Kobo | null, paid: Kobo): readonly 
   ];
 }
 
-/** Marks a figure as projected, if the payouts come from the driver's repayments. */
+/** Marks a figure as projected, if the payouts come from the driver's repayments and the money wasn't taken back. */
 function Projected({ investment, children }: { investment: Investment; children: ReactNode }) {
   const isProjected = investment.backing !== null && isAsProjected(investment);
   return (

@@ -28,8 +28,8 @@ import { nextPayoutOf, planOf } from '@/store/investments/payoutPlan';
 import { usePortfolioView } from './portfolioUrl';
 
 /**
- * Returns whether this is the new investment. If the server sends no id, it is the first one of the asset, because the
- * newest come first.
+ * Returns whether this may be the new investment. Without an id from the server, every investment in the same asset may
+ * be. The first of them is the new one, because the newest come first.
  */
 const isMade = ({ id, asset }: Investment, made: Made): boolean =>
   id === null || made.id === null ? isSameId(asset.id, made.assetId) : isSameId(id, made.id);

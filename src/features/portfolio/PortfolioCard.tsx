@@ -39,7 +39,7 @@ interface PortfolioCardProps
   readonly children?: ReactNode;
 }
 
-/** Returns the state of a contract. It is green only if everything went as planned. */
+/** Returns the state of a contract. It has the colour of success only after all payouts have been paid. */
 function stateOf(
   props: Pick<PortfolioCardProps, 'status' | 'lost' | 'backing' | 'invested' | 'paid'>,
 ): ComponentProps<typeof Pill> {
@@ -52,7 +52,9 @@ function stateOf(
     : { children: vehicleMessages.closedEarly };
 }
 
-/** Returns whether a contract that closed early has paid less than was invested. */
+/**
+ * Returns whether a contract that closed early has paid less than was invested. True if the invested amount is unknown.
+ */
 const isLoss = ({ lost, invested, paid }: Pick<PortfolioCardProps, 'lost' | 'invested' | 'paid'>) =>
   Boolean(lost) && (invested === null || paid < invested);
 

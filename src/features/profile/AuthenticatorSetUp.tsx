@@ -23,7 +23,7 @@ import type { SecretReceivers } from './FactorPassword';
 import classes from './profile.module.css';
 import { appCodeSchema } from './securitySchemas';
 
-/** The light border that scanners need, in modules of the code (ISO/IEC 18004). */
+/** Width of the light border that scanners need around a QR code, in modules (ISO/IEC 18004). */
 const quietZone = 4;
 
 function SecretGone() {
@@ -64,7 +64,7 @@ function Secret({ secret, uri }: AuthenticatorSecret) {
 }
 
 interface AuthenticatorSetUpProps extends SecretReceivers {
-  /** Secret of the new app. Null if it was shown before. */
+  /** Secret of the new app. Null after a reload, for example, because the server sends it only once. */
   readonly secret: AuthenticatorSecret | null;
 }
 

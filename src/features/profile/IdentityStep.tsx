@@ -18,7 +18,7 @@ import { useUsualCheck } from './useUsualCheck';
 type IdentityState = 'verified' | 'waiting' | 'rejected' | 'open';
 
 /**
- * Returns the state of section 4, "KYC". After photos were sent in this session, the form stays disabled until the
+ * Returns the state of section 4, "KYC". After photos were sent in this session, the state is `waiting` until the
  * server has a status.
  */
 function stateOf({ isVerified, kycStatus }: CurrentUser, wasSent: boolean): IdentityState {

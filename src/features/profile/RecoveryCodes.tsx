@@ -9,7 +9,7 @@ import { Row, Stack } from '@/ui/layout/Layout';
 import { Note } from '@/ui/text/Text';
 import classes from './profile.module.css';
 
-/** Renders the only view of new recovery codes. */
+/** Lists new recovery codes, with buttons to copy and to download them. */
 function Codes({ codes }: { readonly codes: readonly string[] }) {
   const text = codes.join('\n');
   return (
@@ -37,7 +37,7 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
   );
 }
 
-/** Shows new recovery codes once, with ways to keep them. */
+/** Shows new recovery codes once. If they are gone, shows that, with a button for new ones. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const dispatch = useAppDispatch();
   const areGone = codes.length === 0;

@@ -14,7 +14,10 @@ import { FactorList } from './FactorList';
 import { FactorPassword } from './FactorPassword';
 import { RecoveryCodes } from './RecoveryCodes';
 
-/** Renders the set-up of an app. It is loaded when it is needed, because of the library that draws the QR code. */
+/**
+ * Renders the set-up of an authenticator app. It is loaded when it is needed, because the library for the QR code is
+ * large.
+ */
 const AuthenticatorSetUp = lazyPart(async () => (await import('./AuthenticatorSetUp')).default);
 
 function Factors() {

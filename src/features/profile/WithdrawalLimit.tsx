@@ -88,7 +88,10 @@ interface LimitChangeProps extends Pick<ChangeProps, 'onDone'> {
   readonly done: string;
 }
 
-/** Renders a button that removes the limit, or keeps it although a raise is pending. */
+/**
+ * Renders a button that sets the limit to `limit`: to null, which removes it, or to the current limit, which cancels a
+ * raise.
+ */
 function LimitChange({ label, limit, done, onDone }: LimitChangeProps) {
   const [setLimit] = useSetWithdrawalLimitMutation();
   const submit = async (): Promise<FormOutcome | undefined> => {

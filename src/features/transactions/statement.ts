@@ -30,7 +30,7 @@ const columns = [
   messages.reference,
 ] as const;
 
-/** Returns where the money is. Empty for a success, because the status says enough. */
+/** Returns a sentence about where the money is. Empty for a success, because the status is enough. */
 function statusDetails(transaction: Transaction): string {
   const { tone, detail } = describeOutcome(transaction);
   return tone === 'success' ? '' : detail;

@@ -45,7 +45,8 @@ export function AmountForm({ amount, receiver }: AmountFormProps) {
    */
   const [isUnverified, setUnverified] = useState(false);
   const [request] = useRequestWithdrawalMutation();
-  // A withdrawal may have been debited although its response was lost. A retry could then exceed the balance.
+  // Keeps the balance from a press until its outcome is known. If the response was lost, the withdrawal may have been
+  // debited, and a retry could exceed the new balance.
   const { value: available, press, settle } = useUntilKnown(balance);
   const kobo = amountOf(amount);
   // Without a receiver or a verified identity, only a message about that is shown, and no errors at the fields.

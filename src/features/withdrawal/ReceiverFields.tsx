@@ -15,7 +15,7 @@ import { SavedAccounts } from './SavedAccounts';
 import type { ReceiverValues } from './withdrawalSchemas';
 
 interface ReceiverFieldsProps {
-  /** Whether to show the saved accounts, until the first one is chosen or entered. */
+  /** Whether to show the saved accounts. They are shown until the first account is confirmed. */
   readonly offersSaved: boolean;
   readonly isConfirmed: boolean;
   /** Saved beneficiary that was chosen last. */

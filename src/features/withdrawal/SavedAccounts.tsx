@@ -16,7 +16,7 @@ interface SavedAccountsProps {
 
 /**
  * Lists the accounts of the latest withdrawals. One press chooses and confirms an account. If the accounts can't be
- * read, the dialog shows that.
+ * read, nothing is shown here, because the dialog with all of them shows the failure.
  */
 export function SavedAccounts({ isCovered, onChosen }: SavedAccountsProps) {
   const { data, isLoading } = useListBeneficiariesQuery(undefined);

@@ -3,7 +3,10 @@ import type { SelectOption } from '@/ui/forms/SelectInput';
 /** Words that banks leave out of their initials: United Bank for Africa is UBA. */
 const skippedWords = new Set(['of', 'for', 'and', 'the']);
 
-/** With fewer letters, a text counts as the beginning of a name, not as initials. */
+/**
+ * Minimum number of a bank's initials for a match with a longer text that begins with them, such as GTBank. With fewer,
+ * too many texts would match.
+ */
 const minInitials = 3;
 
 const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];

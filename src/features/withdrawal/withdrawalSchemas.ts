@@ -4,7 +4,7 @@ import { parseNaira, type Kobo } from '@/lib/money';
 import { validationMessages } from '@/messages/forms';
 import { enteredPin } from '@/widgets/forms/pinSchemas';
 
-/** Parses the text of an amount field as money. Null if it is empty, zero, or too large to be an amount. */
+/** Parses the text of an amount field as money. Null if it isn't an amount above zero, or too large to be exact. */
 export function amountOf(text: string): Kobo | null {
   const amount = parseNaira(text);
   return amount === null || amount <= 0 ? null : amount;

@@ -32,7 +32,7 @@ export type AgeGroup = v.InferOutput<typeof ageGroup>;
 const arrears = record({
   outstanding: money,
   expectedLoss: money,
-  /** Share of all debts under agreements that are more than 30 days late. In percent, like all shares here. */
+  /** Percentage of all debt that is owed under agreements more than 30 days late. All shares here are percentages. */
   par30: decimal,
   par60: decimal,
   par90: decimal,

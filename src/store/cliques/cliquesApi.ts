@@ -34,7 +34,7 @@ export interface CliqueDraft {
   readonly payoutFrequency: PayoutInterval;
   /** Hash of the contract that was offered. Null if the server sends no hash. */
   readonly contractHash?: string | null;
-  /** Missing or empty if the payment needs none. */
+  /** Transaction PIN. Missing or empty if the payment needs none. */
   readonly pin?: string;
 }
 
@@ -55,7 +55,7 @@ export interface Contribution {
   readonly amount: Kobo;
   /** Hash of the contract that was offered. Null if the server sends no hash. */
   readonly contractHash?: string | null;
-  /** Missing or empty if the payment needs none. */
+  /** Transaction PIN. Missing or empty if the payment needs none. */
   readonly pin?: string;
 }
 

@@ -6,7 +6,7 @@ type Payouts = CliqueInvestment['payouts'];
 /** An event in the history of a contract. */
 export interface ContractEvent {
   readonly on: CalendarDate;
-  /** Status of the vehicle, or one of the events below. */
+  /** Status of the vehicle, or an event of the contract such as 'paid' or 'late'. */
   readonly event: string;
   /** Whether money moved on that day, so that there are receipts. */
   readonly hasReceipts?: boolean;
@@ -18,7 +18,7 @@ const caughtUp = (on: CalendarDate): ContractEvent => ({
   hasReceipts: true,
 });
 
-/** Returns the periods in which payouts were late: from the first late payout until all late payouts were paid. */
+/** Returns the start and the end of each period in which payouts were late. It ends once all late payouts are paid. */
 function latenessOf(payouts: Payouts): ContractEvent[] {
   const steps: ContractEvent[] = [];
   let until: CalendarDate | null = '';
@@ -33,7 +33,7 @@ function latenessOf(payouts: Payouts): ContractEvent[] {
   return until === null || until === '' ? steps : [...steps, caughtUp(until)];
 }
 
-/** Returns the day of the last payment, once all payouts are paid. */
+/** Returns the end of the contract, on the day of the last payment. Empty until all payouts are paid. */
 function endOf(payouts: Payouts): ContractEvent[] {
   const days = payouts.map(({ paidAt }) => (paidAt === null ? '' : lagosDay(paidAt))).sort();
   return days[0] ? [{ on: days.at(-1) ?? '', event: 'ended' }] : [];

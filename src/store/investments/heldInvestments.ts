@@ -11,7 +11,10 @@ export interface SharedInvestment extends CliqueInvestment {
 const isHeld = ({ backing }: Pick<Investment | CliqueInvestment, 'backing'>): boolean =>
   backing?.state !== 'returned';
 
-/** Without the customer's share, the amounts of another server may be those of the whole clique. */
+/**
+ * Returns whether the customer's share is known. Without it, the amounts of another server may be those of the whole
+ * clique.
+ */
 const hasKnownShare = (investment: CliqueInvestment): investment is SharedInvestment =>
   investment.contribution !== null && investment.payoutBalance !== null;
 

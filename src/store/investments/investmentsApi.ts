@@ -16,7 +16,7 @@ export interface InvestmentOrder {
   readonly interval: PayoutInterval;
   /** Hash of the contract that was read. Null if the server sent no hash. */
   readonly contractHash: string | null;
-  /** Missing or empty if the payment needs none. */
+  /** Transaction PIN. Missing or empty if the payment needs none. */
   readonly pin?: string;
 }
 

@@ -64,14 +64,14 @@ const backing = v.fallback(
         state: v.literal('bound'),
         since: day,
         /**
-         * Day by which all customers of the contract had paid. Null if the server doesn't send it, like the next two
-         * fields.
+         * Day by which all customers of the contract had paid. Null if the server doesn't send it. The same applies to
+         * `isNextPayoutThere` and `trail`.
          */
         paidOn: optional(day),
         isNextPayoutThere: optional(v.boolean()),
         /** The statuses of the vehicle, and new agreements with its driver. */
         trail: optional(v.array(record({ on: day, event: text }))),
-        /** Day on which the contract was closed with a loss. */
+        /** Day on which the contract was closed before all payouts were paid. Null if it wasn't. */
         closedOn: optional(day),
         paidByReserve: money,
         /** Amount that Mota has added. Null if the server doesn't send it. */

@@ -124,8 +124,8 @@ function backByOf(months: readonly MoneyOfMonth[], paidIn: Kobo): MoneyOfMonth |
 
 /**
  * Returns what the customer paid for investments, what they received and what is still to come, month by month. Null if
- * no payouts are known. Investments without known payouts are left out, because their money would look lost: paid in
- * and never expected back.
+ * no payouts are known, or if a sum is too large to be exact. Investments without known payouts are left out, because
+ * their money would look lost: paid in and never expected back.
  */
 export function moneyOverTime(portfolio: Portfolio, today: CalendarDate): MoneyOverTime | null {
   const { own, shared } = heldInvestments(portfolio);

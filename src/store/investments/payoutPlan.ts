@@ -38,7 +38,10 @@ export function intervalOf(
   return named ?? payoutIntervals.find(splits) ?? null;
 }
 
-/** Returns the payouts as the server sends them. Empty if it doesn't, because the app can't calculate their days. */
+/**
+ * Returns the payouts that the server sends, each with its state. Empty if it sends none, because the app can't
+ * calculate their days.
+ */
 export function planOf({
   payouts,
   lost,

@@ -18,9 +18,15 @@ interface Position {
 export interface PortfolioSummary extends Omit<Position, 'lost' | 'plan' | 'payouts'> {
   /** Profit so far: the payouts, without the part that returns invested money. Negative after a loss. */
   readonly profit: Kobo;
-  /** Everything that is due on the next day with a payout. */
+  /**
+   * Sum of the payouts that are due on the next day with one. Late payouts don't count. Null if there is none, or if
+   * the sum is too large to be exact.
+   */
   readonly next: { readonly date: CalendarDate; readonly amount: Kobo } | null;
-  /** Everything that was received on the last day with a payout. */
+  /**
+   * Sum of the payouts that were completed on the last day with one. Null if there is none, or if the sum is too large
+   * to be exact.
+   */
   readonly last: { readonly date: CalendarDate; readonly amount: Kobo } | null;
   /** One plan for each investment. A plan is empty if the payouts aren't known. */
   readonly plans: readonly (readonly PlannedPayout[])[];
@@ -46,7 +52,7 @@ const toSharedPosition = (investment: SharedInvestment): Position => ({
 
 /**
  * Returns the profit of an investment so far, as amounts to add up. Each payout returns a part of the invested money,
- * and the rest is profit. After a loss no more payouts follow.
+ * and the rest is profit. After a loss, it is what was paid out minus what was invested.
  */
 function profitOf({ invested, paid, outstanding, lost }: Position): readonly Kobo[] {
   if (lost > 0) return [paid, toKobo(0 - invested)];
@@ -63,7 +69,7 @@ function nextOf(positions: readonly Position[]): PortfolioSummary['next'] {
   return amount === null ? null : { date, amount };
 }
 
-/** Returns what was paid in full on the last day with a payout. */
+/** Returns the sum of the payouts that were completed on the last day with one. */
 function lastOf(positions: readonly Position[]): PortfolioSummary['last'] {
   const received = positions.flatMap(({ payouts }) =>
     payouts.flatMap(({ paidAt, amount }) =>
@@ -104,7 +110,7 @@ export interface MonthOfPayouts {
   readonly done: Kobo;
 }
 
-/** Number of months to show before the next payout. */
+/** Number of months to show before the oldest unpaid payout. */
 const monthsBefore = 5;
 /** Minimum number of months, so that a few bars don't fill the whole width. */
 const minimumMonths = 6;
@@ -137,7 +143,10 @@ function firstMonth(payouts: readonly PlannedPayout[]): string | undefined {
   return wanted > earliest ? wanted : earliest;
 }
 
-/** Returns past and future payouts by month, for at most twelve months in a row. Empty if none are known. */
+/**
+ * Returns past and future payouts by month, for at most twelve months in a row. Empty if none are known, or if a sum is
+ * too large to be exact.
+ */
 export function payoutMonths(plans: PortfolioSummary['plans']): readonly MonthOfPayouts[] {
   const payouts = plans.flat().filter(({ state, received }) => state !== 'lost' || received > 0);
   const first = firstMonth(payouts);

@@ -64,6 +64,6 @@ export const { screenCrashed } = paymentsSlice.actions;
 export const paymentsReducer = paymentsSlice.reducer;
 
 type Root = Readonly<Record<'payments', PaymentsState>>;
-/** Selects the outcome that a crashed screen couldn't show. Null if there is none. */
+/** Selects the outcome of a payment that the customer may not have seen. Null if there is none. */
 export const selectUnseenOutcome = ({ payments }: Root): PaymentOutcome | null =>
   payments.status === 'unseen' ? payments.outcome : null;

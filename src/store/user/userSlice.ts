@@ -28,8 +28,8 @@ const { register, signIn, verifyEmail } = authApi.endpoints;
 const { getCurrentUser } = userApi.endpoints;
 
 /**
- * Returns whether a sign-in was refused because its email was never verified. Other servers refuse for other reasons
- * too.
+ * Returns whether a sign-in was refused because its email was never verified. Mota's own server sends
+ * `email_unverified`. Other servers only send a text, and may refuse with 403 for other reasons too.
  */
 function isRefusedAsUnverified(failure: Failure): boolean {
   if (!isHttpFailure(failure, 403)) return false;
@@ -66,7 +66,7 @@ const userSlice = createSlice({
       })
       .addMatcher(signIn.matchRejected, (state, { payload, meta }) => {
         if (payload === undefined || !isRefusedAsUnverified(payload)) return;
-        // A new code was requested for this email.
+        // This email still needs its verification code.
         state.email = normalEmail(meta.arg.originalArgs.email);
       })
       .addMatcher(signIn.matchFulfilled, (state, { meta }) => {

@@ -15,8 +15,8 @@ interface AxesProps {
 const LETTER = 0.66;
 
 /**
- * Draws the axes around a drawing: the amounts next to the grid lines, and as many days below as fit. Three separate
- * drawings, because only the plot stretches and letters keep their size.
+ * Draws the axes around a drawing: the amounts next to the grid lines, and as many labels of the bars as fit below.
+ * Uses three separate drawings, because only the plot stretches, and the text keeps its size.
  */
 export function Axes({ lines, bars, children }: AxesProps) {
   const letters = Math.max(0, ...lines.map(({ label }) => label.length));

@@ -29,7 +29,7 @@ interface BarChartProps extends ChartTexts {
 
 /**
  * Draws vertical bars from zero. Negative values have none. All sizes are percentages of the drawing, so that the bars
- * scale with its width and the text doesn't. The top tenth stays empty for the text above the highest line.
+ * scale with its width and the text doesn't. The top 12 % stay empty for the text above the highest line.
  */
 export function BarChart(props: BarChartProps) {
   const { bars, reference, format, formatShort, valueHeader, doneHeader, ...texts } = props;

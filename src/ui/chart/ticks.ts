@@ -22,8 +22,8 @@ export type Tick = Mark & {
 const largestPower = (index: number): number => (index === 0 ? MOST : index & -index);
 
 /**
- * Returns at most twelve labels at equal distances. With less space, only every second or fourth one is shown. The
- * first one always is.
+ * Returns at most twelve labels at equal distances. With less space, only every second, fourth or eighth one is shown,
+ * or only the first.
  */
 export function ticksOf(bars: readonly Mark[]): readonly Tick[] {
   const every = Math.ceil(bars.length / MOST);

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to the element that `choose` returns, after a pressed button has removed its own row from the list.
+ * Moves the focus to the element that `choose` returns, when `count` has decreased and the focused element is gone, for
+ * example after a button has removed its own row.
  */
 export function useFocusAfterRemoval<Place extends HTMLElement>(
   count: number,

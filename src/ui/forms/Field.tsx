@@ -8,7 +8,7 @@ import { SharedErrorContext, type SharedError } from './sharedError';
 export interface FieldProps {
   /** Visible label, and also the accessible name. */
   readonly label: string;
-  /** Shows the asterisk. */
+  /** Whether to show the asterisk and to set `aria-required`. */
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;

@@ -24,7 +24,7 @@ export function MoneyInput(props: MoneyInputProps) {
   const { label, required, hint, error, value, onValueChange, ...rest } = props;
   const { typedKoboRefused, pasteRefused, ...native } = rest;
   const [refusal, setRefusal] = useState({ amount: value, pending: '', reason: '' });
-  // A refusal ends when the app sets another amount.
+  // A refusal ends when the amount changes.
   const { pending, reason } = refusal.amount === value ? refusal : { pending: '', reason: '' };
 
   const refuse = (why: string, kept = '') =>

@@ -22,9 +22,9 @@ export function insertedBy(event: Event, text: string): string {
 }
 
 /**
- * The result of an entry: another amount, an edit of its digits, or neither yet. `pending` is a separator and the
- * digits after it, which aren't part of the amount yet. A comma is a thousands separator once three digits follow.
- * Everything after a decimal point is kobo.
+ * The result of an entry: another amount, an edit of its digits, or a refusal. `pending` is a separator and the digits
+ * after it, which aren't part of the amount yet. A comma is a thousands separator once three digits follow. Everything
+ * after a decimal point is kobo.
  */
 export type MoneyEdit =
   | { readonly kind: 'replace'; readonly amount: string }

@@ -19,8 +19,8 @@ declare module 'react' {
 }
 
 /**
- * Returns the font size of the amounts. If the longest one has to shrink, all amounts of the group shrink to the same
- * size.
+ * Returns the style from which the stylesheet calculates the font size of the amounts. If the longest one has to
+ * shrink, all amounts of the group shrink to the same size.
  */
 function sizeOf(figures: readonly Figure[]): CSSProperties | undefined {
   const lengths = figures.flatMap((figure) =>

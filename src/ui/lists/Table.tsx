@@ -60,8 +60,8 @@ function groupsOf<Row>({
 }
 
 /**
- * Renders a native table. On phones each row is laid out as a card. The roles are explicit, because WebKit removes the
- * native ones when `display` changes.
+ * Renders a native table. On phones each row is laid out as a card, or in one or two lines if `lines` is given. The
+ * roles are explicit, because WebKit removes the native ones when `display` changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rowKey, lines, isSubtotal, icon } = props;

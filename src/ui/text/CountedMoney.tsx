@@ -11,7 +11,7 @@ interface CountedMoneyProps {
   readonly hidden?: boolean;
 }
 
-/** Duration in milliseconds, short enough not to feel like a wait. */
+/** Duration of the counting in milliseconds, short enough not to feel like a wait. */
 const duration = 700;
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -36,7 +36,7 @@ function unknownOutcome(status: string): TransactionOutcome {
 }
 
 /**
- * Describes where the money of a transaction is. Returns the server's own text for an unknown type or status. Section 3
+ * Describes where the money of a transaction is. For an unknown type or status, only describes the status. Section 3
  * only has the status 'success', so without our additions to the API any other status counts as in progress.
  */
 export function describeOutcome({ type, status }: TypeAndStatus): TransactionOutcome {

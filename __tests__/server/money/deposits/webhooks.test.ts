@@ -338,7 +338,10 @@ describe('a deposit without a webhook', () => {
     assert.equal(await balanceOf(server, token), '6.00');
   });
 
-  /** Returns three deposits on separate pages, and records which pages were requested for which time range. */
+  /**
+   * Pays in three deposits. Returns `readingWith`, which makes dependencies whose provider lists each deposit on its
+   * own page. Also returns the customer's token, and lists of the pages and the time ranges that were requested.
+   */
   async function onPages() {
     await server.pass(14 * 60);
     const { accountNumber, token } = await newCustomer(server);

@@ -98,7 +98,10 @@ export async function storeImage(
   return name;
 }
 
-/** Keeps images for as long as their submission. Call it in the transaction that stores the submission. */
+/**
+ * Cancels the scheduled deletion of images that now belong to a submission. A rejection schedules it again. Call it in
+ * the transaction that stores the submission.
+ */
 export async function keepWithSubmission(
   transaction: Transaction,
   names: readonly string[],

@@ -25,7 +25,8 @@ function problemOf({ currency, amount, fee }: IncomingDeposit): ExceptionReason 
 /** Returns how the booked deposit differs from the provider's record, or undefined if it doesn't. */
 function differenceOf(notice: Notice, record: IncomingDeposit): ExceptionReason | undefined {
   const isAccount = (name: string) => /^\d{10}$/.test(name);
-  // One report has the account number, the other only its holder.
+  // A report may name the account's holder instead of its number. Then the accounts can't be compared, and count as the
+  // same.
   const isSame =
     notice.account_number === record.accountNumber ||
     !isAccount(notice.account_number) ||

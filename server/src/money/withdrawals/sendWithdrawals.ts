@@ -27,8 +27,9 @@ export interface WithdrawalObserver extends FailureObserver {
 }
 
 /**
- * Maximum number of calls in one attempt: sign in, check, get the bank or the receiver, send, check again, and read the
- * balance. Each may happen twice if the token is renewed.
+ * Number of calls for which the lease of an attempt is long enough. An attempt makes at most six: sign in, check, get
+ * the bank or the receiver, send, read the balance, and check again. The rest is for calls that are repeated because
+ * the provider rejected the token.
  */
 const callsOfAttempt = 10;
 /** How long an approving call waits for the outcome of the payment. */

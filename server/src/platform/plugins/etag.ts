@@ -6,7 +6,8 @@ import { hasVersion } from '../http/app.ts';
 export const etag = fastifyPlugin((app, _options, done) => {
   app.addHook('onSend', (request, reply, payload, next) => {
     if (!request.routeOptions.config.etag || reply.statusCode !== 200) return next(null, payload);
-    // No device may store customers' data, so only public lists may be cached.
+    // No device may store customers' data, so replies to calls with a session keep the default, `no-store`. Without a
+    // session the reply may be cached, but must be checked before each use, unless its route has made it `public`.
     const isShared = String(reply.getHeader('cache-control')).startsWith('public');
     if (!request.headers.authorization && !isShared) {
       void reply.header('Cache-Control', 'private, no-cache');

@@ -127,7 +127,10 @@ const settings = {
     sandbox: '200',
     production: '20',
   }),
-  /** Number of this instance's connections to PostgreSQL. Each kind of call may use half of them. */
+  /**
+   * Number of this instance's connections to PostgreSQL. The calls of one route use at most half of them at a time, so
+   * that a slow route doesn't stop the others.
+   */
   databaseConnections: setting('DATABASE_CONNECTIONS', wholeNumber(2, 1000), '16'),
   /** How long migrations wait for the lock on a table, in seconds. */
   migrationTimeout: setting('MIGRATION_TIMEOUT', seconds, '600'),

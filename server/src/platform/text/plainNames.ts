@@ -18,7 +18,10 @@ export const containsHiddenCharacters = (text: string) => /(?!\u200d)[\p{Cc}\p{C
 
 export const containsLink = (text: string) => /:\/\/|\bwww\./i.test(text);
 
-/** Returns whether a text contains contact details: an "@", a dot, or seven digits with anything between them. */
+/**
+ * Returns whether a text contains contact details: an "@", a dot, or seven digits with nothing but spaces, punctuation
+ * or symbols between them.
+ */
 export function containsContact(text: string): boolean {
   const plain = text.normalize('NFKC');
   return /[@.。]/u.test(plain) || /\p{Nd}{7}/u.test(plain.replaceAll(/[^\p{L}\p{Nd}]/gu, ''));

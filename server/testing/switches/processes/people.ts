@@ -10,8 +10,9 @@ import { walletOf } from '../../model/wallets.ts';
 import { expectSoon, callUntilDefinite, staffOf, type Deployment } from './deployment.ts';
 
 /**
- * Less than the five minutes for which a code is valid. A kill interrupts sending an email, which is retried once its
- * lease of 15 s has ended, and a start takes as long again on a busy machine.
+ * How long a test waits for the email with a code, in seconds. Each kill can interrupt sending. The email is then
+ * retried after its lease of 15 s, and on a busy machine a server takes about another 15 s to start. The limit is less
+ * than the five minutes for which a code is valid.
  */
 const mailSeconds = 270;
 

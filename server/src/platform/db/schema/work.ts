@@ -18,7 +18,7 @@ export const notifications = pgTable('notifications', {
   /** Code of the notification's text. `given` has the values in the text. Both are null in rows with a final text. */
   code: text(),
   given: json(),
-  /** The final text, in rows without a code. Empty in all others. */
+  /** `title` and `message` are the final text in rows without a `code`. In rows with a code, both are empty. */
   title: text().notNull().default(''),
   message: text().notNull().default(''),
   link: text(),
