@@ -27,7 +27,9 @@ import { FormFootnote } from './FormFootnote';
 import { signInSchema, type SignInValues } from './signInSchema';
 import classes from './AuthForm.module.css';
 
-/** Returns the email that the customer has just verified, so that they don't have to type it again. Otherwise empty. */
+/**
+ * Returns the email from the page for the code, so that the customer doesn't have to type it again. Otherwise empty.
+ */
 function useVerifiedEmail(): string {
   const state: unknown = useLocation().state;
   return typeof state === 'string' ? state : '';

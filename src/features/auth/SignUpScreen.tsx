@@ -41,7 +41,7 @@ const signUpSchema = object({
 
 type SignUpValues = InferType<typeof signUpSchema>;
 
-/** Names that servers use when they refuse the referral code. */
+/** Maps the names under which servers refuse the referral code to the name of its field in the form. */
 const referralFields = { referral_link: 'referralCode', referral_code: 'referralCode' };
 
 /** Renders the field for a friend's code, or for the whole link with the code. */

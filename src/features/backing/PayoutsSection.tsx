@@ -11,7 +11,7 @@ import { TableFile } from './TableFile';
 
 const { payouts: messages } = backingMessages;
 
-/** Number of quarters to show. The file to download has all of them. */
+/** Number of periods to show, each of one or more quarters. The file to download has all of them. */
 const shownPeriods = 4;
 
 const columns: readonly Column<PayoutGroup>[] = [
@@ -35,7 +35,7 @@ function byPeriod(rows: readonly PayoutGroup[]): ReadonlyMap<string, readonly Pa
   return periods;
 }
 
-/** Shows the projected payouts by quarter, and how much of them was paid. */
+/** Shows the projected payouts by period, and how much of them was paid. */
 export function PayoutsSection({ backing }: { readonly backing: Backing }) {
   const periods = [...byPeriod(backing.payouts)];
   const isEmpty = periods.length === 0;

@@ -19,7 +19,7 @@ interface FoundClique extends Pick<OfClique, 'isMember'> {
   readonly clique: Clique | null;
   /** Whether the lists are still loading. */
   readonly isLoading: boolean;
-  /** Name of the list that couldn't be read, if the clique may be in it. */
+  /** The list that couldn't be read, if the clique may be in it. Otherwise null. */
   readonly failed: FailedList | null;
 }
 

@@ -89,7 +89,10 @@ function DevicesPlaceholder() {
   );
 }
 
-/** Lists the devices on which the customer is signed in, each with a button to sign it out. Not in section 2. */
+/**
+ * Lists the devices on which the customer is signed in. All but the one in use have a button to sign them out. Not in
+ * section 2.
+ */
 export function SignedInDevices() {
   const query = useListSessionsQuery(undefined, {
     // The list must be current when the customer opens it.

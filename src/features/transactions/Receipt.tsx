@@ -75,8 +75,8 @@ function Share({ transaction, variant }: ShareProps) {
 }
 
 /**
- * Renders buttons to share, copy and print. Sharing is first on phones and wherever there is a share sheet. Elsewhere
- * printing is first.
+ * Renders buttons to share and to print. Sharing is the primary one on phones and wherever there is a share sheet.
+ * Elsewhere printing is.
  */
 function ReceiptActions({ transaction }: OfTransaction) {
   const isNarrow = useNarrowScreen();

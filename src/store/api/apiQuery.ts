@@ -38,7 +38,7 @@ export interface ReplyMeta {
   readonly factorRequest?: FactorRequest | undefined;
 }
 
-/** A base query, or a function that wraps a base query to add one behaviour. */
+/** A base query, or one that wraps another to add one behaviour. */
 export type ApiQuery = BaseQueryFn<ApiRequest, unknown, Failure, EndpointOptions, ReplyMeta>;
 
 /** Returns the name of the call, which is the name of its endpoint. */

@@ -18,7 +18,7 @@ export const read = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag[]) 
 
 /**
  * Returns the endpoint that reads a contract before the customer agrees to it, with the hash of its terms from the
- * reply's header. It is never cached, because its figures and date are those of the moment.
+ * reply's header. The cache drops it once no screen uses it, because its figures and date are those of the moment.
  */
 export const readContract = <T>(schema: WireSchema<T>) => ({
   ...readById(schema),

@@ -35,7 +35,10 @@ export function secretReplies<Secret>(schema: WireSchema<Secret>) {
       _options: unknown,
       send: (request: ApiRequest) => Reply | PromiseLike<Reply>,
     ): Promise<Outcome> => read(body, await send({ body })),
-    /** Returns the secrets of a reply and removes them here. Undefined if the request failed. */
+    /**
+     * Returns the secrets of a reply and removes them here. Undefined if the request failed, or if they were taken
+     * before.
+     */
     take: (given: object): Secret | undefined => {
       const secret = secrets.get(given);
       secrets.delete(given);

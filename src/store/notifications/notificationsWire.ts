@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, id, instant, list, optionalText, record } from '../api/wire';
 
-/** Matches a route of the app. `//host` and `/\\host` are URLs of other hosts. */
+/** Matches a route of the app. `//host` and `/\host` are URLs of other hosts. */
 const route = /^\/(?![/\\])/;
 
 const notification = record({

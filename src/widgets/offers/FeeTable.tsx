@@ -20,9 +20,9 @@ function feesOf({ vat, serviceCharge, maintenanceFee }: Fees) {
 }
 
 /**
- * Renders a table of every fee between the price and the payouts, and of the services that are free. In a narrow card
- * an amount is below its name, so the rows have their own layout. The roles are explicit, because WebKit removes the
- * native ones.
+ * Renders a table of every fee that the price includes, and of the services that are free. In a narrow card an amount
+ * is below its name, so the rows have their own layout. The roles are explicit, because WebKit removes the native ones
+ * when `display` changes.
  */
 export function FeeTable({ fees }: { fees: Fees }) {
   return (
