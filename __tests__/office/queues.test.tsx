@@ -95,14 +95,20 @@ const arrearsOf = (...late: ReturnType<typeof lateOf>[]) => ({
 
 describe('actions on a whole queue', () => {
   it.each([
-    [2, 'Compared: 2 lines or transfers do not match.'],
-    [1, 'Compared: 1 line or transfer does not match.'],
-    [0, 'Compared: books and statement match.'],
+    [2, '0.00', 'Compared: 2 lines or transfers do not match.'],
+    [1, '0.00', 'Compared: 1 line or transfer does not match.'],
+    [0, '0.00', 'Compared: books and statement match.'],
+    [
+      0,
+      '-500.00',
+      'Compared: books and statement match. The provider’s balance less its lines is −₦500.00.',
+    ],
   ])(
-    'compares the books with the statement again, and shows the number of differences: %d',
-    async (count, sentence) => {
+    'compares the books with the statement again, and shows what doesn’t match: %d, %s',
+    async (count, difference, sentence) => {
       const report = {
         is_clean: count === 0,
+        difference,
         exceptions: Array.from({ length: count }, () => ({})),
       };
       const office = setup(
@@ -709,7 +715,7 @@ describe('a queue of cases', () => {
     expect(screen.getByRole('row', { name: /Transfer 2 −₦300.00/ })).toBeVisible();
   });
 
-  it('the reconciliation begins with the difference, what only one side has, and how long the oldest item has been open', async () => {
+  it('the reconciliation begins with what isn’t matched, what only one side has, and how long the oldest item has been open', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-27T09:00:00.000Z'));
     openReconciliation(
       unmatched('line 1', { amount: '900.50' }),
@@ -720,8 +726,8 @@ describe('a queue of cases', () => {
     );
     const figureOf = (term: string) =>
       screen.getByText(term, { selector: 'dt' }).parentElement?.textContent;
-    expect(await screen.findByText('Difference')).toBeVisible();
-    expect(figureOf('Difference')).toContain('+₦1,230.50');
+    expect(await screen.findByText('Not matched')).toBeVisible();
+    expect(figureOf('Not matched')).toContain('+₦1,230.50');
     expect(figureOf('Only on the provider’s statement')).toContain('+₦910.502 lines');
     expect(figureOf('Only in our books')).toContain('−₦300.001 transfer');
     expect(figureOf('Oldest')).toContain('3 days5 in all');

@@ -182,7 +182,8 @@ export const actionMessages = {
   },
   settleDifference: {
     label: 'Propose to settle the difference',
-    effect: 'Once another person confirms it, the difference counts as company money.',
+    effect:
+      'Once another person confirms it, the provider’s balance less the lines of its statement counts as company money. “Compare now” shows this amount.',
   },
   retryJob: {
     label: 'Try again now',

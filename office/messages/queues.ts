@@ -192,8 +192,8 @@ export const queueMessages = {
       books: 'Only in our books',
       both: 'On both, with different amounts',
     },
-    difference: 'Difference',
-    differenceNote: 'Statement less books',
+    unmatched: 'Not matched',
+    unmatchedNote: 'Statement less books',
     oldest: 'Oldest',
     counts: {
       statement: (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`),
@@ -203,10 +203,12 @@ export const queueMessages = {
     otherSide: 'On the other side:',
     statementSays: 'Statement',
     referenceOf: (id: string) => `reference of ${id}`,
-    compared: (unmatched: number) =>
-      unmatched === 0
-        ? 'Compared: books and statement match.'
-        : `Compared: ${unmatched === 1 ? '1 line or transfer does' : `${unmatched} lines or transfers do`} not match.`,
+    compared: (unmatched: number, difference: string | null) =>
+      `${
+        unmatched === 0
+          ? 'Compared: books and statement match.'
+          : `Compared: ${unmatched === 1 ? '1 line or transfer does' : `${unmatched} lines or transfers do`} not match.`
+      }${difference === null ? '' : ` The provider’s balance less its lines is ${difference}.`}`,
   },
   'refused-accounts': {
     title: 'Refused accounts',

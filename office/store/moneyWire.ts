@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type * as contract from '@contract/office/money';
 import { withdrawalStatuses } from '@contract/rules/office';
+import { formatMovement } from '@/lib/money';
 import { instant, money, text, type WireSchema } from '@/store/api/wire';
 import { queueMessages } from '../messages/queues';
 import type { Answer } from './baseApi';
@@ -253,9 +254,12 @@ export const unmatchedItems: WireSchema<readonly UnmatchedItem[]> = v.array(unma
 
 /** The report of a reconciliation, converted to the sentence that the office shows. */
 export const comparison: WireSchema<Answer> = v.pipe(
-  v.object({ exceptions: v.array(v.unknown()) }),
-  v.transform(({ exceptions }) => ({
-    message: queueMessages.reconciliation.compared(exceptions.length),
+  v.object({ exceptions: v.array(v.unknown()), difference: money }),
+  v.transform(({ exceptions, difference }) => ({
+    message: queueMessages.reconciliation.compared(
+      exceptions.length,
+      difference === 0 ? null : formatMovement(difference),
+    ),
   })),
 );
 

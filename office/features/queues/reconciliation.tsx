@@ -59,16 +59,14 @@ function sideFigure(items: readonly UnmatchedItem[], side: 'books' | 'statement'
   };
 }
 
-/** Returns by how much the statement and the books differ, the sum of each side, and the oldest item. */
+/** Returns what isn't matched: the statement's sum less that of the books, the sum of each side, and the oldest item. */
 function figuresOf(items: readonly UnmatchedItem[]): readonly Figure[] {
-  const difference = sumOf(
-    items.map((item) => (isLine(item) ? item.amount : negated(item.amount))),
-  );
+  const unmatched = sumOf(items.map((item) => (isLine(item) ? item.amount : negated(item.amount))));
   return [
     {
-      term: messages.difference,
-      value: difference !== null && movement(difference),
-      note: messages.differenceNote,
+      term: messages.unmatched,
+      value: unmatched !== null && movement(unmatched),
+      note: messages.unmatchedNote,
     },
     sideFigure(items, 'statement'),
     sideFigure(items, 'books'),
