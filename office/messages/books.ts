@@ -14,7 +14,7 @@ export const booksMessages = {
   hash: 'Hash of this seal',
   accounts: 'Accounts of the company',
   accountsIntro:
-    '“Mota has” also counts what Mota has spent, and “Mota owes” what it has earned. Both come to the same amount. Accounts without a balance are left out.',
+    '“Mota has” also counts what Mota has spent, and “Mota owes” what it has earned. “Held for customers” is computed as the rest, so both always come to the same amount. Accounts without a balance are left out.',
   groups: {
     banks: 'With the provider and banks',
     open: 'Open between Mota and others',
@@ -27,7 +27,7 @@ export const booksMessages = {
   owes: 'Mota owes',
   held: 'Held for customers',
   heldExplained:
-    'Wallets, withdrawals on the way, cliques, contracts, vehicles and reserves: the rest of the books.',
+    'Wallets, withdrawals on the way, cliques, contracts, vehicles and reserves. Computed as the rest of the books.',
   total: 'In all',
   explained: 'What it means',
   /** Labels of accounts whose names on the server aren't clear to staff. */
