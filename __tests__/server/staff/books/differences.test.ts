@@ -28,7 +28,12 @@ const postAs = (session: string, url: string, body: unknown = {}) =>
 async function reconcile() {
   const { status, body, text } = await postAs(ada, '/reconcile/');
   assert.equal(status, 200, text);
-  return body as { is_clean: boolean; is_alarming: boolean; difference: string };
+  return body as {
+    is_clean: boolean;
+    is_alarming: boolean;
+    difference: string;
+    exceptions: readonly unknown[];
+  };
 }
 
 const proposeSettlement = (reason = 'Lost in their migration') =>
@@ -101,4 +106,22 @@ it('a difference is settled once, and only as it was proposed', async () => {
     'This difference is already settled. Reconcile again to see what’s left.',
   );
   assert.equal((await reconcile()).is_clean, true);
+});
+
+it('a reconciliation counts exactly what it lists, even if the provider’s clock is ahead', async () => {
+  const now = server.dependencies.clock.now().getTime();
+  const bookAt = (id: string, at: number) =>
+    statement.book({ id, at: new Date(at), amount: 5_00n, reference: undefined, description: id });
+  const countEverywhere = async () => {
+    const { exceptions } = await reconcile();
+    const read = (url: string) => server.call({ url: `/office/api${url}`, session: ada });
+    const [list, session] = [await read('/exceptions/'), await read('/session/')];
+    const { reconciliation } = (session.body as { waiting: Record<string, number> }).waiting;
+    return [exceptions.length, (list.body as unknown[]).length, reconciliation];
+  };
+  bookAt('on time', now);
+  bookAt('ahead', now + 60_000);
+  assert.deepEqual(await countEverywhere(), [1, 1, 1]);
+  await server.pass(60);
+  assert.deepEqual(await countEverywhere(), [2, 2, 2]);
 });

@@ -57,7 +57,10 @@ function expectedBy(
   return from.getTime() + graceHours * hour;
 }
 
-/** Separates the exceptions that are only in transit from the real ones, and sums the overdue ones. */
+/**
+ * Separates the exceptions that are only in transit from the real ones, and sums the overdue ones. Leaves out what is
+ * newer than the reconciliation: transfers that haven't been compared yet, and lines of a provider whose clock is ahead.
+ */
 function sortExceptions(
   found: readonly Exception[],
   rail: MoneyRail,
@@ -72,7 +75,7 @@ function sortExceptions(
     !isOverdue(exception);
   return {
     inTransit: sum(found.filter(isInTransit).map(({ amount }) => amount)),
-    exceptions: found.filter((exception) => !isInTransit(exception)),
+    exceptions: found.filter((exception) => exception.since <= at && !isInTransit(exception)),
     overdue: sum(found.filter(isOverdue).map(({ amount }) => size(amount))),
   };
 }
@@ -138,8 +141,7 @@ export async function readUnmatched({
   const last = await lastReconciliation(database, rail.name);
   if (!last) return [];
   const found = await listExceptions(database, rail.name);
-  const { exceptions } = sortExceptions(found, rail, last.at, config);
-  return exceptions.filter(({ since }) => since <= last.at);
+  return sortExceptions(found, rail, last.at, config).exceptions;
 }
 
 /** Counts the exceptions of the last reconciliation. */
