@@ -108,7 +108,7 @@ const server = {
   },
 };
 
-/** Creates the file that webpack expects to find: the font with only the characters that Mota uses. */
+/** Creates the font files that webpack expects to find. They contain only the characters that Mota uses. */
 export async function prepareAppSources() {
   await runOrExit(process.execPath, ['scripts/subset-font.mjs']);
 }

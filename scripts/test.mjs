@@ -23,7 +23,7 @@ function stagesOf(all, names, from) {
     : all.filter(({ name }, place) => place >= first || name === 'build');
 }
 
-// Starts now, because the installation leaves a core idle.
+// Starts downloading Node 24 now, because the installation of the packages leaves a core idle.
 if (values.release) void downloadNode24();
 // Everything below may need the installed packages.
 await installWhenNeeded();

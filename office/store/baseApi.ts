@@ -60,7 +60,7 @@ const withFreshPasskey =
 /** Any write may change anything on the screen, so every read provides this tag and every write invalidates it. */
 export const everything = ['Everything'] as const;
 
-/** The office's server. Each domain injects its endpoints. */
+/** API slice for calls of the office's server. Each domain injects its endpoints. */
 export const baseApi = createApi({
   baseQuery: withFreshPasskey(sendOnce),
   tagTypes: everything,

@@ -4,7 +4,7 @@ import { answered, baseApi, everything, inBackground, post, servicesOf } from '.
 import { listRequest, type ListQuery } from './lists';
 import { assignments, others } from './peopleWire';
 
-/** A case of a queue. */
+/** Identifies a case by its queue and its id. */
 interface CaseOfQueue {
   readonly queue: string;
   readonly case: string;

@@ -2,7 +2,7 @@ import { answered, baseApi, read } from './baseApi';
 import { accountingMonths, auditRecords, jobs, ledgerReport, overview } from './companyWire';
 import { list } from './lists';
 
-/** The numbers of the screen "Today", the audit log, and failed jobs. */
+/** The numbers of the screen "Today", the check of the books, accounting months, the audit log, and failed jobs. */
 export const companyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOverview: build.query(read((_nothing: undefined) => '/overview/', overview)),

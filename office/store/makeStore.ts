@@ -14,7 +14,7 @@ interface Outcome {
   readonly about?: string | undefined;
 }
 
-/** The outcome above every page, until it is read. Its number distinguishes two outcomes with the same text. */
+/** The outcome that is shown above the page. Its number distinguishes two outcomes with the same text. */
 const outcomeSlice = createSlice({
   name: 'outcome',
   initialState: null as (Outcome & { readonly number: number; readonly isRead?: true }) | null,
@@ -23,7 +23,9 @@ const outcomeSlice = createSlice({
       payload.message === '' ? null : { ...payload, number: (last?.number ?? 0) + 1 },
     /** A message that was read keeps its space until the person leaves the page, so that the page doesn't move. */
     outcomeRead: (last) => last && { ...last, isRead: true },
-    /** An error disappears with its page. A success stays while the next case opens. */
+    /**
+     * Removes an error, or a message that was read, with its page. An unread success stays while the next case opens.
+     */
     pageLeft: (last) => (last?.tone === 'error' || last?.isRead ? null : last),
   },
 });

@@ -63,7 +63,7 @@ export const sessionApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Returns the action that fetches everything on the screen again, and the person who is signed in. */
+/** Returns the action that fetches everything on the screen again, including who is signed in. */
 export const readAgain = () => sessionApi.util.invalidateTags([...everything]);
 
 /** Returns the person who is signed in, once `Office` has read it. */

@@ -35,19 +35,27 @@ function useFocusKeptInCard() {
 
 interface ChoiceOptions {
   readonly actions: CaseActions;
-  /** Name of the case. The message about an action's outcome contains it if the page then shows another case. */
+  /**
+   * Name of the case. The message about an action's outcome contains it, unless the page stays on the case after that
+   * action.
+   */
   readonly about?: string | undefined;
   /** Whether the case was decided meanwhile. If so, no action can be started, but typed text stays. */
   readonly isGone?: boolean | undefined;
-  /** Called after a refused action. Also called after a successful one, unless the page stays on the case. */
+  /**
+   * Called after an action that was refused or has only succeeded in part. Also called after a successful one, unless
+   * its page stays on the case.
+   */
   readonly onSettled?: ((isDone: boolean, hasFields: boolean) => void) | undefined;
 }
 
-/** Returns the actions that this person may take, and the action whose fields are shown. */
+/**
+ * Returns the actions that this person may take, the action whose fields are shown, and the functions that change it.
+ */
 function useChoice({ actions, about, isGone = false, onSettled }: ChoiceOptions) {
   const may = useMay();
   const [chosen, setChosen] = useState<StaffAction | null>(null);
-  /** The action whose fields were closed last: the focus goes back to its button. */
+  /** Label of the action whose fields were closed last. The focus goes back to its button. */
   const [closed, setClosed] = useState<string>();
   const allowed = actions.filter((action) => action !== false).filter(({ right }) => may(right));
   // Uses the newest version of the action, because the options of a field may load after the action was chosen.
@@ -189,7 +197,10 @@ interface ActionsCardProps extends ChoiceOptions {
   readonly title?: string;
 }
 
-/** Renders a card with the actions that this person may take, and the fields of the action that they chose. */
+/**
+ * Renders a card with the actions that this person may take, or with the fields of the action that they chose. Renders
+ * nothing if there are no actions.
+ */
 export function ActionsCard({ title = listMessages.decision, ...options }: ActionsCardProps) {
   const choice = useChoice(options);
   const card = useFocusKeptInCard();

@@ -35,7 +35,10 @@ interface CaseProps {
   readonly id: RowId;
 }
 
-/** Renders a button that assigns a case to the person or gives it back, and the name of whoever it is assigned to. */
+/**
+ * Renders a button that assigns a case to the person or gives it back. For people without the right to do so, renders
+ * only the name of whoever the case is assigned to.
+ */
 function Assign({ queue, id }: CaseProps) {
   const me = useMe();
   const name = useAssigned(queue)(id);
@@ -231,7 +234,10 @@ export function CaseScreen<Row extends Identified, Case extends Identified>({
   return <CaseOf key={id} definition={definition} id={id} />;
 }
 
-/** Returns the row of a case. Reads the list page by page until it finds the row. */
+/**
+ * Finds a case in its list, which it reads page by page until then. Returns the query with the case as its data, and
+ * whether the case has left the list.
+ */
 function useListedCase<Row extends Identified>(list: QueueList<Row>, id: string) {
   const { query, rows = [] } = useRows(list);
   const { hasNextPage, isFetching, fetchNextPage } = query;

@@ -104,7 +104,7 @@ interface SelectAllProps<Row extends Identified> {
   readonly selection: Selection<Row>;
 }
 
-/** Renders a box that selects all cases, if there are several. */
+/** Renders a check box that selects all cases that can be selected, if there are several. */
 export function SelectAll<Row extends Identified>({ selection }: SelectAllProps<Row>) {
   const { offered, chosen, choose } = selection;
   if (offered.length < 2) return null;

@@ -142,7 +142,10 @@ function useColumns<Row extends Identified>(
   return [link, ...columns, ...(isAnyAssigned ? [assigned] : [])];
 }
 
-/** Returns the function that gives the reason of a case, if all cases have the same one. Otherwise undefined. */
+/**
+ * Returns the function that gives the reason of a case, if a queue has a column for it and several cases, and all have
+ * the same reason. Otherwise undefined.
+ */
 function commonReasonOf<Row extends Identified>(
   definition: ListDefinition<Row> | QueueList<Row>,
   rows: readonly Row[],

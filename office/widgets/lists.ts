@@ -71,7 +71,7 @@ export interface ListDefinition<Row extends Identified> {
   };
   /** Actions on the whole list. */
   readonly useActions?: () => CaseActions;
-  /** The state that these actions change, shown next to them. */
+  /** Shows the state that the actions on the whole list change. It is rendered next to them. */
   readonly State?: ComponentType;
   /** The page that adds a row, and the right that it needs. */
   readonly add?: { readonly to: string; readonly right: Right };
@@ -90,7 +90,7 @@ export const isReasonColumn = ({ key }: Column<never>): boolean => key === reaso
 
 /** The list of a queue, with rows that link to the cases. */
 export interface QueueList<Row extends Identified> extends ListDefinition<Row> {
-  /** Name of the list on the server. */
+  /** Name of the queue on the server. */
   readonly queue: string;
   readonly messages: ListDefinition<Row>['messages'] & {
     /** The header of the column that names a case. */

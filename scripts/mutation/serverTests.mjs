@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configureGlobal } from 'fast-check';
 
-// Each property of the whole ledger is checked for a second at most, because these tests run a hundred times.
+// Checks each property for at most a second, because these tests run again for every mutant.
 configureGlobal({ seed: 1, endOnFailure: true, interruptAfterTimeLimit: 1000 });
 
 const path = resolve(process.argv[2]);
