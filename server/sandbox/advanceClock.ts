@@ -30,7 +30,7 @@ interface LatePayment {
   readonly vehicleIds: readonly number[];
 }
 
-/** Returns when late drivers pay next. */
+/** Returns when late drivers pay next, and for which vehicles. Returns undefined if none pays until `end`. */
 async function nextLateUntil(
   { database, config, clock }: SandboxDependencies,
   end: Date,
@@ -61,8 +61,8 @@ async function moveTo(clock: SandboxClock, moment: Date): Promise<void> {
 }
 
 /**
- * Moves the sandbox's clock forward. Stops at every payout, late repayment and closing on the way, so that each happens
- * on its own day and not all on the last. At the end it sends and checks withdrawals, and asks the provider for
+ * Moves the sandbox's clock forward. Stops whenever a job becomes due or a late driver pays, so that each payout
+ * happens on its own day and not all on the last. At the end it sends and checks withdrawals, and asks the provider for
  * deposits without a webhook. Returns how many jobs ran.
  */
 export async function advanceClock(

@@ -139,7 +139,7 @@ interface Paying extends DueInstalment {
   readonly day: string;
 }
 
-/** Ends the agreements that were paid in full. */
+/** Ends the agreements of which these are the last instalments. Their vehicles become idle. */
 async function endAgreements(
   transaction: Transaction,
   last: readonly DueInstalment[],

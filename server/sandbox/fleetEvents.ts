@@ -38,7 +38,10 @@ const shownVehicles = 20;
 
 type EventContext = Pick<Config, 'courtOrderAbove'> & { readonly at: Date };
 
-/** Returns the vehicles that pay contracts, newest first, with the payment behaviour of their drivers. */
+/**
+ * Returns the newest vehicles that pay contracts, with the payment behaviour of their drivers. Returns at most
+ * `shownVehicles`, newest first.
+ */
 export async function listFleet(database: Database, seed: number) {
   const { rows } = (await database.execute(sql`
     SELECT backings.vehicle_id AS id, plate, vehicles.status, coalesce(cliques.name, assets.name) AS name,
@@ -201,7 +204,10 @@ export async function triggerEvent(
   await actions[event](transaction, vehicleId, context);
 }
 
-/** Doubles the price of fuel: three in ten drivers, chosen by their agreements' numbers, pay six weeks late. */
+/**
+ * Simulates a doubled price of fuel: three in ten drivers, chosen by their agreements' numbers, pay nothing for six
+ * weeks. Leaves out drivers whose payments an event has already changed. Returns the number of drivers.
+ */
 export async function doubleFuel(transaction: Transaction, at: Date): Promise<number> {
   const { rows } = (await transaction.execute(sql`
     SELECT id FROM agreements WHERE status = 'active' AND id * 7 % 10 < 3

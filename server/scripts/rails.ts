@@ -24,7 +24,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Percentage of calls, payments, deposits and webhooks that go wrong. */
     faults: { type: 'string', default: '0' },
-    /** In naira. */
+    /** Balance of each provider at the start, in naira. */
     balance: { type: 'string', default: '10000000' },
     /** Folder in which the simulated banks store their books. Without it, the books are lost at the end. */
     folder: { type: 'string' },

@@ -13,8 +13,9 @@ const plans: Readonly<Record<string, PaymentPlan>> = {
 const paidAtOnce: PaymentPlan = { kind: 'paid', after: 0 };
 
 /**
- * Everything succeeds in the sandbox, except for withdrawals to these accounts. 7777: the provider's reply is lost, and
- * the money arrives a minute later. 6666: the money comes back after three days. 5555: the bank refuses the payment.
+ * Everything succeeds in the sandbox, except for withdrawals to accounts whose numbers begin with these digits. 7777:
+ * the provider's reply is lost, and the money arrives a minute later. 6666: the money comes back after three days.
+ * 5555: the bank refuses the payment.
  */
 export const sandboxScript: Script = {
   ...noFaults,

@@ -18,9 +18,9 @@ export const contribution = '1000.00';
 /** The attacked server, and what an attack needs from it. */
 export interface Target {
   readonly origin: string;
-  /** A new browser with its own network address. */
+  /** Returns a new browser with its own network address. */
   newDevice(address?: string): Device;
-  /** A registered, verified and signed-in customer with a unique email and phone number. */
+  /** Registers a customer with a unique email and phone number, verifies the email, and signs the customer in. */
   newCustomer(changes?: Partial<Registration>): Promise<RemoteCustomer>;
   /** Returns the code in the newest email to an address. */
   mailedCode(email: string, digits?: number): Promise<string>;
@@ -28,7 +28,7 @@ export interface Target {
   verifyIdentity(customer: RemoteCustomer): Promise<void>;
   /** Pays naira into a customer's deposit account. */
   payIn(customer: RemoteCustomer, amount: string): Promise<void>;
-  /** Makes a call of a person in the office, and returns its reply. Throws if the status is another. */
+  /** Makes a call as a member of staff, and returns the reply. Throws if its status is another. */
   operate(status: number, call: RemoteCall): Promise<Record<string, unknown>>;
   /** Puts a vehicle up for sale, and returns its id. */
   newAsset(changes?: Readonly<Record<string, unknown>>): Promise<number>;
@@ -38,7 +38,7 @@ export interface Target {
   newDriver(): Promise<number>;
   /** Changes the terms of an asset, which one person proposes and another confirms. */
   changeTerms(asset: number, terms: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Opens a clique on a new vehicle with the smallest contribution, and returns its id. */
+  /** Opens a clique on a new asset with the minimum contribution, and returns its id. */
   newClique(creator: RemoteCustomer, changes?: Readonly<Record<string, unknown>>): Promise<number>;
   /** Moves the sandbox's clock, and does what becomes due. */
   passDays(days: number): Promise<void>;

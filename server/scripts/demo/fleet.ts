@@ -30,7 +30,7 @@ type PaymentBehaviour =
   | { readonly kind: 'punctual' | 'ahead' | 'slow' }
   | { readonly kind: 'failing'; readonly after: number };
 
-/** A driver, with the amount that they have to pay on each day. */
+/** An agreement with a driver, and what the driver has paid under it so far. */
 interface Hire {
   readonly agreementId: number;
   readonly vehicleId: number;
@@ -118,7 +118,10 @@ async function pay(company: Company, hire: Hire): Promise<void> {
   if (outcome === 'proposed') await confirmNewest(company, repaymentProposals);
 }
 
-/** Repossesses the vehicle of a driver who no longer pays, sells it, and closes its contract with a loss. */
+/**
+ * Schedules the end of a contract whose driver no longer pays: the vehicle is repossessed and sold, and the contract is
+ * closed with a loss.
+ */
 function endInLoss(company: Company, hire: Hire): void {
   const { vehicleId, agreementId, price } = hire;
   const { courtOrderAbove } = company.dependencies.config;

@@ -177,7 +177,7 @@ export async function joinGroup(
   return amount === rest;
 }
 
-/** Requests a withdrawal, which waits for a decision, and returns it. */
+/** Requests a withdrawal, which waits for a decision. Returns its id. */
 export async function askForMoney(
   company: Company,
   person: Person,

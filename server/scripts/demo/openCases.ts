@@ -22,7 +22,7 @@ import { payIn, submitIdentity } from './people.ts';
 
 const thousand = 1000_00n;
 
-/** The customers with open cases at the end. */
+/** The customers and the asset of the cases that are open at the end. */
 interface Cast {
   /** Customers whose identity check is waiting for a decision. */
   readonly unchecked: readonly Person[];

@@ -46,11 +46,11 @@ async function stockOf({ dependencies }: Company) {
 
 type Stock = Awaited<ReturnType<typeof stockOf>>;
 
-/** Hands the vehicle over to a driver within a week. */
+/** Schedules that the oldest waiting contract of an asset gets a vehicle and a driver within a week. */
 const bindLater = (company: Company, assetId: number, { losses }: Cast): void =>
   inDays(company, 1 + company.dice.integer(6), () => hireOut(company, assetId, losses));
 
-/** Sometimes withdraws most of a customer's balance, if there is enough. */
+/** Every few months, withdraws a large part of a customer's balance, if there is enough. */
 function withdrawNowAndThen(company: Company, person: Person, account: string): void {
   const { dice, dependencies } = company;
   inDays(company, 45 + dice.integer(60), async () => {
@@ -124,7 +124,7 @@ async function begin(company: Company, cast: Cast, stock: Stock, passwordHash: s
   else inDays(company, 3, () => payIn(company, person, BigInt(5 + dice.integer(60)) * thousand));
 }
 
-/** Opens a clique. A few customers join each day until it is funded. */
+/** Opens a clique, if there are enough customers for it. Another one joins every second day until it is funded. */
 function openClique(company: Company, cast: Cast, stock: Stock, name: string): Promise<void> {
   const { dice } = company;
   const shares = 4 + dice.integer(4);

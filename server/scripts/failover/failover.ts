@@ -44,7 +44,10 @@ const patienceSeconds = 150;
 
 type Times = Omit<Failover, keyof Writes>;
 
-/** Makes the primary fail while customers write, repairs it, and returns how long each step took. */
+/**
+ * Makes the primary fail while customers write, and repairs it unless the plan leaves it down. Returns how long each
+ * step took.
+ */
 async function failOnce(
   cluster: Cluster,
   experiment: Experiment,

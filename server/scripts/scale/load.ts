@@ -17,7 +17,7 @@ export interface Size {
   readonly withdrawals: number;
 }
 
-/** 4.8 million entries from the customers' deposits, and those of the rest. */
+/** The normal load. The customers' deposits alone have 4.8 million entries. */
 export const full: Size = {
   customers: 200_000,
   depositsEach: 12,
@@ -32,7 +32,7 @@ export const full: Size = {
 /** The load for which the embedded database is meant: the same lists, but few customers. */
 export const embedded: Size = { ...full, customers: 2000, payouts: 1000, withdrawals: 100 };
 
-/** Returns the same calls for this many times as many customers. */
+/** Returns a load with this many times as many customers, payouts and withdrawals. */
 export const grown = (size: Size, times: number): Size => ({
   ...size,
   customers: Math.round(size.customers * times),

@@ -83,7 +83,7 @@ const soughtWords = [
   'deposit:note-1',
 ];
 
-/** The searches and lists of the office, and its pages of a customer, beginning with the largest one. */
+/** Paths of the office's calls to measure: searches, lists, and pages of customers, vehicles and other records. */
 const officePaths = [
   ...soughtWords.map((words) => `customers/?q=${encodeURIComponent(words)}`),
   ...[busy, investor].flatMap((id) => [
@@ -221,10 +221,7 @@ export async function measureTen(
   report(await ledgerCheck(ten));
 }
 
-/**
- * Returns searches of the office for each of the words in turn, its lists, and the page of the customer with the most
- * entries.
- */
+/** Measures the office's calls in `officePaths`. */
 async function officePages({ origin, readingKey }: Target, pace: Pace): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of officePaths) {
@@ -243,8 +240,8 @@ async function rate(name: string, call: Call, least: number, pace: Pace): Promis
 /**
  * Measures how one client that requests the whole list of cliques ten times a second affects all others. The list is 4
  * MB, so this is more than a connection of 300 Mbit/s can carry. The server caches it for all callers, and a reply
- * costs as much as two or three calls for the current user. Without the limit, the client would need as much of the two
- * cores to read as the server to send.
+ * costs as much as two or three calls for the current user. With more requests, the client would need as much of the
+ * two cores to read as the server to send.
  */
 async function besideCliques({ currentUser, cliqueList }: Calls, pace: Pace): Promise<Row> {
   const alone = await press(currentUser, pace);
@@ -261,7 +258,8 @@ async function besideCliques({ currentUser, cliqueList }: Calls, pace: Pace): Pr
   ]);
 }
 
-// A job that failed is retried later, and those of tomorrow may begin within a few minutes.
+// Returns whether any payout still has a job that is due, or one that failed and will be retried. Jobs that become due
+// tomorrow don't count.
 const unpaidQuery = `${ownQuery} SELECT EXISTS (SELECT FROM jobs
   WHERE kind = 'payout' AND done_at IS NULL AND (run_at <= now() OR attempts > 0)) AS some`;
 
@@ -306,7 +304,10 @@ async function payouts(
   ];
 }
 
-/** Measures the checks of the books. The full check reads the whole history. Staff wait for the others. */
+/**
+ * Measures the full check of the books, which reads the whole history, and the quick one, for which staff wait. `limit`
+ * is the maximum for the quick one, in seconds. Throws if the books are wrong.
+ */
 export async function ledgerCheck(
   { origin, readingKey: token, databaseUrl }: Target,
   limit = 1,
@@ -355,7 +356,7 @@ export async function measurePostgres(
     report(await rate('invest, one asset', calls.investInOne, 125, pace));
     report(await rate('deposit webhook', calls.deposit, 1000, pace));
     (await payouts(target, calls, owner, plan)).forEach(report);
-    // Reads each payout: 1.6 s on two idle cores.
+    // The check now reads each payout, and takes 1.6 s on two idle cores.
     report(await ledgerCheck(target, 2));
   } finally {
     await owner.close();

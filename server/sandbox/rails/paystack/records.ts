@@ -111,7 +111,7 @@ export const refundRecord = ({ id, reference, amount }: Refund) => ({
   status: 'processed',
   transaction_reference: reference,
   refund_reference: id,
-  // A string here, but a number in the event of a dispute.
+  // The amount is a string here, but a number in the event of a dispute.
   amount: String(kobo(amount)),
   currency: 'NGN',
 });

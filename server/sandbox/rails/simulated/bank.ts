@@ -165,7 +165,7 @@ export class SimulatedBank {
     return { kind: 'taken', payment: this.book.payment(reference) };
   }
 
-  /** Releases a payment that needs its one-time code. */
+  /** Accepts the one-time code of a payment that needs it. The payment is then paid. */
   enterCode(reference: string): PaymentRecord {
     this.#change(reference, 'pending');
     this.#conclude(reference, 'paid', 0);
@@ -208,7 +208,7 @@ export class SimulatedBank {
     return { kind: 'taken', payment: this.book.payment(reference) };
   }
 
-  /** Schedules that the payer's bank claims a deposit back or takes it back. */
+  /** Schedules the dispute or the return of a deposit, if its plan has one. */
   #planReturn(deposit: DepositRecord, { afterwards }: DepositPlan): void {
     if (!afterwards) return;
     this.#planAt(this.#in(afterwards.after), async () =>
@@ -216,7 +216,7 @@ export class SimulatedBank {
     );
   }
 
-  /** Makes the payer's bank claim a deposit back or take it back. */
+  /** Disputes a deposit, or returns money of it to the payer. */
   returnToPayer(deposit: DepositRecord, what: DepositReturn): void {
     switch (what) {
       case 'disputed':
@@ -240,7 +240,7 @@ export class SimulatedBank {
     }
   }
 
-  /** Refunds a part of a deposit to its payer. */
+  /** Refunds an amount of a deposit to its payer. */
   refund(deposit: DepositRecord, amount: Kobo): void {
     this.#tellReturn(deposit, { what: 'refunded', refund: this.#refund(deposit, amount) });
   }

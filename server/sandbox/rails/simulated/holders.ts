@@ -2,8 +2,8 @@
 export const unnamedHolder = 'SANDBOX CUSTOMER';
 
 /**
- * Returns the holder of an account number: 8888 is a stranger's, 0000 doesn't exist, and with 9999 the bank doesn't
- * answer.
+ * Returns the holder of an account number. Numbers that begin with 8888 belong to a stranger, and those with 0000 don't
+ * exist. For those with 9999 the bank doesn't answer. All others have the same holder name.
  */
 export function holderOf(accountNumber: string): string {
   if (accountNumber.startsWith('0000')) return 'nobody';

@@ -41,7 +41,7 @@ export interface DepositPlan {
   readonly reportedPerNaira: number;
   /** Milliseconds after the payment until the provider's own record exists. 0 if missing. */
   readonly recordAfter?: number;
-  /** How the payer's bank gets the money back, and how many milliseconds after the payment. */
+  /** Whether the payer's bank claims the money back or it is returned, and how many milliseconds after the payment. */
   readonly afterwards?: { readonly kind: DepositReturn; readonly after: number };
 }
 

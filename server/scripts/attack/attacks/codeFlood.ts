@@ -5,7 +5,7 @@ import type { Device } from '../../../testing/network.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 
-/** A tenth of what production allows. */
+/** Lower limits than in production, so that fewer calls use them up. */
 const limits = {
   CODE_LIMITS: '60,6,600',
   GUESS_LIMITS: '60,6,600',

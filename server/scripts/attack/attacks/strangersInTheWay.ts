@@ -4,7 +4,7 @@ import type { Device } from '../../../testing/network.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 
-/** A hundredth of what production allows. */
+/** Lower limits than in production, so that fewer calls use them up. */
 const limits = { GUESS_LIMITS: '12,60,120', NAME_ENQUIRY_LIMITS: '12,60,60' } as const;
 const account = { account_number: '0123456789', bank_code: '058' };
 
