@@ -32,9 +32,12 @@ export const limits = {
     delays: { first: 60, longest: hour / second },
     seconds: day / second,
   },
-  /** High, because a mobile carrier may have a whole town behind one address. */
+  /**
+   * Wrong passwords of one network, for all accounts together. The limit is high, because a mobile carrier may have a
+   * whole town behind one address.
+   */
   networkFailures: { most: 1000, seconds: 15 * 60 },
-  /** Limits for one device, and for all unknown devices of one network. */
+  /** Requests for a code to one email: limits for one device, and for all unknown devices of one network. */
   codeRequests: { perDevice: { most: 1, seconds: 30 }, perNetwork: { most: 5, seconds: 30 } },
   maxPasswordLength: 128,
 } as const;

@@ -11,8 +11,8 @@ import type { CodeRequest } from './codeRequest.ts';
 import { limits } from './authLimits.ts';
 
 /**
- * Returns the limit's subject for a visitor who has proved that the mailbox is theirs. Others can't use up the owner's
- * emails.
+ * Returns the limit's subject for a visitor who has proved that the mailbox is theirs, so that others can't use up the
+ * owner's emails. Returns undefined for anyone else.
  */
 const ownSubject = ({ purpose, email, visitor }: CodeRequest): string | undefined => {
   if (visitor.knows(email)) return `mails to ${email} for device ${visitor.deviceId}`;
@@ -25,7 +25,8 @@ const ownSubject = ({ purpose, email, visitor }: CodeRequest): string | undefine
 const networkSubject = (email: string, network: string) => `mails to ${email} for ${network}`;
 
 /**
- * Returns the limits for an unknown visitor: for their device and networks, and for the emails to all unknown visitors.
+ * Returns the limits for an unknown visitor: for their device, for their networks, and for the emails that all unknown
+ * visitors together have caused to the address.
  */
 async function limitsOfUnknown(
   transaction: Transaction,

@@ -67,7 +67,7 @@ interface Code {
 export const lockCodes = (transaction: Transaction, email: string): Promise<void> =>
   lock(transaction, `codes of ${email}`);
 
-/** Returns the newest unused code of each registration, or the account's. */
+/** Returns the newest code of each registration and of the account, except for those that were used. */
 async function findCodes(
   transaction: Transaction,
   { purpose, email }: CodeRequest,
@@ -92,7 +92,10 @@ async function findCodes(
 
 const expiryAfter = (now: Date) => new Date(now.getTime() + limits.codeSeconds * 1000);
 
-/** Extends the life of a code that isn't too old, so that every email and every reply can state the same time. */
+/**
+ * Extends the life of a code, so that every email and every reply can state the same time. Returns undefined if the
+ * code has expired or is too old.
+ */
 async function extendCode(
   transaction: Transaction,
   code: Code,
@@ -132,9 +135,10 @@ async function makeCode(
 }
 
 /**
- * Emails a code. While a code is valid, sends the same one again and extends its life. After too many guesses at
- * six-digit codes, by the customer or by others, the code is a longer one that needs no limit. Throws 429 if a visitor
- * has caused too many emails. In that case the last emailed code stays valid.
+ * Emails a code. While a code is valid, sends the same one again and extends its life up to `maxCodeSeconds`. Sends
+ * nothing if the same code was emailed a moment ago or too often. After too many guesses at six-digit codes, by the
+ * customer or by others, the code is a longer one that needs no limit. Throws 429 if a visitor has caused too many
+ * emails. In that case the last emailed code stays valid.
  */
 export async function mailCode(
   transaction: Transaction,

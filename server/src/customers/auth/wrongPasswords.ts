@@ -15,7 +15,8 @@ import type { Visitor } from '../../platform/sessions/visitor.ts';
 /** Limits on a visitor's wrong passwords for an account. */
 interface PasswordLimits {
   /**
-   * Limits for the account: first the visitor's own, then those of wider networks, then that of all unknown devices.
+   * Limits for the account: first the visitor's own, then those of wider networks, then that of all unknown devices. A
+   * known device has only its own.
    */
   readonly ofAccount: readonly [SubjectLimit, ...SubjectLimit[]];
   /**
@@ -82,8 +83,8 @@ export async function forgetWrongPasswords(
 }
 
 /**
- * Deletes the visitor's wrong passwords for an account, and those of the networks around them, after a new password was
- * set.
+ * Deletes the wrong passwords for an account that count against this visitor, after a new password was set: their own
+ * and, for an unknown device, those of wider networks and of all unknown devices.
  */
 export const forgetAllWrongPasswords = (
   database: Database,

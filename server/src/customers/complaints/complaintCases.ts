@@ -17,7 +17,7 @@ export const countOpenComplaints = (database: Database): Promise<number> =>
 export const countOpenOfCustomer = (database: Database, customerId: number): Promise<number> =>
   database.$count(complaints, and(isOpen, eq(complaints.customer_id, customerId)));
 
-/** Returns SQL for whether a complaint wasn't acknowledged or decided in time. */
+/** Returns SQL for whether an open complaint should have been acknowledged or decided by now. */
 const isOverdue = (now: Date) =>
   and(
     isOpen,

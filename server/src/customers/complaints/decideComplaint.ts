@@ -11,7 +11,10 @@ import { referenceOf } from './reference.ts';
 type Complaint = typeof complaints.$inferSelect;
 export type ComplaintOutcome = NonNullable<Complaint['outcome']>;
 
-/** Records a staff action on an open complaint. Throws 404 if it doesn't exist, 409 if the action was already taken. */
+/**
+ * Records a staff action on an open complaint. Throws 404 if it doesn't exist, 409 if it was decided or the action was
+ * already taken.
+ */
 async function change(
   transaction: Transaction,
   id: number,
@@ -41,7 +44,7 @@ async function change(
   throw new Refusal(409, { code: 'complaint_decided', outcome, by: decided_by ?? '' });
 }
 
-/** Notifies the customer that someone at Mota has read their complaint. */
+/** Records that someone at Mota has read a complaint, and notifies the customer. */
 export async function acknowledgeComplaint(
   transaction: Transaction,
   id: number,

@@ -21,8 +21,8 @@ import { blockedFor, lockCustomerAndWallet } from './correctRecord.ts';
 const Wanted = Type.Object({ email: Type.String(), reason: Type.String() });
 
 /**
- * Locks the wallet and the customer. Throws 409 if another customer has the email, and 400 if it is already this
- * customer's.
+ * Locks the wallet and the customer, like `lockCustomerAndWallet`. Throws 400 if the email is invalid or already this
+ * customer's. Throws 409 if another customer has it, or if a removal of the customer's factors is open.
  */
 async function findCorrectable(
   transaction: Transaction,

@@ -63,9 +63,9 @@ export async function stopRemoval(
 }
 
 /**
- * Locks a customer's factors. Throws 404 for an unknown customer, and 409 if there is nothing to remove. Also throws
- * 409 for 24 hours after a correction, because the corrected email may be a thief's, and then only the thief could
- * object.
+ * Locks a customer's factors. Throws 404 for an unknown customer, and 409 if there is nothing to remove or a removal is
+ * already open. Also throws 409 for 24 hours after a correction, because the corrected email may be a thief's, and then
+ * only the thief could object.
  */
 async function lockFactors(
   transaction: Transaction,

@@ -56,7 +56,10 @@ export async function recordProof(
   if (added.length === 0) throw ticketOver();
 }
 
-/** Uses up a recovery code, and notifies the customer of how many are left. */
+/**
+ * Uses up a recovery code, and notifies the customer of how many are left. Throws 400 if the code is wrong or was used
+ * before.
+ */
 async function checkRecoveryCode(
   transaction: Transaction,
   dependencies: Dependencies,
@@ -74,8 +77,8 @@ async function checkRecoveryCode(
 }
 
 /**
- * Checks what was entered. Returns whether the code of an app was accepted, because wrong guesses at it are counted.
- * Throws for a wrong recovery code or passkey, because nobody can guess those.
+ * Checks what was entered. Returns the outcome for a code of an app instead of throwing, so that wrong guesses stay
+ * counted. Throws for a wrong recovery code or passkey, because nobody can guess those.
  */
 async function check(
   transaction: Transaction,

@@ -13,7 +13,9 @@ export interface GuardedAction extends TicketSubject {
   readonly proof: string | undefined;
 }
 
-/** Uses up a proved ticket. Returns false if it wasn't proved, was used before, or is for something else. */
+/**
+ * Uses up a proved ticket. Returns false if it has expired, wasn't proved, was used before, or is for something else.
+ */
 async function spendProof(
   transaction: Transaction,
   dependencies: Dependencies,

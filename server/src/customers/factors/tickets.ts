@@ -77,7 +77,10 @@ export function readTicket(
   return ticket.expires > systemClock.now().getTime() ? ticket : undefined;
 }
 
-/** Returns a ticket for this action of this customer in this session, or undefined if it is for something else. */
+/**
+ * Returns a ticket like `readTicket`, but only if it is for this action of this customer in this session. Otherwise
+ * undefined.
+ */
 export function readTicketFor(
   dependencies: Dependencies,
   text: string,

@@ -19,7 +19,7 @@ const rowsAtOnce = 500;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Reads the rows of a section after the last row of the page before. */
+/** Reads one page of a section: the rows after `last`, or the first ones if there is no `last`. */
 type ReadPage = (source: Reading, last: Row | undefined) => Promise<readonly Row[]>;
 
 /** Returns a function that reads a table page by page, without the columns that are left out. */

@@ -262,7 +262,8 @@ export const heldTables: readonly HeldTable[] = [
     omitted: ['reason', 'attempts', 'last_error', 'next_at', 'holder_code'],
   }),
   held(depositNotices, { kept: { books: ['reference', 'rail', 'account_number', 'sender_bank'] } }),
-  // An account number may have had several owners, and is missing if the deposit couldn't be read.
+  // These rows don't refer to a customer. An account number may have had several owners, and is missing if the deposit
+  // couldn't be read.
   held(depositExceptions, {
     kept: {
       books: ['rail', 'reference', 'account_number', 'currency', 'reason', 'event', 'closed_by'],

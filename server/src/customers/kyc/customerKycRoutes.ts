@@ -9,8 +9,8 @@ import { receiveSubmission, type SubmittedImages } from './receiveSubmission.ts'
 import { refuseSubmitted, submitKyc } from './submitKyc.ts';
 
 /**
- * Number of a customer's submissions that are decoded per hour. All but the last must have failed, or the customer
- * would be waiting for a decision.
+ * Maximum number of a customer's submissions that are decoded per hour. There are several only if earlier ones failed
+ * or were rejected, because a customer can't submit while one is waiting for a decision.
  */
 const maxDecodings = 10;
 

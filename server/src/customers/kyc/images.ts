@@ -124,15 +124,15 @@ export async function deleteLater(
     .where(inArray(kycImages.name, names));
 }
 
-/** Deletes the image of a submission that was refused. */
+/** Deletes an image and its row. */
 export async function deleteImage({ drive, database }: Dependencies, name: string): Promise<void> {
   await drive.delete(name);
   await database.delete(kycImages).where(eq(kycImages.name, name));
 }
 
 /**
- * Deletes images that are due: those of rejected submissions, and those without a submission. If one can't be deleted,
- * continues with the others and throws all failures together at the end.
+ * Deletes images whose deletion is due, such as those of rejected submissions and those without a submission. If one
+ * can't be deleted, continues with the others and throws all failures together at the end.
  */
 export async function deleteDueImages(
   dependencies: Dependencies,

@@ -21,7 +21,7 @@ export interface SubmittedImages {
 const imageNames: readonly string[] = ['identity_card', 'facial_recognition'];
 const roomForFields = 1024 * 1024;
 
-/** Throws for a file that declares itself too large, before it is read. */
+/** Throws 413 if the announced size of a request is too large, before its body is read. */
 function refuseAnnouncedSize(request: FastifyRequest): void {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > imageNames.length * kycFileBytes + roomForFields) throw imageTooLarge();

@@ -35,8 +35,8 @@ async function check(dependencies: Dependencies, customerId: number, pin: string
 
 /**
  * Checks a customer's transaction PIN and returns the hash that it matches. Throws 400 for a wrong PIN, with the number
- * of attempts left, or if no PIN is set. Throws 429 from the last attempt on, until the PIN is reset with an emailed
- * code, and for at most two minutes after checks that a server didn't finish.
+ * of attempts left, or if no PIN is set. Throws 429 when no attempt is left, until the PIN is reset with an emailed
+ * code. Checks that a server didn't finish use up attempts too, for at most two minutes.
  *
  * Checks PINs one at a time, so that correct ones don't use up each other's attempts. Call it before the transaction
  * that needs the PIN, never inside: a wrong PIN must stay counted when that transaction is rolled back, and hashing

@@ -26,8 +26,9 @@ export async function requestPinCode(
 }
 
 /**
- * Sets a new PIN and unlocks it. Requires an emailed code, and proof of a factor if the customer has one. Throws 400
- * for an easy PIN (before the code is spent) and for a wrong or expired code. Throws 429 after too many wrong codes.
+ * Sets a new PIN and unlocks it. Requires an emailed code, and proof of a factor if the customer has one. Throws 400 if
+ * no PIN is set, for a malformed or easy PIN (before the code is spent), and for a wrong or expired code. Throws 403
+ * without the proof, and 429 after too many wrong codes.
  */
 export async function resetPin(
   dependencies: Dependencies,

@@ -71,7 +71,8 @@ export function countPin(
 
 /**
  * Confirms that a counted attempt was wrong. It then counts until the PIN is reset. Returns how many wrong attempts are
- * left until the PIN is locked, not counting checks that were interrupted. Returns 0 for the attempt that locks it.
+ * left until the PIN is locked, not counting checks that were interrupted. Returns 0 for the attempt that locks it, and
+ * less for later ones.
  */
 export function confirmWrongPin(
   { database, clock, config }: Dependencies,

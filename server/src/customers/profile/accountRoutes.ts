@@ -17,7 +17,7 @@ import { refuseOtherCustomer } from '../../platform/sessions/ownAccount.ts';
 import { photoPrefix, readPhoto } from './profilePhoto.ts';
 import { receivePhoto } from './receivePhoto.ts';
 
-/** Number of a customer's photos that are decoded per hour. */
+/** Maximum number of a customer's photos that are decoded per hour. */
 const maxPhotos = 20;
 
 const PhotoParams = Type.Object({

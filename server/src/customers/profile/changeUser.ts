@@ -37,7 +37,7 @@ function detailsOf(changes: Details): Details {
   return details;
 }
 
-/** Stores the details or the first transaction PIN of a customer. */
+/** Stores the details of a customer, their first transaction PIN, or both. Throws 400 if neither is given. */
 export async function changeUser(
   dependencies: Dependencies,
   caller: Caller,

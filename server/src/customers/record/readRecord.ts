@@ -85,7 +85,10 @@ const findKin = (database: Database, customerId: number) =>
     .from(nextOfKin)
     .where(eq(nextOfKin.customer_id, customerId));
 
-/** Returns a customer, and the correspondence with them. Throws 404 if they don't exist. */
+/**
+ * Returns what staff see about a customer, such as their details, identity checks, sessions, emails and notes. Throws
+ * 404 if the customer doesn't exist.
+ */
 export async function readRecord(
   database: Database,
   config: Config,

@@ -87,8 +87,9 @@ async function announcePending(transaction: Transaction, referral: Referral, bon
 
 /**
  * Returns the bonus that a referral has earned, and records it the first time. Returns undefined if none is earned. The
- * referred customer must have invested at least REFERRAL_MINIMUM, on their own or in a funded clique, and the vehicle
- * must be bound. A referrer earns at most REFERRAL_LIMIT bonuses in 365 days, and each phone number counts once.
+ * referred customer must have put at least REFERRAL_MINIMUM into one investment or clique, and its money must be final
+ * (`isFinal`). A referrer earns at most REFERRAL_LIMIT bonuses in 365 days. Each phone number counts once, and the
+ * referrer's own doesn't count.
  */
 export async function findOrEarnBonus(
   transaction: Transaction,

@@ -29,7 +29,7 @@ const readPage = ({ database }: Reading, which: SQL | undefined, page: Page) =>
  */
 const complaintIn = (text: string) => Number(/^c[ -]?(\d{5,9})$/i.exec(text)?.[1] ?? 0);
 
-/** Returns SQL for the customers with exactly this email, account number or reference. */
+/** Returns SQL for the customers with exactly this email, account id, account number or reference. */
 function named(text: string): SQL {
   const small = text.toLowerCase();
   const references = [text, `deposit:${text}`, `withdrawal:${small}`];
@@ -74,8 +74,8 @@ async function alike(connection: Reading, text: string): Promise<SQL | undefined
 }
 
 /**
- * Returns the customers that match a search: those with exactly this email, account number or transaction reference. If
- * there are none, those with a similar name, email or phone number.
+ * Returns the customers that match a search: those with exactly this email, account id, account number or reference
+ * (`named`). If there are none, those with a similar name, email or phone number.
  */
 export async function findCustomers(connection: Reading, words: string, page: Page) {
   const text = words
