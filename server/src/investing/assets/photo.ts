@@ -60,7 +60,7 @@ export async function storePhoto(
   return photoPrefix + nameOf(hash, smallest);
 }
 
-/** Returns the widths in which an asset's image exists. Returns undefined for a drawing, which has no widths. */
+/** Returns the files of an asset's photograph, with the width of each. Returns undefined for a drawing. */
 export function sourcesOf(image: string): Static<typeof ImageSources> | undefined {
   const hash = named.exec(image)?.[1];
   if (hash === undefined) return undefined;

@@ -70,7 +70,7 @@ export async function findVisibleAsset(database: Database, id: number): Promise<
   return asset;
 }
 
-/** Throws 404 if the asset doesn't exist. */
+/** Returns an asset. Throws 404 if it doesn't exist. */
 export async function findAsset(database: Database, id: number): Promise<AssetRow> {
   const [row] = await database.select().from(assets).where(eq(assets.id, id));
   if (!row) throw notFound();

@@ -52,8 +52,8 @@ const isDepositOfTransfer = sql.raw(`
   transfer_id = t.id AND receipt = 'deposit:' || notice.reference AND t.reference = 'repayment:' || receipt`);
 
 /**
- * SQL for whether the account belongs to the driver who has the vehicle under this agreement, or under the one that
- * replaced it.
+ * SQL for whether the deposit went into an account of the agreement's driver for the same vehicle. The account may have
+ * been opened for another agreement about that vehicle, for example one that this agreement has replaced.
  */
 const isOwnAccount = sql.raw(`
   EXISTS (SELECT FROM deposit_accounts AS its JOIN agreements AS owner ON owner.id = its.agreement_id
@@ -128,8 +128,8 @@ export const investingRecords: BookRecords = {
       CROSS JOIN LATERAL (VALUES ('vehicle_receipts', from_vehicle_id, -move.amount),
         ('vehicle_receipts', to_vehicle_id, move.amount)) AS entry (account, owner, amount)
       WHERE transfer_id = t.id AND t.reference = 'backing-move:' || proposal_id`,
-    // Paid at the counter, or a deposit out of suspense. Earlier releases booked deposits directly from
-    // `bank_clearing`.
+    // A repayment is paid at the counter, or is a deposit that was booked out of suspense. Earlier releases booked
+    // deposits directly from `bank_clearing`.
     repayment: sql`
       SELECT entry.* FROM repayments JOIN agreements ON agreements.id = agreement_id
       CROSS JOIN LATERAL (VALUES ('treasury', NULL, -amount), ('vehicle_receipts', vehicle_id, amount))
@@ -159,7 +159,7 @@ export const investingRecords: BookRecords = {
       SELECT ${price} FROM contracts WHERE contracts.id = account.owner_id
         AND NOT EXISTS (SELECT FROM backings WHERE contract_id = contracts.id)
         AND NOT EXISTS (SELECT FROM take_backs WHERE contract_id = contracts.id)`,
-    // Everything received, less what was used.
+    // The balance of a vehicle's receipts: everything received, less what was used.
     vehicle_receipts: sql`
       SELECT coalesce((SELECT sum(amount) FROM repayments JOIN agreements
           ON agreements.id = agreement_id WHERE vehicle_id = account.owner_id), 0)
@@ -173,7 +173,7 @@ export const investingRecords: BookRecords = {
             UNION SELECT contract_id FROM backing_moves WHERE from_vehicle_id = account.owner_id
           ) AS backed JOIN payouts USING (contract_id)
           JOIN payout_parts AS part ON payout_id = payouts.id AND source_id = account.id), 0)`,
-    // What was put in and repaid, less what was lent.
+    // The balance of a reserve: what was put in and repaid, less what was lent.
     reserve: sql`
       SELECT coalesce((SELECT sum(reserved) FROM backings WHERE pool_id = account.owner_id), 0)
         + coalesce((SELECT sum(refill) FROM allocations JOIN backings USING (contract_id)

@@ -5,8 +5,9 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { exactRowsSerializerOf } from '../../platform/http/serialization.ts';
 import type { ListedClique } from './lists.ts';
 
-// Age at which the next list is read in the background, while callers still get the current one. Reading takes long
-// with PGlite, because each part of the query waits for all other calls.
+// Ages of the list in seconds. From `secondsFresh` on, the next list is read in the background. Callers still get the
+// current one until `secondsKept`, because reading takes long with PGlite: each part of the query waits for all other
+// calls.
 const secondsFresh = 3;
 const secondsKept = 5;
 

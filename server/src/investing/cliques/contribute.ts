@@ -140,7 +140,8 @@ export async function checkContribution(
 
 /**
  * Moves money from a customer's wallet into a locked clique. Throws like `checkContribution`. The contribution that
- * completes the funding also takes the unit and plans the payouts.
+ * completes the funding also takes the unit and plans the payouts. If no unit is left, it closes the clique instead and
+ * returns `out of stock`.
  */
 export async function contribute(
   transaction: Transaction,

@@ -130,7 +130,7 @@ async function refuseChangedTerms(transaction: Transaction, clique: Clique): Pro
 
 /**
  * Creates a clique with its creator's contribution and the asset's current figures, and schedules its closing. Throws
- * 400 as listed in the API contract, 409 if the asset is out of stock.
+ * 400, 403 or 409 as listed in the API contract.
  */
 export async function createClique(
   transaction: Transaction,

@@ -7,7 +7,10 @@ import { notify } from '../../platform/notifications/notify.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isHidden, lockClique } from './cliques.ts';
 
-/** Hides a public clique from everyone except its members, and notifies its creator of the reason. */
+/**
+ * Hides a public clique from everyone except its members, and notifies its creator of the reason. Throws 409 if it is
+ * private or already hidden.
+ */
 export async function hideClique(
   transaction: Transaction,
   id: number,

@@ -4,8 +4,8 @@ import { cliqueInvitations, cliques, customers } from '../../platform/db/schema.
 import { notFound } from '../../platform/http/refusal.ts';
 
 /**
- * Returns the invitations of a clique's creator, newest first: the emailed ones and the link, and who has joined with
- * them. Throws 404 if the customer isn't the creator.
+ * Returns a clique's invitations for its creator, newest first: the emailed ones and the link, with how many customers
+ * have joined with each. Leaves out those that were replaced or revoked. Throws 404 if the customer isn't the creator.
  */
 export async function listInvitations(database: Database, cliqueId: number, creatorId: number) {
   const own = and(eq(cliques.id, cliqueId), eq(cliques.creator_id, creatorId));

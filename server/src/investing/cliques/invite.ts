@@ -163,12 +163,12 @@ export async function inviteToClique(
   await notifyInvited(transaction, clique, inviter, invitations, now);
 }
 
-/** SQL for the invite link of a clique. It is the clique's only invitation without an email. */
+/** SQL for whether an invitation is a link. Only links have no email. */
 const isLink = isNull(cliqueInvitations.email);
 
 /**
  * Creates the link of a clique and returns its token, which isn't stored. The previous link stops working. Throws like
- * `inviteToClique`.
+ * `lockToInvite`.
  */
 export async function createInviteLink(
   transaction: Transaction,

@@ -31,8 +31,8 @@ const thousand: Kobo = 1000_00n;
 
 /**
  * Returns the minimum contribution of a new member, in kobo. Once there are 50 members, it is the remaining amount
- * divided by the free places, rounded up to ₦1,000, unless the usual minimum is higher. Otherwise many small shares
- * could take all places before the clique is funded.
+ * divided by the free places, rounded up to a multiple of ₦1,000, unless the usual minimum is higher. Otherwise many
+ * small shares could take all places before the clique is funded.
  */
 function minimumForNewMember(clique: Clique, members: number, minimum: Kobo): Kobo {
   if (members < cliqueLimits.membersBeforeRaisedMinimum) return minimum;
@@ -163,8 +163,8 @@ async function takeSeat(
 
 /**
  * Creates a way to join through an invite link, which admits one customer for each of its seats. It throws 404 for a
- * link that was never issued, was replaced by a newer one or was revoked, and 409 for a link without free seats, a
- * member, or a clique that has ended.
+ * link that was never issued, was replaced by a newer one or was revoked. It throws 409 if the link has no free seat,
+ * the customer is already a member, or the clique is full or has ended.
  */
 export function joinInvited(token: string): Contributing {
   const byToken = eq(cliqueInvitations.token_hash, hashToken(token));
@@ -193,7 +193,10 @@ export function joinInvited(token: string): Contributing {
   return contributing(find, useLink, asNewMember);
 }
 
-/** Creates a way to add to a member's contribution. It throws 403 if the customer isn't a member. */
+/**
+ * Creates a way to add to a member's contribution. If the customer isn't a member, it throws 403, or 404 if the clique
+ * is hidden.
+ */
 export const addContribution = (cliqueId: number): Contributing =>
   contributing(async (database, read, { customerId }) => {
     const clique = await read(cliqueId);

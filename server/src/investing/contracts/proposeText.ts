@@ -11,7 +11,9 @@ import { newestTemplate } from './contractTemplate.ts';
 import { contractKinds, type ContractKind } from '../../../../contract/rules/contracts.ts';
 import { checkTemplate } from './template.ts';
 
-/** Returns every version of every contract's text, oldest first, with the people who agreed on it. */
+/**
+ * Returns every version of every contract's text, grouped by kind and oldest first, with the people who agreed on it.
+ */
 export function listTemplates(database: Database) {
   return database
     .select({

@@ -1,7 +1,7 @@
 import type { ContractKind } from '../../../../contract/rules/contracts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** The fields of every contract. True if a contract must contain the field. */
+/** The fields that the text of every kind of contract may contain. True if the text must contain the field. */
 const shared = {
   total_value: true,
   total_payout: true,
@@ -45,8 +45,8 @@ export function readTemplate(text: string): Template {
 }
 
 /**
- * Returns a text as it is stored, without empty lines. Throws 400 if it has no term, contains a field that this kind of
- * contract doesn't have, or lacks a field that it needs.
+ * Returns a text as it is stored, without empty lines. Throws 400 if it has no term, has an unmatched brace, contains a
+ * field that this kind of contract doesn't have, or lacks a field that it needs.
  */
 export function checkTemplate(kind: ContractKind, text: string): string {
   const lines = linesOf(text);
