@@ -35,7 +35,7 @@ const harmless = new Set([
 const furtherDeclarations =
   /^(field-sizing|translate|rotate|scale):|^overflow(-[xy])?:.*\bclip\b|\b(color-mix|light-dark)\(/;
 
-/** Returns whether a browser that doesn't support the feature skips it together with the condition around it. */
+/** Returns whether the node is in an at-rule that browsers without the feature skip, such as `@supports`. */
 function isConditional(/** @type {ChildNode} */ node) {
   for (
     /** @type {import('postcss').Node | undefined} */ let around = node;

@@ -43,7 +43,7 @@ async function loadStryker() {
 
 const Stryker = await loadStryker();
 
-/** Runs a part and returns its mutants. */
+/** Runs the tests of a part against its mutants. Returns the mutants with their results. */
 function mutate({ name, sources, options }) {
   return new Stryker({
     ...options,

@@ -41,13 +41,13 @@ interface VehicleChange extends Reasoned {
 }
 
 interface AddedMoney extends Reasoned {
-  /** Payer of the money. */
+  /** Where the money comes from: `company`, `insurance` or `sale`. */
   readonly source: string;
   readonly amount: string;
 }
 
 interface MovedBacking extends Reasoned {
-  /** The plate of the other vehicle. */
+  /** Plate of the vehicle that backs the contract from then on. */
   readonly plate: string;
 }
 

@@ -131,7 +131,7 @@ export const sending: WireSchema<Sending> = v.object({
 export interface DecidedTogether extends Answer {
   readonly outcomes: readonly {
     readonly id: number;
-    /** `failed` if an error kept it from being decided, `unknown` if it may have been decided. */
+    /** `failed` if an error kept the withdrawal from being decided, `unknown` if it may have been decided. */
     readonly result: 'done' | 'refused' | 'failed' | 'unknown';
     readonly detail: string;
   }[];

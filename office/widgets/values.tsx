@@ -266,15 +266,15 @@ export const statePill = (state: string) => (
 type Look = Pick<Column<never>, 'align' | 'noWrap' | 'rowHeader' | 'detail'>;
 /** Layout of a text that is never broken over lines, such as a phone number. */
 export const noWrap: Look = { noWrap: true };
-/** An amount. On a phone it is next to the name of its row. */
+/** Layout of an amount. On a phone, it is next to the name of its row. */
 export const figure: Look = { noWrap: true, align: 'end' };
-/** A number of things. On a phone it follows its header, below the name of its row. */
+/** Layout of a number of things. On a phone, it follows its header, below the name of its row. */
 export const count: Look = { ...figure, detail: 'labelled' };
-/** A text that is never broken over lines. On a phone it follows its header, below the name of its row. */
+/** Layout of a text that is never broken over lines. On a phone, it follows its header, below the name of its row. */
 export const labelled: Look = { ...noWrap, detail: 'labelled' };
-/** A time. On a phone it is below the name of its row. */
+/** Layout of a time. On a phone, it is below the name of its row. */
 export const moment: Look = { ...figure, detail: 'plain' };
-/** The cell that names its row. */
+/** Layout of the cell that names its row. */
 export const rowName: Look = { rowHeader: true };
 
 /** A warning above the facts. Not shown if it is false or empty. */

@@ -169,7 +169,7 @@ async function onNode24() {
   };
 }
 
-/** A few tests of every part of the server, and the tests that use native code. */
+/** A few tests of the server, some of which use native code. */
 const QUICK_SERVER_TESTS = [
   'platform/idempotency/',
   'platform/files/',

@@ -184,7 +184,7 @@ async function liveDay(company: Company): Promise<void> {
   await sealAudit(dependencies.connection);
 }
 
-/** Checks the books of the whole story, as the server does automatically at night. */
+/** Checks all books of the story, as the server does automatically. */
 async function check({ dependencies, clock, plan }: Company): Promise<readonly LedgerFault[]> {
   clock.passTo(plan.end);
   await sealAudit(dependencies.connection);

@@ -19,7 +19,10 @@ export interface Machine {
   /** Freezes every process. */
   halt(): void;
   goOn(): void;
-  /** Cuts the machine off from the network in both directions. Its processes keep running. */
+  /**
+   * Cuts the machine off from the network in both directions, and freezes its etcd. PostgreSQL and Patroni keep
+   * running.
+   */
   cutOff(): void;
   reconnect(): void;
   /** The output of its programs. */

@@ -20,10 +20,10 @@ declare module 'autocannon' {
   }
 
   export interface Result {
-    /** In milliseconds. */
+    /** Time until the replies, in milliseconds. */
     readonly latency: { readonly p50: number; readonly p99: number; readonly max: number };
     readonly requests: { readonly total: number };
-    /** In seconds. */
+    /** Duration of the run, in seconds. */
     readonly duration: number;
     readonly errors: number;
     readonly timeouts: number;

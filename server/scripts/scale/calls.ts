@@ -129,7 +129,7 @@ export function depositing(origin: string, customers: number): Call {
   };
 }
 
-/** Returns the parsed reply to a call. Throws if its status is another. */
+/** Returns the parsed reply to a call. Throws if the call fails. */
 export async function answerTo(
   origin: string,
   path: string,

@@ -26,7 +26,7 @@ export const planSettings = {
   log_line_prefix: '%Q ',
 };
 
-/** A query of this script itself, whose plan doesn't matter. */
+/** Marks the queries of this script itself, whose plans don't matter. */
 export const ownQuery = '/* scale */';
 
 /** Logs every plan from now on. This takes time, so nothing is measured meanwhile. */

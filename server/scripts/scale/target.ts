@@ -91,7 +91,7 @@ export async function startTarget(postgres: string | undefined, size: Size): Pro
   return serve(place, await fillPlace(place.environment, size));
 }
 
-/** Starts the server on a database that was loaded before. It isn't deleted afterwards. */
+/** Starts the server on a database that was loaded before. The database isn't deleted afterwards. */
 export async function startLoaded(url: string): Promise<Target> {
   const { environment, remove } = await newPlace(undefined);
   const owner = openPostgres(url, 1);

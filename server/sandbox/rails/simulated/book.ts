@@ -236,7 +236,7 @@ export class Book {
     return amount + paymentFee(amount) <= this.available;
   }
 
-  /** Changes the status of a payment: pending to paid, failed or expired, or paid to reversed. */
+  /** Changes the status of a payment, for example from pending to paid, or from paid to reversed. */
   change(reference: string, status: PaymentStatus, failure?: string): PaymentRecord {
     this.#write({ kind: 'change', reference, status, at: this.now(), ...(failure && { failure }) });
     return this.payment(reference);
@@ -248,7 +248,7 @@ export class Book {
   }
 
   /**
-   * Plans a change of a payment's status at an instant. It only happens if nothing else has changed the status by then.
+   * Plans a change of a payment's status at an instant. It doesn't happen if the payment gets this status earlier.
    */
   plan(reference: string, status: PaymentStatus, at: Date): PlannedChange {
     const plan: PlannedChange = { kind: 'plan', reference, status, at: at.toISOString() };

@@ -30,7 +30,7 @@ export interface Credentials {
 interface TokenClaims {
   readonly user_id: number;
   readonly jti: string;
-  /** Seconds since 1970. */
+  /** Time at which the token expires, in seconds since 1970. */
   readonly exp: number;
 }
 

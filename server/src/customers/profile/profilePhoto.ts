@@ -12,7 +12,7 @@ const side = 512;
 
 export const photoTooLarge = () => new Refusal(413, 'photo_too_large');
 
-/** Encodes the image again at a smaller size. */
+/** Encodes the image again, at most `side` pixels wide and high. Throws 400 for anything but a JPEG, PNG or GIF. */
 async function reencode(bytes: Uint8Array, uploader: Uploader, maxPixels: number) {
   const type = imageType(bytes);
   if (!type || type === 'webp') throw new Refusal(400, 'photo_type');

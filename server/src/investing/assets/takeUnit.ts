@@ -13,7 +13,7 @@ export async function returnUnit(transaction: Transaction, assetId: number): Pro
 
 /**
  * Takes a unit and returns the asset, which stays locked until the transaction commits. Returns undefined if no unit is
- * left.
+ * left or the asset isn't published.
  */
 export async function takeUnit(
   transaction: Transaction,

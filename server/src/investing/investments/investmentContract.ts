@@ -17,7 +17,7 @@ export interface Contract {
   readonly html: string;
   /** SHA-256 of the HTML in UTF-8, as hexadecimal text. */
   readonly sha256: string;
-  /** SHA-256 of the HTML without its date. It only changes if the terms do. */
+  /** SHA-256 of the HTML without its date, so that it is the same on another day. */
   readonly termsSha256: string;
 }
 
