@@ -61,7 +61,10 @@ const profile = [
   'profile_unchanged',
 ] as const;
 
-/** Maps each call to the codes of refusals that only some calls use. `ofAnyCall` has the other codes. */
+/**
+ * Maps each call to its own codes of refusals. `ofAnyCall` has the codes of any call, and `refusalsOf` adds those for
+ * the session and the idempotency key.
+ */
 const ownRefusals = {
   register: [
     'email_invalid',
@@ -213,7 +216,7 @@ const ofAnyCall = [
   'fault_of_ours',
 ] as const;
 
-/** A code with which a call may refuse. Refusing with another code is a compile error. */
+/** A code with which the handler of a call may refuse. Refusing with another code is a compile error. */
 export type RefusalOf<Name extends CallName> =
   | (Name extends keyof typeof ownRefusals ? (typeof ownRefusals)[Name][number] : never)
   | (typeof ofAnyCall)[number];

@@ -9,7 +9,7 @@ import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp
 
 const call = 'POST /wallet/request_withdrawal/';
 
-/** When the screen crashes: while its payment is being sent, or when the response arrives. */
+/** When the screen crashes: while its payment is being sent, or when the response arrives. Null for never. */
 let crashesWhen: QueryStatus | null = null;
 
 const withdrawal = {

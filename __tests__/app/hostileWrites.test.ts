@@ -43,7 +43,10 @@ function typedValues(): readonly (readonly [string, string | boolean])[] {
 
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
-/** Submits the form twice at once, and holds the reply back. Returns a function that sends the reply. */
+/**
+ * Submits the form, twice at once if it has a button, and holds the reply back. Returns a function that sends the reply
+ * and waits until the app has handled it.
+ */
 async function sendHeld(name: WriteName, form: FormCase, app: RenderedApp, reply: FakeReply) {
   const { request } = rowOf(name);
   let give = (): void => undefined;

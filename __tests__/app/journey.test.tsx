@@ -484,8 +484,8 @@ const headings: readonly (readonly [RegExp, RegExp])[] = [
 const publicPaths = new Set(['/signup', '/otpverification', '/signin', '/forgotpassword']);
 
 /**
- * Returns whether the app shows a screen in this state. When a session starts or ends, it shows no screen until the navigation
- * that follows.
+ * Returns whether the app shows a screen in this state. When a session starts or ends, it shows no screen until the
+ * navigation that follows.
  */
 function hasScreen({ user, navigation }: RootState): boolean {
   const path = navigation.location?.pathname;

@@ -18,7 +18,7 @@ describe('a session on a device whose clock is two days ahead', () => {
     return { server, token };
   }
 
-  // Comes first, because the other tests begin with a reply of the server.
+  // Comes first, because the app keeps the server's time that a reply in another test has shown.
   test("on a device with a fast clock, a session is tried before the server's time is known", async () => {
     const { server, token } = twoDaysAhead(12);
     renderApp('/overview', { server, device: signedInDevice(token) });

@@ -50,7 +50,7 @@ test('the early request has the same headers as the app’s requests', async () 
   await read();
   await read();
   const headersSentTo = (place: FakeServer) => place.sent(call)[0]?.headers;
-  // The customer hasn't used the page since the first read.
+  // The app's request also has `X-Background`, because the customer hasn't used the page since the first read.
   expect(headersSentTo(late)).toMatchObject(headersSentTo(server) ?? {});
   expect(headersSentTo(server)).toEqual({
     Accept: 'application/json',

@@ -51,7 +51,7 @@ function socketOf({ child }: Running): Promise<string> {
   });
 }
 
-/** Runs in each page before its own scripts. */
+/** Runs in each page before its own scripts. Reports violations of the page's security policy. */
 const reportViolations = `(report) => {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     report(effectiveDirective + ' ' + blockedURI);

@@ -8,7 +8,9 @@ import { expect, test } from './support/test';
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
-/** Holds back the scripts of a page. `next` releases the oldest script, and `all` releases all other and later scripts. */
+/**
+ * Holds back the scripts of a page. `next` releases the oldest script, `all` releases the others and all later ones.
+ */
 async function holdScripts(page: Page, scripts = /assets\/.*\.js$/) {
   const held: Route[] = [];
   let isOpen = false;
@@ -43,8 +45,8 @@ interface Visit {
   readonly call: string;
   readonly sent: object;
   /**
-   * How many more scripts than in the previous attempt have loaded when an attempt begins. Together, all attempts at
-   * the sign-up load each script twice while a field is filled in, and once during the press.
+   * Number of scripts that have loaded when the second attempt begins. Each later attempt begins with that many more.
+   * In the attempts at the sign-up, each script loads twice while a field is filled in, and once during the press.
    */
   readonly stride: number;
 }
@@ -144,8 +146,8 @@ for (const [name, visit] of Object.entries(visits)) {
           await page.keyboard.type(text.slice(3, 6));
           await page.keyboard.insertText(text.slice(6));
         }
-        // The press lasts until two more scripts have loaded. So each script loads during the input of one of the
-        // attempts.
+        // The press lasts until two more scripts have loaded. So each script loads during the input or the press of at
+        // least one attempt.
         await button.hover();
         await page.mouse.down();
         await scripts.next();

@@ -38,7 +38,7 @@ test('a customer can read, delete and follow new notifications in the open page 
     await keyboard.press('Enter');
     await expect(items).toHaveCount(2);
     await expect(items.first().getByRole('button', { name: 'Delete' })).toBeFocused();
-    // The deletion is sent once the message closes, and the reload below closes it.
+    // The deletion is sent once the toast with "Undo" closes. The reload below closes it.
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await tabTo(page.getByRole('button', { name: 'Mark all as read' }), 'Shift+Tab');
     await keyboard.press('Enter');

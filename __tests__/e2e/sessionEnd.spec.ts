@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 const minute = 60_000;
 
-/** Returns when this session ends, from the server's reply. */
+/** Returns when the session of a customer's token ends, in milliseconds. */
 function endOfSession({ token }: Customer): number {
   const claims = JSON.parse(atob(token.split('.')[1] ?? '')) as { readonly exp: number };
   return claims.exp * 1000;

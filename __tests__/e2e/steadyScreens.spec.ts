@@ -25,7 +25,9 @@ async function holdBackReplies(page: Page, isKept: (path: string) => boolean) {
 
 const isOfCustomer = (path: string) => path === '/users/current_user/';
 
-/** Registers a customer who has something unfinished in every list, wherever earlier tests have moved the clock. */
+/**
+ * Registers a customer with a new investment and a new clique. Earlier tests can't have moved the clock past their end.
+ */
 async function newInvestor(api: Api) {
   const asset = await offerAsset(api, { name: 'Keke that stays' });
   const investor = await api.newCustomer();

@@ -78,7 +78,9 @@ const nextOfKin = {
   relationship: 'Sister',
 };
 
-/** A reply with one text per field, and with new payloads each time. */
+/**
+ * Functions that return a reply with the payload in its text fields, for reads that aren't lists. The keys are paths.
+ */
 const single: Readonly<Record<string, (payload: string) => Reply>> = {
   '/users/current_user/': (payload) =>
     withPayload(aUser({ next_of_kin: nextOfKin }), payload, { ...rich, verification_status: true }),

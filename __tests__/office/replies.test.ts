@@ -43,7 +43,7 @@ function objectsOf({ properties, patternProperties = {} }: JsonSchema): readonly
   );
 }
 
-/** Values that fit a schema: each value of a closed set and each alternative is in at least one of them. */
+/** Returns values that fit a schema. Each value of a closed set and each alternative is in at least one of them. */
 function samplesOf(schema: JsonSchema): readonly unknown[] {
   if (schema.anyOf) return schema.anyOf.flatMap(samplesOf);
   if (schema.enum) return schema.enum;

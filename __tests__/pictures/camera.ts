@@ -5,7 +5,7 @@ import { settle } from '../e2e/support/sight';
 import { fitWindowToContent } from '../e2e/support/sight';
 import { FOLDER, nameOf, WIDTHS, type Walk } from './folder';
 
-/** Beyond this height, a page only repeats what is above. */
+/** Maximum height of a picture, in pixels. Below that, a page only repeats what is above. */
 const LONGEST = 2400;
 
 /** Takes pictures of the page in each state: at every width, in both themes. */

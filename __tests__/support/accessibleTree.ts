@@ -30,8 +30,8 @@ const spoken = [
 const attributes = ['accept', 'autocomplete', 'href', 'inputmode', 'type'];
 
 /**
- * Returns an element's role. Null for an element that only groups others, such as the header of a section. Inputs for a
- * password, a date and a file have no role of their own.
+ * Returns an element's role. Null for an element that only groups others, such as the header of a section. Returns
+ * `input` for inputs for a password, a date or a file, which have no role.
  */
 function roleOf(element: Element): string | null {
   if (element.matches('input:is([type=password], [type=date], [type=file])')) return 'input';

@@ -1,6 +1,6 @@
 /** Adds the browser features that the app uses and jsdom lacks. */
 
-/** Adds `<dialog>`, with the events of opening and closing. Browser tests check that it traps the focus. */
+/** Adds the methods of `<dialog>` and its `close` event. Browser tests check that it traps the focus. */
 function addDialogs(): void {
   const dialog = HTMLDialogElement.prototype;
   dialog.show = function show() {
@@ -58,8 +58,8 @@ function addMediaQueries(): void {
 }
 
 /**
- * Caches computed styles, because each query by role needs the styles of many elements. No stylesheet is loaded, so elements
- * of the same kind without a style attribute have the same computed style.
+ * Caches computed styles, because each query by role needs the styles of many elements. No stylesheet is loaded, so
+ * elements of the same kind without a style attribute have the same computed style.
  */
 function keepComputedStyles(): void {
   const computeStyle = window.getComputedStyle.bind(window);

@@ -21,8 +21,8 @@ function check(changes: readonly MutationRecord[]): void {
 
 const observer = new MutationObserver(check);
 
-// Simulates a browser that translates the page and replaces each text node. React then can't find the node that it
-// wants to remove or insert before, and crashes.
+// Fails a test in which React changes a text node, removes it, or inserts something before it. A browser that
+// translates the page has replaced each text node. React then can't find the node, and crashes.
 beforeEach(() => {
   faults = [];
   observer.observe(document, { childList: true, characterData: true, subtree: true });

@@ -245,7 +245,9 @@ export const DepositException = Type.Object({
   is_frozen: Type.Boolean({ description: 'Whether staff have frozen that wallet' }),
 });
 
-/** A line of the statement, or a transfer in the books, without a match on the other side. */
+/**
+ * A line of the statement or a transfer in the books that is missing on the other side, or has another amount there.
+ */
 export const UnmatchedItem = Type.Object({
   id: Type.String({ examples: ['line 12', 'transfer 340'] }),
   amount: MoneyOut,

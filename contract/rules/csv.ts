@@ -9,13 +9,13 @@ const isNumber = (text: string) => /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text
 
 /**
  * Returns whether a text consists of digits that a spreadsheet would change: it drops the leading zeros of an account
- * number or a bank code, and all digits after the fifteenth.
+ * number or a bank code, and replaces all digits after the fifteenth with zeros.
  */
 const isNumberToKeep = (text: string) => /^(?:0\d+|\d{16,})$/.test(text);
 
 /**
- * The places in a text where a spreadsheet may start a formula, in half width or full width. A program that splits
- * cells at semicolons or tabs sees the start of a cell after each of these too.
+ * The places in a text where a spreadsheet may start a formula: at its start, and after each semicolon, tab or line
+ * break, because some programs split cells there. The signs that start a formula may have half or full width.
  */
 const formulaStart = /(^|[;\t\n]|\r(?!\n))(?=\s*[=+\-@|%＝＋－＠−])|^(?=[\t\r\n])/gu;
 

@@ -1,16 +1,19 @@
 import { plainText } from './plainText.ts';
 
-/** Digits with a space or hyphen between groups, such as "123-456". */
+/** Only digits, which may be in groups with spaces or hyphens between them, such as "123-456". */
 const grouped = /^\d+(?:[ -]+\d+)*$/;
 
-/** Matches a whole code in a sentence: six or twelve digits together, or in groups of two, three or four. */
+/**
+ * Matches a whole code in a sentence. Six digits are together or in groups of two or three, twelve digits are together
+ * or in groups of three or four.
+ */
 const codeInSentence =
   /(?<![\d-])(?:\d{12}|\d{6}|\d{3}[ -]\d{3}(?:[ -]\d{3}[ -]\d{3})?|\d{4}[ -]\d{4}[ -]\d{4}|\d{2}[ -]\d{2}[ -]\d{2})(?![\d-])/g;
 
 /**
  * Returns the code from an email in what a customer typed or pasted: "123456" for "123-456", "123 456" and "Your code
- * is 123456." A text with no code, or with several, is returned without invisible characters. The server then refuses
- * it.
+ * is 123456." A text with no code, or with different ones, is returned without invisible characters. The server then
+ * refuses it.
  */
 export function mailedCodeIn(text: string): string {
   const plain = plainText(text.normalize('NFKC'))

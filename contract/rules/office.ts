@@ -25,7 +25,7 @@ export const staffRoles = [
  */
 export const settlingTime = dayLength;
 
-/** Staff who decide on a withdrawal see the changes of the account in this many days before the request. */
+/** Staff who decide on a withdrawal see the changes of the account since this many days before the request. */
 export const changesShown = 7;
 
 /** The rights of a machine's key: to read the metrics, and to read lists. */
@@ -54,5 +54,5 @@ export const vehicleStatuses = [
   'written off',
 ] as const;
 
-/** The age of an agreement's oldest unpaid instalment, in days. */
+/** Groups of agreements by the age of their oldest unpaid instalment, in days. */
 export const arrearsAges = ['on time', '1–30', '31–60', '61–90', 'over 90'] as const;

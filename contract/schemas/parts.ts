@@ -40,7 +40,7 @@ export const PageQuery = Type.Object({
 /** Account id or customer id that some bodies repeat. If present, it must be the caller's own. */
 export const OwnIdIn = Type.Optional(Type.Union([Type.Integer(), text(20)]));
 
-/** Text with a meaning, such as an amount, so that readers can distinguish it from prose. */
+/** Type of a text that isn't prose, such as an amount. The office stores such texts as other types. */
 type Written<Meaning extends string> = string & { readonly meaning?: Meaning };
 
 export const Instant = Type.Unsafe<Written<'instant'>>(

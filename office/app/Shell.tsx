@@ -17,7 +17,7 @@ import { menuOf, type MenuPage } from './pages';
 import { SearchField } from './SearchField';
 import classes from './Shell.module.css';
 
-/** Scrolls the menu so that the link of the current page is in view in a low window. */
+/** Returns a ref for the menu. Scrolls the menu so that the link of the current page is in view in a low window. */
 function useCurrentInView(isOpen: boolean) {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

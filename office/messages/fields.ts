@@ -80,7 +80,7 @@ const accountStatuses: Labels = {
   refused: 'Refused by the bank',
 };
 
-/** Formats an account to pay into, on one line. */
+/** Formats an account to pay into as one line: its number and bank if they are known, and its status. */
 export const formatAccount = ({
   account_number,
   bank,

@@ -31,7 +31,7 @@ export const overviewMessages = {
   arrears: 'Drivers in arrears',
   queues: 'Needs a decision',
   order: 'Oldest first. On the same day, the largest amount first.',
-  /** The figures of all cases that wait for this person. */
+  /** Labels of the figures about all cases that wait for this person. */
   sums: { cases: 'Cases waiting', oldest: 'Oldest for', money: 'Money in them' },
   others: 'Waiting for other roles',
   queue: 'Queue',

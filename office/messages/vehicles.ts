@@ -12,7 +12,7 @@ export const vehicleMessages = {
   odometer: 'Odometer',
   insurance: 'Insurance',
   tracker: 'Tracker',
-  /** The present value of a field, below it. */
+  /** Hint below a field, with its present value. */
   now: (value: string) => `Now: ${value}`,
   kilometres: (kilometres: string, day: string) => `${kilometres} km on ${day}`,
   insured: (insurer: string, day: string) => `${insurer}, until ${day}`,

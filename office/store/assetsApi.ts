@@ -12,7 +12,7 @@ export type AssetTerms = Readonly<Required<Omit<Static<typeof AssetFields>, 'ima
 
 interface AssetChange extends AssetTerms {
   readonly id: number;
-  /** Reason for the change. Required to change the terms of an asset that is on offer. */
+  /** Reason for the change. Required to change the terms of an asset that isn't a draft. */
   readonly reason?: string;
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Runs in the page, so it can't use anything from this file. Returns the labels of charts that are missing, misplaced
- * or overlapping.
+ * Runs in the page, so it can't use anything from this file. Returns what is wrong with the labels of the charts:
+ * labels that are missing, misplaced, overlapping or in a wrong format.
  */
 function faults(): readonly string[] {
   const found: string[] = [];

@@ -19,7 +19,7 @@ const openUnderMore = async (page: Page, name: string) =>
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Creates an agreement whose driver has paid nothing for weeks, and promises to pay. */
+/** Creates an agreement whose driver has paid nothing for weeks, has promised to pay and has asked for easier terms. */
 async function lateAgreement(api: Api): Promise<number> {
   const make = async (path: string, body: Readonly<Record<string, unknown>>) =>
     ((await api.call('POST', `/office/api${path}`, { body })) as { readonly id: number }).id;
@@ -166,7 +166,7 @@ export async function officeVehicles(walker: OfficeWalker): Promise<void> {
   await expect(page.getByText('bola is looking at this too.')).toBeVisible();
   await press(page, 'Record a promise…');
   await check('a late driver who has promised to pay');
-  // A promise can only be made for today or later.
+  // A promise can't be made for a past day. So the replies show the open promise as broken.
   const arrears = '**/office/api/arrears/**';
   await page.route(arrears, async (route) => {
     const response = await route.fetch();

@@ -9,7 +9,10 @@ interface Stop {
   readonly faults: readonly string[];
 }
 
-/** The result of a press on Tab: a new stop, no focused element, or a known stop. */
+/**
+ * The result of a press on Tab: a new stop, `again` for a stop that was visited before, or `nowhere` if the focus is on
+ * no element, on a frame, or still on the last stop.
+ */
 type Arrival = Stop | 'nowhere' | 'again';
 
 /**
@@ -101,7 +104,7 @@ function inspect(): Arrival {
 /** Maximum number of presses. No page has that many Tab stops. */
 const MOST_PRESSES = 150;
 
-/** Presses Tab or Shift+Tab until the focus returns to the start, and reports every stop. */
+/** Presses Tab or Shift+Tab until the focus returns to a visited stop. Returns all stops. */
 export async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly Stop[]> {
   // The landing page is in a frame that fills the window.
   const frame = page.frames().at(-1) ?? page.mainFrame();

@@ -11,7 +11,7 @@ export interface Picture {
 /** PNG header fields of Chromium's screenshots: 8 bits per colour, RGB without transparency, not interlaced. */
 const FORM = Buffer.from([8, 2, 0, 0, 0]);
 
-/** Returns the compressed rows of a PNG, whose chunks begin after eight bytes. */
+/** Decompresses the rows of a PNG. They are in its `IDAT` chunks. The first chunk begins after eight bytes. */
 function rowsOf(png: Buffer): Buffer {
   const pieces: Buffer[] = [];
   for (let at = 8; at < png.length;) {
@@ -22,7 +22,10 @@ function rowsOf(png: Buffer): Buffer {
   return inflateSync(Buffer.concat(pieces));
 }
 
-/** Decodes Chromium's PNGs. Each byte is the difference from the pixel to the left or above. */
+/**
+ * Decodes Chromium's PNGs. The bytes of a row are differences from the pixels to the left or above, or the values
+ * themselves.
+ */
 export function readPicture(png: Buffer): Picture {
   if (!png.subarray(24, 29).equals(FORM)) throw new Error('The picture has another form.');
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];

@@ -23,8 +23,8 @@ interface Layout {
 const LEAST_CONTRAST = 1.8;
 
 /**
- * Runs in the page, so it can't use anything from this file. Returns every visible line of text, and whether it is cut
- * off, covered or overlaps another line.
+ * Runs in the page, so it can't use anything from this file. Returns every visible line of text. Also returns the
+ * faults: lines that are cut off, covered or overlap another line.
  */
 function layOut(): Layout {
   const faults: string[] = [];

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Returns the toast with this text, and keeps it on the page, so that even a slow machine can compare its place with others.
+ * Returns the toast with this text. Keeps it on the page, so that even a slow machine can compare its place with that
+ * of other elements.
  */
 export async function keptToast(page: Page, text: string): Promise<Locator> {
   const toast = page.getByText(text).locator('..');

@@ -26,7 +26,7 @@ const secret = { ticket: 'set-up.mac', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth
 const codes = ['0a1b2-3c4d5-6e7f8-90a1b', '1a1b2-3c4d5-6e7f8-90a1b'];
 const password = 'Correct-Horse-7';
 
-/** Answers like the server to a call without a proof of a factor. */
+/** Gives this reply to a call with the proof of a factor. Refuses any other call as the server does. */
 const onlyWithProof =
   (reply: FakeReply): Answering =>
   ({ headers }) =>

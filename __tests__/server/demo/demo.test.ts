@@ -13,7 +13,7 @@ import { openTestDatabase } from '../../../server/testing/database.ts';
 
 const end = new Date('2026-03-02T16:00:00Z');
 
-/** A fingerprint of all ledger entries, and one of all other records. */
+/** Fingerprints of all ledger entries, of the audit records except those of jobs, and of all customers. */
 const fingerprint = `SELECT
   (SELECT md5(string_agg(concat_ws('|', kind, reference, description, occurred_at, amount), ';'
     ORDER BY e.id)) FROM entries e JOIN transfers t ON t.id = transfer_id) AS booked,

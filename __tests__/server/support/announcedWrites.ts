@@ -1,7 +1,9 @@
 import { asOwner } from '../../../server/testing/database.ts';
 import type { TestServer } from '../../../server/testing/server.ts';
 
-/** The writes that a customer can see on an open page, with the column that has the customer's id. */
+/**
+ * The writes that a customer can see on an open page, with the column that has the id of the customer or the account.
+ */
 const watched = {
   complaints: ['INSERT OR UPDATE', 'customer_id'],
   customers: ['UPDATE', 'id'],
@@ -16,7 +18,7 @@ const watched = {
 
 /**
  * Makes the database of a test refuse a transaction that changes what a customer sees without announcing it to them.
- * Returns the tables with announced writes.
+ * Returns a function that returns the tables with announced writes.
  */
 export async function refuseUnannouncedWrites({
   dependencies: { connection },

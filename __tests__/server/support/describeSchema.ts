@@ -1,6 +1,6 @@
 import type { Connection } from '../../../server/src/platform/db/connection.ts';
 
-/** Returns only our own objects, because those of extensions come with PostgreSQL. */
+/** Returns the SQL condition for our own objects. It excludes those of extensions, which come with PostgreSQL. */
 const ownObjects = (catalogue: string) =>
   `NOT EXISTS (SELECT FROM pg_depend WHERE classid = '${catalogue}'::regclass AND objid = this.oid AND deptype = 'e')`;
 

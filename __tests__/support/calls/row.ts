@@ -43,8 +43,8 @@ export interface ReadView {
   /** Finds a part of the good reply on the page. */
   readonly shows: () => Promise<unknown>;
   /**
-   * Fields that this view shows, as the first keys of their paths. All fields by default. Empty if another view shows the same
-   * fields.
+   * Fields that this view shows, as the first keys of their paths. All fields by default. Empty if another view shows
+   * the same fields.
    */
   readonly parts?: readonly string[];
   /** The message in this view, if it differs from the call's. */

@@ -130,7 +130,7 @@ interface AssetFormProps {
 /** Renders the facts of an asset in a form. Without the right to change them, the form has no button. */
 export function AssetForm({ asset, mayChange }: AssetFormProps) {
   const [changeAsset] = useChangeAssetMutation();
-  // A second person decides on other terms of an asset that is on offer, and reads why they change.
+  // Once an asset is no longer a draft, a second person decides on other terms, and reads why they change.
   const takesTwo = mayChange && asset.state !== 'draft';
   return (
     <SectionCard title={messages.facts}>

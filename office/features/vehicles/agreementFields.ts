@@ -8,7 +8,7 @@ export const intervalField = {
   options: optionsOf(['day', 'week']),
 } as const satisfies Field;
 
-/** Amounts that a driver pays with each instalment in addition to the vehicle, in naira. */
+/** Parts of each instalment that don't pay for the vehicle, in naira. */
 export const perInstalmentFields = {
   insurance: { ...amountField(askedMessages.insurance), isOptional: true },
   maintenance: { ...amountField(askedMessages.maintenance), isOptional: true },

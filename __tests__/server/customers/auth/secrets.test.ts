@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { it } from 'node:test';
 
-/** Returns the output of a separate process, because `quickHashes.mjs` weakens the hashes in the process of the tests. */
+/** Returns the output of a separate process. In the process of the tests, `quickHashes.mjs` weakens the hashes. */
 const printed = (script: string) =>
   execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
     cwd: join(import.meta.dirname, '../../../../server'),

@@ -100,7 +100,7 @@ async function closed(customer: TestCustomer): Promise<number> {
   return id;
 }
 
-/** Columns with details that the worker deletes within days, or within hours. */
+/** Columns with details that the worker deletes within a few days. */
 const expiring = ['attempts.subject', 'outbox.recipient'] as const;
 
 /** Returns the signed contracts of a customer. */

@@ -23,7 +23,7 @@ import { decide, newestWithdrawal, pin, receiver } from '../../../../server/test
 /** Regular expression that matches the details of `customerWithRecords`, including those that were later corrected. */
 const details = 'zuleikha|quartermain|8029876543|quayside';
 
-/** The columns that still have the details of `customerWithRecords` after the closing, for the years of `RECORD_YEARS`. */
+/** The columns that keep details of `customerWithRecords` after the closing, for the years of `RECORD_YEARS`. */
 export const recordsThatName = [
   'clique_agreements.contract',
   'complaints.answer',

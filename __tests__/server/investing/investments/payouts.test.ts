@@ -57,7 +57,7 @@ async function onlyInvestment(token: string): Promise<ListedInvestment> {
   return investment;
 }
 
-/** Creates a customer who has invested an amount in kobo, ₦100.00 by default, at an ROI of 25 %. Returns their token. */
+/** Creates a customer who has invested `total` kobo, ₦100.00 by default, at an ROI of 25 %. Returns their token. */
 async function investor(interval: string, weeks: number, total = 10_000n): Promise<string> {
   const asset = await newAsset(server, {
     value: total,

@@ -31,7 +31,10 @@ let isOpen = false;
 let asset: number;
 let ada: TestCustomer;
 
-/** Creates an asset of ₦100.00 with a service charge of ₦20.00 and two weekly payouts of ₦60.00. */
+/**
+ * Starts a server with an asset of ₦100.00, which has a service charge of ₦20.00 and two weekly payouts of ₦60.00, and
+ * with Ada, who has ₦1,000.00.
+ */
 beforeEach(async () => {
   if (isOpen) await server.close();
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });

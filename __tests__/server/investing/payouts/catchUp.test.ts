@@ -32,7 +32,7 @@ after(() => server.close());
 
 const query = (text: string) => server.dependencies.connection.query(text);
 
-/** Creates a vehicle with an agreement on these terms, and assigns it to the waiting contract. Returns the agreement. */
+/** Creates a vehicle with an agreement on these terms, and binds it to the waiting contract. Returns the agreement. */
 async function handOverVehicle(asset: number, terms: Readonly<Record<string, unknown>>) {
   const vehicle = await newVehicle(server, asset);
   const start = server.dependencies.clock.now().toISOString().slice(0, 10);

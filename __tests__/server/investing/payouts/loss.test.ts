@@ -44,7 +44,7 @@ before(async () => {
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });
   await addColleagues(server, 'ada', 'chidi');
 });
-/** Creates an asset of ₦100.00 with three weekly payouts of ₦40.00. */
+/** Creates an asset of ₦100.00 with three weekly payouts of ₦40.00, and Ada, who has ₦1,000.00. */
 beforeEach(async () => {
   asset = await smallAsset(server, 3);
   ada = await richCustomer(server, '1000');
@@ -393,7 +393,10 @@ describe(
       const confirmed = await confirmNewest(server);
       assert.equal(confirmed.status, 200, confirmed.text);
     };
-    /** Closes the contract of a vehicle while other work is running, and then runs what is due. */
+    /**
+     * Confirms the proposal to close a contract at the same moment as other work, and then runs what is due.
+     * `isClosedFirst` is true if the closing comes first.
+     */
     async function closeDuring(work: () => Promise<unknown>, isClosedFirst: boolean, rows: string) {
       await (isClosedFirst
         ? runInOrder(server, rows, confirm, work)

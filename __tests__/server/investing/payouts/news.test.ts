@@ -24,7 +24,7 @@ let used: number;
 before(async () => {
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });
 });
-/** Creates an asset of ₦100.00 with three weekly payouts of ₦40.00. */
+/** Creates an asset of ₦100.00 with three weekly payouts of ₦40.00, a used vehicle, and Ada, who has ₦1,000.00. */
 beforeEach(async () => {
   asset = await smallAsset(server, 3);
   used = await usedVehicle(server, asset, 3);

@@ -45,7 +45,10 @@ before(async () => {
     REFERRAL_MINIMUM: '100',
   });
 });
-/** Creates an asset of ₦100.00 with two weekly payouts of ₦60.00. Money can be taken back after three days without a vehicle. */
+/**
+ * Creates an asset of ₦100.00 with two weekly payouts of ₦60.00, and Ada, who has ₦1,000.00. Money can be taken back
+ * after three days without a vehicle.
+ */
 beforeEach(async () => {
   asset = await smallAsset(server, 2);
   ada = await richCustomer(server, '1000');

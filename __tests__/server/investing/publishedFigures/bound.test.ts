@@ -14,7 +14,7 @@ const readUnits = async () => (await asStaff(server, { url: '/office/api/units/'
 
 /**
  * Makes seven contracts of ₦100.00, of which five have a vehicle each. ₦4.00 of each service charge go into the
- * reserve.
+ * reserve. Two more vehicles back no contract: one has a driver who owes ₦1,000.00, the other has no driver.
  */
 beforeEach(async () => {
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });

@@ -35,7 +35,7 @@ after(() => server.close());
 let asset: number;
 let members: readonly TestCustomer[];
 let vehicle: number;
-/** Creates a vehicle that backs the contract of a clique with three members. */
+/** Creates a vehicle that backs the contract of a clique with three members, and deletes the emails about that. */
 beforeEach(async () => {
   asset = await smallAsset(server, 6);
   members = await Promise.all([1, 2, 3].map(() => richCustomer(server, '100')));

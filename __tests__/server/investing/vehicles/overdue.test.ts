@@ -30,9 +30,9 @@ async function assertAccepted(url: string, body: unknown): Promise<void> {
 }
 
 /**
- * Ways in which an agreement ends or continues today. Each has a deposit of ₦100.00 and ten weekly instalments of ₦90.00.
- * The driver has paid ₦500.00 in all: the deposit, four instalments and part of the fifth. Two more are overdue, and
- * one is due today.
+ * Ways in which an agreement ends or continues today. Each agreement has a deposit of ₦100.00 and ten weekly
+ * instalments of ₦90.00. Its driver has paid ₦500.00 in all: the deposit, four instalments and part of the fifth. Two
+ * more instalments are overdue, and one is due today.
  */
 const endings: Readonly<Record<string, (agreement: number) => Promise<unknown>>> = {
   active: async () => undefined,

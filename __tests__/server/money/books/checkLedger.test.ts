@@ -16,7 +16,10 @@ after(() => connection.close());
 
 class Undone extends Error {}
 
-/** Runs work on a ledger with one deposit of 100 kobo, with the triggers off, and rolls everything back. */
+/**
+ * Runs work on a ledger with one deposit of 100 kobo, without triggers and without the constraint against overdrafts.
+ * Rolls everything back.
+ */
 async function withoutRules(
   work: (
     transaction: Transaction,

@@ -26,7 +26,10 @@ import { rowsHandled } from '../../../../server/testing/rowsHandled.ts';
 
 const payouts = 3000;
 
-/** Investments whose payouts the company owes. Each has one paid payout, all from the same account. */
+/**
+ * Statements that create investments whose payouts the company owes. Each investment has one paid payout, all from the
+ * same account.
+ */
 const paidOut = [
   ...[
     'accounts',

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Returns the rules that the check finds broken, if it is due. */
+/** Runs the weekly check if it is due, and returns the rules that it finds broken. */
 async function weekly(stopping?: AbortSignal): Promise<string[]> {
   const faults = await checkAllBooksWeekly(server.dependencies, bookRecords, stopping);
   return [...new Set(faults.map(({ rule }) => rule))];

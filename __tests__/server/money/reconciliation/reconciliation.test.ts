@@ -48,7 +48,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Each test leaves the books and the statement in agreement. */
+/** Removes the difference that a test has left at the provider, and settles the remaining exceptions. */
 afterEach(async () => {
   const { difference } = await reconcileNow();
   rail.lose(difference);

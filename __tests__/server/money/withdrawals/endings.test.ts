@@ -53,7 +53,7 @@ before(async () => {
 });
 after(() => server.close());
 
-// Ends the withdrawals of the previous test.
+// Ends the withdrawals of the previous test, closes their exceptions, and resets the provider.
 beforeEach(async () => {
   rail.say(paid);
   await passAndSend(day);
@@ -81,7 +81,7 @@ const operate = (url: string, body: unknown = {}, session = sessions.bola) =>
 const readFromOffice = (url: string) =>
   server.call({ url: `/office/api${url}`, session: sessions.bola });
 
-/** Creates an approved withdrawal of ₦250.50, and tries to send it once. */
+/** Creates a withdrawal of ₦250.50 and approves it. The approval tries to send it once. */
 async function approved(): Promise<number> {
   const reply = await server.call({
     method: 'POST',

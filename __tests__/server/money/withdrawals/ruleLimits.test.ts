@@ -185,7 +185,7 @@ it('the rules send exactly what fits into the limits of each customer and of the
   };
   const request = fc.record({
     customer: fc.nat(2),
-    /** In kobo. */
+    /** Amount in kobo. */
     amount: fc.integer({ min: 1, max: 1200_00 }),
     /** Seconds since the previous request. */
     pause: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 30 * 60 * 60 })),

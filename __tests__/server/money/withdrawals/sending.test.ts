@@ -55,7 +55,7 @@ const observer = {
   failed: (error: Error) => assert.fail(error),
 };
 
-/** Creates a withdrawal of ₦250.50 that a staff member has approved. */
+/** Creates a withdrawal of ₦250.50 that a staff member has approved. The approval tries to send it once. */
 async function approved(): Promise<number> {
   const reply = await server.call({
     method: 'POST',

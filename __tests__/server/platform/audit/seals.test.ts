@@ -27,7 +27,7 @@ const addRecords = (count: number) =>
     [count],
   );
 
-/** Switches the triggers off, which only the owner of the tables can do. */
+/** Runs a statement with the triggers off. Only the owner of the tables can switch them off. */
 const asAttacker = (statement: string) =>
   connection.exclusively(async ({ script }) => {
     await script('ALTER TABLE audit_records DISABLE TRIGGER USER');

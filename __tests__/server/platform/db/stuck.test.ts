@@ -26,7 +26,7 @@ const options = {
   timeout: 120_000,
 };
 
-/** In seconds. */
+/** A time limit that no test reaches, in seconds. */
 const never = 86_400;
 const manyCalls = 32;
 

@@ -11,7 +11,7 @@ import { machineKey } from '../../../../server/testing/staff.ts';
 
 let server: TestServer;
 let deviceAt: (address: string) => Device;
-/** Starts a server with limits of three per address, two per account and seven in total. */
+/** Starts a server on which these settings allow three calls per address, two per account and seven in total. */
 async function startLimiting(...settings: readonly string[]): Promise<void> {
   const limited = Object.fromEntries(settings.map((name) => [name, '3,2,7']));
   await openServer(startTestServer({ TRUST_PROXY: '1', ...limited }));

@@ -24,7 +24,10 @@ const head = [
   '',
 ].join('\r\n');
 
-/** Opens connections to a server, and stops the server while a request is being sent over one of them. */
+/**
+ * Opens three connections to a server, and stops the server while a request is being sent over one of them. Waits until
+ * the server has closed the other two.
+ */
 async function stopWhileAsked(environment: Readonly<Record<string, string>> = {}) {
   const server = runServer({ ...place.environment, ...environment });
   const port = Number(new URL(await server.ready).port);

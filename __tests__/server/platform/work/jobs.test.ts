@@ -137,7 +137,9 @@ describe('jobs', () => {
 });
 
 describe('jobs that run in groups', () => {
-  /** Runs jobs in groups, and fails each group that contains a broken job. */
+  /**
+   * Returns handlers that run jobs in groups and fail each group with a broken job, and the groups that have succeeded.
+   */
   function grouping(broken: ReadonlySet<string> = new Set()) {
     const groups: string[][] = [];
     const handlers: Partial<JobHandlers> = {

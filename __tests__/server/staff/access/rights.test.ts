@@ -35,7 +35,7 @@ after(() => server.close());
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Sends a call with only a right, without a body and with an unknown id. */
+/** Sends a call without a body and with an unknown id. Only the rights of the caller decide whether it gets 403. */
 const call = (route: string, cookie: Record<string, string>) => {
   const [method, path = ''] = route.split(' ');
   const url = path

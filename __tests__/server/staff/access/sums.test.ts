@@ -29,7 +29,7 @@ async function post(name: string, url: string, body: unknown = {}): Promise<Repl
 
 let receipts = 0;
 
-/** Returns whether a person may record a repayment without a second person. */
+/** Records or proposes a repayment. Returns whether the person could record it without a second person. */
 async function mayRecord(name: string, agreement: number, amount: string): Promise<boolean> {
   receipts += 1;
   const body = { amount, receipt: `SUM-${receipts}` };

@@ -421,7 +421,10 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-/** Pays a deposit whose webhook reports less than was paid, and arrives first. */
+/**
+ * Pays ₦400. The webhook arrives first and reports ₦300. Fourteen minutes later, the server reads the full amount in
+ * the provider's list. Returns the reference.
+ */
 async function paidAndToldLess(): Promise<string> {
   const { book } = server.bank;
   count += 1;
