@@ -16,8 +16,8 @@ interface Call {
   /** The single status that counts as success, if section 7 names one. Any of 200 to 299 otherwise. */
   readonly expects?: number;
   /**
-   * Whether repeating the call could do harm, for example move money twice. Such a call is sent with an
-   * `Idempotency-Key`.
+   * Whether the call is sent with an `Idempotency-Key`, because it could otherwise do harm if it is repeated, for
+   * example move money twice.
    */
   readonly isIdempotent?: boolean;
 }

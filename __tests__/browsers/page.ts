@@ -16,8 +16,8 @@ interface Point {
 }
 
 /**
- * Returns the middle of the element with this name, in the page or in one of its frames. Null if no such element is
- * visible and enabled. Runs in the page.
+ * Scrolls to the element with this name, in the page or in one of its frames, and returns its middle. Null if no such
+ * element is visible and enabled. Runs in the page.
  */
 function centreOf(selector: string, name: string): Point | null {
   for (const frame of [null, ...document.querySelectorAll('iframe')]) {

@@ -15,8 +15,8 @@ async function send(url: string, method = 'GET', body: unknown = {}): Promise<un
 }
 
 /**
- * Starts WebKitGTK with Debian's webkit2gtk-driver, which needs a display or xvfb-run. Returns undefined if it isn't
- * installed.
+ * Starts WebKitGTK with Debian's webkit2gtk-driver, which needs a display or xvfb-run. Returns undefined if the driver
+ * is missing, or if there is neither a display nor xvfb-run.
  */
 export async function openWebKit(): Promise<Driver | undefined> {
   const [driver, display] = [programAt('WebKitWebDriver'), programAt('xvfb-run')];

@@ -71,7 +71,7 @@ test.describe('a browser without scripts', () => {
   );
 });
 
-/** Returns the elements that look different once all stylesheets have loaded. */
+/** Returns the styles of elements that are different once all stylesheets have loaded. */
 const missingStyles = (page: Page) =>
   page.evaluate(async () => {
     const partsOf = (element: Element) => [

@@ -19,7 +19,9 @@ const stateOf = (page: Page) =>
     return JSON.stringify(fiber?.memoizedProps?.store?.getState());
   });
 
-/** Returns everything that the browser stores for the page, except for the server's cookies. */
+/**
+ * Returns everything that the browser stores for the page, except for the server's cookies, and what the page shows.
+ */
 const storedBy = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.fromEntries(Object.entries<string>(localStorage)),
@@ -31,7 +33,7 @@ const storedBy = (page: Page) =>
     values: [...document.querySelectorAll('input')].map(({ value }) => value),
   }));
 
-/** Returns the replies to these reads that are in the browser's cache. */
+/** Returns which of these reads have a reply in the browser's cache. */
 const cachedReplies = (page: Page, paths: readonly string[]) =>
   page.evaluate(async (asked) => {
     const found = await Promise.all(

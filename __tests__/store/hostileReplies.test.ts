@@ -89,7 +89,7 @@ function kindOf(value: unknown): string {
   return /^\d{4}-\d\d-\d\d/.test(value) ? 'date' : 'string';
 }
 
-/** Returns the reply with a wrong value in the first field of each kind. */
+/** Returns a reply for each kind of field. In each, the first field of that kind has a wrong value. */
 function wrongReplies(name: CallName) {
   const good = goodReply(name);
   const places = placesOf(schemaOf(name));

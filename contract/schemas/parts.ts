@@ -23,7 +23,7 @@ export const BigIdParams = Type.Object({
   id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
 });
 
-/** The part of a list to return. Without these parameters, the whole list is returned. */
+/** The part of a list to return. Without these parameters, a customer's call returns the whole list. */
 export const PageQuery = Type.Object({
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 1000, description: 'At most this many, the newest first' }),

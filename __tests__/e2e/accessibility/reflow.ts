@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { settle } from '../support/sight';
 
-/** Runs in the page, so it can't use anything from this file. Returns what needs sideways scrolling or is cut off. */
+/**
+ * Runs in the page, so it can't use anything from this file. Returns what needs sideways scrolling, is cut off or
+ * covers its neighbours, and which amounts and words are broken.
+ */
 function faults(): readonly string[] {
   const found: string[] = [];
   const root = document.scrollingElement ?? document.documentElement;
@@ -89,7 +92,7 @@ function faults(): readonly string[] {
   return [...new Set(found)];
 }
 
-/** Returns the elements that don't fit the current window. */
+/** Returns descriptions of everything that doesn't fit the current window. */
 export const overruns = (page: Page): Promise<readonly string[]> => page.evaluate(faults);
 
 // Checks WCAG 1.4.4 and 1.4.10: at every width and with text twice as large, nothing needs sideways scrolling, no text

@@ -247,8 +247,8 @@ export async function turnTo(page: Page, scene: Scene): Promise<void> {
 }
 
 /**
- * Opens the verification page for an email. Without an email the page redirects, because it gets the email only from
- * the page before.
+ * Stores an email on the device whenever the verification page is loaded, and removes it on any other page. Without an
+ * email the verification page redirects.
  */
 export async function awaitCode(page: Page): Promise<void> {
   await page.addInitScript((path) => {

@@ -298,7 +298,7 @@ describe('signed-in devices', () => {
     device: 'Safari on iPad',
     last_used_at: minutesAgo(150),
   });
-  /** Returns devices that were used five minutes ago, however long earlier tests took. */
+  /** Returns the devices. One was used five minutes ago, however long earlier tests took. */
   const all = (): FakeReply => ({
     body: [here, aDeviceSession({ last_used_at: minutesAgo(5.5) }), tablet],
   });

@@ -61,7 +61,7 @@ const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole 
 const isNothingOwed = ({ amount, late, reserve }: Omit<Overview['owed'], 'covered'>) =>
   amount === 0 && late === 0 && reserve === 0;
 
-/** Shows the future payouts, and where the money for them comes from. */
+/** Shows the payouts of the next 30 days and the late ones, and where the money for them comes from. */
 function OwedFigures({ amount, covered, late, reserve }: Overview['owed']) {
   const may = useMay();
   const isLinked = late > 0 && may(pages.arrears.right);

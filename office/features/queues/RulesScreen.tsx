@@ -52,6 +52,7 @@ function Now({ rules }: RulesProps) {
 
 /**
  * Renders the action that switches the rules off, or the one that proposes to switch them on, which needs two people.
+ * Renders no action while such a proposal is open.
  */
 function Switch({ rules: { is_on, proposal } }: RulesProps) {
   const [switchOff] = useSwitchWithdrawalRulesOffMutation();

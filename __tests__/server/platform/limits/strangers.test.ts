@@ -193,7 +193,7 @@ describe('limits on strangers', () => {
   }
 
   it('the limits on strangers let staff and signed-in customers in when strangers in 120 networks have used up requests to close accounts', async () => {
-    // This limit is not a setting: 20 from an address, 600 in all.
+    // This limit isn't a setting. It allows 20 requests from an address, and 600 in all.
     let last: NetworkReply | undefined;
     for (let sent = 0; sent <= 600; sent += 1) {
       last = await askToClose(deviceAt(`102.${90 + (sent % 120)}.0.1`), anyEmail());
