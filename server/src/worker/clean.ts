@@ -20,24 +20,24 @@ import {
 import type { Dependencies } from '../platform/dependencies.ts';
 import { day } from '../platform/clock/time.ts';
 
-/** How long rows are kept after their last use, in milliseconds. */
+/** How long rows are kept, in milliseconds. */
 const keptFor = {
   /** Claims of cases in the office. Cases are decided long before that. */
   assignment: 30 * day,
-  /** Time for which a session is kept after its token has expired. */
+  /** Sessions of customers, counted from the expiry of their token. Also for rows about staff's sign-ins and visits. */
   session: day,
-  /** Counted from the last sign-in, as long as the device's cookie lasts. */
+  /** Devices of customers, counted from the last sign-in. The device's cookie lasts as long. */
   device: 365 * day,
-  /** Counted from the code's expiry. While the row exists, the answer is "expired" instead of "unknown". */
+  /** Emailed codes, counted from their expiry. While the row exists, the answer is "expired" instead of "unknown". */
   code: day,
   idempotencyKey: day,
   /** Webhooks that were processed, counted from their receipt. */
   railEvent: 90 * day,
-  /** Counted from sending. The email's text and values were deleted then. */
+  /** Sent emails, counted from sending. Their text and values were deleted then. */
   sentMail: 7 * day,
   /**
-   * Counted from completion. Then the job may be scheduled again. All kinds of jobs check whether their work is already
-   * done.
+   * Finished jobs, counted from their completion. After that, the same job may be scheduled again. All kinds of jobs
+   * check whether their work is already done.
    */
   finishedJob: 7 * day,
 } as const;
@@ -60,7 +60,7 @@ function pastRows({ clock, systemClock, config }: Dependencies): [PgTable, SQL |
     [caseVisits, lt(caseVisits.seen_at, sessionsBefore)],
     [alertLinks, lt(alertLinks.expires_at, clock.now())],
     [attempts, lt(attempts.expires_at, clock.now())],
-    // Deletes the codes of these registrations too.
+    // Codes of registrations are deleted together with their registration, by the next entry.
     [
       oneTimeCodes,
       and(isNull(oneTimeCodes.registration_id), lt(oneTimeCodes.expires_at, before(keptFor.code))),
@@ -80,8 +80,8 @@ function pastRows({ clock, systemClock, config }: Dependencies): [PgTable, SQL |
 }
 
 /**
- * Deletes expired registrations, sessions, devices, attempts, codes, links, proofs, keys, emails, webhooks and jobs in
- * batches, until none is left or it is stopped. Several instances may do this at the same time.
+ * Deletes the rows of `pastRows` in batches, until none is left or it is stopped. Several instances may do this at the
+ * same time.
  */
 export async function clean(dependencies: Dependencies, stopping?: AbortSignal): Promise<void> {
   const { database } = dependencies;

@@ -16,7 +16,7 @@ import { callQueue } from '../platform/work/calls.ts';
 import { maxBatch } from '../platform/work/jobs.ts';
 import type { Queue } from '../platform/work/queue.ts';
 
-/** The kinds that this release handles. It leaves others to a newer release. */
+/** The kinds of webhooks that this release handles. It leaves others to a newer release. */
 const kinds: readonly RailEvent['kind'][] = [
   'deposit',
   'return',

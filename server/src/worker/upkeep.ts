@@ -57,8 +57,8 @@ export async function checkAll(
 }
 
 /**
- * Cleans the database, erases old records, schedules missing jobs and reconciles, each when it is due. If one part
- * fails, the others still run.
+ * Cleans the database, erases old records and exceptions, schedules missing jobs, reconciles if that is due, and
+ * reports late withdrawals. If one part fails, the others still run.
  */
 export async function runUpkeep(
   dependencies: MoneyDependencies,

@@ -41,10 +41,8 @@ async function runLoop(
  * Starts the background work. Four times a second, one statement finds the queues with due work and wakes their loops.
  * Each queue has its own loops, so queues don't wait for each other.
  *
- * Every second it seals audit records. Every minute it asks for missed deposits and deletes files. Every ten minutes it
- * cleans the database and schedules missing jobs. Every half hour it checks what is new in the books, as
- * `move_books_checkpoint` requires. Every hour it requests missing accounts, vacuums PGlite, and checks all books if
- * that is due.
+ * Other work runs at fixed intervals, from every second (sealing audit records) to every hour. What is new in the books
+ * is checked every half hour, as `move_books_checkpoint` requires.
  *
  * `stop` resolves when each loop has finished its current work. Other instances, or the next start, do the rest.
  */

@@ -4,7 +4,7 @@ import { en } from './en/index.ts';
 /** The server's languages by tag. Tests add a made-up one. */
 export const languages = new Map<string, Catalogue>([['en', en]]);
 
-/** Returns the texts of a language, or English. */
+/** Returns the texts of a language, or the English ones if the server doesn't have that language. */
 export const catalogueOf = (language: string): Catalogue => languages.get(language) ?? en;
 
 /**

@@ -28,7 +28,7 @@ type TakeChallenge = (challenge: string) => boolean | Promise<boolean>;
 
 /** What a browser's answer must fit. */
 interface Expected {
-  /** Origin of the app, such as "https://app.mota.ng". Passkeys are bound to its host. */
+  /** Origin of the app or of the office, such as "https://app.mota.ng". Passkeys are bound to its host. */
   readonly origin: string;
   readonly takeChallenge: TakeChallenge;
 }
@@ -37,7 +37,10 @@ const hostOf = (origin: string): string => new URL(origin).hostname;
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 
-/** Turns an error of the library about a wrong response into a refusal. */
+/**
+ * Runs a check by the library. Any error of the check becomes a refusal, because the library throws plain errors for
+ * wrong responses.
+ */
 async function checked<Result>(check: () => Promise<Result>): Promise<Result> {
   try {
     return await check();

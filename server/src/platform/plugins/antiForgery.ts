@@ -25,8 +25,8 @@ export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>
           : undefined,
       );
     });
-    // Written by hand instead of by the cookie plugin, to save time: callers that store no cookies get one with every
-    // reply.
+    // The header is written here instead of by the cookie plugin, to save time: callers that store no cookies get a new
+    // one with every page or reply that they read.
     const attributes = `Path=/; SameSite=Lax${overHttps ? '; Secure' : ''}`;
     app.addHook('onSend', (request, reply, payload, next) => {
       // A preflight sends no cookies, and is answered before they are parsed.

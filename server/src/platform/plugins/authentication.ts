@@ -37,7 +37,7 @@ function remembered(verify: (token: string) => Claims): (token: string) => Claim
   };
 }
 
-/** Authenticates bearer tokens: signed by us with HS256, for a session that wasn't revoked. */
+/** Authenticates bearer tokens: signed by us with HS256, for a session that is still active. */
 export const authentication = fastifyPlugin<Dependencies>(async (app, dependencies) => {
   await app.register(jwt, {
     secret: dependencies.config.jwtSecret,

@@ -17,8 +17,8 @@ interface CallCount {
 }
 
 /**
- * Logs a warning once an hour if all calls of the hour came from one address. Usually the cause is a proxy in front of
- * nginx, and all customers then share the limits of one network.
+ * Logs a warning once an hour if all calls of the hour came from one address, and there were at least `minCalls`.
+ * Usually the cause is a proxy in front of nginx, and all customers then share the limits of one network.
  */
 export const callerAddresses = fastifyPlugin<Pick<Dependencies, 'systemClock'>>(
   (app, { systemClock }, done) => {

@@ -103,7 +103,7 @@ function send(reply: FastifyReply, answer: Answer) {
     .send(bodyOf(answer, reply.request));
 }
 
-/** Returns the same URL with stray percent signs escaped, if it is a page's URL. Returns null for a call's URL. */
+/** Returns a page's URL with the percent signs of its path escaped. Returns null for any other URL. */
 function readablePage({ method, url }: FastifyRequest): string | null {
   if (method !== 'GET' || !url.startsWith('/signup/')) return null;
   const query = url.indexOf('?');

@@ -72,7 +72,10 @@ export const headersOfEveryAnswer = (overHttps: boolean) => ({
   ...(overHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** Sets the headers of every reply. A page replaces the policy with its own. */
+/**
+ * Sets the headers of every reply. Adds a content security policy and `no-store`, unless the route or the page has set
+ * its own.
+ */
 export const securityHeaders = fastifyPlugin<{ overHttps: boolean }>((app, { overHttps }, done) => {
   app.addHook('onRequest', (_request, reply, next) => {
     void reply.headers(headersOfEveryAnswer(overHttps));

@@ -9,8 +9,8 @@ const hashed = /[.-][0-9a-f]{8,}\./;
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Returns the Cache-Control of a file. Built files have a hash of their content in their name. Everything else is
- * revalidated each time.
+ * Returns the Cache-Control of a file. A built file with a hash of its content in its name is cached for a year.
+ * Everything else is revalidated each time.
  */
 export function cacheControl(path: string): string {
   const name = path.slice(path.lastIndexOf(sep) + 1);
@@ -29,10 +29,13 @@ function pageOf(folder: string, path: string): string {
   return /^[a-z-]+\.html$/.test(page) && existsSync(join(folder, page)) ? page : 'app.html';
 }
 
-/** Matches files that must not be served: the build's headers for other hosts, and the sources of the scripts. */
+/**
+ * Matches files that must not be served: headers and hashes of styles that the build writes for other programs, and
+ * source maps.
+ */
 export const buildFile = /^_headers$|^(style|inline)-source\.|\.map(\.(br|gz))?$/;
 
-/** Returns whether a path is that of a file inside the folder. */
+/** Returns whether a path is that of a file inside the folder. The file must have an extension. */
 export function isFileOf(folder: string, path: string): boolean {
   const file = resolve(folder, path);
   const isInside = file.startsWith(resolve(folder) + sep);

@@ -64,8 +64,8 @@ const decided = (outcome: 'confirmed' | 'declined', { at, actor }: Decision) => 
 });
 
 /**
- * Confirms a proposal and carries it out. Throws 409 if it was already decided, if it has expired, or if the same
- * person made it. The database also prevents the last of these.
+ * Confirms a proposal and carries it out. Throws 409 if it was already decided, if it has expired, or if the person who
+ * confirms it has proposed it. The database also prevents the last of these.
  */
 export async function confirmProposal<Needed>(
   transaction: Transaction,

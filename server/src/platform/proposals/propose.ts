@@ -12,7 +12,7 @@ import { day } from '../clock/time.ts';
 /** Days after which a proposal can no longer be confirmed. */
 const proposalDays = 7;
 
-/** Sentences about a proposal's subject, for people and the audit. */
+/** Facts about a proposal's subject by name, for people and the audit. */
 export type Facts = Readonly<Static<typeof ProposedChange>['before']>;
 
 /** The subject's state when it was proposed, and the wanted state. */

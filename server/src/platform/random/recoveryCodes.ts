@@ -12,6 +12,9 @@ export const newRecoveryCodes = (random: Random): string[] =>
 /** Returns a code in groups of five, as people read it. */
 export const inGroups = (code: string): string => code.replaceAll(/(.{5})(?=.)/g, '$1-');
 
-/** Returns the code that somebody has typed, without the hyphens. */
+/**
+ * Returns the code that somebody has typed, in lower case, without hyphens, spaces or other characters that no code
+ * contains.
+ */
 export const recoveryCodeIn = (typed: string): string =>
   typed.toLowerCase().replaceAll(/[^0-9a-f]/g, '');

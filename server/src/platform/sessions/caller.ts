@@ -88,7 +88,7 @@ export const prepareCaller = (database: Database) =>
     .where(isLive)
     .prepare('caller_of_session');
 
-/** Returns the customer of a route behind `requireCustomer`. */
+/** Returns the customer who makes a call to a route with `requireCustomer`. Throws 401 without one. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw signedOut();
   return request.caller;

@@ -78,7 +78,7 @@ export async function forgetFactorProofs(
     .where(and(eq(customerDevices.customer_id, customerId), isOther));
 }
 
-/** Returns when a customer first signed in on a device, or undefined if they haven't since a password reset. */
+/** Returns when a customer first signed in on a device, or undefined if they haven't since `forgetDevices`. */
 export async function findDeviceSince(
   database: Database,
   customerId: number,

@@ -41,8 +41,8 @@ interface CallOfSession {
 }
 
 /**
- * Returns the row that a query finds by the session of a call, and counts this as use of the session. Returns undefined
- * if the session has ended.
+ * Returns the row that a query finds by the session of a call. Counts the call as use of the session, unless the app
+ * made it automatically. Returns undefined if the session has ended.
  */
 export async function findBySession<Row extends { readonly isUnwritten: boolean }>(
   dependencies: Dependencies,

@@ -51,7 +51,7 @@ async function revoke(
 
 /**
  * Revokes one of a customer's sessions. The next sign-in on its device needs a factor, because the customer may have
- * lost it. Returns false if the session doesn't exist.
+ * lost it. Returns false if the session doesn't exist or was revoked before.
  */
 export function revokeSession(
   { database, systemClock }: Dependencies,

@@ -15,7 +15,7 @@ function parseUrl(value: string, ...protocols: readonly string[]): URL {
   return parsed;
 }
 
-/** Parses the origin of the app. Requires https in production. */
+/** Parses the origin of the app or of the back office. Requires https in production. */
 export const origin: Parse<string> = (value, mode) => {
   const { protocol, origin: parsed } = parseUrl(value, 'https:', 'http:');
   if (mode === 'production' && protocol !== 'https:') {

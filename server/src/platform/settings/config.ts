@@ -143,7 +143,7 @@ const settings = {
   ownOfficeOrigin: optional('OFFICE_ORIGIN', origin),
   /** Signs session tokens. All other uses have their own keys (`keys`). */
   jwtSecret: secret('JWT_SECRET'),
-  /** The secret of the sandbox's bank. Production has none. */
+  /** Secret with which the sandbox's own bank signs webhooks. Production has no such bank. */
   webhookSecret: setting('WEBHOOK_SECRET', text, 'sandbox-webhook-secret-that-everybody-knows'),
   /** Part of the hash of every PIN. If it changes, no PIN matches. */
   pinKey: secret('PIN_KEY'),
@@ -222,7 +222,10 @@ const settings = {
   }),
   /** Minimum that a referred customer has to invest in one vehicle before the referrer earns a bonus. */
   referralMinimum: setting('REFERRAL_MINIMUM', naira, '100000'),
-  /** Largest repayment of a driver that one member of staff may book. More takes two people. */
+  /**
+   * Maximum that one member of staff may record as repayments of a driver, or restructure, in a day. More takes two
+   * people.
+   */
   staffLimit: setting('STAFF_LIMIT', naira, '100000'),
   /** Largest withdrawal that one person may approve. More takes two people. */
   approvalLimit: setting('APPROVAL_LIMIT', naira, '1000000'),
@@ -266,7 +269,7 @@ const partialSettings = {
 
 const namesOf = (table: SettingsTable) => Object.values(table).map(({ name }) => name);
 
-/** Returns every setting of the product, including those of all providers. */
+/** Returns the names of all settings of the product, including those of all providers. */
 export const settingNames = (providers: readonly Provider[]): readonly string[] => [
   'NODE_ENV',
   ...namesOf({ ...settings, ...partialSettings }),

@@ -43,7 +43,7 @@ export function optional<Value>(name: string, parse: Parse<Value>): Setting<Valu
   return { name, read: (text, mode) => (text ? parse(text, mode) : undefined) };
 }
 
-/** Makes a setting required if another one is set, such as `RAIL=…`. */
+/** Makes a setting required. `cause` is the other setting that requires it, such as `RAIL=…`, for the error message. */
 export const requiredWith = <Value>(
   cause: string,
   wanted: Setting<Value | undefined>,

@@ -53,7 +53,8 @@ export interface CallQueue extends Queue {
 const recordingSeconds = 5;
 
 /**
- * Time after which no further call of rows that were claimed together begins, so that urgent rows don't wait longer.
+ * Time after which the rows that are left of a group are released, in milliseconds, so that urgent rows don't wait
+ * longer.
  */
 const longestGroup = second;
 
@@ -76,7 +77,10 @@ export function callQueue<T extends QueueTable, Facts>(
   );
   const leaseSeconds = callSeconds + recordingSeconds + (together > 1 ? longestGroup / second : 0);
 
-  /** Claims the oldest rows and counts the attempt first. This way attempts count even if they crash the process. */
+  /**
+   * Claims the rows that have been due longest. Counts the attempt before it is made, so that it counts even if it
+   * crashes the process.
+   */
   async function claim(which: SQL | undefined, most = 1): Promise<RowOf<T>[]> {
     const leaseEnds = new Date(clock.now().getTime() + leaseSeconds * 1000);
     const oldest = sql`SELECT ${key} FROM ${table} WHERE ${which}

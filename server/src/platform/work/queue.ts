@@ -23,10 +23,10 @@ export interface FailureObserver {
   failed(error: Error, tries?: number): void;
 }
 
-/** Attempts after which staff are alerted. They take about a quarter of an hour. */
+/** Number of failed attempts after which staff are alerted. */
 export const triesOfItem = 10;
 
-/** Returns the delay before the next attempt, in milliseconds. It doubles each time, up to an hour. */
+/** Returns the delay before the next attempt, in milliseconds. It doubles each time, up to `longest`. */
 export const pauseAfter = (earlierFailures: number, longest = hour): number =>
   Math.min(1000 * 2 ** earlierFailures, longest);
 

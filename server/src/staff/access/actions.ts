@@ -42,7 +42,7 @@ interface Served {
   readonly status?: 200 | 201;
 }
 
-/** Adds routes for staff actions. Each is recorded under the caller's name. */
+/** Returns functions that add routes for staff actions. Each action gets the caller's name for the audit. */
 export function actionRoutes(app: FastifyInstance, { clock, database }: Dependencies) {
   const serve = <Body extends TSchema, Params extends TSchema, Query extends TSchema>(
     path: string,
@@ -98,7 +98,10 @@ export function actionRoutes(app: FastifyInstance, { clock, database }: Dependen
       message: await perform(asked),
     }));
 
-  /** Serves an action that runs in one transaction. Replies with the row that it added or changed. */
+  /**
+   * Serves an action that runs in one transaction. Replies with what `answer` makes of its outcome, such as the changed
+   * row.
+   */
   const change = <
     Body extends TSchema,
     Reply extends TSchema,

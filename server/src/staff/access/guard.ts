@@ -19,15 +19,15 @@ declare module 'fastify' {
 
 export const prefix = '/office/api';
 
-/** Returns the session of a route that requires one. */
+/** Returns the session of a call. Throws 401 for a call without one. */
 export function sessionOf({ staff }: Pick<FastifyRequest, 'staff'>): StaffSession {
   if (staff?.by !== 'session') throw new Refusal(401, 'office_signed_out');
   return staff.session;
 }
 
 /**
- * Throws 403 for a call from a page of another origin, and 404 for a call to another host than the office's. The
- * customers' app is on the same site, perhaps even on the same host.
+ * Throws 403 for a call from a page of another origin. If the office has its own origin, throws 404 for a call to
+ * another host. The customers' app is on the same site, perhaps even on the same host.
  */
 function refuseForeignPages({ headers, host }: FastifyRequest, { config }: Dependencies): void {
   const site = headers['sec-fetch-site'];

@@ -72,7 +72,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /withdrawals/decide/': decidingFreshly('treasury'),
   'GET /withdrawal-rules/': reading('support', 'treasury', 'administrator'),
   'POST /withdrawal-rules/on/': decidingFreshly('treasury'),
-  // These need no fresh passkey, because they are for emergencies.
+  // Taking a withdrawal from the rules, switching the rules off and stopping withdrawals need no fresh passkey, because
+  // they are for emergencies.
   'POST /withdrawals/:id/take/': deciding('support', 'treasury'),
   'POST /withdrawal-rules/off/': deciding('treasury', 'administrator'),
   'POST /withdrawals/stop/': deciding('treasury', 'administrator'),

@@ -216,7 +216,10 @@ export async function arrangePhotos(
   );
 }
 
-/** Puts an asset on sale or takes it off. Contracts on sold units continue. Throws 409 if nothing changes. */
+/**
+ * Puts an asset on sale or takes it off. Contracts on sold units continue. Throws 409 if the asset is on sale already,
+ * or isn't on sale when it should be taken off.
+ */
 export async function setAssetState(
   transaction: Transaction,
   id: number,

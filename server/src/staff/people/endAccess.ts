@@ -8,7 +8,7 @@ import { lapseProposals } from '../../platform/proposals/decide.ts';
 import { lockForRoles, nameOf } from './people.ts';
 import { dropProofs } from './proofs.ts';
 
-/** Returns the machine keys that a person has added and that still work, oldest first. */
+/** Returns the machine keys that a person has added and nobody has revoked, oldest first. */
 const machineKeysAddedBy = (transaction: Transaction, name: string) =>
   transaction
     .select({ holder: staffKeys.holder, scopes: staffKeys.scopes })
@@ -27,7 +27,8 @@ type MachineKeys = Awaited<ReturnType<typeof machineKeysAddedBy>>;
 /**
  * Ends a person's access immediately: sessions, passkeys, recovery codes, invitations and open proposals. One
  * administrator can do this, but not to themselves. Two administrators must remain, so that one of them can't remove
- * all others. Returns the machine keys that the person has added. They keep working until someone revokes them.
+ * all others. Returns the machine keys that the person has added. They keep working until someone revokes them, or
+ * until they expire.
  */
 export async function endAccess(
   transaction: Transaction,

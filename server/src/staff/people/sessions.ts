@@ -111,17 +111,26 @@ export async function endStaffSessions(database: Database, staffId: number): Pro
   await database.delete(staffSessions).where(eq(staffSessions.staff_id, staffId));
 }
 
-/** Returns whether the person could still sign in after losing one device, with a second passkey or a recovery code. */
+/**
+ * Returns whether the person could still sign in after losing one device, with a second passkey or a recovery code.
+ * Always true in a demo session.
+ */
 export const isSetUp = ({ proof, passkeys, hasCodes }: StaffSession): boolean =>
   proof === 'demo' || passkeys > 1 || (passkeys === 1 && hasCodes);
 
 const isRecent = ({ provedAt }: StaffSession, now: Date): boolean =>
   now.getTime() - provedAt.getTime() < freshness;
 
-/** Returns whether the passkey was used recently enough for an action that moves money or changes people. */
+/**
+ * Returns whether the passkey was used recently enough for an action that moves money or changes people. Always true in
+ * a demo session.
+ */
 export const isFresh = (session: StaffSession, now: Date): boolean =>
   session.proof === 'demo' || (session.proof === 'passkey' && isRecent(session, now));
 
-/** Returns whether this session may add passkeys and codes: after any recent proof, or if the person has no passkey. */
+/**
+ * Returns whether this session may add passkeys and codes: after any recent proof, if the person has no passkey, or in
+ * a demo session.
+ */
 export const mayAddPasskeys = (session: StaffSession, now: Date): boolean =>
   session.proof === 'demo' || session.passkeys === 0 || isRecent(session, now);
