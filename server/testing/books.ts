@@ -25,7 +25,7 @@ export const faultsIn = (transaction: Transaction, now: Date): Promise<readonly 
 export const faultsOfBooks = ({ database, clock }: Pick<Dependencies, 'clock' | 'database'>) =>
   faultsBy(readFrom(database), clock.now());
 
-/** Makes the checkpoint old enough to be moved. Only the owner of the tables can do that. */
+/** SQL that makes the checkpoint old enough to be moved. Only the owner of the tables can run it. */
 export const ageCheckpoint =
   "UPDATE books_checkpoints SET recorded_at = recorded_at - interval '1 hour'";
 

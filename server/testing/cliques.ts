@@ -18,7 +18,7 @@ export interface ListedClique {
   readonly status: string;
 }
 
-/** Creates a verified customer with this many naira. */
+/** Creates a customer who has paid in this many naira. */
 export async function richCustomer(server: TestServer, naira = '5000'): Promise<TestCustomer> {
   const customer = await newCustomer(server);
   await payIn(server, customer, naira);

@@ -77,7 +77,7 @@ export async function newCustomer(
   return { email, token, accountNumber: textOf(account, 'account_number') };
 }
 
-/** Approves a customer's identity check, as staff do. */
+/** Submits an identity check for a customer and approves it, as staff do. */
 export async function verifyIdentity(server: TestServer, { email }: TestCustomer) {
   const { connection, database, clock } = server.dependencies;
   const [submission] = await connection.query(

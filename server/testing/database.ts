@@ -119,7 +119,7 @@ export async function openTestDatabase(
   return connection;
 }
 
-/** Connects to the same database as its owner. */
+/** Returns the same connection, but its sessions work as the owner of the database. */
 export const ownerOf = (connection: Connection): Connection => ({
   ...connection,
   onSession: (work) =>

@@ -79,7 +79,7 @@ function writeApp(folder: string): void {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(app, name), content);
 }
 
-/** The staff network in the sample configuration. */
+/** An address in the staff network of the sample configuration. */
 export const staffAddress = '192.0.2.7';
 
 interface Surroundings {

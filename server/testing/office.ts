@@ -51,8 +51,8 @@ export function cookieOf({ headers }: Reply): Record<string, string> {
   return { cookie: set?.split(';')[0] ?? '' };
 }
 
-/** Returns a unique name, because the tests of a file share a database. */
 let people = 0;
+/** Returns a unique name, because the tests of a file share a database. */
 export const newName = () => {
   people += 1;
   return `person-${systemClock.now().getTime() % 1_000_000}-${people}`;

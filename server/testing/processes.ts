@@ -7,7 +7,7 @@ import { registration, type Registration } from './customers.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** The default settings of these servers, which are sandboxes. */
+/** The default settings of the servers that `runServer` starts, which are sandboxes. */
 export const sandbox = readConfig({ NODE_ENV: 'sandbox' }, rails);
 
 export interface ServerProcess {

@@ -71,7 +71,7 @@ interface Changes {
   readonly adaptApp?: (dependencies: SandboxDependencies) => SandboxDependencies;
 }
 
-/** Database timeout in seconds. Long, because a machine that runs many tests is slow. */
+/** Database timeouts in seconds. They are long, because a machine that runs many tests is slow. */
 export const patientTimeouts = { connect: 120, lock: 120, statement: 120, idle: 120 };
 
 const readTestConfig = (
@@ -142,7 +142,7 @@ const callerOf =
     };
   };
 
-/** Starts the production app on its own database. Its clocks stand still until a test moves them. */
+/** Starts the app on its own database, as a sandbox by default. Its clocks stand still until a test moves them. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
   { constants = {}, addRoutes, adaptRail, adaptApp }: Changes = {},

@@ -70,7 +70,7 @@ export async function staffSession(
   return openStaffSession(dependencies, dependencies.database, id, proof);
 }
 
-/** Adds a machine key, made by an administrator with all roles, and returns it. */
+/** Adds a machine key, made by an administrator with every role that decides, and returns it. */
 export async function machineKey(
   { connection }: { readonly connection: Connection },
   holder: string,

@@ -35,7 +35,7 @@ export function contribute(model: Model, clique: Clique, customer: Customer, amo
   buy(model, { holding, name, asset, interval, payers: contributions });
 }
 
-/** Refunds all contributions. */
+/** Closes a clique that is open, which refunds all contributions. */
 export function closeClique(clique: Clique): void {
   if (clique.state === 'open') clique.state = 'closed';
 }

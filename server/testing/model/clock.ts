@@ -16,8 +16,8 @@ const lateOf = (model: Model, pool: Pool) =>
     });
 
 /**
- * Lends a reserve's money for a day. Each payout that is overdue long enough gets what is missing. If the reserve has
- * less than all of these need, each gets the same fraction.
+ * Lends a reserve's money for a day. Each payout that is overdue long enough gets what is missing, if its vehicle has
+ * no money left. If the reserve has less than all late payouts need, each gets the same fraction.
  */
 function lend(model: Model, pool: Pool): void {
   const late = lateOf(model, pool);

@@ -176,7 +176,10 @@ export const openOf = (model: Model, { payouts }: Contract): Payout[] =>
       (payout.isLate || (payout.due !== undefined && payout.due <= today(model))),
   );
 
-/** Asks for a customer's money back. Returns `asked` while a majority is missing, and `done` once all have it back. */
+/**
+ * Asks for a customer's money back. Returns `refused` if that isn't possible, `asked` until a majority has asked, and
+ * `done` once all have their money back.
+ */
 export function takeBack(
   model: Model,
   contract: Contract,

@@ -76,7 +76,7 @@ export interface Clique {
   readonly creator: Customer;
   readonly isPrivate: boolean;
   readonly interval: Interval;
-  /** By member, in the order in which they joined. */
+  /** Contribution of each member, in the order in which they joined. */
   readonly contributions: Map<Customer, Kobo>;
   /** When it closes unless it is funded, in milliseconds. */
   readonly closesAt: number;
@@ -85,7 +85,7 @@ export interface Clique {
 
 export interface Payout {
   readonly amount: Kobo;
-  /** In the order of the customers. */
+  /** Each customer's share, in the order of the contract's `payers`. */
   shares: readonly Kobo[];
   due: CalendarDate | undefined;
   /** What each customer has received from each part, in the order of the shares. */
@@ -192,7 +192,7 @@ export interface Model {
   workedOn: CalendarDate;
   /** Number of actions so far, which orders events of the same time. */
   moment: number;
-  /** Excess deposits of drivers. */
+  /** Deposits of drivers that exceed what they owe. */
   suspense: Kobo;
 }
 

@@ -28,7 +28,10 @@ export const activeOf = ({ agreements }: Vehicle): Agreement | undefined =>
 const amountOf = ({ vehicle, insurance, maintenance, fee }: Instalment) =>
   vehicle + insurance + maintenance + fee;
 
-/** Returns the instalments from a day on. Undefined if the price doesn't cover the components. */
+/**
+ * Returns the instalments from a day on. Undefined if the price doesn't cover the deposit and the components, or if an
+ * instalment would be zero.
+ */
 function instalmentsOf(terms: Terms, start: CalendarDate): Instalment[] | undefined {
   const { price, deposit, count, days, insurance, maintenance, fee } = terms;
   const each = insurance + maintenance + fee;
@@ -209,7 +212,7 @@ export function repay(model: Model, agreement: Agreement, receipt: string, amoun
   return true;
 }
 
-/** Pays what is due as the drivers simulated by the sandbox. */
+/** Pays the due instalments of the drivers whom the sandbox simulates. */
 export function payPlayed(model: Model): void {
   const day = today(model);
   for (const vehicle of model.vehicles) {
@@ -249,7 +252,7 @@ export function restructure(
 
 /**
  * Returns how many instalments before today are unpaid, and the missing amount. Repayments go to the oldest first.
- * Nothing becomes due after an agreement has ended, and nothing is overdue once it is restructured or written off.
+ * Instalments after `stoppedOn` don't count, and nothing is overdue once the agreement is restructured or written off.
  */
 export function overdueOf(model: Model, agreement: Agreement): { count: number; amount: Kobo } {
   const { instalments, repaid, status, stoppedOn } = agreement;

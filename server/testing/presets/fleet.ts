@@ -81,7 +81,7 @@ function instalmentsOf(
   return 1;
 }
 
-/** Pays according to the driver's behaviour, at the counter or into their account. Some drivers round up. */
+/** Pays according to the driver's behaviour, at the counter or into their account. Some payments are rounded up. */
 async function pay(fleet: Fleet, paying: Hire, week: number): Promise<void> {
   const agreement = agreementOf(paying);
   if (!agreement) return;
@@ -147,7 +147,7 @@ export async function simulateFleet(plan: FleetPlan): Promise<ReadonlyMap<string
     }
     const compare = newComparison(world);
     for (let week = 1; week <= weeks + 2; week += 1) {
-      // Most pay on the day before it is due.
+      // Most drivers pay an instalment on the day before it is due.
       await pass(world, 6 * day);
       await work(world);
       for (const each of fleet.hires.slice()) await pay(fleet, each, week);

@@ -27,7 +27,7 @@ interface Simulation {
 }
 type Outcomes = ReadonlyMap<string, number>;
 
-/** Returns a price of a few naira, whose divisions leave remainders. */
+/** Returns a random price, whose divisions leave remainders. */
 const anyPrice = (dice: Dice): Price => ({
   value: BigInt(1 + dice.integer(120_000)),
   vat: BigInt(dice.integer(20_000)),

@@ -177,7 +177,7 @@ function content(body: Body): Pick<Call, 'body' | 'headers'> & { text: string } 
   }
 }
 
-/** Encodes a segment of a path. An empty one or dots would change the path. */
+/** Encodes a segment of a path. An empty segment or one of dots becomes "x", because it would change the path. */
 function encode(value: string): string {
   // Half a surrogate pair has no encoding, so no client can send it.
   const text = Buffer.from(value).toString();

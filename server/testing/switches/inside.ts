@@ -93,7 +93,7 @@ export function targetOf(server: TestServer, work = () => runJobs(server)): Targ
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 const cheapPinHash = (pinKey: string) => hash(pin, { ...cheap, secret: Buffer.from(pinKey) });
 
-/** Inserts a verified customer with a deposit account and a session. */
+/** Inserts a customer with a PIN, a deposit account and a session. */
 async function writeCustomer(
   transaction: Transaction,
   { dependencies, app }: TestServer,

@@ -170,7 +170,7 @@ export function contributeMore(client: Client): Step | undefined {
   return contributionStep(client, clique, person, call);
 }
 
-/** Returns a step in which a guest joins a private clique with the link in the invitation. */
+/** Has a guest invited to a private clique. Returns a step in which the guest joins with the link in the email. */
 export async function joinByInvitation(client: Client): Promise<Step | undefined> {
   const { dice, world } = client;
   const clique = pickClique(client);
@@ -239,7 +239,10 @@ export function fundSome(client: Client): Step {
   return fundTogether({ ...client, person }, asset, partner, first > 0n ? first : 1n);
 }
 
-/** Returns a step in which a customer asks for their money back, because the contract still has no vehicle. */
+/**
+ * Returns a step in which a customer asks for the money of a contract back. The server must refuse that unless the
+ * contract is theirs and has had no vehicle for long enough.
+ */
 export function takeBackOne(client: Client): Step | undefined {
   const { dice, world } = client;
   const { model, found } = world;

@@ -187,7 +187,10 @@ export async function bindOne(client: Client, vehicle: Vehicle): Promise<void> {
 
 let receipts = 0;
 
-/** Records a driver's payment at the counter or into their account. Into the account, an excess stays in suspense. */
+/**
+ * Records a driver's payment at the counter or into their account. A payment into the account that exceeds what they
+ * owe stays in suspense.
+ */
 export async function pay(
   client: Client,
   agreement: Agreement,

@@ -26,7 +26,7 @@ export const customers: Table = [
   [8, workers],
 ];
 
-/** Like `customers`, with actions during which no other may run: time jumps and freezes. */
+/** Like `customers`, with actions during which no other may run, such as time jumps and freezes. */
 export const customersAndTime: Table = [
   ...customers,
   [14, jump],

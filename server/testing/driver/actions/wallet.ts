@@ -125,7 +125,10 @@ interface ListedWithdrawal {
 const deciding = ({ world, person }: Client): readonly Person[] =>
   person ? [person] : world.people;
 
-/** Returns whether the rules have sent a withdrawal, which is identified by its customer and amount. */
+/**
+ * Returns whether the rules have sent a withdrawal, which is identified by its customer and amount. Also returns true
+ * if the database can't be queried.
+ */
 async function isSentByRules({ target }: World, email: string, amount: bigint): Promise<boolean> {
   const rows = await target.query?.(
     `SELECT FROM withdrawals JOIN holds ON holds.id = hold_id

@@ -83,7 +83,7 @@ async function checkVehicles(world: World, query: Query): Promise<void> {
   );
 }
 
-/** Returns a row without the prototype of its driver. */
+/** Returns a row as a plain object, without the prototype that the database driver gives it. */
 const plain = (row: Row): Row => ({ ...row });
 
 const statusOf = `
@@ -232,7 +232,7 @@ async function checkReserves(world: World, query: Query): Promise<void> {
   expectSame(world, 'the reserves', found.toSorted(), expected.toSorted());
 }
 
-/** Compares the excess deposits of drivers. */
+/** Compares the deposits of drivers that stayed in suspense. */
 async function checkSuspense(world: World, query: Query): Promise<void> {
   const [row] = await query(
     `SELECT coalesce(sum(amount), 0)::text AS kobo FROM entries

@@ -161,7 +161,10 @@ async function bookedBank(world: World) {
   return { bank: sum(bankKinds.map(balanceOf)), suspense: balanceOf('suspense') };
 }
 
-/** Returns what the model expects at the bank (approved withdrawals minus all deposits) and in suspense, in kobo. */
+/**
+ * Returns what the model expects at the bank and in suspense, in kobo. At the bank it expects approved withdrawals and
+ * payouts that were sent there, minus all deposits.
+ */
 function modelledBank({ model }: World) {
   const { customers, suspense } = model;
   const approved = customers.flatMap(({ withdrawals }) =>
