@@ -40,7 +40,7 @@ export function withEarlyReply(early: EarlyCustomer, fetch: typeof globalThis.fe
     const request = new Request(input, init);
     if (isUsed || !isSame(request, early.request)) return fetch(request);
     isUsed = true;
-    // Sends the request again, because the connection may be back by now.
+    // If the early request has failed, sends the request again, because the connection may be back by now.
     return early.reply.catch(() => fetch(request));
   };
 }

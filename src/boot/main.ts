@@ -20,7 +20,7 @@ function removeFailedScripts(): void {
  * session.
  */
 async function open(page: HTMLElement): Promise<void> {
-  // A prerendered page is public and needs no request.
+  // The attribute has the path of a public page that is prerendered, which needs no request. It is empty on all others.
   const isPublic = page.dataset.prerendered !== '';
   const early = isPublic ? null : requestCustomer();
   // Without a session, the overview's frame would show a page that this visitor can't open.

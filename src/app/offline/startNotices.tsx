@@ -12,7 +12,10 @@ const noReleases: Releases = {
   change: () => undefined,
 };
 
-/** Returns the names of the scripts. They contain hashes of their content, so together they identify the build. */
+/**
+ * Returns the URLs of the app's scripts. Their names contain hashes of their content, so together they identify the
+ * build.
+ */
 const ownScripts = (): string[] =>
   Array.from(document.scripts, ({ src }) => src).filter((url) =>
     url.startsWith(`${window.location.origin}${basePath}/assets/`),
@@ -75,8 +78,8 @@ function releasesOfThisBrowser(): Releases {
 }
 
 /**
- * Starts caching the app for offline use. The notices are outside the app's root, so that they survive a crash of the
- * app.
+ * Shows the notices, and starts caching the app for offline use. The notices are outside the app's root, so that they
+ * survive a crash of the app.
  */
 export function startNotices(): void {
   const place = document.createElement('div');

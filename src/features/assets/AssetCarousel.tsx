@@ -41,8 +41,8 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Renders a carousel of assets that turns endlessly in both directions. Shows three of them, or one on narrow screens.
- * "Continue" opens the middle one.
+ * Renders a carousel of assets that turns endlessly in both directions. Shows up to three of them, or one on narrow
+ * screens. "Continue" opens the middle one.
  */
 export function AssetCarousel({ assets }: { assets: NonEmpty<Asset> }) {
   const count = assets.length;

@@ -21,7 +21,7 @@ const format = (value: number) => formatNaira(toKobo(value));
 const tickOf = (interval: PayoutInterval, payouts: number) =>
   interval === 'week' && payouts <= limits.weeksPerYear / 2 ? formatDay : formatMonth;
 
-/** Returns the total paid by each day. */
+/** Returns a bar for each payout, with the total paid by then. */
 function cumulativeBars(payouts: readonly ProjectedPayout[], interval: PayoutInterval) {
   const tick = tickOf(interval, payouts.length);
   let paid = 0;

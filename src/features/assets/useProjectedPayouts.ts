@@ -8,7 +8,7 @@ import type { Asset } from '@/store/assets/assetsWire';
 
 /**
  * Returns the payouts of a contract that would start today, by the rules of Mota's own server. Empty without an
- * interval.
+ * interval, or with another server.
  */
 export function useProjectedPayouts(
   { totalPayout, durationWeeks }: Asset,
