@@ -14,7 +14,7 @@ type Response = Static<typeof PasskeyResponse>;
 /** A passkey as it is stored. */
 export interface Passkey {
   readonly id: string;
-  /** In base64url. */
+  /** The public key, in base64url. */
   readonly publicKey: string;
   /** Number of uses that the device has counted. */
   readonly counter: number;
@@ -26,7 +26,7 @@ export interface Passkey {
  */
 type TakeChallenge = (challenge: string) => boolean | Promise<boolean>;
 
-/** What a browser's answer must fit. */
+/** What a browser's answer is checked against. */
 interface Expected {
   /** Origin of the app or of the office, such as "https://app.mota.ng". Passkeys are bound to its host. */
   readonly origin: string;

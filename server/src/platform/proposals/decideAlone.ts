@@ -21,9 +21,9 @@ export const weekLimitOf = (limit: Kobo): Kobo => limit * 3n;
 
 /** Sums of what one person alone has decided, in kobo. */
 interface DecidedAlone {
-  /** Within 24 hours. */
+  /** Sum of the last 24 hours. */
   readonly day: Kobo;
-  /** Within 7 days. */
+  /** Sum of the last 7 days. */
   readonly week: Kobo;
 }
 

@@ -50,7 +50,7 @@ export async function findBySession<Row extends { readonly isUnwritten: boolean 
   query: SessionQuery<Row>,
 ): Promise<Row | undefined> {
   const { connection, config } = dependencies;
-  // Short session lifetimes need more frequent records.
+  // If sessions end after a short time without use, their use has to be recorded more often.
   const unwritten = Math.min(maxUnwritten, config.idleSeconds * 250);
   const writtenBefore = new Date(now.getTime() - unwritten);
   const [row] = await query.execute({

@@ -48,9 +48,9 @@ export type DatabaseSetting =
 
 /** Database timeouts in seconds. 0 means no limit. */
 export interface Timeouts {
-  /** Waiting for a connection. */
+  /** Time to wait for a connection. */
   readonly connect: number;
-  /** Waiting for a lock that another transaction holds. */
+  /** Time to wait for a lock that another transaction holds. */
   readonly lock: number;
   readonly statement: number;
   /** Time between two statements of a transaction. */

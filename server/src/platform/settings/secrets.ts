@@ -9,7 +9,7 @@ import {
 /** A key for encrypting files. */
 export interface FileKey {
   readonly id: number;
-  /** 32 bytes. */
+  /** The key, which has 32 bytes. */
   readonly key: Buffer;
 }
 

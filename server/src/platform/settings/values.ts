@@ -52,7 +52,7 @@ export const share =
 
 /** Percentages, in hundredths of a percent, that apply from a day on. */
 export interface DatedPercentages {
-  /** Calendar date: "2026-01-01". */
+  /** First day on which these percentages apply, such as "2026-01-01". */
   readonly since: string;
   readonly percentages: readonly number[];
 }

@@ -6,7 +6,7 @@ export interface Letter {
 
 /** The reader of an email and the app's URL. They are only known when the email is rendered. */
 export interface Reader {
-  /** Undefined for an address without an account. */
+  /** First name of the reader. Undefined for an address without an account. */
   readonly firstName: string | undefined;
   readonly appOrigin: string;
   readonly supportEmail: string | undefined;

@@ -37,7 +37,7 @@ const queries: readonly Query[] = [
   {
     name: 'mota_jobs_due',
     help: 'Jobs that should have run by now',
-    // Uses the same index as the workers.
+    // With this condition, the query can use the same index as the workers.
     sql: 'SELECT count(*) AS value FROM jobs WHERE done_at IS NULL AND run_at <= $1::timestamptz',
     parameters: ['now'],
   },

@@ -80,7 +80,7 @@ export async function findStaffSession(
         eq(staffSessions.hash, hashOfKey(token)),
         gt(staffSessions.created_at, before(lifetime)),
         gt(staffSessions.used_at, before(idleTime)),
-        // The database may have belonged to a sandbox before.
+        // Production accepts no session of a demo person. The database may have belonged to a sandbox before.
         config.mode === 'production' ? ne(staffSessions.proof, 'demo') : undefined,
       ),
     );

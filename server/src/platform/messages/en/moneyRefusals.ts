@@ -3,9 +3,9 @@ import { displayNaira, type Kobo } from '../../kobo/kobo.ts';
 
 interface LimitReached {
   readonly limit: Kobo;
-  /** What can still be withdrawn now. */
+  /** Amount that can still be withdrawn now, in kobo. */
   readonly left: Kobo;
-  /** When more can be withdrawn. */
+  /** Time from which more can be withdrawn. */
   readonly until: Date;
 }
 

@@ -143,7 +143,7 @@ export const notifications = {
     reason,
   }: {
     readonly amount: StoredKobo;
-    /** For example "the sender’s bank took this deposit back". */
+    /** Why the money was taken, for example "the sender’s bank took this deposit back". */
     readonly reason: string;
   }) => ({
     title: 'Money taken back from your wallet',
@@ -154,7 +154,7 @@ export const notifications = {
     reason,
   }: {
     readonly amount: StoredKobo;
-    /** For example "a deposit of 3 March that was not shown". */
+    /** Why the money was added, for example "a deposit of 3 March that was not shown". */
     readonly reason: string;
   }) => ({
     title: 'Money added to your wallet',
@@ -180,7 +180,7 @@ export const notifications = {
   }: Named & {
     readonly asset: string;
     readonly share: StoredKobo;
-    /** A day, `2026-11-30`. Only in notifications of earlier releases, whose payouts didn't wait for a vehicle. */
+    /** A day, such as `2026-11-30`. Only set by earlier releases, whose payouts didn't wait for a vehicle. */
     readonly firstPayout?: string | undefined;
   }) => ({
     title: 'Clique funded',
@@ -192,7 +192,7 @@ export const notifications = {
     end,
   }: Named & {
     readonly asset: string;
-    /** An ISO 8601 instant. */
+    /** Time at which the clique closes unless it is funded, as an ISO 8601 instant. */
     readonly end: string;
   }) => ({
     title: 'Clique may close early',
@@ -227,7 +227,7 @@ export const notifications = {
   identity_not_verified: ({
     reason,
   }: {
-    /** May be empty. */
+    /** Why the identity wasn't verified. May be empty. */
     readonly reason: string;
   }) => ({
     title: 'Identity not verified',
@@ -257,7 +257,7 @@ export const notifications = {
     receiver,
     reason,
   }: ToReceiver & {
-    /** May be empty. */
+    /** Why the withdrawal was rejected. May be empty. */
     readonly reason: string;
   }) => ({
     title: 'Withdrawal rejected',
@@ -327,7 +327,7 @@ export const notifications = {
     decideBy,
   }: {
     readonly reference: string;
-    /** A day, `2026-11-30`. */
+    /** Day by which we answer the complaint, such as `2026-11-30`. */
     readonly decideBy: string;
   }) => ({
     title: 'We’re looking into your complaint',

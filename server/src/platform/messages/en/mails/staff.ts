@@ -265,7 +265,7 @@ export const staff = {
       'Customers whose withdrawals are waiting see that the money is on its way.',
     ),
   }),
-  /** Sent when staff have to find out the outcome of withdrawals. */
+  /** Sent when withdrawals take too long, or when the provider's answers about them contradict each other or the books. */
   withdrawal_exceptions: ({
     kind,
     ids,
