@@ -12,7 +12,7 @@ export interface PhoneApp {
   readonly recoveryCodes: readonly string[];
   /** Returns the code that the app shows now. */
   code(): string;
-  /** Waits for the next code, and returns it. */
+  /** Moves the real clock until the app shows the next code, and returns it. */
   nextCode(): string;
 }
 

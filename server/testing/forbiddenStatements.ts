@@ -48,7 +48,7 @@ const forbidden = [
 /** PostgreSQL's error messages for a missing right. */
 export const refused = /permission denied|must be owner|must be superuser/;
 
-/** Asserts that the role of a connection can't run any of these statements. */
+/** Asserts that the role of a connection can't run any of the `forbidden` statements. */
 export async function assertStatementsRefused(connection: Connection): Promise<void> {
   for (const statement of forbidden) {
     await assert.rejects(connection.query(statement), refused, statement);

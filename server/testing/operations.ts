@@ -14,7 +14,7 @@ interface Parameter {
 }
 
 export interface Operation {
-  /** Such as "POST /asset/{id}/invest/". */
+  /** Method and path, such as "POST /asset/{id}/invest/". */
   readonly name: string;
   readonly method: NonNullable<Call['method']>;
   readonly path: string;

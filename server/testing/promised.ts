@@ -4,7 +4,7 @@ import { asOwner } from './database.ts';
 import type { TestServer } from './server.ts';
 
 export interface PromisedPayout {
-  /** In kobo. */
+  /** Amount of the payout, in kobo. */
   readonly amount: bigint;
   readonly dueDate: string;
 }

@@ -62,7 +62,7 @@ export interface World {
   readonly model: Model;
   readonly dice: Dice;
   readonly people: Person[];
-  /** Undefined if the sandbox's own provider is used, which has no faults. */
+  /** The provider with faults. Undefined if the sandbox's own provider is used, which has none. */
   readonly provider: Provider | undefined;
   /** Whether actions run one after the other, so that the model can predict refusals. */
   readonly isAlone: boolean;

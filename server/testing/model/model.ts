@@ -28,14 +28,14 @@ export type Freezer = 'customer' | 'staff';
 
 export interface Customer {
   readonly email: string;
-  /** Amounts by the reference in the bank's webhook. */
+  /** Amount of each deposit, by the reference in the bank's webhook. */
   readonly deposits: Map<string, Kobo>;
   readonly withdrawals: Withdrawal[];
   /** Who has frozen the wallet. No money can leave a frozen wallet, but payouts are still added. */
   readonly frozenBy: Set<Freezer>;
-  /** Referral bonuses that were paid. */
+  /** Sum of the referral bonuses that were paid. */
   bonuses: Kobo;
-  /** Payouts that are on their way to the customer's bank, or have arrived there. */
+  /** Sum of the payouts that are on their way to the customer's bank, or have arrived there. */
   sentToBank: Kobo;
   /** Amount that staff have debited for deposits that didn't belong to the customer. */
   debits: Kobo;
@@ -47,7 +47,7 @@ export interface Price {
   readonly vat: Kobo;
   readonly service: Kobo;
   readonly maintenance: Kobo;
-  /** In hundredths of a percent. */
+  /** The return, in hundredths of a percent. */
   readonly roi: number;
   readonly weeks: number;
 }
@@ -149,7 +149,7 @@ export interface Agreement {
    * become due. Undefined before that.
    */
   stoppedOn: CalendarDate | undefined;
-  /** Amounts by receipt number. */
+  /** Amount of each repayment, by receipt number. */
   readonly repayments: Map<string, Kobo>;
   /** Total of this agreement's repayments. Excludes those of a restructured agreement that this one replaced. */
   repaid: Kobo;

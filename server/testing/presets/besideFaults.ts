@@ -27,11 +27,11 @@ import {
 
 /** Callbacks for what happens before, between and after the faults of a run. */
 interface Workload {
-  /** Before the first fault. */
+  /** Runs before the first fault. */
   begin(experiment: Experiment): Promise<void>;
   /** Injects faults one after the other, during writes. */
   round(experiment: Experiment, faults: readonly Fault[]): Promise<void>;
-  /** After the last fault. */
+  /** Runs after the last fault. */
   end(experiment: Experiment): Promise<void>;
 }
 

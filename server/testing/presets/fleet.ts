@@ -156,7 +156,7 @@ export async function simulateFleet(plan: FleetPlan): Promise<ReadonlyMap<string
       await work(world);
       for (const each of fleet.hires.slice()) await attend(fleet, each);
       await work(world);
-      // A worker does this every hour.
+      // Tidies the database, as a worker does every hour.
       await server.dependencies.connection.tidy();
       if (week % checkEvery === 0) await compare();
     }

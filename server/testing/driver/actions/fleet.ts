@@ -56,7 +56,7 @@ async function proposeAndConfirm(world: World, path: string, body: unknown): Pro
   return confirmNewest(world);
 }
 
-/** What a driver pays: a percentage of the payouts of this many contracts, plus components. */
+/** What a driver pays: a percentage of the payouts of this many contracts, plus the components and a deposit. */
 interface Hire extends Components {
   readonly share: number;
   readonly contracts: number;
@@ -98,7 +98,7 @@ function termsOf({ asset }: Vehicle, { share, contracts, ...hire }: Hire): Terms
   };
 }
 
-/** Registers a vehicle of any asset. */
+/** Registers a vehicle of a random asset. */
 export async function registerOne({ world, dice }: Client): Promise<Vehicle> {
   const { model: company } = world;
   const asset = dice.pick(company.assets);

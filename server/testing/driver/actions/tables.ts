@@ -99,7 +99,7 @@ export const moneyBesideFaults: Table = [
   [1, provider.enterCode],
 ];
 
-/** Returns a step that is currently possible. */
+/** Chooses actions at random, by their weights, until one is possible now. Returns its step. */
 export async function choose(table: Table, client: Client): Promise<Step> {
   const whole = table.reduce((sum, [weight]) => sum + weight, 0);
   for (;;) {

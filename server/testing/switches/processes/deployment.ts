@@ -28,7 +28,7 @@ export interface Deployment {
   /** The settings of every instance. */
   readonly environment: Readonly<Record<string, string>>;
   readonly sink: MailSink;
-  /** Undefined on the embedded database. */
+  /** The PostgreSQL database of the instances. Undefined on the embedded database. */
   readonly database: DeploymentDatabase | undefined;
   /** Counts the replies of all instances. */
   readonly answers: { count: number };
