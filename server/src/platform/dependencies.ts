@@ -11,7 +11,7 @@ export interface Dependencies {
   readonly config: Config;
   readonly connection: Connection;
   readonly database: Database;
-  /** For exports and figures of the office, which may be a few seconds old. Never used for decisions. */
+  /** Reads exports and figures of the office, which may be a few seconds old. Never used for decisions. */
   readonly readReport: ReadReport;
   /** Returns whether the replica is recent enough to read reports from. Undefined without a replica. */
   readonly isReplicaRecent?: (() => Promise<boolean>) | undefined;

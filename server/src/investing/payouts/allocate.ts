@@ -133,7 +133,10 @@ const sumWithoutPayouts = ({ insurance, maintenance, refill, fee, income }: Allo
 
 const hasEntries = ({ allocation }: ReceiptAllocation) => sumWithoutPayouts(allocation) > 0n;
 
-/** Counts the ledger entries of an allocation, except those of payouts: one for the vehicle, and one for a reserve. */
+/**
+ * Counts the ledger entries of an allocation on the accounts of its vehicle and of a reserve. Leaves out payouts and
+ * the company's accounts.
+ */
 export const ownEntries = (each: ReceiptAllocation) =>
   Number(hasEntries(each)) + Number(each.allocation.refill > 0n);
 

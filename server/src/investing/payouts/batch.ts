@@ -16,8 +16,8 @@ export interface PayoutBatch {
 }
 
 /**
- * Returns as many of the first parts as fit into a transaction, together with everything else that their vehicles pay.
- * Returns at least one.
+ * Returns as many of the first parts as fit into a transaction, which also contains everything else that their vehicles
+ * pay. Returns at least one.
  */
 function firstThatFit(
   parts: readonly PayoutPart[],

@@ -42,8 +42,8 @@ export interface UnboundContract extends Holder, PriceParts {
 }
 
 /**
- * Locks and returns the contract that has waited longest. Locks its money first, so that a binding and a refund can't
- * deadlock.
+ * Returns the contract that has waited longest, of those that match `which`. Locks its escrow account, so that a
+ * binding and a refund wait for each other.
  */
 export async function lockWaiting(
   transaction: Transaction,

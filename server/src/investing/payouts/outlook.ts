@@ -12,9 +12,9 @@ export interface DueAmount {
 
 /** The days on which investors can expect their payouts. */
 export interface Outlook {
-  /** Number of future payouts that would be paid late or never. */
+  /** Number of open payouts that would be paid after their due date or never. */
   readonly late_payouts: number;
-  /** Day by which all future payouts would be paid. Null if never. */
+  /** Day by which all open payouts would be paid. Null if never. */
   readonly all_payouts_by: CalendarDate | null;
 }
 
@@ -83,7 +83,10 @@ export async function outlookOfVehicle(
   return payouts.length === 0 ? undefined : outlookOf(payouts, money);
 }
 
-/** Money that a vehicle can pay: an instalment, or what the vehicle has today if it has no agreement. */
+/**
+ * Money that a vehicle can pay on a day: an instalment of an agreement, or what is left of its receipts today.
+ * `agreementId` is null for the receipts.
+ */
 export interface VehicleMoney extends DueAmount {
   readonly agreementId: number | null;
   /** Whether the driver should have paid this money before today. */

@@ -18,7 +18,7 @@ import { updateHolders } from './contracts.ts';
 import { nothing, type PlannedTransfers } from './allocate.ts';
 import type { UnpaidPayout } from './unpaid.ts';
 
-/** A payment of a payout or of a part of it. The amount is 0 if a total has fewer kobo than payouts. */
+/** A payment of a payout or of a part of it. The amount may be 0, for example because the vehicle has no money. */
 export interface PayoutPart {
   readonly payout: UnpaidPayout;
   readonly amount: Kobo;

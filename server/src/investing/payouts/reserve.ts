@@ -26,13 +26,16 @@ export const reserveJob = (poolId: number, day: CalendarDate): NewJob => ({
   runAt: startOfLagosDay(day),
 });
 
-/** Smallest amount to pay, in kobo. A smaller amount is paid later. */
+/**
+ * Smallest part of a missing amount to pay, in kobo. A smaller part is paid later, unless it is the whole missing
+ * amount.
+ */
 const minPart = 100n;
 
 /**
- * Splits a reserve among late payouts, in kobo. Each payout gets its missing amount. If the reserve is below `floor`
- * times all late payouts in its pool, each gets the same fraction of its missing amount instead, rounded down. Amounts
- * below ₦1 are paid later.
+ * Splits a reserve among late payouts, in kobo. Each payout gets its missing amount, until the reserve is empty. If the
+ * reserve is below `floor` times all late payouts in its pool, each gets the same fraction of its missing amount
+ * instead, rounded down. A part below ₦1 is paid later, unless it is the whole missing amount.
  * @param missing amount of each payout that has been late for long enough
  * @param late sum of all late payouts in the pool
  * @param floor in hundredths of a percent
@@ -55,7 +58,7 @@ export function lend(
   });
 }
 
-/** Returns SQL for whether a backing belongs to a pool and has a late payout. */
+/** Returns SQL for whether a backing belongs to a pool, hasn't ended, and has a late payout. */
 const hasLatePayout = (poolId: number, today: CalendarDate): SQL =>
   sql`pool_id = ${poolId} AND ended_at IS NULL AND EXISTS (
     SELECT FROM payouts WHERE payouts.contract_id = backings.contract_id AND paid_at IS NULL
@@ -83,7 +86,10 @@ async function lockLate(
   );
 }
 
-/** Locks late payouts, and returns those whose vehicles have no money left. Other jobs pay the others. */
+/**
+ * Locks the accounts of late payouts and of the reserve. Returns in `empty` the payouts whose vehicles have no money
+ * left. Other jobs pay the others.
+ */
 async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[], reserve: number) {
   const vehicles = late.flatMap(({ vehicleId }) => vehicleId ?? []);
   const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', vehicles);

@@ -41,7 +41,7 @@ export interface UnpaidPayout extends Holder {
   /** The vehicle that pays the payout, and the pool of its reserve. Null for a promised payout. */
   readonly vehicleId: number | null;
   readonly poolId: number | null;
-  /** Whether the payout was already due earlier, when there was too little money for it. */
+  /** Whether the payout is marked as late, because there was too little money for it or its contract was closed. */
   readonly isLate: boolean;
   /** The next payout of the contract, and its due date. Null after the last. */
   readonly nextId: number | null;

@@ -109,9 +109,9 @@ function partsOf(holding: Holding, before: Kobo, within: Kobo) {
 }
 
 /**
- * Returns what happened to a customer's money in a calendar year in Lagos. The ledger's entries are the source of all
- * figures but `fees` and `owed`, which come from the contracts. Entries and contracts are read separately, so a
- * purchase or a loss at the same moment may be in only one of the two.
+ * Returns what happened to a customer's money in a calendar year in Lagos. Most figures come from the ledger's entries.
+ * `fees` and `owed` come from the contracts, and `profit` and `own_money` from both. Entries and contracts are read
+ * separately, so a purchase or a loss at the same moment may be in only one of the two.
  */
 export async function readYear(
   database: Database,

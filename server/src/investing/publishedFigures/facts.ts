@@ -6,7 +6,10 @@ import { readRows } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { minGroupSize } from './groups.ts';
 
-/** An open payout counts as lost if it, or the driver of its vehicle, is late by more than this many days. */
+/**
+ * An open payout counts as lost if it, or the driver of its vehicle, is late by more than this many days. It also
+ * counts as lost if its contract was closed with a loss.
+ */
 const lostAfterDays = 90;
 
 /** Payouts that were due, by outcome, in kobo. The rest of `projected` was paid on time. */
@@ -38,8 +41,8 @@ const daysPastDue = (today: CalendarDate) => sql`(
   FROM agreements ORDER BY vehicle_id, id DESC)`;
 
 /**
- * Returns the payouts that were due before a day, by quarter and asset, oldest first. The payouts of a closed contract
- * were due when it was closed.
+ * Returns the payouts that were due before a day, by quarter and asset, oldest first. If a contract was closed with a
+ * loss, its later payouts were due when it was closed.
  */
 export async function readPayouts(database: Database, today: CalendarDate): Promise<PayoutFacts[]> {
   // Groups by contract first, because a clique with many members has too many shares of payouts to look up one by one.
@@ -102,8 +105,8 @@ export interface RepaymentFacts {
 }
 
 /**
- * Returns, for each asset, the repayments that were due before a day. Under an agreement that has ended, only instalments due
- * before its end count.
+ * Returns the repayments of each asset that were due before a day. Under an agreement that has ended, only instalments
+ * due before its end count.
  */
 export const readRepayments = (
   database: Database,

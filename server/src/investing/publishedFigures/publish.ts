@@ -76,8 +76,8 @@ function payoutsOf(group: PayoutGroup): Backing['payouts'][number] {
 }
 
 /**
- * Returns one of the assets on offer, with the outcome of its contracts so far. Null if no asset has enough contracts
- * to publish figures without revealing single contracts.
+ * Returns one of the assets on offer, with the outcome of its contracts so far. Null if no asset has enough agreements
+ * and customers to publish figures without revealing individuals.
  */
 function exampleAmong(
   offered: readonly AssetRow[],

@@ -50,7 +50,7 @@ export function publishedAges(groups: readonly AgeGroup[]): AgeGroup[] {
   }).toReversed();
 }
 
-/** Returns the groups of vehicles to publish, those on agreement first. A small group is merged with the next one. */
+/** Returns the groups of vehicles to publish, those on agreement first. A small group is merged with its neighbour. */
 export const publishedVehicles = (groups: readonly StatusGroup[]): StatusGroup[] =>
   mergeNeighbours(groups, {
     sizeOf: ({ vehicles }) => vehicles,
@@ -143,7 +143,7 @@ export function exampleOf(
   return examples.toSorted((one, other) => other.payouts.payouts - one.payouts.payouts)[0];
 }
 
-/** Returns the total lost so far. Returns undefined while too few customers have lost money. */
+/** Returns the total lost so far. Returns undefined if some customers have lost money, but too few to publish it. */
 export function publishedLosses(facts: readonly PayoutFacts[]): Kobo | undefined {
   const losers = new Set(facts.flatMap(({ losers: those }) => those));
   const lost = sumOf(facts.map((each) => each.lost));

@@ -103,7 +103,10 @@ export async function lockActive(transaction: Transaction, id: number): Promise<
   return agreement;
 }
 
-/** Ends a locked agreement and moves its vehicle to the next status, unless the vehicle is in repair. */
+/**
+ * Ends a locked agreement and moves its vehicle to the given status. A vehicle in repair stays in repair instead of
+ * becoming idle.
+ */
 export async function endAgreement(
   transaction: Transaction,
   { id, vehicle_id }: AgreementRow,

@@ -80,7 +80,7 @@ export async function listAgreements(
   );
 }
 
-/** Returns the total of the repayments that were recorded after a promise and made by the promised day. */
+/** Returns a query for the total of the repayments that were recorded after a promise and made by the promised day. */
 const repaidOf = (database: Database) =>
   database
     .select({ sum: sql`coalesce(sum(${repayments.amount}), 0)` })

@@ -31,8 +31,8 @@ const nothing = { insurance: 0n, maintenance: 0n, fee: 0n };
 
 /**
  * Plans the instalments of an agreement: the deposit, then equal instalments, rounded down to the kobo. The last one
- * includes the remainder, so that they add up to the price. Throws RangeError if the price doesn't cover the
- * components, or if an instalment would be zero.
+ * includes the remainder, so that they add up to the price. Throws RangeError if the price doesn't cover the deposit
+ * and the components, or if an instalment would be zero.
  */
 export function planInstalments(plan: HirePlan): Instalment[] {
   const { price, deposit, count, insurance, maintenance, fee } = plan;

@@ -25,7 +25,7 @@ interface LosingContract extends Holder {
 
 /**
  * Locks the contract that a vehicle backs. Takes the locks in the same order as payments do. Throws 404 if the vehicle
- * doesn't exist, 409 if it is neither sold nor written off, or if it backs no contract with future payouts.
+ * doesn't exist, 409 if it is neither sold nor written off, or if it backs no contract.
  */
 async function lockLosing(transaction: Transaction, vehicleId: number): Promise<LosingContract> {
   const { status } = await findVehicle(transaction, vehicleId);

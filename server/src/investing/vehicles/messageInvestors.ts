@@ -55,7 +55,10 @@ function readText(typed: string): string {
 const messageOf = ({ plate, name }: Addressed, text: string) =>
   ({ code: 'message_about_vehicle', plate, name, text }) as const;
 
-/** Returns a message as its receivers would read it, and how many they would be now. Throws like `lockAddressed`. */
+/**
+ * Returns a message as its receivers would read it, and how many they would be now. Throws like `lockAddressed` and
+ * `readText`.
+ */
 export async function previewMessage(
   transaction: Transaction,
   vehicleId: number,
@@ -97,7 +100,7 @@ export const messageProposals = subjectKind(
   },
 );
 
-/** Proposes to send a text to all investors of a vehicle. Throws like `lockAddressed`. */
+/** Proposes to send a text to all investors of a vehicle. Throws like `lockAddressed` and `readText`. */
 export const proposeMessage = (
   transaction: Transaction,
   vehicleId: number,

@@ -27,9 +27,9 @@ interface Moving {
 }
 
 /**
- * Locks the backing, then the vehicles, then their receipts, in the same order as payments do. Throws 404 if the
- * vehicle doesn't exist, 409 if it backs nothing. Throws 409 if the other vehicle is of another asset, has no driver,
- * or already backs a contract.
+ * Locks the backing, then the vehicles, then their receipts, in the same order as payments do. Throws 404 if one of the
+ * vehicles doesn't exist. Throws 409 if the first one backs nothing, or if the other one is of another asset, has no
+ * driver, or already backs a contract.
  */
 async function lockMoving(
   transaction: Transaction,

@@ -47,7 +47,7 @@ async function lockReplacing(
   return { agreement, plan, planned: plannedOf(plan) };
 }
 
-/** The investors' outlook before and after. Undefined if the vehicle backs no contract. */
+/** The investors' outlook before and after a restructure. Undefined if the vehicle backs no contract. */
 type Prospect = { readonly before: Outlook; readonly after: Outlook } | undefined;
 
 async function prospectOf(
@@ -139,7 +139,8 @@ export const restructureProposals = proposalKind(
 );
 
 /**
- * The new agreement and what it means for investors. The agreement is undefined while another person has to confirm it.
+ * The new agreement and what it means for investors. `id` is undefined while another person has to confirm the
+ * agreement.
  */
 interface Restructured {
   readonly id: number | undefined;
@@ -147,8 +148,8 @@ interface Restructured {
 }
 
 /**
- * Replaces an agreement with one whose instalments begin today. The investors' payouts don't change. Above `limit` it
- * becomes a proposal that a second person confirms. Throws like `lockReplacing`.
+ * Replaces an agreement with one that starts today. The investors' payouts don't change. Above `limit` it becomes a
+ * proposal that a second person confirms. Throws like `lockReplacing`.
  */
 export async function restructure(
   transaction: Transaction,

@@ -45,7 +45,7 @@ export async function registerVehicle(
   return row;
 }
 
-/** Throws 404 if the vehicle doesn't exist. */
+/** Returns a vehicle. Throws 404 if it doesn't exist. */
 export async function findVehicle(database: Database, id: number): Promise<VehicleRow> {
   const [row] = await database.select().from(vehicles).where(eq(vehicles.id, id));
   if (!row) throw notFound();
@@ -87,8 +87,9 @@ async function refuseStatus(
 }
 
 /**
- * Changes a vehicle and records each change as an event. Throws 404 if it doesn't exist. Throws 409 if it is gone, if
- * the odometer would run backwards, if the status contradicts its agreements, or if another vehicle has the plate.
+ * Changes a vehicle and records each change as an event. Throws 404 if it doesn't exist. Throws 409 if it was sold or
+ * written off, if the odometer would run backwards, if the status contradicts its agreements, or if another vehicle has
+ * the plate.
  */
 export async function changeVehicle(
   transaction: Transaction,
@@ -123,7 +124,7 @@ interface VehicleSearch extends Page {
   readonly q?: string | undefined;
 }
 
-/** Returns a plate or chassis number as it is stored, without spaces and hyphens. */
+/** Returns a plate or chassis number as it is stored: in capitals, with only letters and digits. */
 const storedPlate = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Returns the id of the vehicle with a plate. Throws 404 if there is none. */

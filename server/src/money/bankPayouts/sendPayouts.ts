@@ -30,23 +30,23 @@ const kind = 'bank-payouts';
 const BatchArguments = Type.Object({ customer_id: Type.Integer(), day: Type.String() });
 
 /**
- * Margin before a batch, in milliseconds. A payout that arrives within this margin may be committed after its batch has
- * run, so it also schedules the next batch. If its batch runs after the commit, that batch already includes the payout,
- * and the next one finds nothing to send.
+ * Margin before a batch, in milliseconds. A payout that arrives within this margin may be committed after the day's
+ * batch has run, so it schedules the batch of the next day. If the day's batch still includes it, the next one finds
+ * nothing to send.
  */
 const marginBeforeBatch = longestTransaction;
 
 const timeOfBatch = (day: CalendarDate) =>
   new Date(startOfLagosDay(day).getTime() + hourOfBankPayouts * hour);
 
-/** Returns the day whose batch includes payouts that arrive at an instant. */
+/** Returns the day whose batch is scheduled for payouts that arrive at an instant. */
 export function dayOfBatch(instant: Date): CalendarDate {
   const today = lagosDate(instant);
   const isInTime = instant.getTime() + marginBeforeBatch < timeOfBatch(today).getTime();
   return isInTime ? today : addDays(today, 1);
 }
 
-/** Schedules the day's batch of each customer who has just received a payout and wants it at their bank. */
+/** Schedules the next batch of each customer who has just received a payout and wants it at their bank. */
 export async function schedulePayoutBatches(
   transaction: Transaction,
   customerIds: readonly number[],
@@ -105,8 +105,8 @@ interface Outcome {
 }
 
 /**
- * Checks the limits of all withdrawals, the customer's own limit and the withdrawal rules. Returns whether payouts are
- * sent.
+ * Checks the limits of all withdrawals, the customer's own limit and the withdrawal rules. Returns why payouts stay in
+ * the wallet, or null for `because` if they are sent.
  */
 async function decide(dependencies: MoneyDependencies, candidate: Candidate): Promise<Outcome> {
   const { withdrawalMinimum: least, withdrawalMaximum: most } = dependencies.config;

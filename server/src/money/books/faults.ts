@@ -10,7 +10,10 @@ export interface LedgerFault {
 
 export const maxFaults = 100;
 
-/** Returns the broken rules. Each rule is a query that returns a line of text, `found`, for each fault. */
+/**
+ * Returns the faults, at most `maxFaults` for each rule. Each rule is a query that returns a line of text, `found`, for
+ * each fault.
+ */
 export async function findFaults(
   database: Database,
   rules: Readonly<Record<string, SQL>>,

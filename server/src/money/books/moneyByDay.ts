@@ -15,8 +15,9 @@ export interface MoneyOfDay {
 }
 
 /**
- * Returns the money that came in and went out on each day since the first one, oldest first. Selects the kinds of
- * transfers that the index `transfers_in_and_out` covers, so that only the transfers of these days are read.
+ * Returns the money that came in and went out on each day from `from` on, oldest first. Leaves out days without any.
+ * Selects the kinds of transfers that the index `transfers_in_and_out` covers, so that only the transfers of these days
+ * are read.
  */
 export function moneyByDay(database: Database, from: CalendarDate): Promise<MoneyOfDay[]> {
   const query = sql<MoneyOfDay>`

@@ -32,7 +32,7 @@ interface NewException {
   readonly says?: string;
 }
 
-/** Records an exception for staff, once for all reports of the same deposit. */
+/** Records an exception for staff. Does nothing if the same one was already recorded. */
 export async function recordException(
   { database, rail, clock }: MoneyDependencies,
   { reference, reason, ...known }: NewException,
@@ -57,7 +57,7 @@ export async function recordException(
 /** Reasons that are resolved once the deposit is credited. */
 const settledByCredit = ['unreadable', 'unconfirmed'] as const;
 
-/** Closes the exceptions of deposits that have been credited since. */
+/** Closes exceptions with these reasons, for deposits that have been credited since. */
 export async function closeCredited(
   transaction: Transaction,
   references: readonly string[],

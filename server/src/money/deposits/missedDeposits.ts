@@ -20,7 +20,7 @@ const overlap = 60 * minute;
 const secondsOfPage = 10 * 60;
 
 interface CreditResult {
-  /** Number of deposits that were new. */
+  /** Number of new deposits of customers and drivers. Those without an owner don't count. */
   readonly credited: number;
   /** Errors of the deposits that couldn't be booked. */
   readonly failures: readonly unknown[];

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { proposeForDeposit } from './suspense.ts';
 
-/** Returns SQL for whether an open account has this identifier: its number, or another one that the provider uses. */
+/** Returns SQL for whether an account has this identifier: its number, or another one that the provider uses. */
 const isNamed = (name: unknown) => sql`${name} IN (
   account.account_number, account.reference, account.holder_code,
   CASE WHEN account.holder_code IS NULL THEN customers.email END)`;
@@ -15,8 +15,8 @@ const accountsAndOwners = sql`deposit_accounts AS account
   LEFT JOIN customers ON customers.id = account.customer_id`;
 
 /**
- * Returns the owner of the open account that a provider means: by its number, or by its holder if the number is
- * missing.
+ * Returns the number of the open account that a provider identifies in another way, such as by its holder. Returns
+ * undefined if `name` is an account number, or unless exactly one account matches.
  */
 export async function ownerOfAccount(
   database: Database,
@@ -30,13 +30,13 @@ export async function ownerOfAccount(
       SELECT account_number AS "accountNumber" FROM ${accountsAndOwners}
       WHERE account.status = 'active' AND account.rail = ${rail} AND ${isNamed(sql`${name}::text`)}`,
   );
-  // If two owners match, neither is assumed.
+  // If two accounts match, neither is assumed.
   return another ? undefined : account;
 }
 
 /**
- * Returns SQL for deposits in suspense whose account belongs to a customer after all, and for which this was never
- * proposed.
+ * Returns SQL for deposits in suspense whose account belongs to a customer after all, and for which no job has proposed
+ * this and no proposal is open.
  */
 const ownedDeposits = (rail: RailName, now: Date) => sql<{
   readonly reference: string;

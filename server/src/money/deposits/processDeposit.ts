@@ -16,7 +16,7 @@ import { recordReturn } from './recordReturn.ts';
 
 type Outcome = DepositOutcome | 'exception';
 
-/** Returns why a deposit isn't credited, or undefined if it is. */
+/** Returns why a deposit can't be credited, or undefined if it can. */
 function problemOf({ currency, amount, fee }: IncomingDeposit): ExceptionReason | undefined {
   if (currency !== 'NGN') return 'currency';
   return amount <= 0n || fee < 0n || fee > amount ? 'amount' : undefined;
@@ -38,7 +38,7 @@ function differenceOf(notice: Notice, record: IncomingDeposit): ExceptionReason 
 
 /**
  * Settles a deposit whose reference was reported before with other facts. The provider's own record decides which
- * report is right. If it agrees with the books, nothing changes.
+ * report is right. If it agrees with the books, nothing changes. Otherwise records an exception.
  */
 async function compareWithRecord(
   dependencies: MoneyDependencies,
@@ -71,8 +71,8 @@ const noticeOf = (deposit: IncomingDeposit): DepositNotice => ({
 });
 
 /**
- * Credits the deposits that need no further check, in one transaction, and returns their outcomes. Returns none if one
- * of them fails: the caller then tries them one by one.
+ * Credits the deposits that are in naira and have a valid amount, in one transaction. Returns their outcomes, except
+ * for conflicts. Returns none if one of them fails: the caller then tries them one by one.
  */
 export async function creditDepositsTogether(
   dependencies: MoneyDependencies,

@@ -14,8 +14,8 @@ import { findNotice } from './findNotice.ts';
 type DepositReturn = Extract<DepositNews, { kind: 'return' }>;
 
 /**
- * Returns the account of a deposit that isn't booked, as the provider identifies it. Undefined if the deposit isn't
- * ours.
+ * Returns the account of a deposit that isn't booked, as the provider identifies it. Empty if the provider's record
+ * can't be read. Undefined if the deposit isn't ours.
  */
 async function unbookedAccount(
   { rail }: MoneyDependencies,

@@ -35,7 +35,7 @@ export type BookRepayment = (
   at: Date,
 ) => Promise<number | undefined>;
 
-/** A proposal by staff for a deposit in suspense. */
+/** What a proposal does with a deposit in suspense. */
 export type SuspenseChange =
   | { readonly customerEmail: string }
   /** The deposit repays this driver's agreement. */
@@ -174,7 +174,10 @@ async function assign(transaction: Transaction, notice: Notice, customerId: numb
   return { transfer_id: id };
 }
 
-/** Throws 409 if the agreement has been replaced, or if the driver owes less than the deposit. */
+/**
+ * Books a deposit as a repayment of an agreement. Throws 409 if the agreement has been replaced, or if the driver owes
+ * less than the deposit.
+ */
 async function repay(
   transaction: Transaction,
   bookRepayment: BookRepayment,

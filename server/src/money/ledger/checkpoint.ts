@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 
 /**
- * The point up to which the books were checked. Transfers and entries before it can't change any more. Only
+ * The point up to which the books were checked. Checks of new books skip the transfers and entries before it. Only
  * `move_books_checkpoint` writes it.
  */
 export interface Checkpoint {

@@ -19,7 +19,7 @@ interface End {
   readonly account: number;
 }
 
-/** Counts everything that exists. */
+/** The end that counts everything that exists. */
 export const untilNow: End = {
   transfer: Number.MAX_SAFE_INTEGER,
   account: Number.MAX_SAFE_INTEGER,

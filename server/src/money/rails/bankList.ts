@@ -22,7 +22,8 @@ const normalizeName = (name: string): string =>
     .replaceAll('BANK', '');
 
 /**
- * Returns the provider's code for each of our codes. Leaves out a bank whose name matches two of the provider's banks.
+ * Returns the provider's code for each of our codes. Leaves out a bank whose name matches none or several of the
+ * provider's banks.
  */
 function match(listed: Listed): ReadonlyMap<string, string> {
   const codes = new Map<string, string>();
@@ -35,8 +36,8 @@ function match(listed: Listed): ReadonlyMap<string, string> {
 }
 
 /**
- * Creates the lookup of the provider's codes for our banks. Uses the provider's own list, or `bankCodes` while the list
- * is unavailable.
+ * Creates the lookup of the provider's codes for our banks. Uses the provider's own list. For a bank that isn't matched
+ * in it, or while the list is unavailable, uses `bankCodes`, or else our own code.
  */
 export function bankList(
   provider: string,

@@ -13,7 +13,7 @@ const bank = (code: string, name: string, ...alsoCalled: readonly string[]): Ban
   alsoCalled,
 });
 
-/** Sorted by name. Most codes are the central bank's. */
+/** All banks, sorted by name. Most codes are the central bank's. */
 export const banks: readonly Bank[] = [
   bank('044', 'Access Bank'),
   bank('023', 'Citibank Nigeria'),

@@ -105,16 +105,16 @@ export interface Payment {
   readonly narration: string;
 }
 
-/** A concluded payment. Its fee is undefined until the provider reports it. */
+/** A concluded payment. The `fee` of a paid or reversed one is undefined until the provider reports it. */
 interface Concluded {
   /** Amount that was ordered, in kobo, if the provider reports it. */
   readonly amount?: Kobo | undefined;
 }
 
 /**
- * The state of a payment. `paid`, `failed` and `reversed` are final. `refused` ends this attempt: the provider did
- * nothing, and the same reference may be sent later. `absent` means that the provider has no payment with that
- * reference. An answer that we don't recognise is `unknown`.
+ * The state of a payment. `paid`, `failed` and `reversed` end a payment, but a paid one may still be reversed.
+ * `refused` ends this attempt: the provider did nothing, and the same reference may be sent later. `absent` means that
+ * the provider has no payment with that reference. An answer that we don't recognise is `unknown`.
  */
 export type PaymentState =
   | (Concluded & {
@@ -156,7 +156,7 @@ export interface StatementLine {
 export type RailEvent =
   | Exclude<DepositNews, { readonly kind: 'unreadable' }>
   | { readonly kind: 'payment'; readonly reference: string; readonly state: PaymentState }
-  /** News of a requested account, identified by our reference or by the customer's email. */
+  /** News of a requested account, identified by our reference or by the holder's email. */
   | {
       readonly kind: 'account';
       readonly holder: { readonly reference: string } | { readonly email: string };

@@ -51,7 +51,10 @@ export async function* eachOrUnavailable<Answer>(
   }
 }
 
-/** Returns the requested record, or undefined if the refusal means that it doesn't exist. */
+/**
+ * Returns the requested record, or undefined if the provider refuses because it doesn't exist. Throws RailUnavailable
+ * for any other refusal.
+ */
 export async function unlessAbsent<Answer>(
   asked: Promise<Answer>,
   saysAbsent = ({ status }: ProviderRefusal) => notFoundStatuses.has(status),
@@ -102,9 +105,9 @@ export interface Refusals {
 }
 
 /**
- * Returns the state of a payment that a provider refused. A provider also refuses a reference that was used before, so
- * the payment is looked up. Only if the provider doesn't have it does a definite refusal make it `failed`. An unknown
- * refusal proves nothing.
+ * Returns the state of a payment that a provider refused. Unless our balance is too low, the payment is looked up,
+ * because a provider also refuses a reference that was used before. Only if the provider doesn't have it does a
+ * definite refusal make it `failed`. An unknown refusal proves nothing.
  */
 export async function stateOfRefusal(
   { code, message }: ProviderRefusal,

@@ -143,7 +143,7 @@ async function matchSome(transaction: Transaction, rail: RailName, now: Date): P
 }
 
 /**
- * Marks deposits that are no larger than their fee as reconciled. They don't change the balance at the provider, so no
+ * Marks deposits that their fee consumes completely as reconciled. They don't change the balance at the provider, so no
  * statement line is expected.
  */
 async function markConsumedByFees(

@@ -40,7 +40,7 @@ interface Row {
   readonly description: string | null;
 }
 
-/** Kinds of transfers that book a deposit. */
+/** Kinds of transfers that book a deposit or its fee. */
 const depositKinds = new Set<string | null>([
   'deposit',
   'suspense',
@@ -66,7 +66,7 @@ function explainTransfer({ amount, other }: Row): string {
     : explainBoth(other, amount);
 }
 
-/** Returns everything that doesn't match, oldest first. */
+/** Returns all statement lines and transfers without a match, oldest first. */
 export async function listExceptions(database: Database, rail: RailName): Promise<Exception[]> {
   const open = await findOpen(database, rail);
   const query = sql<Row>`

@@ -19,7 +19,7 @@ interface OtherFee {
   readonly more: Kobo;
 }
 
-/** Locks and returns the payments that came back and aren't matched yet. */
+/** Locks the payments that came back and aren't matched yet, and returns their references. */
 async function lockReturned(transaction: Transaction, open: SQL): Promise<readonly string[]> {
   const rows = await readRows(
     transaction,

@@ -7,8 +7,8 @@ import { reconcile, type Reconciliation } from './reconcile.ts';
 const reason = 'The provider’s statement differs from the books.';
 
 /**
- * Reconciles, every night or when staff request it. If too much money is unexplained, stops all sending and emails
- * staff, once for each stop.
+ * Reconciles. Called every night, and when staff request it. If too much money is unexplained, stops all sending and
+ * emails staff, once for each stop.
  */
 export async function stopWhenAlarming(
   dependencies: MoneyDependencies,

@@ -4,7 +4,7 @@ import { readRows } from '../../platform/db/readRows.ts';
 import { handleNews } from '../deposits/processDeposit.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
 
-/** Each deposit costs a call to the provider. If there are more, the next reconciliations continue. */
+/** Maximum number of deposits that one reconciliation asks the provider about, because each costs a call. */
 const maxAsked = 200;
 
 /** Returns the references of deposits that are on the statement but not in the books. */
@@ -23,7 +23,7 @@ async function findUnbooked({ database, rail }: MoneyDependencies): Promise<read
 /**
  * Asks the provider for each deposit that is on its statement but not in the books, and handles the answer. This
  * credits deposits whose webhook was lost and whose record appeared too late for the regular polling. A deposit that
- * can't be credited remains an exception of the reconciliation. Throws RailUnavailable.
+ * can't be credited remains an exception of the reconciliation. Throws RailUnavailable if the provider doesn't answer.
  */
 export async function takeUnbookedDeposits(dependencies: MoneyDependencies): Promise<void> {
   for (const reference of await findUnbooked(dependencies)) {

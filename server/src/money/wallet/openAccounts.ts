@@ -106,7 +106,7 @@ async function openOnce(
 
 /**
  * Returns `refused` for an account that still isn't open long after its order, or whose orders never arrive. Staff may
- * then order it again.
+ * then order it again. Otherwise returns `opening`.
  */
 function orRefused(
   { clock }: Dependencies,
@@ -225,7 +225,7 @@ export async function openNow(
   await depositAccountQueue(dependencies, observer).tryAtOnce(account, firstTryMilliseconds);
 }
 
-/** Records what a webhook reports about an account. Returns false if no account is pending for it. */
+/** Records what a webhook reports about an account. Returns false if the report changes no account. */
 export function recordAccountEvent(
   dependencies: MoneyDependencies,
   holder: { readonly reference: string } | { readonly email: string },

@@ -7,7 +7,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RefusalMessage } from '../../platform/messages/catalogue.ts';
 
-/** Throws 400 if the amount is more than the customer has. Returns the wallet. */
+/** Returns the id of the wallet's account. Throws 400 if the amount is more than the customer has. */
 export async function refuseShortWallet(
   database: Database,
   customerId: number,
@@ -20,8 +20,8 @@ export async function refuseShortWallet(
 }
 
 /**
- * Takes money out of a wallet. Throws 400 if another call has spent it since the balance was checked, and 403 if the
- * wallet has been frozen since then.
+ * Runs `take`, which takes money out of a wallet. Throws 400 if another call has spent it since the balance was
+ * checked, and 403 if the wallet has been frozen since then.
  */
 export async function takeFromWallet<Taken>(
   take: () => Promise<Taken>,

@@ -7,8 +7,8 @@ import { hour } from '../../platform/clock/time.ts';
 
 /**
  * Returns the time before which no money is sent to an account, or undefined if it may be sent immediately. For an
- * account in another name, there is a waiting time from the first request that wasn't rejected. Later requests don't
- * wait again, because the customer was emailed about the first one.
+ * account in another name, there is a waiting time from the first request that was neither rejected nor failed. Later
+ * requests don't wait again, because the customer was emailed about the first one.
  */
 export async function earliestRelease(
   database: Database,

@@ -12,7 +12,7 @@ type State = (typeof withdrawals.$inferSelect)['state'];
 /** The names that staff use for the states. A requested withdrawal needs their decision. */
 type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** Returns the name of a state that staff use. */
+/** Returns the name that staff use for a state. */
 export const statusOf = (state: State): WithdrawalStatus =>
   state === 'requested' ? 'waiting' : state;
 

@@ -6,8 +6,8 @@ import type { RailName } from '../rails/moneyRail.ts';
 const maxReferenceLength = 50;
 
 /**
- * Returns the provider's reference of a withdrawal's payment. It contains the provider's name, and is derived from the
- * reference of the request, so that a restored database computes the same one.
+ * Returns our reference of a withdrawal's first payment at a provider. It contains the provider's name, and is derived
+ * from the reference of the request, so that a restored database computes the same one.
  */
 export const paymentReferenceOf = (requested: string, rail: RailName): string =>
   requested.replace('withdrawal:', `w-${rail}-`);

@@ -65,8 +65,8 @@ function find(database: Database, customerId: number, reference: string) {
 }
 
 /**
- * Returns the progress of a customer's withdrawal, by the reference of its transaction. Throws 404 if it is another
- * customer's.
+ * Returns the progress of a customer's withdrawal, by the reference of its transaction. Throws 404 if the customer has
+ * no such withdrawal.
  */
 export async function findProgress(
   { database, clock }: Dependencies,

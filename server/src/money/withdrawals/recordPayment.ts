@@ -48,7 +48,9 @@ function recordWhileSending(
 }
 
 /**
- * Records that the provider has nothing left to send. The money goes back to the wallet once no call is in progress.
+ * Records a report about a withdrawal that is being returned. If the provider has nothing left to send, the money goes
+ * back to the wallet once no call is in progress. Any other report is recorded as if the withdrawal were still being
+ * sent.
  */
 function recordWhileReturning(
   context: RecordingContext,

@@ -20,7 +20,7 @@ export const nothingNew: Recording = { outcome: 'nothing new' };
 export interface RecordingContext extends Pick<Dependencies, 'config'> {
   readonly transaction: Transaction;
   readonly at: Date;
-  /** The provider's reference of the payment. */
+  /** Our reference of the payment, by which the provider knows it. */
   readonly providerReference: string;
 }
 

@@ -102,8 +102,8 @@ export const releaseByRules: JobHandler<MoneyDependencies> = async (
 };
 
 /**
- * Takes a withdrawal from the rules, so that a person decides on it. Throws 404 if it doesn't exist, 409 if a person
- * decides on it anyway.
+ * Takes a withdrawal from the rules, so that a person decides on it. Throws 404 if it doesn't exist, 409 if it was
+ * already decided or a person decides on it anyway.
  */
 export async function takeFromRules(
   transaction: Transaction,

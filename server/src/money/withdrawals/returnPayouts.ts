@@ -54,7 +54,10 @@ export async function isStillWanted(
   return wanted.length > 0;
 }
 
-/** Puts a day's payouts back into the wallet before they are sent, because a rule is no longer met. */
+/**
+ * Puts a day's payouts back into the wallet before they are sent, because a rule is no longer met or the customer no
+ * longer wants them sent to that account.
+ */
 export async function returnPayouts(
   transaction: Transaction,
   locked: LockedWithdrawal,

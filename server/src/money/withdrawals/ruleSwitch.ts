@@ -85,7 +85,10 @@ async function leaveToPeople(transaction: Transaction, by: Decision): Promise<vo
   }
 }
 
-/** Stops the rules at once: every withdrawal that isn't approved yet waits for a person. Throws 409 if they are off. */
+/**
+ * Stops the rules at once: withdrawals that aren't approved yet wait for a person, and payouts return to the wallet.
+ * Throws 409 if the rules are off.
+ */
 export async function switchRulesOff(
   transaction: Transaction,
   settings: Settings,

@@ -27,9 +27,9 @@ export interface WithdrawalObserver extends FailureObserver {
 }
 
 /**
- * Number of calls for which the lease of an attempt is long enough. An attempt makes at most six: sign in, check, get
- * the bank or the receiver, send, read the balance, and check again. The rest is for calls that are repeated because
- * the provider rejected the token.
+ * Number of calls for which the lease of an attempt is long enough: sign in, check, get the bank or the receiver, send,
+ * check again, read the balance, and check once more. The rest is for calls that are repeated because the provider
+ * rejected the token.
  */
 const callsOfAttempt = 10;
 /** How long an approving call waits for the outcome of the payment. */
@@ -49,8 +49,9 @@ interface Attempt {
 }
 
 /**
- * Commits that a withdrawal is being sent. Returns undefined if sending was stopped in the meantime, or if the wallet
- * is frozen: then a person decides again. If this process crashes, the attempt is repeated.
+ * Commits that a withdrawal is being sent. Returns undefined if nothing was sent yet and sending was stopped in the
+ * meantime or the wallet is frozen. For a frozen wallet, a person decides again. If this process crashes, the attempt
+ * is repeated.
  */
 function beginAttempt(
   { database, clock }: Dependencies,
@@ -133,7 +134,7 @@ async function withFee(rail: MoneyRail, reference: string, state: PaymentState) 
 }
 
 /**
- * Gives a payment a new reference if the balance was too low. Waits until the balance is high enough, and until the
+ * Gives a payment a new reference if the balance was too low. Does so only once the balance is high enough and the
  * provider's record confirms that the old reference will never be sent.
  */
 async function tryAgainOnceFunded(

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { auditRecords, sendingStops } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** Subject of stopping and resuming, in the audit. */
+/** The subject of audit records about stopping and resuming. */
 const subject = 'withdrawals';
 const resumed = 'sending resumed';
 
@@ -15,7 +15,10 @@ export async function findSendingStop(database: Database) {
   return stop;
 }
 
-/** Whether withdrawals are sent. The rest is null until sending was stopped for the first time. */
+/**
+ * Whether withdrawals are sent. `by` and `at` are null if sending was never stopped, and `reason` is null while
+ * withdrawals are sent.
+ */
 interface SendingState {
   readonly isOn: boolean;
   readonly by: string | null;

@@ -118,7 +118,7 @@ const isOpen = isNull(withdrawalExceptions.closed_at);
 export const countWithdrawalExceptions = (database: Database): Promise<number> =>
   database.$count(withdrawalExceptions, isOpen);
 
-/** Returns the withdrawals that staff have to look into, oldest first. */
+/** Returns a page of the withdrawals that staff have to look into. */
 export const listOpenExceptions = (database: Database, page: Page) =>
   database
     .select({ exception: withdrawalExceptions, state: withdrawals.state })

@@ -8,7 +8,7 @@ import type { Queue } from '../work/queue.ts';
  */
 export const channel = 'customer_versions';
 
-/** Number of the longest possible ids that fit into the 8,000 bytes of a notification. */
+/** Maximum number of customers in one notification. Even the longest ids then fit into its 8,000 bytes. */
 const maxAtOnce = 600;
 
 // Several instances may run this at the same time. Each takes different rows, and increases versions in id order.

@@ -18,7 +18,7 @@ async function* keysOf(drive: Disk): AsyncGenerator<string> {
   } while (paginationToken !== undefined);
 }
 
-/** Copies all files of the store into a folder, unchanged, so identity images stay encrypted. */
+/** Copies all files of the store into a folder, unchanged, so identity images stay encrypted. Returns how many. */
 export async function exportFiles(drive: Disk, folder: string): Promise<number> {
   let files = 0;
   for await (const key of keysOf(drive)) {
@@ -30,7 +30,7 @@ export async function exportFiles(drive: Disk, folder: string): Promise<number> 
   return files;
 }
 
-/** Copies the files of `exportFiles` back into the store. */
+/** Copies the files of `exportFiles` back into the store. Returns how many. */
 export async function restoreFiles(drive: Disk, folder: string): Promise<number> {
   const root = filesIn(folder);
   if (!existsSync(root)) return 0;

@@ -72,7 +72,7 @@ export interface Connection {
 /** Answers queries that only read: the primary or a replica. */
 export type Reading = Pick<Connection, 'database' | 'query'>;
 
-/** PGlite itself or a transaction of it. */
+/** Returns a session on PGlite itself or in one of its transactions. */
 const embeddedSession = (engine: Pick<PGlite, 'query' | 'exec'>): ScriptSession => ({
   query: async (text, values) => (await engine.query<Row>(text, values ?? [])).rows,
   script: async (text) => void (await engine.exec(text)),

@@ -49,7 +49,7 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Wraps an error that the database didn't report itself in DatabaseAway. */
+/** Wraps an error that the database didn't report itself in DatabaseAway, unless it is a TypeError. */
 export const asDatabaseFailure = (error: unknown): unknown =>
   sqlState(error) || error instanceof TypeError ? error : new DatabaseAway(error);
 

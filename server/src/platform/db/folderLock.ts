@@ -18,7 +18,7 @@ export class FolderInUse extends StartRefused {
   }
 }
 
-/** Returns field 22 of /proc/<pid>/stat, or undefined without /proc or such a process. */
+/** Returns the start time of a process, field 22 of /proc/<pid>/stat. Undefined without /proc or such a process. */
 function beginningOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -32,7 +32,7 @@ const liveSessions = `SELECT s.jti, coalesce(v.version, 0)::text AS version
   WHERE s.jti = ANY ($1::uuid[]) AND s.revoked_at IS NULL
     AND s.last_used_at > $2 AND s.expires_at > $3`;
 
-/** Drops a client that doesn't read, before it fills our memory. */
+/** Sends a text to a client. Drops a client that doesn't read, before it fills our memory. */
 function send({ body }: Stream, text: string): void {
   if (body.writable && !body.write(text)) body.destroy();
 }

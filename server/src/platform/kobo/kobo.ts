@@ -15,8 +15,8 @@ export const larger = (one: Kobo, other: Kobo): Kobo => (one > other ? one : oth
 export const maxAmount: Kobo = BigInt(maxRequestKobo);
 
 /**
- * Parses naira in the format of requests: a number or a decimal string, greater than zero, with at most two decimals.
- * Returns undefined for anything else.
+ * Parses naira in the format of requests: a number or a decimal string, greater than zero, at most `maxAmount`, with at
+ * most two decimals. Returns undefined for anything else.
  */
 export function parseNaira(value: number | string): Kobo | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(value).trim());

@@ -160,7 +160,7 @@ interface AttemptsUntilReset {
   readonly secondsUntilOneExpires: number | null;
 }
 
-/** Counts the attempts at a subject, apart from those that a server hasn't finished checking. */
+/** Counts the confirmed attempts at a subject, and returns when the next unconfirmed one expires. */
 export async function attemptsUntilReset(
   transaction: Transaction,
   subject: string,

@@ -31,7 +31,7 @@ export function describeError(error: unknown): ErrorDescription {
   };
 }
 
-/** Returns the error and its causes on one line. */
+/** Returns the error and its cause on one line. */
 export function errorLine(error: unknown): string {
   const { type, message, cause } = describeError(error);
   return cause ? `${type}: ${message} (${cause.type}: ${cause.message})` : `${type}: ${message}`;

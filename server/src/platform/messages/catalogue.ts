@@ -61,8 +61,8 @@ type StoredMail<Code, Given> = Given extends NotificationText
 type EnglishMails = English['mails'];
 
 /**
- * An email before it is rendered in a language: `'pin_locked'`, or `{ code: 'deposit', amount: '5000', bank: 'GTBank'
- * }`.
+ * An email before it is rendered in a language: `'account_exists'`, or `{ code: 'deposit', amount: '5000', bank:
+ * 'GTBank' }`.
  */
 export type MailMessage = {
   [Code in keyof EnglishMails]: StoredMail<Code, Parameters<EnglishMails[Code]>[0]>;

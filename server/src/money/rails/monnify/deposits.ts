@@ -17,7 +17,7 @@ const pageSize = 100;
 const isGone = ({ status }: ProviderRefusal) => status === 404;
 /** Statuses of transactions in which money came in or was taken back. */
 const moving = new Set(['PAID', 'REVERSED']);
-/** Number of deposits in the cache, which saves fetching their records again. */
+/** Maximum number of deposits in the cache, which saves fetching their records again. */
 const maxKnown = 10_000;
 
 /** Returns a payment into one of our accounts, according to Monnify's record. */
@@ -50,7 +50,7 @@ interface Span {
 /** The field with a row's reference. */
 const nameField = 'transactionReference';
 
-/** Returns the report of a reversal: the money went back to the payer before its arrival was reported. */
+/** Returns the report of a reversal: the money went back to the payer. */
 function reversalOf(transaction: Static<typeof Transaction>): DepositNews {
   return {
     kind: 'return',

@@ -37,7 +37,10 @@ function lineOf(row: Row, at: Date): StatementLine {
     : roundedLine(line, reported, sign * whole);
 }
 
-/** Splits a credit into one line for each of its deposits, plus a line that takes the whole credit back. */
+/**
+ * Returns the lines that replace a credit: one takes the whole credit back, one adds each of its deposits, and one adds
+ * what the deposits don't explain.
+ */
 function linesOfDeposits(
   whole: StatementLine,
   credited: Kobo,

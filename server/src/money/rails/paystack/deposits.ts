@@ -29,14 +29,17 @@ function accountOf({ authorization, metadata, customer }: Transaction): string {
   return customer?.customer_code || customer?.email?.toLowerCase() || unknownAccount;
 }
 
-/** Returns when it was paid. Paystack uses three names for this field. */
+/** Returns when a transaction was paid, or else created. Paystack uses two names for the time of creation. */
 const paidAtOf = ({ paid_at, createdAt, created_at }: Transaction) =>
   readable(instantOf(paid_at ?? createdAt ?? created_at ?? ''), 'time');
 
 const isOfAnotherKind = (row: unknown) =>
   Check(Type.Object({ channel: Type.String() }), row) && row.channel !== channel;
 
-/** Returns a payment into one of our accounts, or undefined for a transaction of another kind. */
+/**
+ * Returns a payment into one of our accounts, or undefined for a transaction of another kind or one that didn't
+ * succeed.
+ */
 export function depositOf(row: unknown): DepositNews | undefined {
   if (isOfAnotherKind(row)) return undefined;
   return readDeposit(row, 'reference', () => {

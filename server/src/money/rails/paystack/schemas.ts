@@ -34,7 +34,7 @@ export const TransferRecord = Type.Object({
 });
 export const Transfer = one(TransferRecord);
 
-/** Paystack uses either of these names for the time of creation. */
+/** Times of creation and payment. Paystack uses either of two names for the creation. */
 const created = { createdAt: optional(Text), created_at: optional(Text), paid_at: optional(Text) };
 
 export const TransactionRecord = Type.Object({

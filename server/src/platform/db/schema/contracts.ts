@@ -11,7 +11,7 @@ export const contracts = pgTable('contracts', {
   vat: kobo(),
   service_charge: kobo(),
   maintenance_fee: kobo(),
-  /** Days without a vehicle after which its customers may take their money back. */
+  /** Days without a vehicle after which the contract's customers may take their money back. */
   binding_days: integer().notNull().default(30),
 });
 
@@ -52,7 +52,7 @@ export const payoutParts = pgTable('payout_parts', {
   /** Id of the account that the money was taken from. */
   source_id: reference().notNull(),
   amount: kobo().notNull(),
-  /** Whether the reserve paid it. The vehicle then owes it to the reserve. */
+  /** Whether the reserve paid this part. The vehicle then owes it to the reserve. */
   is_lent: boolean().notNull().default(false),
   /** Each customer's share, like `payouts.shares`. Null if this part is the whole payout. */
   shares: kobo().array(),

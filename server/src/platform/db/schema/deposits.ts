@@ -23,7 +23,7 @@ export const depositAccounts = pgTable('deposit_accounts', {
   last_error: text(),
   /** Time of the order, at a provider that opens another account for each order. Null if there is no order. */
   ordered_at: instant(),
-  /** The provider's code for the customer. Null if there is none. */
+  /** The provider's code for the account's holder. Null if there is none. */
   holder_code: text(),
 });
 

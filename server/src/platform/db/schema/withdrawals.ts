@@ -119,7 +119,7 @@ export const withdrawalExceptions = pgTable('withdrawal_exceptions', {
   kind: text({
     enum: ['late', 'other amount', 'failed, then paid', 'paid, then failed', 'used reference'],
   }).notNull(),
-  /** The provider's last answer. */
+  /** What the provider last answered, or why the withdrawal waits. */
   said: text().notNull(),
   found_at: instant().notNull(),
   closed_at: instant(),

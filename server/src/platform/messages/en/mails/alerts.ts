@@ -32,8 +32,8 @@ const whatToDo = (
     : `To ${protection[address]}, open this page and press “Protect my account”: ${appOrigin}/signup/not-me#${notMe}`;
 
 /**
- * Returns whom to write to afterwards. Returns false if there is no support address, except in an email to a former
- * address, because only we can unfreeze the account.
+ * Returns a sentence about whom to write to afterwards. Returns false if there is no support address, except in an
+ * email to a former address, because only we can unfreeze the account.
  */
 function whomToWriteTo(supportEmail: string | undefined, address: Address): string | false {
   const us = supportEmail === undefined ? 'us' : `us at ${supportEmail}`;
@@ -51,17 +51,17 @@ interface Wording {
   readonly unwanted: string;
 }
 
-/** For what someone did in the customer's account. */
+/** Wording for what someone did in the customer's account. */
 const done: Wording = {
   when: 'When',
   wanted: 'If this was you',
   unwanted: 'If this wasn’t you',
 };
 
-/** For a request in the customer's account that takes effect later. */
+/** Wording for a request in the customer's account that takes effect later. */
 const requested: Wording = { ...done, when: 'Requested' };
 
-/** For what staff did. */
+/** Wording for what staff did. */
 const doneByStaff: Wording = {
   when: 'When',
   wanted: 'If you asked for this',
@@ -76,7 +76,7 @@ function wordingOf(change: FactorChange): Wording {
 }
 
 interface Alert extends Reader, NotMeLink {
-  /** An ISO 8601 instant. */
+  /** Time of the event, as an ISO 8601 instant. */
   readonly at: string;
   /** Whether this is the last email of this kind for now. */
   readonly isLast: boolean;

@@ -33,7 +33,7 @@ export const receipts = {
       reader,
       addedToWallet(amount, `Transfer from ${plainName(bank)}`),
     ),
-  /** The contract is attached. */
+  /** An investment in an asset. The contract is attached. */
   purchase: ({
     asset,
     amount,
@@ -64,7 +64,10 @@ export const receipts = {
     readonly clique: string;
     readonly asset: string;
     readonly amount: StoredKobo;
-    /** Date on which it is refunded if the clique isn't funded by then. Undefined once the clique is funded. */
+    /**
+     * Date on which the contribution is refunded if the clique isn't funded by then. Undefined once the clique is
+     * funded.
+     */
     readonly refundDate?: string | undefined;
     /** The reference of the transaction that paid for it. */
     readonly reference: string;
