@@ -21,8 +21,8 @@ const daysOf = ({ oldest }: WaitingQueue, now: Instant) =>
   oldest === null ? Infinity : Math.floor((now - oldest) / dayLength);
 
 /**
- * Sorts the queues of the screen "Today" by the age of their oldest case in days, oldest first. Queues of the same age
- * are sorted by money, most first.
+ * Returns the queues of the screen "Today", sorted by the age of their oldest case in days, oldest first. Queues of the
+ * same age are sorted by money, most first. Leaves out queues that the office has no page for.
  */
 export const byAgeAndMoney = (found: Overview['queues'], now: Instant): readonly WaitingQueue[] =>
   found

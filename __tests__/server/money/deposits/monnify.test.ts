@@ -13,7 +13,7 @@ let server: TestServer;
 let monnify: Provider;
 let reversed = '';
 
-/** Returns a reply in which one deposit is reversed. */
+/** Returns the reply with the deposit whose reference is in `reversed` marked as reversed. */
 function withReversed({ status, body }: FrontReply): FrontReply {
   const write = (_key: string, value: unknown) => {
     const isReversed =

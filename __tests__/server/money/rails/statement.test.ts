@@ -42,7 +42,7 @@ async function settleTwo({ bank }: Provider): Promise<void> {
   await bank.finishDue();
 }
 
-/** Changes the rows of a list at Monnify. */
+/** Returns a function that changes the rows of a list in Monnify's replies. */
 function changeRows(
   path: string,
   change: (rows: readonly Record<string, unknown>[]) => readonly unknown[],
