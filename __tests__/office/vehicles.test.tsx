@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { h1, setup, type Replies } from './support/setup';
 
 const actions = [
@@ -273,6 +273,52 @@ describe('the page of a vehicle', () => {
     expect(await screen.findByText('Recorded.')).toBeVisible();
     expect(office.calls.find(({ name }) => name.endsWith('/repayments/'))?.body).toEqual({
       amount: '2500.75',
+      receipt: 'R-9',
+    });
+  });
+
+  it.each([
+    ['typed', '1500,50', '1,500'],
+    ['typed', '1.500.000', '1.50'],
+    ['typed', '.5', ''],
+    ['typed', '2225000.00{ArrowLeft}{ArrowLeft}{Backspace}', '2,225,000.00'],
+    ['inserted', '1.234,50', ''],
+    ['dropped', '1.234,50', ''],
+  ])(
+    'an amount of staff never becomes another one: %s, “%s” leaves “%s” and says why',
+    async (how, text, shown) => {
+      const { user } = setup('/vehicles/7', {
+        ...signedIn,
+        'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+      });
+      await user.click(await screen.findByRole('button', { name: 'Record a repayment…' }));
+      const amount = screen.getByRole('textbox', { name: 'Amount in naira' });
+      await user.click(amount);
+      if (how === 'typed') await user.keyboard(text);
+      else if (how === 'dropped') {
+        fireEvent.drop(amount, { dataTransfer: { getData: () => text } });
+      } else {
+        fireEvent.input(amount, { inputType: 'insertText', data: text, target: { value: text } });
+      }
+      expect(amount).toHaveValue(shown);
+      expect(screen.getByText(/^That isn’t an amount in naira/)).toBeVisible();
+      expect(amount).not.toHaveAttribute('aria-invalid');
+    },
+  );
+
+  it('sends an amount without a trailing point', async () => {
+    const office = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+      'POST /agreements/3/repayments/': [200, { message: 'Recorded.' }],
+    });
+    const { user } = office;
+    await user.click(await screen.findByRole('button', { name: 'Record a repayment…' }));
+    await user.type(screen.getByRole('textbox', { name: /^Receipt/ }), 'R-9');
+    await user.type(screen.getByRole('textbox', { name: 'Amount in naira' }), '1,250.{Enter}');
+    expect(await screen.findByText('Recorded.')).toBeVisible();
+    expect(office.calls.find(({ name }) => name.endsWith('/repayments/'))?.body).toEqual({
+      amount: '1250',
       receipt: 'R-9',
     });
   });

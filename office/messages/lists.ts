@@ -73,7 +73,7 @@ export const listMessages = {
   gone: 'This case is no longer here. It was decided, or has moved to another part of the queue.',
   missing: 'Not given',
   none: 'None',
-  notAmount: 'That isn’t an amount in naira. Nothing was pasted.',
+  notAmount: 'That isn’t an amount in naira, such as 1,234.50. The amount is unchanged.',
   by: (name: string) => ` by ${name}`,
   alsoHere: ([first, ...others]: readonly string[]) =>
     others.length === 0

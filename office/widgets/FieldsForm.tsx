@@ -7,11 +7,11 @@ import { useFormField } from '@/forms/useFormField';
 import { CheckboxInput } from '@/ui/forms/CheckboxInput';
 import { FieldTexts } from '@/ui/forms/Field';
 import { Grid, Row, Stack } from '@/ui/layout/Layout';
+import { MoneyInput } from '@/ui/forms/MoneyInput';
 import { SelectInput } from '@/ui/forms/SelectInput';
 import { TextArea } from '@/ui/forms/TextArea';
 import { DateInput, DigitsInput, TextInput } from '@/ui/forms/TextInput';
 import { listMessages } from '../messages/lists';
-import { AmountInput } from './AmountInput';
 import type { CheckboxOption, Field, Fields, Typed } from './fields';
 import classes from './FieldsForm.module.css';
 
@@ -98,7 +98,9 @@ function Control({ name, field, required }: ControlProps) {
     case 'number':
       return <DigitsInput {...shared} digits={9} />;
     case 'amount':
-      return <AmountInput {...shared} />;
+      return (
+        <MoneyInput {...shared} typedKoboRefused={null} pasteRefused={listMessages.notAmount} />
+      );
     case 'text':
     case 'email':
     case 'search':

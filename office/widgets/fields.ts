@@ -102,11 +102,23 @@ export const shortText = (label: string) =>
 /** Returns a field for an amount in naira. */
 export const amountField = (label: string) => ({ kind: 'amount', label }) as const satisfies Field;
 
+/** Returns an amount as the server reads it: without a trailing point, and with a zero before a leading one. */
+const wholeAmount = (amount: string) => amount.replace(/\.$/, '').replace(/^\./, '0.');
+
 /** Reads what was typed: trimmed text, and numbers as numbers. Leaves out empty fields. */
 export const valuesOf = (fields: Fields, typed: Typed<Fields>): Values<Fields> =>
   Object.fromEntries(
     Object.entries(typed)
       .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
+      .map(
+        ([name, value]) =>
+          [
+            name,
+            typeof value === 'string' && fields[name]?.kind === 'amount'
+              ? wholeAmount(value)
+              : value,
+          ] as const,
+      )
       .filter(([, value]) => value.length > 0)
       .map(([name, value]) => [name, fields[name]?.kind === 'number' ? Number(value) : value]),
   );

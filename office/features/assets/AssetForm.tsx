@@ -2,7 +2,7 @@ import { reasonLength } from '@contract/rules/office';
 import { vehicleTypes } from '@contract/rules/vehicleTypes';
 import { useNavigate } from 'react-router-dom';
 import { string } from 'yup';
-import { nairaForWire } from '@/lib/money';
+import { nairaForEntry } from '@/lib/money';
 import type { SelectOption } from '@/ui/forms/SelectInput';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import {
@@ -80,10 +80,10 @@ const valuesOf = (asset: Asset): Omit<TypedAsset, 'reason'> => ({
   name: asset.name,
   type: asset.type,
   description: asset.description,
-  value: nairaForWire(asset.value),
-  vat: nairaForWire(asset.vat),
-  service_charge: nairaForWire(asset.service_charge),
-  maintenance_fee: nairaForWire(asset.maintenance_fee),
+  value: nairaForEntry(asset.value),
+  vat: nairaForEntry(asset.vat),
+  service_charge: nairaForEntry(asset.service_charge),
+  maintenance_fee: nairaForEntry(asset.maintenance_fee),
   roi: String(asset.roi),
   duration: String(asset.duration),
   units: String(asset.units),
