@@ -28,7 +28,7 @@ function bundleOf(wanted) {
   return bundle;
 }
 
-/** The app without any screen: the entry and everything that it loads. */
+/** The files of `import('./start')`: the app without any screen and without the entry, which imports it. */
 const app = bundleOf('./start');
 const appScripts = scripts([...bundleOf('./src/boot/main.ts').files, ...app.files]);
 

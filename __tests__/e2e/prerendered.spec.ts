@@ -20,7 +20,7 @@ test.describe('a browser without scripts', () => {
   test('the HTML of a form contains its heading and fields', async ({ page }) => {
     for (const [path, heading] of forms) {
       await page.goto(`/signup${path}`);
-      // A header that covers the button would get the click.
+      // Fails if the header covers the heading, because the header would then get the click.
       await page.getByRole('heading', { level: 1, name: heading }).click({ trial: true });
       await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
       await expect(page).toHaveTitle(`${heading} · Mota`);

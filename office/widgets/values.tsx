@@ -57,7 +57,7 @@ export const Stamp = ({ at }: { readonly at: number }) => (
 /** Age in milliseconds up to which an instant is shown together with how long ago it was. */
 const recentTime = 7 * dayLength;
 
-/** Shows an instant as evidence: in Lagos, and within a week also how long ago it was. */
+/** Shows the date and time of an instant in Lagos time. Within a week, also shows how long ago it was. */
 export function When({ at }: { readonly at: number }) {
   const now = useNow();
   const isRecent = at <= now && now - at < recentTime;

@@ -1,7 +1,7 @@
 /**
- * The code that Stryker changes, and the tests that must notice the changes. Only tests of the same folder count,
- * because a failed test in another folder doesn't show where the fault is. Stryker makes every kind of change, also in
- * code that runs once at the start. It can't change values that are `as const`.
+ * The code that Stryker changes, and the tests that must notice the changes. Only the tests named for a part count,
+ * usually those of the same folder, because the failure of any other test doesn't show where the fault is. Stryker
+ * makes every kind of change, also in code that runs once at the start. It can't change values that are `as const`.
  */
 
 /** Returns a part of the app, with the tests in the folder of the same path. */

@@ -53,5 +53,5 @@ try {
   disk?.unmount();
   olderRelease?.remove();
 }
-// After an interruption, customers may still be writing.
+// Exits at once. After an interruption, the simulated customers may still be running and would keep the process alive.
 process.exit(found === 0 ? 0 : 1);

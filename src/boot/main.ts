@@ -16,8 +16,8 @@ function removeFailedScripts(): void {
 }
 
 /**
- * Runs on every page before the app has loaded. Holds back forms that are submitted, and sends the first request of a
- * session.
+ * Runs on every page: loads the app and starts it. Until then, holds back forms that are submitted. Also requests the
+ * customer's record in advance, unless the page is prerendered or the device has no session.
  */
 async function open(page: HTMLElement): Promise<void> {
   // The attribute has the path of a public page that is prerendered, which needs no request. It is empty on all others.

@@ -79,7 +79,7 @@ export function formatMovement(amount: Kobo): string {
   return `${direction}${formatNaira(toKobo(Math.abs(amount)))}`;
 }
 
-// Returns the format of a currency. Nigerian locales other than this one print "NGN" instead of the sign.
+// Returns the format of a currency. `narrowSymbol` prints "$" instead of "US$".
 const currencyFormat = (currency: Currency, options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat('en-NG', {
     style: 'currency',

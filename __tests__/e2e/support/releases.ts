@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const built = join(import.meta.dirname, '..', '..', '..', 'dist');
 
 /**
- * Matches the ten hexadecimal digits in the names of built files. Fonts keep their names, as in a release, because the
- * pages' inline styles refer to them and the server's policy lists the hashes of these styles.
+ * Matches the hash in the name of a built script or stylesheet, which `deployNext` replaces. Fonts aren't matched,
+ * because the pages' inline styles name them, and the server's policy only allows inline styles with known hashes.
  */
 const HASH = /\.([0-9a-f]{10})\.(?=js|css)/;
 const TEXT = /\.(js|css|html)$/;

@@ -64,7 +64,7 @@ interface JoinFormProps {
   /** The invitation. Undefined if the server doesn't send it. */
   readonly preview: InvitePreview | undefined;
   readonly isLoading: boolean;
-  /** Holds the invitation unchanged until the outcome of a press is known. */
+  /** Reports a press of the button, and a failed call. The invitation stays unchanged until the outcome is known. */
   readonly outcome: UntilKnown;
 }
 

@@ -15,8 +15,9 @@ export const offerMessages = {
   noRecord: 'Too new',
   value: 'Value',
   lasts: 'For',
-  // Fixed by the specification.
+  /** The specification fixes this label. */
   hirePurchase: 'Hire Purchase',
+
   outOfStock: 'Out of stock',
   yieldAndDuration: (roiPercent: number, weeks: number): string =>
     `${roiPercent}% ROI over ${labelMessages.durationInWeeks(weeks)}, about ${percentAYear(roiPercent, weeks)}% a year`,

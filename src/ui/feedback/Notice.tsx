@@ -11,7 +11,10 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** Renders a message about the whole page, at the bottom of the window. Nothing moves when it appears. */
+/**
+ * Renders a message about the whole page, at the bottom of the window. Toasts and a bar at the bottom move above it.
+ * The page's content doesn't move.
+ */
 export function Notice({ label, above = false, children }: NoticeProps) {
   useRootAttribute(above ? 'data-notice-above' : 'data-notice-below');
   return (

@@ -35,7 +35,7 @@ const asAttacker = (statement: string) =>
     await script(statement);
   });
 
-/** Returns the faults found in one slice, after checking that slices of one and two seals find the same faults. */
+/** Returns the faults that the audit's check finds. Asserts that it finds the same in slices of one or two seals. */
 async function found(): Promise<string[]> {
   const [whole = [], ...inSlices] = await Promise.all(
     [undefined, 1, 2].map(async (atOnce) =>

@@ -19,7 +19,7 @@ const json = { 'content-type': 'application/json' };
 const signInUrl = '/api/auth/token/';
 
 describe('malformed calls', () => {
-  // Refusals before a call checks its fields are in refusals.test.ts.
+  // Refusals that every call shares, such as 401, 413 and 415, are tested in refusals.test.ts.
   const cases: [string, Parameters<TestServer['call']>[0], number][] = [
     ['an unknown route', { url: '/nothing/here' }, 404],
     ['an empty body', { method: 'POST', url: signInUrl, body: '', headers: json }, 400],

@@ -78,7 +78,7 @@ describe('calls without a session', () => {
       assertRefused(await call(deviceAt('10.1.0.1'), one), sentences.forAccount);
       assertNotLimited(await call(deviceAt('10.1.0.1'), other), what);
       assertRefused(await call(deviceAt('10.1.0.1'), email()), sentences.fromNetwork);
-      // Another person's calls don't count towards the limit of the account's owner.
+      // The calls from 10.1.0.1 don't count towards the limit of the account's owner, at 10.1.0.2.
       assertNotLimited(await call(deviceAt('10.1.0.2'), one), what);
       for (let left = 0; left < 3; left += 1) {
         assertNotLimited(await call(deviceAt(`10.1.1.${left}`), email()), what);

@@ -15,7 +15,7 @@ interface Stream {
 export interface OpenStreams {
   /** Opens the stream of a session. It begins with the customer's current version. */
   open(customerId: number, jti: string): Readable;
-  /** Sends new versions to these customers. */
+  /** Sends these customers the number of their data's current version, unless their stream already has it. */
   refresh(customerIds: readonly number[]): Promise<void>;
   /**
    * Sends a heartbeat to keep streams open through proxies, sends new versions, and ends the streams of sessions that
