@@ -57,13 +57,16 @@ function setupCall(name: CallName) {
 }
 
 describe('each call', () => {
-  test.each(callNames)('%s sends the request of its row', async (name) => {
-    const { send, request, body = null } = rowOf(name);
-    const { store, server } = setupCall(name);
-    await store.dispatch(send);
-    expect(server.requests.map(({ call }) => call)).toEqual([request]);
-    expect(shownBody(server.requests[0]?.body)).toEqual(body);
-  });
+  test.each(callNames)(
+    '%s sends the request that the table of calls lists for it',
+    async (name) => {
+      const { send, request, body = null } = rowOf(name);
+      const { store, server } = setupCall(name);
+      await store.dispatch(send);
+      expect(server.requests.map(({ call }) => call)).toEqual([request]);
+      expect(shownBody(server.requests[0]?.body)).toEqual(body);
+    },
+  );
 
   test.each(callNames.filter((name) => callOf(name).isIdempotent))(
     '%s sends the same idempotency key again after a lost response',
@@ -79,7 +82,7 @@ describe('each call', () => {
     },
   );
 
-  test('a registration without a referral code sends no link', async () => {
+  test('a registration without a referral code is sent without `referral_link`', async () => {
     const { store, server } = setup();
     await store.dispatch(
       auth.register.initiate({

@@ -14,7 +14,7 @@ export const booksMessages = {
   hash: 'Hash of this seal',
   accounts: 'Accounts of the company',
   accountsIntro:
-    '“Mota has” also counts what Mota has spent, and “Mota owes” what it has earned. “Held for customers” is computed as the rest, so both always come to the same amount. Accounts without a balance are left out.',
+    '“Mota has” also counts what Mota has spent, and “Mota owes” what it has earned. “Held for customers” is computed as the rest, so the two columns always have the same total. Accounts without a balance are left out.',
   groups: {
     banks: 'With the provider and banks',
     open: 'Open between Mota and others',

@@ -24,7 +24,8 @@ const outcomeSlice = createSlice({
     /** A message that was read keeps its space until the person leaves the page, so that the page doesn't move. */
     outcomeRead: (last) => last && { ...last, isRead: true },
     /**
-     * Removes an error, or a message that was read, with its page. An unread success stays while the next case opens.
+     * Removes an error, or a message that was read, when the person leaves the page. An unread success stays while the
+     * next case opens.
      */
     pageLeft: (last) => (last?.tone === 'error' || last?.isRead ? null : last),
   },

@@ -45,7 +45,6 @@ test.each([
   [0, 'from that day. Most people get theirs on the day they buy.'],
   [1, 'from that day. Finding one usually takes a day.'],
   [4, 'from that day. Finding one usually takes 4 days.'],
-  [null, 'from that day.Paid in'],
 ])('a usual wait of %s days for a vehicle is shown as: %s', async (usual_days, words) => {
   const { card } = await showInvestment({
     id: 7,
@@ -53,6 +52,15 @@ test.each([
     backing: aWaiting({ can_take_back: false, usual_days }),
   });
   expect(card).toHaveTextContent(words);
+});
+
+test('the usual wait for a vehicle isn’t mentioned if it isn’t known', async () => {
+  const { card } = await showInvestment({
+    id: 7,
+    payouts: [],
+    backing: aWaiting({ can_take_back: false, usual_days: null }),
+  });
+  expect(card).toHaveTextContent('from that day.Paid in');
 });
 
 test('the money is taken back after a confirmation, and the investment is then completed', async () => {

@@ -8,7 +8,7 @@ import { postgresUrl } from '../../../server/testing/database.ts';
 const faults = ['is killed', 'immediate', 'cut', 'answer to COMMIT', 'locked', 'clock'];
 const faultsOfEmbedded = ['is killed'];
 
-it('customers neither lose nor gain money, whichever fault occurs below the servers', async (test) => {
+it('customers neither lose nor gain money when instances, their clocks or PostgreSQL fail', async (test) => {
   // Its own server, because the faults would break other tests.
   const postgres = postgresUrl ? await startPostgres(durable) : undefined;
   try {

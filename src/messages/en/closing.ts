@@ -27,7 +27,7 @@ export const closingMessages = {
     'Name, email, phone number, address, next of kin, photo, beneficiaries and devices straight away. Your identity photos within an hour.',
   keeps: 'We keep what the law requires',
   keepsWhat:
-    'Payments, signed contracts and complaints, for at least five years. Contracts keep your name and the email you had when you signed them. Withdrawals keep the name and number of the bank account. Complaints, our answers and corrections of your email stay as they were written. If someone referred you, we keep your phone number, so that it earns only one bonus. Others keep the notifications they got with your name.',
+    'Payments, signed contracts and complaints, for at least five years. Contracts keep your name and the email you had when you signed them. Withdrawals keep the name and number of the bank account. Your complaints and our answers stay as they were written. So do our records of corrections to your email address. If someone earned a referral bonus for you, we keep your phone number, so that nobody earns a second bonus for the same number. Other customers keep notifications in which your name appears.',
   ends: 'Every device is signed out',
   endsWhat: 'Pending referral bonuses are lost. You can sign up again with the same email.',
 

@@ -172,7 +172,7 @@ export const legalMessages = {
   deletion: {
     title: 'How to have it deleted',
     link: 'Ask for your account to be closed',
-    text: '. Your details and identity photos are then deleted. The records of your payments, contracts and complaints stay for at least as long as the law requires. Contracts that you signed keep your name and the email address you had then, withdrawals keep the name and number of the bank account, and complaints stay as they were written. If someone referred you, your phone number stays as long.',
+    text: '. Your details and identity photos are then deleted. The records of your payments, contracts and complaints stay for at least as long as the law requires. Contracts that you signed keep your name and the email address you had then, withdrawals keep the name and number of the bank account, and complaints stay as they were written. If someone earned a referral bonus for you, your phone number stays as long.',
   },
 } as const;
 

@@ -68,7 +68,7 @@ it('wrong PINs count until a reset, even if other checks were interrupted', asyn
   assert.equal(await statusOfPin(customer, pin), 429);
 });
 
-it('interrupted checks don’t reduce the number of attempts left that a wrong PIN reports', async () => {
+it('interrupted checks don’t reduce the number of attempts left in the reply to a wrong PIN', async () => {
   const customer = await withdrawingCustomer(server, '10');
   await interruptChecks(customer, 3);
   assert.match(textOf(await enter(customer, wrongPin), 'error'), /You have 4 attempts left\.$/);

@@ -237,7 +237,7 @@ for (const { name } of rails) {
     }
 
     for (const fault of ['error', 'deaf'] as const) {
-      it(`payments through ${name} are sent again if nothing was done after "${fault}"`, async () => {
+      it(`payments through ${name} are absent after "${fault}", and can be sent again`, async () => {
         const { rail, impatient, fail } = await open(name);
         fail(fault, isOrder);
         assert.equal((await impatient.send(payment)).status, 'unknown');
@@ -256,7 +256,7 @@ for (const { name } of rails) {
       'error',
       'drop',
     ] as const) {
-      it(`payments through ${name} have an unknown outcome after "${fault}"`, async () => {
+      it(`payments through ${name} have an unknown state if the look-up fails with "${fault}"`, async () => {
         const { rail, fail } = await open(name);
         fail(fault);
         assert.equal(await stateAfter(rail), 'unknown');
@@ -309,7 +309,7 @@ for (const { name } of rails) {
       assert.equal(bank.book.payments.size, 0);
     });
 
-    it(`payments through ${name} have not failed if they were accepted although the reply was lost`, async () => {
+    it(`payments through ${name} have not failed if the provider refuses a retry but accepted an earlier attempt`, async () => {
       const { rail, bank, plan } = await open(name);
       plan({ kind: 'refused', because: 'watch list' });
       bank.book.pay({ ...payment, ...payment.receiver }, 'pending');

@@ -91,8 +91,11 @@ describe('a machine whose clock is ahead of the database’s', () => {
     assert.equal(again.status, 200);
   });
 
-  it('an instance whose clock was ahead of the database’s works again once the clocks agree, and in a sandbox whose clock was moved', async () => {
+  it('an instance whose clock was ahead of the database’s works again once the clocks agree', async () => {
     assert.equal((await server.call({ url: '/readyz' })).status, 200);
+  });
+
+  it('moving the clock of a sandbox doesn’t count as a difference between the clocks', async () => {
     await passDays(server, 8);
     assert.notEqual(await balanceOf(server, ada.token), '0.00');
   });

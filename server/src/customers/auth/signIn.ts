@@ -64,9 +64,9 @@ interface SignedIn {
 }
 
 /**
- * Returns whether to send an email about a sign-in on a device that hasn't proved itself before. Skips the first
- * sign-in on the day of the verification, because that is the customer's own. Sessions show whether it is the first,
- * because none younger than a day is deleted.
+ * Returns whether to send an email about a sign-in on a device that hasn't proved itself before. Returns false for the
+ * customer's first sign-in if it is within 24 hours of the verification. It is the first if no session is stored,
+ * because every session is stored for at least a day.
  */
 async function needsAlert(
   transaction: Transaction,
@@ -81,7 +81,8 @@ async function needsAlert(
 
 /**
  * Opens a session after the password was checked. A password reset may have committed and revoked all sessions since
- * then, so this locks the row and compares the hash again. A device on which no factor was proved needs one.
+ * then, so this locks the row and compares the hash again. If the customer has a second factor, requires it
+ * on a device on which it hasn't been proved yet.
  */
 async function openSession(
   dependencies: Dependencies,

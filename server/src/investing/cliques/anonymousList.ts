@@ -6,8 +6,8 @@ import { exactRowsSerializerOf } from '../../platform/http/serialization.ts';
 import type { ListedClique } from './lists.ts';
 
 // Ages of the list in seconds. From `secondsFresh` on, the next list is read in the background. Callers still get the
-// current one until `secondsKept`, because reading takes long with PGlite: each part of the query waits for all other
-// calls.
+// current one until `secondsKept`, because reading takes long with PGlite: the list is read in batches, and other calls
+// run between two batches.
 const secondsFresh = 3;
 const secondsKept = 5;
 

@@ -105,7 +105,6 @@ export interface Payment {
   readonly narration: string;
 }
 
-/** A concluded payment. The `fee` of a paid or reversed one is undefined until the provider reports it. */
 interface Concluded {
   /** Amount that was ordered, in kobo, if the provider reports it. */
   readonly amount?: Kobo | undefined;
@@ -119,6 +118,7 @@ interface Concluded {
 export type PaymentState =
   | (Concluded & {
       readonly status: 'paid';
+      /** Undefined until the provider reports it. */
       readonly fee: Kobo | undefined;
       readonly sessionId: string | undefined;
     })
@@ -126,6 +126,7 @@ export type PaymentState =
   /** The payment was paid, and its money has come back. The provider may have kept its fee. */
   | (Concluded & {
       readonly status: 'reversed';
+      /** Undefined until the provider reports it. */
       readonly fee: Kobo | undefined;
       readonly reason: string;
     })
@@ -184,9 +185,10 @@ export interface MoneyRail {
   /** Returns the banks that only our list has, or only the provider's. */
   unmatchedBanks(): Promise<readonly UnmatchedBank[]>;
   /**
-   * Opens an account, or returns how far opening it has got. Call `claimOrder` right before a call to the provider that
-   * opens another account each time, and only make that call if it returns true. It returns true once for each account.
-   * If the provider's call throws TurnedAway, nothing was ordered.
+   * Opens an account, or returns how far opening it has got. If the provider opens another account at each order, an
+   * implementation calls `claimOrder` right before it orders, and orders only if this returns true. An account is
+   * ordered once. It can be claimed again only if the provider turned the order away (TurnedAway), or if the order
+   * counts as lost or not received.
    */
   openAccount(holder: AccountHolder, claimOrder: () => Promise<boolean>): Promise<AccountOpening>;
   /**
@@ -207,8 +209,8 @@ export interface MoneyRail {
    */
   enterCode(reference: string, code: string): Promise<PaymentState>;
   /**
-   * Returns our balance on the provider's statement, which still includes the money of payments that haven't been sent
-   * yet.
+   * Returns our balance as the sum of the provider's statement lines, not the available balance. It still includes money
+   * that the provider has only reserved for a payment.
    */
   balance(): Promise<Kobo>;
   /**

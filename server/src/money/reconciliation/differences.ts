@@ -56,7 +56,10 @@ async function findDifference(transaction: Transaction, rail: RailName) {
   return { difference: found.difference, line };
 }
 
-/** Proposes to book the difference between the balance and the statement as company money. A second person confirms. */
+/**
+ * Proposes to book as company money the difference between the balance that the provider reports and the sum of its
+ * statement lines. A second person confirms.
+ */
 export async function proposeDifference(
   transaction: Transaction,
   rail: RailName,

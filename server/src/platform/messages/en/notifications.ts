@@ -59,9 +59,9 @@ const payoutsKept = {
   device_new: 'you’ve just signed in on a new device',
   account_changed: 'your password, PIN, name or email was changed in the last 24 hours',
   customer_limit:
-    'it would take you over the amount that we send to one customer automatically in a day or a week',
+    'with it, we’d exceed our limit for your automatic withdrawals in a day or a week',
   company_limit:
-    'it would take us over the amount that we send to all customers together automatically in a day or a week',
+    'with it, we’d exceed our limit for automatic withdrawals of all customers in a day or a week',
   own_limit: 'it would take you over the limit you’ve set for withdrawals in 24 hours',
   too_small: 'it’s less than the smallest amount you can withdraw',
   too_large: 'it’s more than the largest amount you can withdraw at once',

@@ -47,8 +47,8 @@ export const requests = {
     text: paragraphs(
       hello(),
       'Your Mota account is closed, and every device is signed out. We’ve deleted your personal details, except for those in the records that we have to keep. Your identity photos will be deleted within an hour.',
-      'We have to keep the records of your payments, contracts and complaints for at least five years. Contracts that you signed keep your name and the email address you had then. Withdrawals keep the name and number of the bank account. Complaints, our answers and corrections of your email stay as they were written.',
-      'If someone referred you, we keep your phone number for as long, so that it earns only one bonus.',
+      'We have to keep the records of your payments, contracts and complaints for at least five years. Contracts that you signed keep your name and the email address you had then. Withdrawals keep the name and number of the bank account. Your complaints and our answers stay as they were written. So do our records of corrections to your email address.',
+      'If someone earned a referral bonus for you, we keep your phone number for as long as these records, so that nobody earns a second bonus for the same number.',
       'You can sign up again with this email address at any time.',
       supportEmail !== undefined && `If you have a question, write to us at ${supportEmail}.`,
     ),

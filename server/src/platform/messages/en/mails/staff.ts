@@ -79,7 +79,7 @@ const exceptions = {
         'Open the customer’s page, then “Explain this balance”. Check whether staff took the money of this withdrawal out of the wallet.',
         `If they did, and the customer doesn’t have the money at their bank, open “Money in the wallet” on the customer’s page, press “Propose to put money in…” and enter the amount of the withdrawal. ${needsConfirmation}`,
         `If they didn’t, the customer kept that money. ${ifTwice}`,
-        'Otherwise, don’t move any money.',
+        'In the two other cases, don’t move any money: staff took the money out and the customer has it at their bank, or staff didn’t take it out and the customer doesn’t have it at their bank.',
       ),
     ),
   },
