@@ -84,7 +84,7 @@ describe('people in the office', () => {
     expect(await row('ada')).toHaveTextContent(/You$/);
   });
 
-  it('nobody can change their own roles or those of people who have left', async () => {
+  it('nobody can change their own roles or the roles of someone who has left', async () => {
     const left = { ...emeka, passkey_used_at: null, ended_at: '2026-11-20T09:00:00.000Z' };
     setup('/people', { ...replies, 'GET /people/': [200, [person(1, 'ada', ['support']), left]] });
     expect(within(await row('ada')).queryByRole('button')).toBeNull();

@@ -68,7 +68,9 @@ export const ProposalRow = Type.Object({
   before: Facts,
   after: Facts,
   proposed_by: Type.String(),
-  customer_id: Nullable(Type.Integer({ description: 'The customer whom it is about' })),
+  customer_id: Nullable(
+    Type.Integer({ description: 'The customer that the proposal would affect' }),
+  ),
   customer_name: Nullable(Type.String()),
   hides_customer: Type.Boolean({
     description:

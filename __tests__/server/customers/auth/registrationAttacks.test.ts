@@ -221,7 +221,7 @@ describe('a registration that was never verified', () => {
 });
 
 describe('a registration with the email of an account', () => {
-  it('a registration with the email of an account changes nothing, gets the same answer as any other, and is reported to the owner by email', async () => {
+  it('registering with the email of an account changes nothing and gets the usual answer, and the owner gets an email', async () => {
     const { email, token } = await newCustomer(server);
     const thief = newDevice();
     const body = registration({ ...thiefsDetails, email: email.toUpperCase() });

@@ -98,9 +98,9 @@ async function payOut(server: TestServer, asset: number, contracts: number): Pro
 }
 
 /**
- * Creates a customer of whom there is a record of every kind that closing the account could leave: contracts of their
- * own and in cliques, some on earlier terms and with a former email, a withdrawal, a complaint, invitations, a
- * referral, and notifications of other customers. Nothing is in progress any more, so the account can be closed. The
+ * Creates a customer with every kind of record that could remain after the account is closed: their own contracts and
+ * contracts in cliques, some with earlier terms and a former email, a withdrawal, a complaint, invitations, a referral,
+ * and notifications of other customers. Nothing is in progress any more, so the account can be closed. The
  * server needs SANDBOX_FLEET 'staff' and REFERRAL_MINIMUM '100'.
  */
 export async function customerWithRecords(server: TestServer): Promise<CustomerWithRecords> {

@@ -157,7 +157,7 @@ describe('the version of a customer', () => {
     assert.equal(await versionOf(customer), before);
   });
 
-  it('the version of each customer whom one statement notifies is incremented, and their pages receive it', async () => {
+  it('one statement that notifies several customers increments the version of each, and their pages receive it', async () => {
     const customer = await newCustomer(server);
     const { connection, database } = server.dependencies;
     await announce();
