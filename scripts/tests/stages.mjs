@@ -49,8 +49,12 @@ export async function jest(parameters = [], node = process.execPath) {
   return { passed: numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1), output };
 }
 
+/** A failed test in the output of node:test: its title, and the lines up to "..." that describe the error. */
+const FAILED_TEST = /^ *not ok .*\n(?:(?! *\.\.\.$).*\n)*/gm;
+
 /**
  * Sums up the output of node:test. Each process ends with its counts, after "#" or "ℹ" depending on the version of Node.
+ * Of a stage with failures, only these are returned as output: they would be lost among thousands of passed tests.
  * @param {number} code
  * @param {string} output
  * @returns {Outcome}
@@ -61,7 +65,12 @@ function nodeTestOutcome(code, output) {
       .map(([, number]) => Number(number))
       .reduce((sum, number) => sum + number, 0);
   const failed = count('fail') + count('cancelled');
-  return { passed: count('pass'), failed: code === 0 ? failed : Math.max(failed, 1), output };
+  const failures = output.match(FAILED_TEST)?.join('\n') ?? output;
+  return {
+    passed: count('pass'),
+    failed: code === 0 ? failed : Math.max(failed, 1),
+    output: failures,
+  };
 }
 
 /**
