@@ -9,22 +9,20 @@ type Authentication = 'required' | 'optional' | 'none';
 
 interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Path. A part in braces is replaced by the id of the request. */
+  /** Path. `pathOf` replaces the part in braces with an id. */
   readonly path: string;
   /** `required` by default. */
   readonly authentication?: Authentication;
-  /** The single status that counts as success, if section 7 names one. Any of 200 to 299 otherwise. */
+  /** The only status that counts as success, if section 7 of the specification names one. Otherwise 200 to 299. */
   readonly expects?: number;
-  /**
-   * Whether the call is sent with an `Idempotency-Key`, because it could otherwise do harm if it is repeated, for
-   * example move money twice.
-   */
+  /** Whether the call has an `Idempotency-Key`, because repeating it could do harm, for example move money twice. */
   readonly isIdempotent?: boolean;
 }
 
 /**
- * Every call of a customer: those of section 7, and those that only this repository's server answers. Their bodies and
- * replies are in `schemas`. The app's RTK Query endpoints have the same names.
+ * Every call of a customer except the event stream: those of section 7 of the specification, and those that only this
+ * repository's server answers. Their bodies and replies are in `schemas`. The app's RTK Query endpoints have the same
+ * names.
  */
 export const calls = {
   register: { method: 'POST', path: '/users/register/', authentication: 'none', expects: 201 },

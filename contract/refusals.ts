@@ -62,8 +62,8 @@ const profile = [
 ] as const;
 
 /**
- * Maps each call to its own codes of refusals. `ofAnyCall` has the codes of any call, and `refusalsOf` adds those for
- * the session and the idempotency key.
+ * The refusal codes of single calls. `ofAnyCall` has the codes of any call, and `refusalsOf` adds those for the session
+ * and the idempotency key.
  */
 const ownRefusals = {
   register: [

@@ -244,7 +244,7 @@ export const FrozenWallet = Type.Object({
   frozen_at: Instant,
 });
 
-/** A referral bonus that waits for staff, because the two customers have something in common, for example a device. */
+/** A referral bonus that staff must decide on, because the two customers share something, for example a device. */
 export const SharedReferral = Type.Object({
   id: Type.Integer(),
   referrer: Type.String({ description: 'Email' }),

@@ -70,7 +70,7 @@ export const WaitingContract = Type.Object({
   money_back_from: { ...Day, description: 'When its customers may take the money back' },
 });
 
-/** An asset's units for sale, and the vehicles that could back contracts for them. */
+/** Counts of an asset's units for sale, its contracts without a vehicle, and the vehicles that could back them. */
 export const AssetUnits = Type.Object({
   asset: Type.Integer({ description: 'Its id' }),
   name: Type.String(),

@@ -11,7 +11,7 @@ const release = {
   ),
 };
 
-/** What keeps one person from approving a withdrawal alone. */
+/** Reasons why the caller can't approve a withdrawal alone. A frozen wallet keeps everyone from approving it. */
 const obstacles = {
   frozen_by: Nullable(Type.Enum(['staff', 'customer'])),
   takes_two: Type.Boolean({

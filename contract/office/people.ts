@@ -53,7 +53,7 @@ const Facts = Type.Record(
   Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
 );
 
-/** A proposed change of something that a page shows. A second person has to confirm it. */
+/** A change that staff have proposed for an asset or a contract template. A second person has to confirm it. */
 export const ProposedChange = Type.Object({
   proposed_by: Type.String(),
   proposed_at: Instant,

@@ -17,7 +17,7 @@ function startOfUtcDay(date: CalendarDate): number {
 /** A day in milliseconds. */
 export const dayLength = 86_400_000;
 
-/** Offset of Lagos from UTC, in milliseconds. West Africa Time has had no daylight saving since 1919. */
+/** Offset of Lagos from UTC, in milliseconds. It has been the same since 1919, without daylight saving time. */
 export const lagosOffset = 3_600_000;
 
 /**
@@ -36,8 +36,8 @@ const lastOfMonth = (year: number, month: number) =>
   new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
 /**
- * Returns the same day some months later. The last day of a month stays the last day (30 April, 31 May). A day that the
- * month doesn't have becomes its last day (30 January, 28 February, 30 March).
+ * Returns the same day some months later. The last day of a month stays the last day: one month after 30 April is 31
+ * May. A day that the month doesn't have becomes its last day: one month after 30 January is 28 February.
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const start = new Date(startOfUtcDay(date));

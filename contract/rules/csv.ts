@@ -4,7 +4,7 @@ export type Cell = string | number | null;
 // Excel reads a file as UTF-8 only after this mark.
 const byteOrderMark = '\uFEFF';
 
-/** Returns whether a text is an ordinary number. The minus sign of such a number can't start a formula. */
+/** Returns whether a text is an ordinary number. A minus sign before such a number doesn't start a formula. */
 const isNumber = (text: string) => /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text);
 
 /**
@@ -14,12 +14,12 @@ const isNumber = (text: string) => /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text
 const isNumberToKeep = (text: string) => /^(?:0\d+|\d{16,})$/.test(text);
 
 /**
- * The places in a text where a spreadsheet may start a formula: at its start, and after each semicolon, tab or line
- * break, because some programs split cells there. The signs that start a formula may have half or full width.
+ * Matches the places in a text where a spreadsheet may start a formula: at its start, and after each semicolon, tab or
+ * line break, because some programs split cells there. The signs that start a formula may have half or full width.
  */
 const formulaStart = /(^|[;\t\n]|\r(?!\n))(?=\s*[=+\-@|%＝＋－＠−])|^(?=[\t\r\n])/gu;
 
-/** Returns a text with an apostrophe wherever a spreadsheet would otherwise run a formula. */
+/** Returns a text in a form that a spreadsheet shows unchanged. An apostrophe goes wherever a formula could start. */
 function harmless(text: string): string {
   if (isNumber(text)) return text;
   // As a formula that only returns text, the number keeps all of its digits.

@@ -1,6 +1,6 @@
 import { plainText } from './plainText.ts';
 
-/** Only digits, which may be in groups with spaces or hyphens between them, such as "123-456". */
+/** Matches a text of digits only, which may be in groups with spaces or hyphens between them, such as "123-456". */
 const grouped = /^\d+(?:[ -]+\d+)*$/;
 
 /**
@@ -12,8 +12,7 @@ const codeInSentence =
 
 /**
  * Returns the code from an email in what a customer typed or pasted: "123456" for "123-456", "123 456" and "Your code
- * is 123456." A text with no code, or with different ones, is returned without invisible characters. The server then
- * refuses it.
+ * is 123456." A sentence with no code, or with different ones, is returned as plain text, which the server refuses.
  */
 export function mailedCodeIn(text: string): string {
   const plain = plainText(text.normalize('NFKC'))

@@ -1,6 +1,6 @@
 import { dayLength } from './calendar.ts';
 
-/** Number of rows on a page of a list of the office, and maximum number of cases to decide on in one call. */
+/** Default number of rows on a page of an office list, and maximum number of withdrawals to decide on in one call. */
 export const rowsPerPage = 100;
 
 /** The maximum length of the reason for an action, in characters. */
@@ -20,15 +20,15 @@ export const staffRoles = [
 ] as const;
 
 /**
- * How long a device counts as new, and a change of the account as a possible takeover, when a withdrawal is decided on.
- * In milliseconds.
+ * How long a device counts as new, and a changed PIN, password, name or email as a possible takeover, in milliseconds.
+ * Until then, only a person can approve a withdrawal.
  */
 export const settlingTime = dayLength;
 
-/** Staff who decide on a withdrawal see the changes of the account since this many days before the request. */
+/** Number of days before a withdrawal's request from which staff see changes of PIN, password, name and email. */
 export const changesShown = 7;
 
-/** The rights of a machine's key: to read the metrics, and to read lists. */
+/** The rights that a machine's key can have: to read the metrics, and to call routes of the office that only read. */
 export const staffScopes = ['metrics', 'read'] as const;
 
 export const withdrawalStatuses = [

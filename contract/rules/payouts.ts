@@ -56,7 +56,7 @@ export const equalPayout = (totalPayout: bigint, count: number): bigint =>
 
 /**
  * Plans the payouts of a contract: equal amounts rounded down to the kobo. The last one includes the remainder. If the
- * total has fewer kobo than payouts, the early ones are 0.
+ * total has fewer kobo than payouts, all but the last are 0.
  */
 export function planPayouts(plan: PayoutPlan): PlannedPayout[] {
   const count = payoutCount(plan.durationWeeks, plan.interval);

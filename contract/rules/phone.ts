@@ -7,8 +7,8 @@ const phoneNumberLongerThan = 10;
 const refusedSequence = '+/-';
 
 /**
- * Returns a phone number as it is sent and stored: plain, without `tel:`, with ASCII digits and hyphens, and with a
- * space for each dot or slash. A text that section 5 refuses is still refused in this form.
+ * Returns a phone number as it is sent and stored: plain, without `tel:`, with ASCII hyphens, and with spaces instead
+ * of dots and slashes. A text with `+/-` keeps it, so `isPhoneNumber` still refuses the text.
  */
 export function normalPhone(text: string): string {
   const plain = plainText(text.normalize('NFKC')).replace(/^tel:\s*/i, '');
@@ -21,8 +21,8 @@ export function normalPhone(text: string): string {
 }
 
 /**
- * Returns whether a text, in the form of `normalPhone`, is longer than ten characters and doesn't contain `+/-`
- * (section 5, "Sign up").
+ * Returns whether a text, once it is in the form of `normalPhone`, is longer than ten characters and doesn't contain
+ * `+/-` (section 5, "Sign up").
  */
 export function isPhoneNumber(text: string): boolean {
   const number = normalPhone(text);

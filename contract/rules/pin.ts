@@ -1,6 +1,6 @@
 export const pinDigits = 4;
 
-/** Reasons why a thief would try a PIN among the first. */
+/** Reasons why a PIN is easy to guess. */
 export type Weakness = 'repeats' | 'sequence' | 'year' | 'phone';
 
 const repeating = /^(\d\d)\1$|^(\d)\2(\d)\3$/;
@@ -12,7 +12,7 @@ const climbsBy = (step: number, pin: string): boolean =>
     (digit, at, digits) => at === 0 || digit === ((digits[at - 1] ?? 0) + step + 10) % 10,
   );
 
-/** Returns a number as it is dialled in Nigeria, without the country code. */
+/** Returns a phone number as it is dialled in Nigeria: digits only, with a leading 0 instead of the country code. */
 const dialled = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^(234|0)?/, '0');
 
 /**

@@ -17,7 +17,7 @@ const Photo = Type.Object({
   image_sources: ImageSources,
 });
 
-/** What staff write about an asset, and customers read unchanged. */
+/** Texts about an asset that staff write and customers read unchanged. */
 export const AssetDetails = Type.Object({
   description: text(2000),
 });

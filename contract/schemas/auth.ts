@@ -12,7 +12,7 @@ const code = {
   refusalKey: 'message',
 } as const;
 
-/** The calls for signing up, in and out. */
+/** The calls for signing up, in and out, for emailed codes, and for closing an account without a session. */
 export const auth = {
   register: {
     summary: 'Register; a code is emailed',

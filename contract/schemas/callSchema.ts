@@ -21,8 +21,8 @@ export interface CallSchema {
   /** True if the reply has an `ETag`. A client that sends the current tag gets 304 without a body. */
   readonly etag?: true;
   /**
-   * Name of the field that repeats a refusal's message, in addition to `detail`. Section 8 makes the app read this
-   * field.
+   * Name of a second field with a refusal's message, in addition to `detail`. Section 8 of the specification makes the
+   * app read it.
    */
   readonly refusalKey?: 'message' | 'error';
 }

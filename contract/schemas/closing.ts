@@ -13,8 +13,8 @@ export const stillOpen = {
 };
 
 /**
- * How customers close their account or take their data along. `requestClosing` needs no session, and only emails the
- * customer and the support team.
+ * The calls with which signed-in customers request to close their account, or download their data. `requestClosing` is
+ * the call without a session, and only emails the customer and the support team.
  */
 export const closing = {
   getClosing: {

@@ -10,7 +10,7 @@ export const FactorMethod = Type.Union([
   Type.Literal('recovery_code'),
 ]);
 
-/** A refused call's request for proof of one of these factors. After the proof, the client repeats the call. */
+/** Part of a refusal that asks for proof of a factor. After the proof, the client repeats the call. */
 export const FactorRequest = Type.Object(
   {
     ticket: Type.String({
@@ -29,7 +29,7 @@ const RecoveryCodes = Type.Array(Type.String(), {
   description: 'New recovery codes, shown only once. Empty if there are some already',
 });
 
-/** How customers confirm that it's them, and how they set this up. */
+/** The calls for proving a factor, and for setting factors up. */
 export const factors = {
   proveFactor: {
     summary: 'Prove a factor for a call that was refused',

@@ -24,7 +24,7 @@ const parts = {
   notifications,
 };
 
-/** The content of each call. A call without its schema does not compile. */
+/** The content of each call. The code doesn't compile if a call has no schema. */
 export const schemas = {
   ...parts.account,
   ...parts.wallet,
@@ -34,7 +34,7 @@ export const schemas = {
   ...parts.notifications,
 } satisfies Readonly<Record<CallName, CallSchema>>;
 
-/** Returns the part of the API document that describes a call. */
+/** Returns the names of the parts of the API document that describe a call, as a list with one name. */
 export const partOf = (name: CallName) =>
   Object.entries(parts).flatMap(([part, calls]) => (name in calls ? [part] : []));
 

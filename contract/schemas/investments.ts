@@ -27,8 +27,8 @@ const Payout = Type.Object({
 });
 
 /**
- * The vehicle whose driver's payments pay for a contract. Null if Mota has promised the payouts. The most frequent form
- * is first, because the serializer tries them in this order.
+ * The vehicle whose driver's payments pay for a contract, or the state of a contract without a vehicle. Null if Mota
+ * has promised the payouts. The most frequent form is first, because the serializer tries them in this order.
  */
 const Backing = Type.Union([
   Type.Object({
@@ -137,7 +137,7 @@ const CliqueInvestment = Type.Object({
   backing: Backing,
 });
 
-/** Own investments and clique investments have separate ids. `limit` applies to each kind. */
+/** Own investments and clique investments have separate ids, so each kind has a cursor. `limit` applies to both. */
 const PortfolioQuery = Type.Object({
   ...PageQuery.properties,
   before_clique: Type.Optional(
@@ -155,7 +155,7 @@ const Portfolio = Type.Object({
   completed_clique_investments: Type.Array(CliqueInvestment),
 });
 
-/** Fields beyond section 7 in the body of a payment from the balance: the consent to its contract, and the PIN. */
+/** Fields beyond section 7 in the body of a payment: the hash of the contract that the customer read, and the PIN. */
 export const confirmation = {
   contract_hash: Type.Optional(
     Type.String({ maxLength: 200, description: 'X-Contract-Hash of the contract that was read' }),
@@ -171,7 +171,7 @@ export const confirmation = {
 /** A contract as its investor agreed to it. */
 export const SignedContract = Type.Object({ ...ContractHtml.properties, agreed_at: Instant });
 
-/** The body of an investment. Its fields are optional, because each missing one has its own error message. */
+/** The body of an investment. The fields are optional, so that a missing one gets an error message of its own. */
 const InvestBody = Type.Object({
   user: OwnIdIn,
   asset_id: Type.Optional(Type.Union([Type.Integer(), text(20)])),

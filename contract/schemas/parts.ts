@@ -15,7 +15,7 @@ export const rowId = (description?: string) =>
     ...(description !== undefined && { description }),
   });
 
-/** A numeric id in a path. Anything else is an id that does not exist. */
+/** A numeric id in a path. The server answers any other text with 404. */
 export const IdParams = Type.Object({ id: rowId() });
 
 /** An id in a table that may have more rows than a 32-bit integer can count. */
@@ -37,10 +37,10 @@ export const PageQuery = Type.Object({
   ),
 });
 
-/** Account id or customer id that some bodies repeat. If present, it must be the caller's own. */
+/** Account id or customer id in the body of some calls. If present, it must be the caller's own. */
 export const OwnIdIn = Type.Optional(Type.Union([Type.Integer(), text(20)]));
 
-/** Type of a text that isn't prose, such as an amount. The office stores such texts as other types. */
+/** Type of a text that isn't prose, such as an amount. The office converts such a text to the type of its meaning. */
 type Written<Meaning extends string> = string & { readonly meaning?: Meaning };
 
 export const Instant = Type.Unsafe<Written<'instant'>>(

@@ -27,7 +27,7 @@ const Protection = Type.Object({
   ),
 });
 
-/** How customers protect their account. */
+/** The calls with which customers protect their account. */
 export const protection = {
   getProtection: {
     summary: 'What protects the account',

@@ -12,7 +12,8 @@ import {
 } from './parts.ts';
 
 /**
- * A next of kin. All fields are required. The request's body, the table and the customer's record have the same fields.
+ * A next of kin. All fields are required. The body of the request, the table and the customer's record have these
+ * fields.
  */
 export const Kin = Type.Object({
   first_name: text(100),
@@ -22,9 +23,7 @@ export const Kin = Type.Object({
   relationship: text(100),
 });
 
-/**
- * Fields that customers edit themselves. The request's body, the table and the customer's record have the same fields.
- */
+/** Fields that customers edit themselves. The request's body, the table and the customer's record have these fields. */
 export const OwnDetails = Type.Object({
   address: text(300),
 });
@@ -94,7 +93,7 @@ const change = {
   reply: UserRecord,
 };
 
-/** The customer’s record, and the calls that change it. */
+/** The calls for the customer’s record, PIN, identity check, next of kin, sessions and referrals. */
 export const user = {
   getCurrentUser: { summary: 'The signed-in customer', reply: UserRecord },
   createPin: change,

@@ -67,7 +67,7 @@ const StaticAccount = Type.Object({
   bank: Type.String(),
 });
 
-/** An account that can't be used yet: it is being opened, or the bank has refused to open it. */
+/** The reply while there is no account to pay into: the bank is still opening it, or has refused to. */
 const NoStaticAccount = Type.Object({
   detail: Type.String(),
   message: Type.String(),
@@ -77,7 +77,7 @@ const NoStaticAccount = Type.Object({
 const Transaction = Type.Object({
   id: Type.Integer(),
   created_at: Instant,
-  // An enum, because the serializer would try the members of a union one by one.
+  // An enum instead of a union, because the serializer would try the members of a union one by one.
   transaction_type: Type.Enum(['deposit', 'withdrawal']),
   status: Type.Enum(['success', 'pending', 'rejected']),
   amount: MoneyOut,
@@ -109,7 +109,7 @@ const PayoutReceiver = Type.Object({
   }),
 });
 
-/** Deposits, transactions and withdrawals. */
+/** The calls for deposits, transactions, withdrawals and payouts to a bank account. */
 export const wallet = {
   getDepositAccount: {
     summary: 'The account to pay into',
