@@ -117,7 +117,7 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
     const order = { assetId: asset.id, accountId: user.accountId, amount: asset.totalValue };
     const { error } = await invest({ ...order, interval, contractHash, pin: values.pin });
     if (error === undefined) return undefined;
-    // Keeps the terms if the key was already used, because a retry has to be the same payment with the same terms.
+    // Keeps the terms if the idempotency key was already used, because a retry must send the same payment and terms.
     const isOutdated = isHttpFailure(error, 409) && !isKeyUsed(error) && contractHash !== null;
     if (isOutdated) {
       const reloaded = await reloadTerms();

@@ -86,7 +86,7 @@ function StoppedPayouts({ asset }: { asset: Asset }) {
   );
 }
 
-/** Shows what follows the key facts: the risks and the payouts next to each other, then every figure. */
+/** Shows the sections below the key facts. The risks and the payouts are next to each other. */
 function Details({ asset }: { asset: Asset }) {
   const { apiExtensions } = environment;
   return (

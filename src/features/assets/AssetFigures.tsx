@@ -89,7 +89,7 @@ export function AssetFigures({ asset }: OfAsset) {
   );
 }
 
-/** Renders the placeholder of the key facts, and of what is below them. */
+/** Renders the placeholder of the key facts and of the description below them. */
 export function AssetFiguresPlaceholder() {
   return (
     <Stack gap={3}>

@@ -23,8 +23,8 @@ import { SameForAll } from './SameForAll';
 import { useBacking, useRecordOf } from './useRecordOf';
 
 /**
- * Returns the line above the cards, about what is the same for every asset. Its placeholder has the same size, so that
- * the cards don't move.
+ * Returns the lines above the cards that are true of every asset. They are also shown while the assets load, so that the
+ * cards don't move.
  */
 const sameForAll = () => (environment.apiExtensions ? <SameForAll /> : null);
 
@@ -41,7 +41,7 @@ function ArrangedCards({ assets, list: { view, arrange }, onCompared }: Arranged
   const balance = useAppSelector(selectBalance);
   const { data: backing, isLoading } = useBacking();
   const recordOf = useRecordOf();
-  // Shows placeholders, because the list would be reordered as soon as the figures arrive.
+  // Shows placeholders, because the cards would change their order as soon as the payout records arrive.
   if (view.sort === 'record' && isLoading) {
     return (
       <>

@@ -79,14 +79,14 @@ function SideBySide({ one, other, recordOf }: SideBySideProps) {
 }
 
 interface ComparisonProps {
-  /** Ref to the element of the comparison. It takes the focus once two vehicles have been chosen on their cards. */
+  /** Element of the comparison. Takes the focus once two vehicles have been chosen on their cards. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly assets: readonly Asset[];
   readonly recordOf: RecordOf;
   readonly list: ArrangedList;
 }
 
-/** Compares two assets that the customer chose. They are side by side if the window is wide. */
+/** Compares two assets that the customer chose, side by side. Hidden in narrow windows. */
 export function Comparison({ place, assets, recordOf, list }: ComparisonProps) {
   const title = useId();
   const {

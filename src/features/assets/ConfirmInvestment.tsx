@@ -45,7 +45,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
   const isOnScreen = useIsOnScreen();
   useRootAttribute('data-actions');
 
-  // Leaving the page closes the agreement, even one that is still loading.
+  // Closes the agreement when the customer leaves the page.
   useEffect(() => () => void dispatch(agreementClosed()), [dispatch]);
 
   const openAgreement = async () => {

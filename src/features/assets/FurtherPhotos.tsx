@@ -5,7 +5,7 @@ import { Grid } from '@/ui/layout/Layout';
 import { assetMessages as messages } from '@/messages/assets';
 import { AvifSource } from './AvifSource';
 
-/** Shows these photographs of an asset, which are all except its first one. Renders nothing if there are none. */
+/** Shows further photos of an asset. Renders nothing if there are none. */
 export function FurtherPhotos({ photos }: Pick<Asset, 'photos'>) {
   if (photos.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ import { UnknownBalance } from '@/widgets/money/UnknownBalance';
 import { usePayoutDates } from '@/widgets/offers/usePayoutDates';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
-/** Shows what the customer has in the wallet, and what is missing for this asset. */
+/** Shows the balance of the wallet, and the amount that is missing for this asset. */
 function Affordability({ asset }: { asset: Asset }) {
   const balance = useAppSelector(selectBalance);
   return (
@@ -35,7 +35,7 @@ function Affordability({ asset }: { asset: Asset }) {
   );
 }
 
-/** Shows when the first payout is due and when the price is back, for a contract that would start today. */
+/** Shows when the first payout is due and when the payouts add up to the price, for a contract that starts today. */
 function PayoutDates({ asset }: { asset: Asset }) {
   const days = usePayoutDates(asset);
   if (days === null) return null;

@@ -5,7 +5,7 @@ import { ReservedText } from '@/ui/text/ReservedText';
 import { Note } from '@/ui/text/Text';
 import { useBacking } from './useRecordOf';
 
-/** Returns what the reserve covers, a placeholder until it is known, and nothing if it can't be read. */
+/** Returns a sentence about what the reserve covers. A placeholder while it loads. Null if it couldn't be loaded. */
 function useReserveSentence() {
   const { data, isLoading } = useBacking();
   if (isLoading) return <Skeleton shape="text" width="most" />;

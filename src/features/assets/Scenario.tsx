@@ -18,7 +18,7 @@ interface ScenarioProps {
 /** Keeps "week 19" on one line. */
 const withUnbrokenNumbers = (sentence: string): string => sentence.replace(/ (?=\d)/, '\u00a0');
 
-/** Shows which payout completes the price, and how much has been paid back if the payouts stop early. */
+/** Shows after which payout the customer has the price back, and how much is paid back if the payouts stop early. */
 export function Scenario({ asset, interval }: ScenarioProps) {
   const payouts = useProjectedPayouts(asset, interval);
   const backAt = paidBackAt(payouts, asset.totalValue);

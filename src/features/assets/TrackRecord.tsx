@@ -16,7 +16,7 @@ import { payoutColumns } from '@/widgets/figures/payoutColumns';
 
 const { record: messages, payouts, reserve } = backingMessages;
 
-/** Number of quarters to show: a year, as on the page with all figures. */
+/** Number of periods to show, each of one or more quarters. */
 const shownPeriods = 4;
 
 const quarter: Column<PayoutGroup> = {

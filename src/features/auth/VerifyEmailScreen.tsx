@@ -70,7 +70,7 @@ function CodeEntry({ email }: { email: string }) {
 
 export default function VerifyEmailScreen() {
   const pendingEmail = useAppSelector(selectPendingEmail);
-  // Keeps the email, because the store removes that of an accepted code just before the customer leaves this page.
+  // Keeps the email, because the store removes it once the code is accepted, just before this page closes.
   const [email, setEmail] = useState(pendingEmail);
   // The page was prerendered with an empty email, so the email of the store replaces it.
   if (email === '' && pendingEmail !== '') setEmail(pendingEmail);

@@ -9,7 +9,7 @@ interface TableFileProps {
   readonly name: string;
 }
 
-/** Renders a link to a table of the figures as a file, which the server creates. */
+/** Renders a link that downloads a table of the figures as CSV. The server creates the file. */
 export function TableFile({ table, name }: TableFileProps) {
   return (
     <a

@@ -5,10 +5,7 @@ import { Stack } from '@/ui/layout/Layout';
 import { Note, Text } from '@/ui/text/Text';
 import { LegalLinks } from '@/widgets/navigation/LegalLinks';
 
-/**
- * Introduces Mota and its company to visitors who follow a friend's link. The page's footer shows whether this is a
- * demo.
- */
+/** Introduces Mota and its company to visitors who follow a friend's link. */
 export function AboutMota() {
   const { name, registration, licence } = company;
   return (

@@ -19,8 +19,8 @@ import { FundedNotice } from './FundedNotice';
 import type { OfClique } from './useCliqueById';
 
 /**
- * Renders a clique from the lists: its fields, and a button to contribute unless it is full or closed (section 4,
- * "Clique").
+ * Renders a clique from the lists: its fields and a button to contribute (section 4, "Clique"). A closed clique has no
+ * button. In a full clique, members have no button, and for others the button only repeats the warning.
  */
 export function CliqueDetail({ clique, isMember }: OfClique) {
   const dispatch = useAppDispatch();

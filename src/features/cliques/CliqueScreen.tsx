@@ -56,7 +56,7 @@ function CliquePage({ clique, isMember }: OfClique) {
             {state === 'open' ? <JoinLink clique={clique} isMember={isMember} /> : null}
             <ShareClique clique={clique} />
           </Card>
-          {/* The next column is long enough for the members, unless the card for invitations is in this one. */}
+          {/* The column of facts is long, so there is space for the members here. Creators see them next to the invitations. */}
           {mayInvite ? null : members}
         </Stack>
         <Card>

@@ -17,7 +17,7 @@ import { ContributionReview } from './ContributionReview';
 import type { CreateCliqueValues } from './createCliqueSchema';
 import { useOfferedContract } from './useOfferedContract';
 
-/** Returns the asset chosen in the surrounding form, and the terms of a clique on it. */
+/** Returns the asset chosen in the surrounding form, and the terms and contract of a clique on it. Null without one. */
 function useChosenAsset() {
   const { values } = useFormikContext<CreateCliqueValues>();
   const assets = useListAssetsQuery(undefined).data?.items ?? [];

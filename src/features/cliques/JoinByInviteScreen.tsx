@@ -16,8 +16,8 @@ import { InvitedTo, InvitedToPlaceholder } from './InvitedTo';
 import { JoinForm } from './JoinForm';
 
 /**
- * Shows the invitation of the link. If the server sends no preview of it, shows that without an alert, because only
- * joining shows whether the link still works.
+ * Shows the invitation of the link. If the server sends no preview, shows a message without an alert, because the link
+ * may still work.
  */
 function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   const { data, error } = query;

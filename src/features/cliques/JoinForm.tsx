@@ -61,7 +61,7 @@ function Terms({ preview, contract }: TermsProps) {
 
 interface JoinFormProps {
   readonly invite: string;
-  /** The invitation. Undefined if the server doesn't send it. */
+  /** The invitation. Undefined while it loads, or if the server doesn't send it. */
   readonly preview: InvitePreview | undefined;
   readonly isLoading: boolean;
   /** Reports a press of the button, and a failed call. The invitation stays unchanged until the outcome is known. */

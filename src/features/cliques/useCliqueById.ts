@@ -43,7 +43,7 @@ function failedListOf(
 
 /**
  * Returns a clique from the lists, because there is no call for a single one (docs/contracts/ui.md). Searches the
- * customer's own cliques first, which have their contribution, then the public ones, which need no session.
+ * customer's own cliques first, because they include the contribution. The public ones need no session.
  */
 export function useCliqueById(id: Id | null): FoundClique {
   const hasSession = useAppSelector(selectHasSession);

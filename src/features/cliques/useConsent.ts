@@ -12,7 +12,7 @@ import { type ContractCall, useHasContracts } from './useOfferedContract';
  */
 type Consent = { readonly hash: string | null } | { readonly refusal: FormOutcome | undefined };
 
-/** Returns functions that handle the consent of a payment to the contract on the page. */
+/** Returns functions that handle the customer's consent to the contract on the page. */
 export function useConsent(call: ContractCall) {
   const hasContracts = useHasContracts();
   const dispatch = useAppDispatch();

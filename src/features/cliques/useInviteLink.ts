@@ -27,7 +27,7 @@ interface CreatedLink {
   readonly isListed: boolean;
 }
 
-/** Compares the created link with the one in the list. Returns null if it was ended or replaced. */
+/** Compares the created link with the one in the list. Returns null if the created link was ended or replaced. */
 function compareWithList(created: CreatedLink, listedAt: Instant | null): CreatedLink | null {
   if (listedAt === created.listedAt) return created;
   // The first new link in the list is the created one. The list doesn't contain its token.
@@ -35,7 +35,7 @@ function compareWithList(created: CreatedLink, listedAt: Instant | null): Create
   return { ...created, listedAt, isListed: true };
 }
 
-/** Returns the link of a private clique that was just created, and functions that create and end the link. */
+/** Returns the newly created link of a private clique, and functions that create and end a link. */
 export function useInviteLink(cliqueId: Id) {
   const dispatch = useAppDispatch();
   const { data } = useListInvitationsQuery(cliqueId, { skip: !environment.apiExtensions });
@@ -74,7 +74,7 @@ export function useInviteLink(cliqueId: Id) {
   };
 
   return {
-    /** The token of the new link. The server doesn't send it again. Null once the link has ended. */
+    /** The token of the new link. The server sends it only once. Null before a link is created, and once it has ended. */
     token: current?.token ?? null,
     /** The link in the list of invitations. */
     listed,

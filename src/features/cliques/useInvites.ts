@@ -15,10 +15,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { isEmail, normalEmail } from '@contract/rules/email';
 
-/**
- * Returns the emails in a typed or pasted text, in lower case. The emails are separated by commas, semicolons or white
- * space.
- */
+/** Splits a text into emails at commas, semicolons and white space. Returns them in lower case, unchecked. */
 function emailsOf(text: string): readonly string[] {
   return text
     .split(/[\s,;]+/)

@@ -28,7 +28,7 @@ export interface OfferedContract {
 export function useOfferedContract(call: ContractCall, id: Id): OfferedContract {
   const isRequested = useHasContracts() && id !== '';
   const query = cliquesApi.endpoints[call].useQuery(id, { skip: !isRequested });
-  // A server may refuse because it offers no contract.
+  // A server that offers no contract responds with 404.
   const isOffered = isRequested && !isHttpFailure(query.error, 404);
   return { query, isOffered, isLoading: isRequested && query.isLoading };
 }

@@ -7,5 +7,5 @@ const notificationsUrl: UrlView<{ readonly pages: number }> = {
   steps: [],
 };
 
-/** Returns the number of pages shown, newest first, and a function that changes it. */
+/** Returns how many pages of notifications to show, and a function that changes the number. */
 export const useNotificationsView = () => useUrlView(notificationsUrl);

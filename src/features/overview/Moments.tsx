@@ -82,7 +82,7 @@ function lateTitle(late: LateVehicles): string {
   return messages.lateTitles(sum && formatNaira(sum), late.length, day);
 }
 
-/** Shows how much is late and since when, for each vehicle if there are several. */
+/** Shows how much is late and since when, for each of several vehicles. Renders nothing for a single one. */
 function LateOfEach({ late }: { late: LateVehicles }) {
   if (late.length === 1) return null;
   return (
@@ -164,7 +164,7 @@ export function useMoments(): CurrentMoments {
   };
 }
 
-/** Shows late payouts, or recent events such as a first payout. Usually there are none. */
+/** Shows late payouts and recent events such as a first payout. Usually there are none. */
 export function Moments({ moments }: { moments: CurrentMoments }) {
   const { late, moment } = moments;
   const [longest, ...others] = late;

@@ -77,7 +77,7 @@ function useIsNewcomer(): boolean {
 /**
  * Shows what follows the balance: the first steps, moments (late payouts or recent events), figures, the deposit
  * account, the latest activity and a chart. The deposit account stays a placeholder until all moments have loaded. If
- * there is a moment, everything below it is mounted anew, so that nothing that was shown moves.
+ * there is a moment, everything below it is mounted anew, because moving it down would count as a layout shift.
  */
 function BelowBalance() {
   const moments = useMoments();
@@ -155,8 +155,8 @@ function usePolledBalance(): void {
 }
 
 /**
- * Returns whether to render the rest of the page too. After a sign-in, the balance is painted first and the rest right
- * afterwards. A page that is reloaded or reached by Back has its full height immediately.
+ * Returns whether to render the rest of the page too. After a sign-in or a link, the balance is painted first and the
+ * rest right afterwards. A page that is reloaded or reached by Back has its full height immediately.
  */
 function useIsRestDrawn(): boolean {
   const isWholeAtOnce = useNavigationType() === NavigationType.Pop;

@@ -20,7 +20,7 @@ const hasInvestments = ({ individual, clique, unreadable }: Portfolio): boolean 
   unreadable > 0 ||
   [individual, clique].some(({ active, completed }) => active.length + completed.length > 0);
 
-/** Whether the customer has done something. Undefined until the data has loaded. Null if it can't be read. */
+/** Whether the customer has done a step. Undefined until the data has loaded. Null if the data can't be read. */
 type Outcome = boolean | null | undefined;
 
 function useHasChosenVehicle(): Outcome {

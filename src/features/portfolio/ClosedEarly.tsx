@@ -51,7 +51,7 @@ function recoveredText({ backing, invested, paid }: Omit<ClosedEarlyProps, 'clos
   return paidByReserve > 0 ? `${inAll} ${messages.fromReserve(formatNaira(paidByReserve))}` : inAll;
 }
 
-/** Explains a contract that closed before all payouts had come: why, what came back, what comes next and whom to ask. */
+/** Explains a contract that closed before all payouts had come: why, what came back, what is next and whom to ask. */
 export function ClosedEarly({ closedOn, ...amounts }: ClosedEarlyProps) {
   const happened = amounts.backing.vehicle.status === 'sold' ? messages.sold : messages.gone;
   return (

@@ -43,7 +43,7 @@ interface PayoutScheduleProps {
 
 /**
  * Shows every payout with its date in a disclosure. The payouts are only rendered when it is opened, because a weekly
- * contract has hundreds.
+ * contract may have more than a hundred.
  */
 export function PayoutSchedule({ name, plan }: PayoutScheduleProps) {
   const [isOpen, setOpen] = useState(false);

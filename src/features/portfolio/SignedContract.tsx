@@ -26,7 +26,7 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
   );
 }
 
-/** Renders a link that opens the dialog of `SignedContract`, in the history of the investment. */
+/** Renders a link for the history of the investment. It opens the dialog of `SignedContract`. */
 export function ContractLink({ id }: { readonly id: Id | null }) {
   const [, changeView] = usePortfolioView();
   if (id === null || !environment.apiExtensions) return null;

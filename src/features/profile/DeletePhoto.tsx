@@ -12,7 +12,7 @@ interface DeletePhotoProps {
   readonly onFailed: (text: string | null) => void;
 }
 
-/** Renders a button that deletes the photo after a question (section 4, "Profile photo"). */
+/** Renders a button that deletes the photo after a confirmation (section 4, "Profile photo"). */
 export function DeletePhoto({ disabled, onFailed }: DeletePhotoProps) {
   const [deletePhoto] = useDeleteProfilePhotoMutation();
   const dispatch = useAppDispatch();

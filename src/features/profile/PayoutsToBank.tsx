@@ -58,7 +58,7 @@ interface ChangeProps {
 
 interface AccountChoiceProps extends ChangeProps {
   readonly accounts: readonly ConfirmedAccount[];
-  /** Whether payouts are sent to another account now. */
+  /** Whether payouts already go to another account. */
   readonly isChange: boolean;
 }
 

@@ -110,7 +110,7 @@ function PinState({ creation }: { creation: Creation }) {
   );
 }
 
-/** Renders the transaction PIN: four digits, twice (section 4, "PIN creation"). */
+/** Renders the creation of the transaction PIN: four digits, entered twice (section 4, "PIN creation"). */
 export function PinCreation() {
   const creation = usePinCreation();
   const { flow, isCreated, failure } = creation;

@@ -15,7 +15,7 @@ import { useFocusAfterRemoval } from '@/ui/focus/useFocusAfterRemoval';
 import { DeviceItem } from './DeviceItem';
 import classes from './profile.module.css';
 
-/** Renders a button that ends every other session after a question. */
+/** Renders a button that ends every other session after a confirmation. */
 function SignOutOthers({ onFailed }: { onFailed: (text: string | null) => void }) {
   const [endOthers] = useEndOtherSessionsMutation();
   const dispatch = useAppDispatch();

@@ -36,15 +36,15 @@ function Factors() {
 
 /**
  * Renders the set-up of the factors that the customer is asked for in addition to the password. Not in the
- * specification. The secret of an app and the recovery codes are only in this component, because they are never in the
- * store. After a reload, and while DevTools shows an earlier state, they are gone, and the step shows that.
+ * specification. The secret of an app and the recovery codes are only in the state of this component, so that they never
+ * enter the store. After a reload, and while DevTools shows an earlier state, they are gone, and the step shows that.
  */
 export function TwoStepVerification() {
   const flow = useAppSelector(selectFactorFlow);
   const [success, setSuccess] = useState<string | null>(null);
   const [secret, setSecret] = useState<AuthenticatorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  // The other steps take the focus themselves, so that a screen reader reads them from their start.
+  // In the other steps the panel takes the focus, so that a screen reader reads them from their start.
   const place = useStepFocus(flow.step, (panel) =>
     flow.step === 'password' ? panel.querySelector('input') : null,
   );

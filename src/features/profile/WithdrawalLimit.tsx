@@ -26,7 +26,7 @@ function Limit({ limit }: { readonly limit: Kobo | null }) {
   );
 }
 
-/** Shows the limit that applies now, and one that will apply later. */
+/** Shows the limit that applies now, a higher one that will apply later, and the limit of a new device. */
 function Limits({ protection }: { readonly protection: Protection }) {
   const { withdrawalLimit, raise, device } = protection;
   const now = useNow();

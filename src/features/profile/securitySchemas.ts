@@ -11,7 +11,7 @@ const filled = () => string().required(validationMessages.allFieldsRequired);
 export type PinProof = 'currentPin' | 'code';
 
 /**
- * Returns the schema of section 5, "Reset PIN": a new PIN, entered twice.
+ * Returns the schema of section 5, "Reset PIN": the proof, and a new PIN, entered twice.
  * @param weakness returns why a PIN is easy to guess, or null for a good one
  */
 export const newPinSchema = (proof: PinProof, weakness: (pin: string) => Weakness | null) =>

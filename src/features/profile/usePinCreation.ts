@@ -37,7 +37,7 @@ export function usePinCreation() {
     flow,
     digits,
     isCreated,
-    /** Whether it is known if there is a PIN. It isn't on a device without the customer's record, until it has loaded. */
+    /** Whether it is known if the customer has a PIN. Unknown until the customer's record has loaded. */
     isKnown: isCreated || user !== null,
     entryError:
       digits.entered === ''

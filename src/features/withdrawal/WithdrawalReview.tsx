@@ -37,7 +37,7 @@ interface WithdrawalReviewProps {
   readonly balance: Kobo | null;
 }
 
-/** Shows the withdrawal as it will be sent, above the PIN. Renders nothing while the balance doesn't cover it. */
+/** Shows the withdrawal as it will be sent. Renders nothing while it is incomplete or the balance doesn't cover it. */
 export function WithdrawalReview({ receiver, amount, balance }: WithdrawalReviewProps) {
   if (receiver === null || amount === null) return null;
   if (balance !== null && amount > balance) return null;

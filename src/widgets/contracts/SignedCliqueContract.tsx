@@ -27,7 +27,7 @@ function ContractDialog(props: SignedCliqueContractProps & { readonly onClose: (
   );
 }
 
-/** Renders the contract that the customer agreed to with a contribution, if the server sends it. */
+/** Renders a button that opens the contract that the customer agreed to with a contribution, if the server has it. */
 export function SignedCliqueContract({ link, ...props }: SignedCliqueContractProps) {
   const [isReading, setReading] = useState(false);
   if (!environment.apiExtensions) return null;

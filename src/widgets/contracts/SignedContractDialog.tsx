@@ -12,7 +12,7 @@ import { DownloadContract } from './DownloadContract';
 import { QueryState, type Query } from '../feedback/QueryState';
 
 interface SignedContractDialogProps {
-  /** Id of what was agreed to, for the name of the file. */
+  /** Id of the investment or clique. Part of the file's name. */
   readonly id: Id;
   readonly number: string;
   readonly assetName: string;

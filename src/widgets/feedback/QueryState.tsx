@@ -21,7 +21,7 @@ interface QueryStateProps<Data> {
   readonly query: Query<Data>;
   /** Selects the sentence for a failure. If the failure is only logged, just the button is shown. */
   readonly subject: FailureSubject;
-  /** Text that is announced while it loads. */
+  /** Text that is announced while the data loads. */
   readonly loading: string;
   /** Skeletons of the final size. */
   readonly skeleton: ReactNode;

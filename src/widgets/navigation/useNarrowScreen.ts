@@ -9,7 +9,7 @@ function subscribe(changed: () => void) {
   return () => media.removeEventListener('change', changed);
 }
 
-/** Returns whether the window is narrow at the moment. Works without a listener. */
+/** Returns whether the window is narrow at the moment. The caller isn't notified of changes. */
 export const isNarrowScreen = () => window.matchMedia(query).matches;
 
 /** Returns whether the window is so narrow that the sidebar becomes a drawer (section 9). */

@@ -8,7 +8,7 @@ interface ReceiptLinkProps {
   readonly children: string;
 }
 
-/** Renders a link to the receipt of a transaction. */
+/** Renders a link to the receipt of a transaction, or to the list of transactions until the transaction is found. */
 export function ReceiptLink({ reference, children }: ReceiptLinkProps) {
   const { data } = useTransactions({ skip: reference === null });
   const transaction = data?.items.find((each) => each.reference === reference);

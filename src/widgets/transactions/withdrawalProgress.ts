@@ -14,7 +14,7 @@ interface WithdrawalProgress {
   readonly notBefore: Instant | null;
   /** 'rule' or 'person'. Null with a server that doesn't send it. */
   readonly decidedBy: string | null;
-  /** Time at which the rules send it. Null if a person decides. */
+  /** Time at which the rules send the withdrawal. Null if a person decides. */
   readonly releaseAt: Instant | null;
   /** Time by which the money should have arrived. */
   readonly expectedBy: Instant | null;
@@ -114,7 +114,7 @@ const headings: ReadonlyMap<string, string> = new Map([
   ['reversed', messages.backInWallet],
 ]);
 
-/** Returns the state of a withdrawal, in two or three words. */
+/** Returns a short heading about the state of a withdrawal. */
 export function headingOfWithdrawal(
   progress: Pick<WithdrawalProgress, 'state' | 'releaseAt'> | undefined,
   now: Instant,
