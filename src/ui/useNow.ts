@@ -32,7 +32,7 @@ export function useIsPast(moment: Instant): boolean {
   return useSyncExternalStore(subscribe, () => sessionNow() >= moment);
 }
 
-/** Returns the current time by the server's clock, updated every quarter of a minute. */
+/** Returns the current time by the server's clock, rounded down to 15 seconds. */
 export function useNow(): Instant {
   const now = () => Math.floor(serverNow() / step) * step;
   return useSyncExternalStore(subscribeToTime, now, now);

@@ -9,7 +9,7 @@ export interface Bar {
   /** Short label for the axis. Defaults to the label. */
   readonly tick?: string;
   readonly value: number;
-  /** Part of the value that is done. The rest is drawn on top of it in a lighter colour. */
+  /** Part of the value that is done. The rest is stacked above this part in a lighter colour. */
   readonly done?: number;
 }
 

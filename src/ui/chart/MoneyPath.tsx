@@ -114,7 +114,7 @@ type Places = ReturnType<typeof placesOf>;
 
 /**
  * Shows money over time as a rising line. Received money is solid, expected money is dotted, and the amount paid in is
- * the level to reach. The words are on the lines, or below them if there isn't enough space.
+ * the level to reach. The words are on the lines, or below the drawing if there isn't enough space.
  */
 export function MoneyPath(props: MoneyPathProps) {
   const { title, labelHeader, months, passed, headers, words, today, format } = props;

@@ -30,7 +30,7 @@ function withoutInlineCode(html: string): string {
     .replace(startTag, (tag) => tag.replace(inlineCode, '$1data-$2'));
 }
 
-/** Lowers the contract's headings below the h1 of the page and the h2 of the dialog. */
+/** Replaces h1 and h2 by h3, because the page already has an h1 and the dialog an h2. */
 function lowerHeadings(fragment: DocumentFragment): void {
   fragment.querySelectorAll('h1, h2').forEach((heading) => {
     const lower = document.createElement('h3');

@@ -10,7 +10,7 @@ import { useDismissTimer } from './useDismissTimer';
 interface BannerProps {
   readonly tone: Tone;
   readonly children: ReactNode;
-  /** Details below the message. Screen readers don't announce them with it. */
+  /** Details below the message. Screen readers don't announce them with the message. */
   readonly detail?: string | undefined;
   /** Milliseconds until the banner disappears. It stays while it is hovered or focused. */
   readonly duration?: number | undefined;
@@ -29,10 +29,10 @@ interface BannerProps {
  * Renders the message of a whole form or call. Errors and warnings interrupt a screen reader (`alert`), everything else
  * waits (`status`). The response to an action of the customer scrolls into view when it appears.
  *
- * With `duration`, the banner disappears after 5 s or 7 s (`limits`), but not while it is hovered or focused. Without a
- * duration, the banner describes a state and stays until the state changes:
- * - a state of the account or of a clique: verified, pending, rejected, funded, no PIN yet, next of kin recorded;
- * - the link to the identity check next to the 5 s warning, which is the only way forward;
+ * With `duration`, the banner disappears after that time, but not while it is hovered or focused. Without a duration,
+ * the banner describes a state and stays until the state changes, for example:
+ * - a state of the account, of an investment or of a clique: verified, rejected, frozen, late, funded;
+ * - a warning about the receiver of a withdrawal;
  * - a failed load with a button to reload;
  * - a lost connection, a new build, or a session about to end.
  */

@@ -2,7 +2,7 @@ import classes from './DoneMark.module.css';
 import { CheckIcon } from '../images/icons';
 
 /**
- * Renders a check mark before the heading of something that the customer has just done. Decorative, because the heading
+ * Renders a check mark before a heading about something that has just been completed. Decorative, because the heading
  * has the same meaning.
  */
 export function DoneMark() {

@@ -5,7 +5,7 @@ import { Banner } from './Banner';
 interface PassingBannerProps extends Pick<ComponentProps<typeof Banner>, 'tone' | 'isAnswer'> {
   /** Text of the message, or null for none. Each new text is shown for the whole duration. */
   readonly children: string | null;
-  /** Milliseconds until it disappears: 7 s, or 5 s on the pages that section 9 names. */
+  /** Milliseconds until the message disappears. 7 s by default. */
   readonly duration?: number;
   readonly onDismissed: () => void;
 }

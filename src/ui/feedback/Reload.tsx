@@ -46,7 +46,7 @@ interface ReloadProps {
   };
 }
 
-/** Renders a failure with a button to reload, instead of a list that couldn't be loaded. */
+/** Renders a failure with a button to reload, instead of data that couldn't be loaded. */
 export function Reload({ children, isQuiet, isForStaff = false, query }: ReloadProps) {
   return (
     <div role={children && !isQuiet ? 'alert' : undefined}>

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../text/VisuallyHidden';
 import type { InputProps } from './inputProps';
 
 interface CheckboxProps extends InputProps<'input', boolean> {
-  /** Whether only assistive technology reads the label, as in a row of a table. It has no hint and no error. */
+  /** Whether only screen readers get the label, as in a row of a table. Such a checkbox shows no hint and no error. */
   readonly isLabelHidden?: boolean;
 }
 

@@ -21,8 +21,9 @@ const losesPoint = (amount: string, { value, selectionStart }: HTMLInputElement)
 
 /**
  * Renders an amount in naira, shown as `₦250,000`. Customers can type only digits (section 5), so only the app can set
- * an amount with kobo. A field that takes kobo has no naira sign. The value is a decimal string, such as "250000" or
- * "1234.50", or empty. Text that can't be read is refused with a reason, never changed into another amount.
+ * an amount with kobo. A field that takes kobo also accepts a decimal point, and has no naira sign. The value is a
+ * decimal string, such as "250000" or "1234.50", or empty. Text that can't be read is refused with a reason, never
+ * changed into another amount.
  */
 export function MoneyInput(props: MoneyInputProps) {
   const { label, required, hint, error, value, onValueChange, ...rest } = props;

@@ -88,8 +88,8 @@ export function PinBoxes(props: PinBoxesProps) {
     if (isEmpty(index)) focusBox(index - 1);
   };
 
-  // Phone keyboards delete without a named key. In an empty box nothing changes, so only this event reports the key
-  // press, and React doesn't support it.
+  // Phone keyboards delete without a named key. In an empty box nothing changes, so only the native `beforeinput` event
+  // reports the key press. React has no handler for it.
   useEffect(() => {
     const place = boxes.current;
     const onBeforeInput = ({ target, inputType }: InputEvent) => {

@@ -16,8 +16,8 @@ interface AccordionProps<Id extends string> {
 }
 
 /**
- * Scrolls to a section when it opens, unless it begins in the upper half of the window. There it doesn't move, so that a
- * second tap hits its button again.
+ * Scrolls to a section when it opens, unless it begins in the upper half of the window. Such a section doesn't move, so
+ * that a second tap hits its button again.
  */
 function useOpenSectionInView(openId: string | null): RefObject<HTMLDivElement | null> {
   const accordion = useRef<HTMLDivElement>(null);

@@ -15,16 +15,17 @@ interface RowProps extends BoxProps {
   /** Whether its children stay on one line. */
   readonly nowrap?: boolean;
   /**
-   * Whether its children share the remaining width of their line. With `narrow`, only buttons do, and only on a card as
-   * narrow as a phone.
+   * Whether its children share the remaining width of their line. With `narrow`, only buttons and links do, and only in
+   * a container as narrow as a phone.
    */
   readonly fill?: 'always' | 'narrow' | undefined;
 }
 
 interface GridProps extends BoxProps {
   /**
-   * Minimum width of a column: `card` about 260 px, `photo` about 130 px, `panel` about 330 px, `field` about 220 px.
-   * `flow` is for panels of any height, and fills one column after the other.
+   * Minimum width of a column: `panel` about 330 px, `field` about 220 px, `card` and `photo` 210 to 260 px. On phones,
+   * `card` has one column, and `photo` as many of 130 px as fit. `flow` is for panels of any height, and fills one column
+   * after the other.
    */
   readonly columns: 'card' | 'photo' | 'panel' | 'field' | 'flow';
 }

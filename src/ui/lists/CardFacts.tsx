@@ -42,7 +42,7 @@ export function CardFacts({ facts }: CardFactsProps) {
   );
 }
 
-/** Number of figures at the beginning that customers choose by. */
+/** Number of key figures, which come first. */
 const keyFacts = 2;
 
 /** Renders the placeholders of figures that are still loading. */

@@ -13,7 +13,7 @@ export interface Column<Row> {
   readonly noWrap?: boolean;
   /** The cell that names its row. */
   readonly rowHeader?: boolean;
-  /** Whether the cell is at the start of a compact row on phones, across both lines. For a check box. */
+  /** Whether the cell is at the start of a compact row, across both lines. For a check box. */
   readonly isInFront?: boolean;
   /**
    * Puts the figure of a compact row on the second line. A `labelled` figure follows its header, because the figure
@@ -31,8 +31,9 @@ interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
   /**
-   * On phones, the number of lines of each row. Without it, each row is a card with a label above each cell. With two
-   * lines, the first has the row's header (or the leading column) and the figures, the second the rest.
+   * Number of lines of each row in windows narrower than 64rem. Without it, each row is a card with a label above each
+   * cell. With two lines (a compact row), the first has the row's header or the leading column, and the figures. The
+   * second has the rest.
    */
   readonly lines?: 1 | 2;
   /** Returns whether a row is the sum of the rows below it. Such a row stands out. */
@@ -60,8 +61,8 @@ function groupsOf<Row>({
 }
 
 /**
- * Renders a native table. On phones each row is laid out as a card, or in one or two lines if `lines` is given. The
- * roles are explicit, because WebKit removes the native ones when `display` changes.
+ * Renders a native table. In windows narrower than 64rem, each row is laid out as a card, or in one or two lines if
+ * `lines` is given. The roles are explicit, because WebKit removes the native ones when `display` changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rowKey, lines, isSubtotal, icon } = props;

@@ -11,7 +11,7 @@ interface ValueRowProps {
 
 /**
  * Renders a value that can be read and copied but not changed, in one row. An input can't wrap a long email well, so
- * the text is shown next to an input, which has the accessible name and the focus.
+ * the text is shown below an invisible input, which has the accessible name and the focus.
  */
 export function ValueRow({ icon, label, value }: ValueRowProps) {
   const id = useId();

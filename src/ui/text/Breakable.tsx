@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
 /**
- * Shows a text in which an email wraps after punctuation such as the @, not between two letters. As in
- * `TextWithFigures`, a new text replaces the whole element.
+ * Shows a text in which an email wraps after punctuation such as the @, not between two letters. A new email replaces
+ * the whole element, because a browser that translates the page may have removed parts of the old one.
  */
 export function Breakable({ children }: { readonly children: string }) {
   if (!children.includes('@')) return <span>{children}</span>;
