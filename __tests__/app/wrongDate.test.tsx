@@ -6,7 +6,10 @@ import { aToken } from '../support/replies';
 const hour = 3_600_000;
 
 describe('a session on a device whose clock is two days ahead', () => {
-  /** Returns a server whose clock is two days behind the device's, and a token that is valid for a few more hours. */
+  /**
+   * Returns a server whose clock is two days behind the device's, and a token that expires in `hoursLeft` hours by the
+   * server's clock.
+   */
   function twoDaysAhead(hoursLeft: number) {
     const serverTime = Date.now() - 48 * hour;
     const token = aToken(serverTime + hoursLeft * hour);

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tests from '../../playwright.config';
 
-/** `npm run pictures:docs`: the pictures of the README and of a working day, from the sample data of `npm run demo`. */
+/** `npm run pictures:docs`: the pictures of the README and of a working day. Needs the data of `npm run demo`. */
 export default defineConfig({
   ...tests,
   testDir: '.',

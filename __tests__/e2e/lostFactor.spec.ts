@@ -25,7 +25,7 @@ async function addAuthenticator(api: Api, { token }: Customer): Promise<void> {
   await api.call('POST', `${url}confirm/`, { token, body: { ticket, otp } });
 }
 
-/** Opens the office in a browser of its own. */
+/** Opens the office as one of the demo staff. */
 async function openOffice(page: Page, api: Api, person: string): Promise<void> {
   await page.goto(await demoLink(api, person));
 }

@@ -162,7 +162,7 @@ test.describe('messages on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
   for (const who of ['visitor', 'newcomer', 'investor'] as const) {
-    // `npm test` only checks the messages to the investor, because these are most of the messages.
+    // `npm test` only checks the messages to the investor. The release checks all messages.
     const tag = who === 'investor' ? [] : ['@release'];
     test(
       `every message to the ${who} is in view`,

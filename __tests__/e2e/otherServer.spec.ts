@@ -24,7 +24,10 @@ async function answerPlainly(route: Route): Promise<void> {
   await route.fulfill({ response: reply, headers, json: plain });
 }
 
-/** Makes the server behind the page implement only section 7. Returns what the app sends to it. */
+/**
+ * Makes the server behind the page implement only section 7. Returns the calls beyond section 7, and a function that
+ * returns the headers of the requests whose URL matches a pattern.
+ */
 async function limitToSection7(page: Page) {
   const beyond: string[] = [];
   const sent: Request[] = [];

@@ -18,7 +18,7 @@ test('a customer downloads their data, asks for the account to be closed, and is
   server,
   problems,
 }) => {
-  // The closed account's page is told that its session has ended.
+  // Once the account is closed, calls of the page are refused.
   problems.allow(/401/);
   const customer = await api.newCustomer({ firstName: 'Zainab', lastName: 'Bello' });
   await openSession(customer);

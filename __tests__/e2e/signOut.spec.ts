@@ -19,9 +19,7 @@ const stateOf = (page: Page) =>
     return JSON.stringify(fiber?.memoizedProps?.store?.getState());
   });
 
-/**
- * Returns everything that the browser stores for the page, except for the server's cookies, and what the page shows.
- */
+/** Returns everything that the browser stores for the page, except for HttpOnly cookies, and what the page shows. */
 const storedBy = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.fromEntries(Object.entries<string>(localStorage)),

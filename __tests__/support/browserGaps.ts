@@ -18,7 +18,7 @@ function addDialogs(): void {
   };
 }
 
-/** Returns whether the window matches a width query. False for any other query. */
+/** Returns a function that checks a width query against the current width. For any other query it returns false. */
 function widthMatcher(query: string): () => boolean {
   const bound = /\((min|max)-width:\s*([\d.]+)px\)/.exec(query);
   if (bound === null) return () => false;
@@ -45,7 +45,7 @@ function openMediaQuery(query: string): MediaQueryList {
 }
 
 /**
- * Adds `matchMedia`. Width queries follow `window.innerWidth`, no other query matches. The same query returns the same
+ * Adds `matchMedia`. Width queries follow `window.innerWidth`. No other query matches. The same query returns the same
  * list, because the app asks on every render and the window would end up with thousands of listeners.
  */
 function addMediaQueries(): void {
@@ -74,7 +74,7 @@ function keepComputedStyles(): void {
   };
 }
 
-/** Adds observers that never fire, because jsdom has no layout. */
+/** An observer that never fires, because jsdom has no layout. */
 class SilentObserver implements ResizeObserver, IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -106,7 +106,7 @@ let objectUrls = 0;
 URL.createObjectURL = () => `blob:${window.location.origin}/${(objectUrls += 1)}`;
 URL.revokeObjectURL = () => undefined;
 
-/** Makes every image fail to decode, because jsdom loads no images. */
+/** An image that always fails to decode, because jsdom loads no images. */
 class UnreadableImage extends EventTarget {
   set src(_url: string) {
     queueMicrotask(() => this.dispatchEvent(new Event('error')));

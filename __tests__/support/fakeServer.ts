@@ -10,7 +10,7 @@ export type FakeReply =
   | 'half an answer';
 
 export interface SentRequest {
-  /** The path without its query. */
+  /** Method and path, without the query. */
   readonly call: string;
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ const namedHeaders = (headers: Headers): Record<string, string> =>
     ]),
   );
 
-/** Returns a URL without this page's origin. */
+/** Returns the path of a URL, after its origin if that isn't the page's own. */
 const shortUrl = ({ origin, pathname }: URL): string =>
   origin === window.location.origin ? pathname : origin + pathname;
 

@@ -39,7 +39,7 @@ export function fakeWorkers() {
     container: container as unknown as ServiceWorkerContainer,
     registration: registration as unknown as ServiceWorkerRegistration,
     update: registration.update,
-    /** Installs a worker of a build, which waits for the current worker to stop. */
+    /** Installs a worker that has cached these files. It then waits for the current worker to stop. */
     installs: (files: readonly string[]): Promise<Worker> => {
       const worker = workerOf(files);
       return act(async () => {

@@ -260,7 +260,7 @@ export const aClosedInvestment = (fields: Wire = {}): Wire =>
     ...fields,
   });
 
-/** Returns a contract without a vehicle, for which the customer can take the money back. */
+/** Returns the `backing` of a contract without a vehicle. The customer can take the money back. */
 export const aWaiting = (fields: Wire = {}): Wire => ({
   state: 'waiting',
   since: '2026-11-18',
@@ -343,7 +343,7 @@ export const aBackingPayout = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** Returns a vehicle with published figures, as the landing page shows it. */
+/** Returns an asset with published figures, as the landing page shows it. */
 export const aBackingExample = (fields: Wire = {}): Wire => ({
   asset: anAsset(),
   agreements: 14,

@@ -2,7 +2,7 @@ import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/
 import { isAction, type Action, type StoreEnhancer, type UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '@/store/rootReducer';
 
-/** Adds the history of DevTools to a store, as the browser extension does. */
+/** Returns an enhancer that adds the history of DevTools to a store, as the browser extension does. */
 export const devTools = (): StoreEnhancer => instrument(undefined, { maxAge: 5000 });
 
 /** Returns what a developer can do in DevTools with a store that was created with `devTools`. */

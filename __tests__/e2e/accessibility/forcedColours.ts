@@ -16,7 +16,10 @@ function markBackgrounds(): void {
   Object.assign(window, { withBackground });
 }
 
-/** Runs in the page with forced colours. Returns the marked elements that no longer differ from their surroundings. */
+/**
+ * Runs in the page with forced colours. Returns the marked elements that have neither a frame nor a background, chosen
+ * elements that look like the others, and bars whose value or frame is invisible.
+ */
 function faults(): readonly string[] {
   const { withBackground } = window as unknown as { withBackground: readonly Element[] };
   const found: string[] = [];

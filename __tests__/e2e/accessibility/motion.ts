@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the moving elements of the page. A fade doesn't count as motion, and neither does the timer of a toast. */
+/**
+ * Returns the moving elements of the page. A fade doesn't count as motion, and neither does anything in a toast, such
+ * as its timer.
+ */
 export const motions = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const still = new Set(['offset', 'computedOffset', 'easing', 'composite', 'opacity']);

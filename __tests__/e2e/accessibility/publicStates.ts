@@ -185,7 +185,8 @@ export async function answeredForms(walker: Walker): Promise<void> {
     load(page, scene(paths.joinByInvite.to('an-invite'), '', button('Reload'))),
   );
   await checkAfter(walker, 'an invite without a session leads to sign-in', async () => {
-    // The app shows the form even for an invite that the server doesn't know. Only joining shows whether it works.
+    // With a server that has no previews of invites, the app shows the form. Only joining shows whether the invite
+    // works.
     await page.route('**/clique/join/an-invite/', (route) =>
       route.request().method() === 'GET'
         ? route.fulfill({ status: 404, json: {} })

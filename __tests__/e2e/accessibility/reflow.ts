@@ -109,13 +109,16 @@ const sizes = [
 
 type CheckSizes = (what: string) => Promise<void>;
 
-/** Sets the font size with a user style sheet. The lengths of the page follow it, but its media queries don't. */
+/** Sets the font size of the root element. The page's lengths follow this size, but its media queries don't. */
 const setRoot = (page: Page, size: string): Promise<void> =>
   page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
-/** Returns a function that checks the page in each size. Text grows by a browser setting, and by a style sheet. */
+/**
+ * Returns a function that checks the page in each size. Text grows by a browser setting in some sizes, and by the
+ * root's font size in one.
+ */
 export async function sizeChecker(page: Page, faultsOf = overruns): Promise<CheckSizes> {
   const settings = await page.context().newCDPSession(page);
   const setLetters = async (letters: number, root: string) => {

@@ -12,7 +12,7 @@ export interface TemporaryPlace {
   remove(): Promise<void>;
 }
 
-/** Address of PostgreSQL. Undefined for the embedded database. */
+/** Returns the address of PostgreSQL, or undefined for the embedded database. */
 const postgresUrl = () => process.env.E2E_DATABASE_URL || undefined;
 
 async function execute(adminUrl: string, statement: string): Promise<void> {

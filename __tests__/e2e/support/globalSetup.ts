@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { makeTemplate } from './databases';
 
-/** Creates the database that every worker copies. Returns a function that removes it. */
+/** Creates the database that every worker copies. Returns a function that removes its folder. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const template = await makeTemplate();
   process.env.E2E_TEMPLATE = template;

@@ -51,7 +51,7 @@ interface WorkerFixtures extends LookOptions, SpeedOptions {
   readonly serverSettings: Readonly<Record<string, string>>;
   /** Folder of the app that the server serves. Undefined for the built app. */
   readonly appFolder: string | undefined;
-  /** The server of this worker. Its tests share it, and use their own customers. */
+  /** The server that the tests of this worker share. */
   readonly server: MotaServer;
   /** Customers that the tests of a worker share. Tests only read their pages, and change nothing. */
   readonly cast: Cast;

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { postgresUrl } from '../../../server/testing/database.ts';
 import { simulateCustomers } from '../../../server/testing/presets/simulations.ts';
 
-// Each database has its own seeds, because a fault of the product occurs on both. PostgreSQL has more of them, because
-// a seed takes a third of the time there.
+// Each database has its own seeds. The same seeds would find the same faults of the product on both. PostgreSQL has
+// more seeds, because a seed takes a third of the time there.
 const seeds = Array.from(
   { length: postgresUrl ? 6 : 1 },
   (_, index) => (postgresUrl ? 1 : 18) + index,

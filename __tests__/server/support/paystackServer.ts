@@ -13,7 +13,7 @@ export interface PaystackServer {
   readonly bank: SimulatedBank;
   /** The customer's email for each order of an account, in order. */
   readonly ordered: readonly string[];
-  /** The simulated faults from now on. */
+  /** Sets the simulated faults from now on. */
   setScript(faults: Partial<Script>): void;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export async function untilWaiting(
     isOver = true;
   };
   work.then(end, end);
-  // Within a transaction, pg_stat_activity doesn't change after the first query.
+  // Reads pg_locks, because pg_stat_activity doesn't change within a transaction after the first query.
   const waiting = `WITH RECURSIVE waiting AS (
       SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))
       UNION SELECT l.pid FROM pg_locks l, waiting w WHERE NOT granted AND w.pid = ANY (pg_blocking_pids(l.pid)))

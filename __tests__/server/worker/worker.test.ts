@@ -64,7 +64,7 @@ it('an idle server sends its database at most twelve statements a second', async
   const asked = countStatements();
   const began = performance.now();
   const worker = work();
-  // The loops poll twice in this time. A slow machine polls less often.
+  // The work that runs every second runs about twice in this time.
   await wait(2200);
   await worker.stop();
   const seconds = (performance.now() - began) / 1000;

@@ -31,7 +31,7 @@ async function confirmInvestment(): Promise<void> {
   fireEvent.click(confirmButton());
 }
 
-/** Opens every disclosure that contains a schedule, a chart or a table. */
+/** Opens every disclosure of the page, such as a schedule, a chart or a table. */
 function discloseAll(): void {
   document.querySelectorAll('details').forEach((each) => {
     each.open = true;

@@ -81,7 +81,7 @@ const cliqueViews = (
   },
 });
 
-/** Fields that matter only in a clique of the customer's own. All other fields are shown as in any clique. */
+/** Fields that are tested in the customer's own clique too. All other fields look the same in any clique. */
 const membership = [
   'id',
   'name',

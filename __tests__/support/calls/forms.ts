@@ -19,7 +19,7 @@ export const pressLate = async (name: string | RegExp) =>
 export async function fillFields(values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const field = await shownField(label);
-    // Validation runs after a delay.
+    // Formik validates asynchronously.
     await act(async () => fireEvent.change(field, { target: { value } }));
   }
 }

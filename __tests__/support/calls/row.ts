@@ -109,5 +109,5 @@ export type WriteName = Exclude<CallName, ReadName>;
 /** One row per call. A call without a row doesn't compile, nor does a write without a form or a read without a view. */
 export type CallTable = Readonly<Record<ReadName, ReadRow> & Record<WriteName, WriteRow>>;
 
-/** Options that send a read even if its reply is cached, and don't cache the new reply. */
+/** Options that send a read even if its reply is cached, and don't subscribe to the new reply. */
 export const fresh = { forceRefetch: true, subscribe: false } as const;

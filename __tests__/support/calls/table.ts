@@ -40,7 +40,10 @@ const isWrite = (name: CallName): name is WriteName => !isRead(name);
 export const readNames = callNames.filter(isRead);
 export const writeNames = callNames.filter(isWrite);
 
-/** These calls parse their replies themselves, because they pass secrets on without caching them. */
+/**
+ * The schemas of replies. The calls listed here parse their replies themselves, because they pass secrets on without
+ * caching them. The schemas of the other calls are added below.
+ */
 const schemas: Partial<Record<CallName, GenericSchema>> = {
   signIn: session,
   startPasskey: newPasskeyRequest,
@@ -100,7 +103,7 @@ const needsReply: ReadonlySet<CallName> = new Set([
 
 /** Returns whether a success with this status and without a body completes the call. */
 export function isDoneBy(name: CallName, status: number): boolean {
-  // Section 7 specifies the status of success of these two calls.
+  // Section 7 of the specification requires status 200 for `verifyEmail` and 201 for `register`.
   const isExpected = name === 'verifyEmail' ? status === 200 : name !== 'register';
   return isWrite(name) && isExpected && !needsReply.has(name);
 }

@@ -24,7 +24,7 @@ function goodAnswers(view: ReadView): Record<string, FakeReply> {
   return { ...signedInAnswers, ...Object.fromEntries(reads) };
 }
 
-/** Opens the page of a view. All reads succeed except the reads in `more`. */
+/** Opens the page of a view. All reads get good replies, except those that `more` replaces. */
 export async function openView(
   view: ReadView,
   more: Record<string, FakeReply> = {},

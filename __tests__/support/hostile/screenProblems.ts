@@ -30,7 +30,7 @@ function drawingProblems(markup: string): readonly string[] {
 }
 
 /**
- * Traces of an element that was created from the server's markup. A text that only displays the markup contains them
+ * Traces of an element that was created from the server's markup. A text that only displays the markup can contain them
  * too.
  */
 const tracesOfMarkup = /data-hostile|src="x"|<script/;
@@ -62,8 +62,8 @@ function linkProblems(): readonly string[] {
 }
 
 /**
- * Returns the faults of the document after any reply of the server. Runs after each of hundreds of replies, so it
- * searches the markup as text first, and the elements only if that finds something.
+ * Returns the faults of the document after any reply of the server. Runs after each of hundreds of replies. To be fast,
+ * it looks for elements with hostile markup or negative lengths only if the markup contains a trace of them.
  */
 export function screenProblems(): readonly string[] {
   const headings = [...document.getElementsByTagName('h1')].map(({ textContent }) => textContent);

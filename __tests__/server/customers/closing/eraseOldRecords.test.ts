@@ -56,7 +56,10 @@ const observer: UpkeepObserver = {
 const mailObserver = { ...observer, mailTried: () => undefined };
 const upkeep = () => runUpkeep(server.dependencies, observer);
 
-/** Leaves a row of each kind that closing keeps for five years, and closes the account. */
+/**
+ * Leaves a row of each kind that closing keeps for five years, and closes the account. Then moves the clock by eight
+ * days.
+ */
 async function closeWithRecords(): Promise<void> {
   await act(`/customers/${customer.id}/email/`, { email: 'zuleikha@example.net', reason: 'Typo' });
   await query(
@@ -108,7 +111,7 @@ it('records of a closed account, such as its contracts, are erased after five ye
   const exceptions = ['withdrawal_exceptions.note', 'withdrawal_exceptions.said'];
   assert.deepEqual(await columnsThatName(server), [...recordsThatName, ...exceptions].sort());
 
-  // `closeWithRecords` has already passed the first eight days of the five years.
+  // `closeWithRecords` has already moved the clock by the first eight days.
   await server.pass((5 * 365 - 8) * 24 * 60 * 60);
   await upkeep();
   assert.deepEqual(await keptRows(), kept, 'a day before, because of leap years');

@@ -104,7 +104,7 @@ it('a PIN isn’t reported as locked if an interrupted check expires while anoth
   const find = 'SELECT id FROM customers WHERE email = $1';
   const [row] = await connection.query(find, [customer.email]);
   const start = clock.now().getTime();
-  // The check expires between the first and the second query.
+  // The checks would expire between two readings of the clock, so `countPin` must read it only once.
   const readings = [119_999, 120_000];
   const running = { now: () => new Date(start + (readings.shift() ?? 120_000)) };
   await assert.rejects(

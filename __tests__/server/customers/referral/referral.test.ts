@@ -269,7 +269,7 @@ async function submitPictures({ token }: TestCustomer, width: number) {
 const waitingReferrals = async () =>
   (await asStaff(server, { url: '/office/api/referrals/' })).body as Record<string, unknown>[];
 
-/** Creates two verified customers who share a device. The referred one has invested. */
+/** Creates a referred customer who shares a device with the referrer and has invested. Verifies both of them. */
 async function newSharedBonus() {
   const referred = await referredBy(referrer);
   await traces.device(referrer.email);

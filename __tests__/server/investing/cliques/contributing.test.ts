@@ -39,7 +39,9 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Returns the public cliques after the cached list has expired, without a token as they appear to everyone. */
+/**
+ * Returns the public cliques after the cached list has expired. Without a token, returns the list that everyone sees.
+ */
 const publicCliques = async (token?: string) => {
   server.passRealTime(5);
   const { body } = await server.call({ url: '/clique/public/', token });

@@ -60,8 +60,8 @@ describe(`a clique with ${members} members and ${weeks} payouts`, () => {
     const reply = await contribute(remaining_funding);
     assert.equal(reply.status, 200, reply.text);
     const written = (await rowsOfAllTables()) - before;
-    // The limit counts a payout and the driver's instalment for each week. For each member, it counts five rows:
-    // notifications, emails, and announcements to open pages, when the clique is funded and when it has its vehicle.
+    // The limit counts a payout and the driver's instalment for each week. For each member, it counts five rows of
+    // notifications, emails and announcements to open pages.
     assert.ok(written < 2 * weeks + 5 * members + 50, `${written} rows were written`);
 
     const clique = await ownClique(server, ada.token, id);

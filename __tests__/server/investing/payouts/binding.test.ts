@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 const today = () => lagosDate(server.dependencies.clock.now());
 
-/** Returns terms that begin today, with components in two weekly instalments. */
+/** Returns terms that begin today, with two instalments unless others are given. */
 const termsFromToday = (terms: Readonly<Record<string, unknown>>) => ({
   start_date: today(),
   instalments: 2,
@@ -203,7 +203,7 @@ describe('the second contract of a vehicle', () => {
     const terms = termsFromToday({ vehicle, instalments: 4, price: '220000.00' });
     const agreement = await newAgreement(server, terms);
     await assertBound(vehicle);
-    // Both payouts are late by then, and the reserve has lent ₦2,000.00 to the first.
+    // After two weeks, both payouts are due and unpaid, and the reserve has lent ₦2,000.00 to the first.
     await passDays(server, 7);
     await passDays(server, 7);
     await repayAfterDays(0, agreement, '108000.00');

@@ -6,7 +6,10 @@ const contracts = 200;
 const weeks = 156;
 const asked = 20;
 
-/** Statements that create contracts with one vehicle each, while PostgreSQL has no statistics about their payouts. */
+/**
+ * Statements that create backings with one vehicle each, and their payouts. Autovacuum is off, so PostgreSQL has no
+ * statistics about them.
+ */
 const backedContracts = [
   'ALTER TABLE payouts SET (autovacuum_enabled = off)',
   'ALTER TABLE backings SET (autovacuum_enabled = off)',

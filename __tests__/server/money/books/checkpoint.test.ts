@@ -49,7 +49,10 @@ const lastTransfer = () => numberFrom('SELECT max(id) FROM transfers');
 
 const check = () => checkNewBooks(server.dependencies, bookRecords);
 
-/** Checks the new entries, and moves the checkpoint to what the check has read. */
+/**
+ * Checks what is new in the books, and moves the checkpoint. It then covers everything that existed at its previous
+ * move.
+ */
 async function checkAndMove(): Promise<void> {
   assert.deepEqual((await checkBooks(server.dependencies.database, bookRecords)).faults, []);
   await moveCheckpointAtOnce(server.dependencies.connection);

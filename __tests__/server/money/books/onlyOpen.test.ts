@@ -29,7 +29,7 @@ after(() => owner.close());
 /** Returns how many rows of a table the work reads. */
 const rowsRead = (table: string, work: (transaction: Transaction) => Promise<unknown>) =>
   owner.database.transaction(async (transaction) => {
-    // With so few rows, PostgreSQL would choose a sequential scan, and for many rows a loop of lookups.
+    // In tables with so few rows, PostgreSQL would choose sequential scans and nested loops.
     for (const plan of ['enable_seqscan', 'enable_nestloop']) {
       await transaction.execute(`SET LOCAL ${plan} = off`);
     }

@@ -38,7 +38,7 @@ const change = (amount: number) =>
     `UPDATE entries SET amount = amount + ${amount} WHERE id = (SELECT min(id) FROM entries)`,
   );
 
-/** Changes the dates of all audit records and seals, as if this much time had passed. */
+/** Makes all audit records older by this interval, and seals them again. */
 async function backdateAudit(interval: string): Promise<void> {
   await changeWithoutTriggers('audit_seals', 'DELETE FROM audit_seals');
   await changeWithoutTriggers(

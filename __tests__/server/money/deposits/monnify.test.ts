@@ -41,7 +41,7 @@ async function readDeposits() {
   await findMissedDeposits(server.dependencies);
 }
 
-/** Reverses a deposit in the provider's list, reads the list, and returns the exceptions for the deposit. */
+/** Reverses a deposit in the provider's list, reads the list twice, and returns the exceptions for the deposit. */
 async function itemsOnceReversed(reference: string) {
   reversed = reference;
   await readDeposits();

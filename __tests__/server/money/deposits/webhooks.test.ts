@@ -276,7 +276,7 @@ describe("a provider's webhook about a deposit", () => {
   });
 });
 
-/** Returns a list of deposits whose pages these functions read. */
+/** Returns a list of deposits in pages. Each of these functions reads one page. */
 const pagesOf = (pages: readonly (() => Promise<readonly DepositNews[]>)[]) =>
   async function* (_since: Date, _until: Date, pagesRead: number) {
     for (const read of pages.slice(pagesRead)) yield await read();

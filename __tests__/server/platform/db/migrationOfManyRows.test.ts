@@ -37,7 +37,7 @@ const migrations = [
      BEGIN
        SELECT max(id) INTO newest FROM entries;
        FOR batch IN 1..newest BY 1000 LOOP
-         -- Entries are append-only for everyone else. If a batch fails, its transaction enables the trigger again.
+         -- Entries are append-only for everyone else. If a batch fails, the rollback enables the trigger again.
          ALTER TABLE entries DISABLE TRIGGER entries_append_only;
          UPDATE entries SET side = CASE WHEN amount > 0 THEN 'in' ELSE 'out' END
            WHERE id BETWEEN batch AND batch + 999 AND side IS NULL;

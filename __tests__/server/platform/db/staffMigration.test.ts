@@ -10,7 +10,10 @@ import { readSchemaFiles } from '../../../../server/src/platform/db/schemaFiles.
 import { postgresUrl } from '../../../../server/testing/database.ts';
 import { newEmptyDatabase } from '../../../../server/testing/emptyDatabase.ts';
 
-/** Bola has access to the office. Ada, Chidi and the operator who added the first keys have only a key. */
+/**
+ * Bola has access to the office and a key. Ada and Chidi have only keys. The operator who added the first keys has
+ * neither.
+ */
 const asBefore = `
   INSERT INTO staff (name, email, roles, added_by, added_at)
     VALUES ('bola', 'bola@office.example', '{administrator}', 'database owner', now());

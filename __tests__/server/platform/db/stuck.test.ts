@@ -179,7 +179,7 @@ describe('a migration', options, () => {
     );
     const migrating = migrate(connection, { patienceSeconds: 600, files: nextRelease() });
     await untilFound(connection, 1, waitingForLocks);
-    // Queues behind the lock that the migration has requested.
+    // Queues behind the lock that the migration has requested, until the migration's lock timeout ends.
     await connection.query('SELECT count(*) FROM withdrawals');
     await endDump();
     await migrating;

@@ -33,7 +33,7 @@ before(async () => {
   });
   for (let number = 0; number < 5; number += 1) {
     await newClique(server, ada.token, asset, { name: `${unusualText} ${number}` });
-    // Every second clique is funded, so it is an investment.
+    // Every second private clique is fully funded, so it is an investment.
     const contribution = number % 2 ? '600.00' : '1200.03';
     await newClique(server, ada.token, asset, { visibility: 'private', contribution });
     const body = { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true };

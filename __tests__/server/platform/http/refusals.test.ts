@@ -72,7 +72,7 @@ before(async () => {
 
 const json = 'application/json';
 
-/** Returns the required parameters of a call as a query string. */
+/** Returns the required query parameters of a call as a query string. */
 function queryOf({ parameters }: Operation): string {
   const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
   const values = needed.map(({ name, schema }) => [name, String(sampleOf(schema))] as const);
@@ -81,7 +81,7 @@ function queryOf({ parameters }: Operation): string {
     : `?${new URLSearchParams(Object.fromEntries(values)).toString()}`;
 }
 
-/** Sends a call with its key. The body is a string, so that it can be malformed. */
+/** Sends a call with valid credentials. The body is a string, so that it can be malformed. */
 function send(
   operation: Operation,
   {

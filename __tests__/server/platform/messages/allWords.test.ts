@@ -67,8 +67,8 @@ const inRefusals: Readonly<Record<string, unknown>> = {
   until: new Date('2026-03-09T09:00:00Z'),
 };
 /**
- * Values for refusals in which a name has another meaning than in `inRefusals`: one of a few states, for each of which
- * the catalogue has a phrase.
+ * Values for refusals in which a name has another meaning than in `inRefusals`: a state or an outcome. The catalogue
+ * has a phrase for each.
  */
 const specialRefusals: Readonly<Record<string, object>> = {
   agreement_over: { status: 'ended' },
