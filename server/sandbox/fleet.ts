@@ -64,7 +64,7 @@ const factsOf = (contractId: number, assetId: number, at: Date) => ({
   reason: 'Handed over',
 });
 
-/** Hands a new vehicle over to a driver who owes the payouts of a contract on their due dates. Returns its id. */
+/** Hands a new vehicle over to a driver who owes a contract's payouts on their due dates. Returns the vehicle's id. */
 async function handOver(
   transaction: Transaction,
   contract: UnboundContract,
@@ -126,7 +126,7 @@ interface DueInstalment {
   readonly id: number;
   readonly vehicle_id: number;
   readonly number: number;
-  /** Number of instalments of the agreement. */
+  /** Number of the agreement's last instalment. */
   readonly count: number;
   readonly due_date: string;
   readonly amount: string;
@@ -139,7 +139,7 @@ interface Paying extends DueInstalment {
   readonly day: string;
 }
 
-/** Ends the agreements of which these are the last instalments. Their vehicles become idle. */
+/** Ends the agreements of these last instalments. Their vehicles become idle. */
 async function endAgreements(
   transaction: Transaction,
   last: readonly DueInstalment[],
@@ -159,8 +159,8 @@ async function endAgreements(
 }
 
 /**
- * Returns the instalments that were due by a day and aren't paid. Leaves out drivers whom an event has stopped from
- * paying by then.
+ * Returns the instalments that were due by a day and aren't paid. Leaves out drivers who don't pay on that day because
+ * of an event.
  */
 async function unpaidBy(
   database: Database,
@@ -276,7 +276,10 @@ export const sandboxJobs = ({
         'clique-payout': afterDrivers(payDueCliquePayouts),
       };
 
-/** Binds a vehicle to each purchase before replying to it. */
+/**
+ * Binds a vehicle to each contract that is waiting for one. Does so before the reply to each successful call that isn't
+ * a GET, because the call may be a purchase.
+ */
 export function followPurchases(
   app: Pick<FastifyInstance, 'addHook'>,
   dependencies: Dependencies,

@@ -15,7 +15,7 @@ export const sandboxPage: FastifyPluginAsync = async (app) => {
       response.setHeader('Content-Security-Policy', contentSecurityPolicy.page());
     },
   });
-  // The router accepts the URL with and without the slash at its end, but the page's relative links need the slash.
+  // The router also accepts the URL without the slash at its end.
   app.get('/sandbox/', { schema: { hide: true } }, (request, reply) =>
     request.url.split('?')[0]?.endsWith('/')
       ? reply.sendFile('index.html')

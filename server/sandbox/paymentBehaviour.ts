@@ -7,7 +7,7 @@ export type PaymentBehaviour = 'on time' | 'often late' | 'stops';
 interface DueInstalment {
   readonly agreement: number;
   readonly number: number;
-  /** Number of instalments of the agreement. */
+  /** Number of the agreement's last instalment. */
   readonly count: number;
   readonly due: CalendarDate;
 }

@@ -75,7 +75,7 @@ export async function openSandbox(platform: Dependencies): Promise<Sandbox> {
   const dependencies = { ...inSandbox, rail, sandboxBank, sandboxClock };
   const hints = await officeHints(dependencies);
   const mailer = openMailer(platform.config);
-  // Another instance may have moved the clock. If reading it fails, the next attempt will succeed.
+  // Another instance may have moved the clock. A failed reading is ignored, because the next one follows in a second.
   const refresh = () => void sandboxClock.refresh().catch(() => undefined);
   const refreshing = setInterval(refresh, second).unref();
   return {

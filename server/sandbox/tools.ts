@@ -13,7 +13,7 @@ export const sandboxTools: FastifyPluginAsync<SandboxScope> = async (app, { depe
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, tags: ['sandbox'] };
   });
-  // The original options include the prefix, which would be added a second time.
+  // Passes on only `dependencies`. The other options include the prefix, which would be added a second time.
   for (const part of [mailRoutes, depositRoutes, fleetRoutes, clockRoutes]) {
     await app.register(part, { dependencies });
   }

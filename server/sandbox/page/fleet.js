@@ -11,7 +11,7 @@ const events = [
   ['Insurer refuses', 'insurer refuses'],
 ];
 
-/** Keeps the vehicles that back contracts up to date. Each has buttons for events, such as a late driver. */
+/** Keeps the list of vehicles that back contracts up to date. Each has buttons for events, such as a breakdown. */
 export function showFleet(section) {
   const place = section.querySelector('[data-items]');
   const empty = section.querySelector('[data-empty]');

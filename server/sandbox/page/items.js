@@ -1,4 +1,7 @@
-/** Fetches a list now, and again every two seconds while the page is visible. */
+/**
+ * Fetches JSON and shows it, now and again every two seconds by default, while the page is visible. Returns a function
+ * that fetches immediately.
+ */
 export function poll(path, show, milliseconds = 2000) {
   const refresh = async () => {
     const answer = await fetch(path);

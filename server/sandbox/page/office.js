@@ -9,7 +9,10 @@ async function signInAs(person) {
   await send('/office/api/session/link/', { token: hash.slice(1) });
 }
 
-/** Makes decisions on this page as the member of staff who was chosen last. */
+/**
+ * Signs this browser in to the office as the chosen demo person, and again when another person is chosen. Decisions on
+ * this page are then theirs.
+ */
 export async function enterOffice(form) {
   const people = form.querySelector('select');
   const outcome = form.querySelector('[data-outcome]');

@@ -3,7 +3,7 @@ import { money, perform } from './request.js';
 
 const list = '/office/api/assets/';
 
-/** Keeps the assets and their units up to date. Units can be added to each. */
+/** Keeps the list of assets and their units up to date. Each has a button that adds units. */
 export function showStock(section) {
   const place = section.querySelector('[data-items]');
   const empty = section.querySelector('[data-empty]');

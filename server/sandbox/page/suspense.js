@@ -6,7 +6,7 @@ const list = '/office/api/unmatched-deposits/';
 const sayProposal = ({ action, to, proposed_by: by }) =>
   `${{ assign: 'Assign', repay: 'Book' }[action] ?? 'Return'} to ${to}, proposed by ${by}`;
 
-/** Keeps the deposits in suspense up to date, with the proposal for each. */
+/** Keeps the list of deposits in suspense up to date, with the proposal for each. */
 export function showSuspense(section) {
   const place = section.querySelector('[data-items]');
   const empty = section.querySelector('[data-empty]');
@@ -56,7 +56,7 @@ export function showSuspense(section) {
     article.querySelector('[data-decision]').hidden = !proposal;
   };
   const refresh = poll(list, (deposits) => {
-    // Items are identified by their reference.
+    // `showItems` identifies items by `id`.
     const items = deposits.map((deposit) => ({ ...deposit, id: deposit.reference }));
     showItems(place, empty, items, create, update);
   });

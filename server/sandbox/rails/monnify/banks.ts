@@ -1,4 +1,4 @@
-/** Banks with Monnify's names and codes, which differ from Paystack's. */
+/** Banks with Monnify's names and codes. Some differ from Paystack's. */
 export const monnifyBanks = [
   { name: 'Access bank', code: '044' },
   { name: 'Citi Bank', code: '023' },

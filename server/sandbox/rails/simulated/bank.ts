@@ -80,11 +80,11 @@ function eveningAfter(at: string): Date {
   return new Date(Date.parse(at) < today ? today : today + day);
 }
 
-/** Delay after a delivery that wasn't acknowledged, as for Paystack's first retry. */
+/** Delay before a webhook that wasn't acknowledged is sent again, in milliseconds. As for Paystack's first retry. */
 const retryAfter = 3 * minute;
 const maxRetries = 4;
 
-/** Returns what the statement calls the refund of a deposit. */
+/** Returns the description of a deposit's refund on the statement. */
 export const refundOf = (reference: string) => `Refund of ${reference}`;
 
 /** The one-time code that simulated providers accept. */

@@ -24,7 +24,7 @@ export interface BookLine {
   readonly description: string;
 }
 
-/** A deposit that was refunded, fully or partly, as in the provider's dashboard. */
+/** A full or partial refund of a deposit, as in the provider's dashboard. */
 export interface Refund {
   /** The provider's id. */
   readonly id: string;

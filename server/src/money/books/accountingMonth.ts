@@ -15,14 +15,14 @@ export interface AccountingMonth {
   readonly start: Date;
   /** The end of the last day, exclusive. */
   readonly end: Date;
-  /** Whether the last day is that of the calendar month. */
+  /** Whether `lastDay` is the last day of the calendar month. */
   readonly isOver: boolean;
 }
 
 /**
- * Time after its end until a day counts as complete, in milliseconds. By then all transactions of the day have ended,
- * and every replica has caught up. So the figures of a day never change after they were read, and all pages of a file
- * agree.
+ * Time from the end of a day until the day counts as complete, in milliseconds. By then all transactions of the day
+ * have ended, and every replica has caught up. So the figures of a day never change after they were read, and all pages
+ * of a file agree.
  */
 const settling = longestTransaction;
 

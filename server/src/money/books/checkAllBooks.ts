@@ -33,7 +33,7 @@ interface Progress {
 
 interface SliceResult extends Partial<Progress> {
   readonly faults: readonly LedgerFault[];
-  /** Id at which the next slice begins. Undefined after the last slice. */
+  /** Id after which the next slice begins. Undefined after the last slice. */
   readonly next: number | undefined;
 }
 

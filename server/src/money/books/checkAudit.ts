@@ -15,8 +15,7 @@ export interface NewestSeal {
 export const sealsAtOnce = 20_000;
 
 // Returns a statement that checks the next `atOnce` seals after the position `seal`, which was already checked. It
-// reads that seal again, because the next one is chained to it. `record`: all records up to this id have seals.
-// `newest`: time of the newest of those records.
+// reads that seal again, because the next one is chained to it.
 const checkSeals = ({ seal, newest, record }: AuditPosition, atOnce: number) => sql<SealsRow>`
   WITH chain AS (
     SELECT s.position, s.audit_id, s.hash, r.id, r.recorded_at,
@@ -58,7 +57,7 @@ export interface AuditPosition {
   readonly seal: number;
   /** Time of the newest record that was checked. Null at the beginning. */
   readonly newest: string | null;
-  /** Every record up to this id has its seal. */
+  /** Records up to this id were checked for missing seals. */
   readonly record: number;
 }
 

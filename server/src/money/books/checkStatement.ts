@@ -41,7 +41,7 @@ export interface AccountSums {
    */
   readonly since: Date;
   readonly all: ByKind;
-  /** The part of `all` that isn't on the provider's statement yet. */
+  /** The part of `all` on `bank_clearing` and `reversals` that wasn't on the provider's statement by `since`. */
   readonly open: ByKind;
 }
 
@@ -59,7 +59,7 @@ function added(sums: ByKind, rows: readonly SumRow[], field: 'all' | 'open'): By
   return Object.fromEntries(total);
 }
 
-/** Adds the entries of some transfers to the sums. */
+/** Adds the entries of the transfers in a range to the sums. Skips transfers after the checkpoint. */
 export async function sumTransfers(
   database: Database,
   { after, last }: Range,
@@ -84,8 +84,8 @@ export async function sumTransfers(
 const inJson = (sums: ByKind) => sql`jsonb_each_text(${JSON.stringify(sums)}::jsonb)`;
 
 /**
- * Compares the sums with the totals in the checkpoint's audit record. Also compares the clearing accounts with what
- * isn't on the provider's statement yet.
+ * Compares the sums with the totals in the checkpoint's audit record. Also compares the balances of `bank_clearing` and
+ * `reversals` with the transfers that aren't on the provider's statement yet.
  */
 export const checkSums = (
   database: Database,

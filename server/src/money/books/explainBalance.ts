@@ -2,7 +2,7 @@ import type { CompanyAccountKind } from '../ledger/ledgerAccounts.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 
 /**
- * Sentences for staff that explain a negative, a zero and a positive balance. Each gets the amount without its
+ * Sentences for staff that explain a negative, a zero and a positive balance. The functions get the amount without its
  * sign.
  */
 type Sentences = readonly [

@@ -40,12 +40,12 @@ async function lookUpByKeys(database: Database): Promise<void> {
   }
 }
 
-/** Runs the queries of a check on one snapshot of the database. */
+/** Runs the queries of a check in one transaction. */
 export type ReadBooks = <Result>(
   work: (database: Transaction) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Returns a function that runs each check in its own read-only transaction. */
+/** Returns a function that runs each check in its own read-only transaction, on one snapshot of the database. */
 export const readFrom =
   (database: Database): ReadBooks =>
   (work) =>

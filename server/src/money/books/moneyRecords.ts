@@ -76,7 +76,7 @@ export const moneyRecords: BookRecords = {
         AS entry (account, owner, amount)
       WHERE payment_reference = t.provider_reference AND state = 'reversed'
         AND t.reference = 'withdrawal-reversal:' || withdrawals.id`,
-    // Only the statement has the amount of a fee.
+    // No record has the amount of the fee, so the transfer's own amount counts.
     provider_fee: sql`
       SELECT entry.* FROM withdrawals
       CROSS JOIN LATERAL (VALUES ('bank_clearing', NULL, -${movedTo('provider_fees')}),

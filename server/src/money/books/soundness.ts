@@ -20,13 +20,13 @@ export const faultsFound = `coalesce((SELECT (detail ->> 'faults')::int FROM aud
 export interface Soundness {
   readonly faults: number;
   /**
-   * Full hours since the last check of new books without faults, or since the database was created, by the database's
-   * clock.
+   * Full hours since the checkpoint last moved, or since the database was created, by the database's clock. Only a
+   * check of new books without faults moves the checkpoint.
    */
   readonly hours: number;
 }
 
-/** Reads the number of faults that were found, and the age of the last check without faults. */
+/** Reads the number of faults that were found, and the age of the newest checkpoint. */
 export async function readSoundness(database: Database): Promise<Soundness> {
   const [found] = await readRows(
     database,

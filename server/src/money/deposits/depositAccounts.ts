@@ -4,7 +4,7 @@ import { depositAccounts } from '../../platform/db/schema.ts';
 import { announceChange } from '../../platform/announcements/announceChange.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
 
-/** A customer's deposit account as the customer sees it. */
+/** A deposit account that a customer or a driver pays into, as the API returns it. */
 export type ShownAccount =
   | {
       readonly status: 'active';
@@ -100,8 +100,8 @@ export async function agreementOfAccount(
 }
 
 /**
- * Returns the account that a customer or a driver pays into, or how far opening it has got. An account that hasn't been
- * requested counts as pending.
+ * Returns the account that a customer or a driver pays into, or only its status if it isn't open. An account that
+ * hasn't been requested counts as pending.
  */
 export async function findDepositAccount(
   database: Database,

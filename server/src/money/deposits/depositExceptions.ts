@@ -57,7 +57,7 @@ export async function recordException(
 /** Reasons that are resolved once the deposit is credited. */
 const settledByCredit = ['unreadable', 'unconfirmed'] as const;
 
-/** Closes exceptions with these reasons, for deposits that have been credited since. */
+/** Closes the exceptions of deposits that have been credited since, if their reason is in `settledByCredit`. */
 export async function closeCredited(
   transaction: Transaction,
   references: readonly string[],
@@ -101,7 +101,7 @@ const isOpen = isNull(depositExceptions.closed_at);
 export const countDepositExceptions = (database: Database): Promise<number> =>
   database.$count(depositExceptions, isOpen);
 
-/** Returns the deposits that staff have to check, each with the customer whose wallet received it. */
+/** Returns a page of the open exceptions, each with the customer whose wallet received the deposit. */
 export const listExceptions = (database: Database, page: Page) =>
   withCustomers(database)
     .where(and(isOpen, isOnPage(depositExceptions.id, page)))
@@ -117,7 +117,7 @@ export async function readException(transaction: Database, id: number) {
   return found;
 }
 
-/** Closes an exception with its outcome. Throws 404 if it is already closed. */
+/** Closes an exception with its outcome. Throws 404 if it isn't open. */
 export async function closeException(
   transaction: Transaction,
   id: number,
@@ -134,7 +134,7 @@ export async function closeException(
   });
 }
 
-/** Returns the amount that was already taken out of the wallet for this deposit, for all of its exceptions together. */
+/** Returns the sum of all earlier debits for this deposit, for all of its exceptions together. */
 async function debitedBefore(transaction: Transaction, reference: string): Promise<Kobo> {
   const [row] = await transaction
     .select({ total: sql<string>`coalesce(sum(${entries.amount}), 0)::text` })
@@ -146,8 +146,8 @@ async function debitedBefore(transaction: Transaction, reference: string): Promi
 }
 
 /**
- * Closes an exception after its money was taken out of the customer's wallet. Throws 409 if all exceptions of the
- * deposit together would take more than the deposit.
+ * Closes an exception after its money was debited. Throws 404 if the exception isn't open, 409 if the debits for all
+ * exceptions of the deposit together exceed the deposit.
  */
 export async function closeDebited(
   transaction: Transaction,

@@ -133,7 +133,7 @@ export async function handleNews(
     case 'return':
       return recordReturn(dependencies, news);
     case 'unreadable':
-      // A webhook that was readable has already credited it.
+      // An earlier report of the deposit was readable, so the deposit is already booked.
       if (await findNotice(dependencies.database, news.reference)) return 'known';
       return recordException(dependencies, { ...news, reason: 'unreadable' });
   }
@@ -147,7 +147,7 @@ export const isCreditedAsReported = (
 
 /**
  * Handles a webhook about a deposit. A large deposit is only credited as the provider's own record has it. If there is
- * no record yet, staff are alerted, and the deposit is credited once the record appears.
+ * no record yet, records an exception for staff. The deposit is credited once the record appears.
  */
 export async function handleReportedDeposit(
   dependencies: MoneyDependencies,

@@ -48,8 +48,8 @@ const Repayment = Type.Object({ agreement: Type.Integer() });
 const Return = Type.Object({ returned_to: Type.String(), bank_reference: Type.String() });
 
 /**
- * Returns what the audit keeps of a proposal: not the receiver of a returned deposit, because the audit can never be
- * erased and more people read it. The bank's reference identifies the payment.
+ * Returns the facts of a proposal without the receiver of a returned deposit, for the audit. The audit can never be
+ * erased, and more people read it. The bank's reference identifies the payment.
  */
 const withoutReceiver = (after: Facts): Facts =>
   Object.fromEntries(Object.entries(after).filter(([name]) => name !== 'returned_to'));

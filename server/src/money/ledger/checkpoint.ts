@@ -13,9 +13,9 @@ export interface Checkpoint {
   readonly transfer: number;
   /** Id of the newest transfer when the checkpoint was made. The next checkpoint covers everything up to that id. */
   readonly seen: number;
-  /** Id of the last account in the checkpoint's totals. */
+  /** Id of the last account that the checkpoint covers. */
   readonly account: number;
-  /** Position of the last audit seal that was checked. */
+  /** Position of the last audit seal that the checkpoint covers. */
   readonly seal: number;
 }
 

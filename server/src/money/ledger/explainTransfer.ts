@@ -19,8 +19,8 @@ interface Known {
 }
 
 /**
- * Returns SQL for the causes of a transfer. A webhook is kept for a few days. It matches if it names the deposit and
- * arrived within the minute before the credit.
+ * Returns SQL for the causes of a transfer. A webhook is a cause if it contains the deposit's reference and arrived
+ * within the minute before the deposit was stored. Processed webhooks are deleted after some time.
  */
 const causesOf = ({ id, withdrawal, proposal }: Known) => sql`(
   WITH deposit AS MATERIALIZED (

@@ -12,7 +12,7 @@ interface Movement {
   readonly providerReference?: string;
 }
 
-/** Thrown if the hold doesn't exist, or was already settled or released. */
+/** Thrown if a hold doesn't exist or its status doesn't allow the change. */
 export class HoldDecided extends Error {}
 
 /**
@@ -63,7 +63,8 @@ async function endHold(
   const hold = await lockPending(transaction, holdId);
   const holdAccount = await openAccount(transaction, 'withdrawal_hold', hold.customer_id);
   const wallet = await openAccount(transaction, 'wallet', hold.customer_id);
-  // The customer's transactions show the hold's state, so a settlement changes the versions of both accounts.
+  // A settlement locks the wallet too. The customer's transactions show the hold's status, so a trigger on `holds`
+  // changes the wallet's version.
   await lockAccounts(transaction, [holdAccount, wallet]);
   const target =
     outcome.status === 'settled' ? await companyAccount(transaction, 'bank_clearing') : wallet;
@@ -97,8 +98,8 @@ export function releaseHold(transaction: Transaction, holdId: number, movement: 
 }
 
 /**
- * Refunds a payment that the bank sent back days later. `reversals` is open until the provider's statement shows the
- * money. Throws HoldDecided if the hold was never settled.
+ * Refunds a payment that the bank sent back days later. The account `reversals` carries the amount until the provider's
+ * statement shows it. Throws HoldDecided if the hold was never settled.
  */
 export async function reverseSettlement(
   transaction: Transaction,

@@ -23,8 +23,9 @@ const guardedKinds = [
 export type GuardedKind = (typeof guardedKinds)[number];
 
 /**
- * Kinds of accounts of the company itself. `company_debt` pays promised payouts, and `referral_expense` pays bonuses.
- * Decision 19 explains the accounts from `vehicle_purchases` on, decision 14 the others.
+ * Kinds of accounts of the company itself. Decision 14 explains those from `bank_clearing` to `receivables`, and
+ * decision 19 those from `vehicle_purchases` on. `company_debt` pays promised payouts, and `referral_expense` pays
+ * bonuses.
  */
 export type CompanyAccountKind = Exclude<AccountKind, GuardedKind>;
 
@@ -101,7 +102,7 @@ export const companyAccount = async (
   kind: CompanyAccountKind,
 ): Promise<number> => (await companyAccounts(database))(kind);
 
-/** Locks accounts like `lockAccounts`. Also returns each account's version. Every entry increments it. */
+/** Locks accounts like `lockAccounts`. Also returns each account's version, which increases with every entry. */
 export async function lockWithVersions(transaction: Transaction, ids: readonly number[]) {
   const rows = await transaction
     .select({

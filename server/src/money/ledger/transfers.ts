@@ -21,8 +21,8 @@ export interface NewTransfer {
   readonly description: string;
   readonly occurredAt: Date;
   /**
-   * Reference of the deposit (the provider's) or the payment (ours) whose line on the provider's statement this
-   * transfer is reconciled with. Every transfer that changes `bank_clearing` or `reversals` has one.
+   * Reference on the provider's statement: the provider's for a deposit, ours for a payment, the bank's for a deposit
+   * that was sent back. The reconciliation matches the transfer with the statement lines that have the same reference.
    */
   readonly providerReference?: string | undefined;
   /** At least two entries, on different accounts. They add up to zero. */
@@ -136,8 +136,7 @@ async function writeTransfers(
   wanted: readonly NewTransfer[],
   balances: ReadonlyMap<number, Kobo>,
 ): Promise<ReadonlyMap<string, PostedTransfer>> {
-  // If there isn't enough money for all transfers, looks for those that were posted before, because they take no money
-  // now.
+  // If there isn't enough money for all transfers, finds those that were posted before, because they take no money now.
   const isEnough = findShort(balances, wanted) === undefined;
   const earlier = isEnough ? nothingPosted : await findPosted(transaction, wanted);
   const missing = wanted.filter(({ reference }) => !earlier.has(reference));
@@ -149,7 +148,7 @@ async function writeTransfers(
   return new Map([...earlier, ...found, ...inserted]);
 }
 
-/** Announces new entries to the owners of the wallets among these accounts. */
+/** Announces new entries to the owners of the wallets that they change. */
 function announceEntries(transaction: Transaction, posted: readonly LedgerEntry[]): Promise<void> {
   const accountIds = posted.map(({ accountId }) => accountId);
   const isChangedWallet = and(eq(accounts.kind, 'wallet'), isAnyOf(accounts.id, accountIds));
@@ -166,7 +165,7 @@ function announceEntries(transaction: Transaction, posted: readonly LedgerEntry[
  * To avoid deadlocks, every transaction that posts locks in this order: first the rows that it decides on (a clique,
  * payout, withdrawal, hold or bonus, or the customers of a referral), then all accounts by id, and last the unit of an
  * asset. A new row may refer to an asset before that, because a reference doesn't block a call that takes a unit.
- * @param locked the balances of all guarded accounts among them, if the transaction has already locked them
+ * @param locked the balances of all guarded accounts of the transfers, if the transaction has already locked them
  */
 export async function postTransfers(
   transaction: Transaction,

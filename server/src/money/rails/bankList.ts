@@ -36,8 +36,8 @@ function match(listed: Listed): ReadonlyMap<string, string> {
 }
 
 /**
- * Creates the lookup of the provider's codes for our banks. Uses the provider's own list. For a bank that isn't matched
- * in it, or while the list is unavailable, uses `bankCodes`, or else our own code.
+ * Creates the lookup of the provider's codes for our banks. Uses the provider's own list, or the previous one while a
+ * new one is unavailable. For a bank without a match in that list, uses `bankCodes`, or else our own code.
  */
 export function bankList(
   provider: string,

@@ -16,7 +16,7 @@ export function koboOfNaira(amount: ProviderAmount): Kobo | undefined {
 }
 
 /**
- * Converts naira with more than two decimals to kobo, and drops the fraction. Fees with tax may have such amounts.
+ * Converts naira that may have more than two decimals to kobo, and drops the fraction of a kobo.
  * Returns undefined if it isn't an amount.
  */
 export function wholeKoboOfNaira(amount: ProviderAmount): Kobo | undefined {

@@ -12,8 +12,8 @@ export interface ProviderRequest<Answer extends TSchema> {
 
 /**
  * Asks a provider. Returns what the schema `answer` describes: the whole reply, or only its content if the provider
- * wraps each reply in an object. Throws ProviderRefusal if the provider refuses, RailUnavailable if the reply isn't
- * understood.
+ * wraps each reply in an object. Throws ProviderRefusal if the provider refuses, RailUnavailable if no reply arrives or
+ * the reply isn't understood.
  */
 export type ProviderClient = <Answer extends TSchema>(
   question: ProviderRequest<Answer>,

@@ -91,7 +91,7 @@ export type DepositNews =
       readonly reference: string;
       readonly what: 'disputed' | 'refunded';
       readonly amount: Kobo;
-      /** The provider's reference of the dispute or the refund. */
+      /** The provider's reference of the dispute or the refund. Empty if the report has none. */
       readonly event: string;
     };
 
@@ -186,8 +186,8 @@ export interface MoneyRail {
   unmatchedBanks(): Promise<readonly UnmatchedBank[]>;
   /**
    * Opens an account, or returns how far opening it has got. If the provider opens another account at each order, an
-   * implementation calls `claimOrder` right before it orders, and orders only if this returns true. An account is
-   * ordered once. It can be claimed again only if the provider turned the order away (TurnedAway), or if the order
+   * implementation calls `claimOrder` right before it orders, and orders only if this returns true. An account can be
+   * claimed once. It can be claimed again only if the provider turned the order away (TurnedAway), or if the order
    * counts as lost or not received.
    */
   openAccount(holder: AccountHolder, claimOrder: () => Promise<boolean>): Promise<AccountOpening>;

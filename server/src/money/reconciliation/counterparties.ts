@@ -4,8 +4,8 @@ import { isAnyText } from '../../platform/db/manyRows.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 
 /**
- * Returns the names of the customers whose money moved under each of the provider's references. References without a
- * customer are left out.
+ * Returns a map from the reference of a deposit or payment to the names of the customers whose money it moved. Leaves
+ * out references without a customer.
  */
 export async function readCounterparties(
   database: Database,

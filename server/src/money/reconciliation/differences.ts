@@ -17,7 +17,8 @@ export const size = (amount: Kobo) => (amount < 0n ? -amount : amount);
 
 /**
  * Returns how much of the difference has lasted since an instant: the smallest amount that any reconciliation found,
- * starting with the last one before that instant. Returns zero if the difference has changed its sign.
+ * starting with the last one before that instant. Returns zero if the difference has changed its sign, or if there was
+ * no reconciliation before that instant.
  */
 export async function lastingDifference(
   database: Database,

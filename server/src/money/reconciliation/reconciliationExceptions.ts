@@ -18,8 +18,8 @@ export interface Exception {
   /** The provider's description of a line. Undefined for a transfer. */
   readonly description: string | undefined;
   /**
-   * How the missing line of a transfer arrives: that of a deposit may come with a settlement, any other one comes on
-   * its own.
+   * How the missing statement line of a transfer will arrive. The line of a deposit may come with a settlement. Any
+   * other line comes on its own.
    */
   readonly comes: 'by itself' | 'with a settlement';
   /** One sentence for staff. */

@@ -8,7 +8,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { findOpen, lockPayments, lockReconciliation, prepareCompanyEntries } from './match.ts';
 
-/** No provider charges this much for a payment, so staff have to explain a larger difference. */
+/** No provider charges more than this for a payment, so staff have to explain a larger difference. */
 const maxFee: Kobo = 100_00n;
 
 interface OtherFee {

@@ -26,7 +26,7 @@ type EntryOn = Awaited<ReturnType<typeof prepareCompanyEntries>>;
 
 interface Settlement extends Decision {
   readonly reason: string;
-  /** Undefined for the opening balance, which is booked without a proposal. */
+  /** Undefined if a job settles without a proposal, for example the opening balance. */
   readonly proposedBy?: string;
 }
 
@@ -114,7 +114,7 @@ async function bookOne(
   { at, reason }: { readonly at: Date; readonly reason: string },
 ): Promise<Kobo> {
   const { amount, entries } = await findBooking(transaction, { item, id });
-  // An unreadable row has no amount.
+  // An unreadable line has an amount of zero, so it has no entries.
   if (entries.length > 0) {
     await postTransfer(transaction, {
       kind: 'treasury',

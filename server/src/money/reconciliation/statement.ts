@@ -97,7 +97,7 @@ async function sumOfLines(database: Database, rail: RailName): Promise<Kobo> {
   return BigInt(row?.total ?? 0);
 }
 
-/** Reads the lines and a balance that includes exactly these. Retries if a new line appears in between. */
+/** Reads the lines, and a balance that includes exactly these lines. Retries if a new line appears in between. */
 async function readAtRest(rail: MoneyRail, from: Date, to: Date) {
   let lines = await rail.statement(from, to);
   for (let tries = 0; tries < maxAttempts; tries += 1) {

@@ -44,7 +44,7 @@ export async function findFreezersOf(
     .where(
       and(inArray(walletFreezes.customer_id, [...customerIds]), isNull(walletFreezes.ended_at)),
     )
-    // The map keeps the last one of each customer.
+    // The map keeps the last row of each customer.
     .orderBy(desc(walletFreezes.is_own));
   return new Map(rows.map((row) => [row.customerId, row.isOwn ? 'customer' : 'staff']));
 }

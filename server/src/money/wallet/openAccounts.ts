@@ -26,7 +26,7 @@ const maxOpening = 6 * hour;
  * received, and it is placed again.
  */
 const maxArrival = 5 * minute;
-/** Maximum number of accounts that one run closes or requests. It keeps runs short. */
+/** Maximum number of accounts that one statement closes or creates. It keeps transactions short. */
 const rowsAtOnce = 500;
 
 type AccountRow = typeof depositAccounts.$inferSelect;
@@ -120,7 +120,10 @@ function orRefused(
   return { status: 'refused', reason: `It was ordered ${began.toISOString()} and not opened.` };
 }
 
-/** Lets an order that didn't arrive be placed again immediately. Returns false if the order may still be on its way. */
+/**
+ * Lets an order that didn't arrive be placed again immediately. Returns false if nothing was ordered or the order may
+ * still be on its way.
+ */
 async function orderAgain(
   { database, clock }: Dependencies,
   { id, ordered_at: ordered }: AccountRow,

@@ -20,8 +20,8 @@ export async function refuseShortWallet(
 }
 
 /**
- * Runs `take`, which takes money out of a wallet. Throws 400 if another call has spent it since the balance was
- * checked, and 403 if the wallet has been frozen since then.
+ * Runs `take`, which takes money out of a wallet. Throws 400 if the wallet has too little, for example because another
+ * call has spent the money since the balance was checked. Throws 403 if the wallet is frozen.
  */
 export async function takeFromWallet<Taken>(
   take: () => Promise<Taken>,

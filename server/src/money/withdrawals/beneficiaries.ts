@@ -4,8 +4,8 @@ import { beneficiaries } from '../../platform/db/schema.ts';
 import type { Receiver } from './receiver.ts';
 
 /**
- * Saves an account that a customer withdraws to. An account that they have used before moves to the top. Returns
- * whether it is new.
+ * Saves an account to which a customer requests a withdrawal. A saved account moves to the top. Returns whether the
+ * account is new.
  */
 export async function saveBeneficiary(
   transaction: Transaction,
@@ -31,7 +31,7 @@ export async function saveBeneficiary(
   return row?.isNew === true;
 }
 
-/** Returns whether a customer has withdrawn to an account before. */
+/** Returns whether a customer has requested a withdrawal to an account before. */
 export async function isBeneficiary(
   database: Database,
   customerId: number,
@@ -45,7 +45,7 @@ export async function isBeneficiary(
   return (await database.$count(beneficiaries, isThis)) > 0;
 }
 
-/** Returns the accounts that a customer has withdrawn to, latest first. */
+/** Returns the accounts to which a customer has requested withdrawals, latest first. */
 export function listBeneficiaries(database: Database, customerId: number) {
   return database
     .select({

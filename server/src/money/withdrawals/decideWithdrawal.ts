@@ -21,7 +21,7 @@ import { findWithdrawalBlock } from './withdrawalBlock.ts';
 /** How long the worker leaves an approved withdrawal to the call that approved it, in milliseconds. */
 const firstTryMilliseconds = 5000;
 
-/** Returns the changes that mark a withdrawal as taken from the rules by a person. None if rules wouldn't send it. */
+/** Returns the changes that mark a withdrawal as decided by a person, if rules would have decided. Otherwise none. */
 const takenBy = (actor: string, { withdrawal }: LockedWithdrawal) =>
   actor !== ruleActor && releaseOf(withdrawal).by === 'rule'
     ? ({ held_because: 'taken' } as const)
@@ -83,9 +83,9 @@ export async function refuseUnfit(
 }
 
 /**
- * Approves a withdrawal. From now on the money may leave, but only through this provider and under one reference, so
- * that nothing is sent twice. Throws 404 if the withdrawal doesn't exist; 409 if it was already decided, can't leave
- * yet, the wallet is frozen, or withdrawals are blocked.
+ * Approves a withdrawal. From now on the money may leave, but only through this provider and under one reference at a
+ * time, so that nothing is sent twice. Throws 404 if the withdrawal doesn't exist; 409 if it was already decided, can't
+ * leave yet, the wallet is frozen, or withdrawals are blocked.
  */
 export async function approveWithdrawal(
   transaction: Transaction,

@@ -12,7 +12,7 @@ import { change, paymentOf, recorded, type Recording, type RecordingContext } fr
 
 const ended = { waits_because: null, attempts: 0, last_error: null, failure: null } as const;
 
-/** Notifies the customer, records in the audit how a withdrawal ended, and closes the exceptions about it. */
+/** Notifies the customer, records in the audit how a withdrawal ended, and closes the exceptions that this resolves. */
 async function announce(
   { transaction, at }: RecordingContext,
   locked: LockedWithdrawal,

@@ -9,7 +9,7 @@ import { findObstacles, noObstacles } from './obstacles.ts';
 
 type State = (typeof withdrawals.$inferSelect)['state'];
 
-/** The names that staff use for the states. A requested withdrawal needs their decision. */
+/** The names that staff use for the states. They call a requested withdrawal `waiting`. */
 type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
 /** Returns the name that staff use for a state. */
@@ -18,7 +18,7 @@ export const statusOf = (state: State): WithdrawalStatus =>
 
 const stateOf = (status: WithdrawalStatus): State => (status === 'waiting' ? 'requested' : status);
 
-/** The states in which a worker checks a withdrawal again. */
+/** The states of approved withdrawals that haven't ended. Staff see when a worker checks these withdrawals next. */
 const triedAgain: ReadonlySet<State> = new Set(['approved', 'sending', 'returning']);
 
 const columns = {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { customers, holds, transfers, withdrawals } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 
-/** Locks a withdrawal and returns it with its amount and customer. Undefined if it doesn't exist. */
+/** Locks a withdrawal and returns it with its amount and its customer's email. Undefined if it doesn't exist. */
 export async function findAndLock(transaction: Transaction, which: SQL) {
   const [row] = await transaction
     .select({
@@ -51,7 +51,7 @@ export async function findAmount(transaction: Transaction, id: number) {
 /** Why the provider hasn't accepted a withdrawal yet. */
 export type WaitingReason = NonNullable<LockedWithdrawal['withdrawal']['waits_because']>;
 
-/** Returns the amount and the receiver of a withdrawal, as its customer reads them. */
+/** Returns the amount and the receiver of a withdrawal for a message to its customer. The amount is in kobo. */
 export const namesOf = ({
   withdrawal: { account_name, bank_name, account_number },
   amount,

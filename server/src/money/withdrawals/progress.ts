@@ -38,7 +38,7 @@ function decidedBy(from: Date): Date {
 
 const soonAfter = (instant: Date) => new Date(instant.getTime() + usualTime);
 
-/** Returns when the money of an open withdrawal usually arrives. Returns null if the withdrawal has ended. */
+/** Returns when the money of an open withdrawal usually arrives. Null if it has ended or is being returned. */
 function usualArrival(withdrawal: Withdrawal, release: Release): Date | null {
   const { state, requested_at: requestedAt, not_before: notBefore, decided_at: at } = withdrawal;
   if (state === 'requested') {
@@ -49,7 +49,7 @@ function usualArrival(withdrawal: Withdrawal, release: Release): Date | null {
   return isOnItsWay && at !== null ? soonAfter(at) : null;
 }
 
-/** Returns when the money should arrive. Returns null if the withdrawal has ended or is late. */
+/** Returns when the money should arrive. Null if the withdrawal has ended, is being returned or is late. */
 function expectedArrival(withdrawal: Withdrawal, release: Release, now: Date): Date | null {
   const usual = usualArrival(withdrawal, release);
   return usual !== null && usual > now ? usual : null;

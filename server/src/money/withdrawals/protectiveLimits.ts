@@ -23,7 +23,7 @@ export const endOfNewDevice = (firstSeen: Date) => new Date(firstSeen.getTime() 
 interface RecentWithdrawal {
   readonly amount: Kobo;
   readonly requestedAt: Date;
-  /** First sign-in on the device of the request. Null if a password reset has made all devices new since. */
+  /** First sign-in on the device of the request. Null without a device, or if a password reset made all devices new. */
   readonly deviceSince: Date | null;
   /** The day whose payouts the withdrawal sends. Null if it was requested on a device. */
   readonly payoutDay: string | null;

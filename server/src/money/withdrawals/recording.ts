@@ -6,7 +6,7 @@ import type { LockedWithdrawal, WaitingReason } from './lockWithdrawal.ts';
 /** Outcome of recording the provider's answer about a payment. */
 export type Recording =
   | { readonly outcome: 'recorded' | 'nothing new' }
-  /** The withdrawal now waits for this reason, and no other one did before. */
+  /** The withdrawal now waits for this reason, and no other withdrawal does. */
   | { readonly outcome: 'begins to wait'; readonly because: WaitingReason }
   /** No withdrawal has this reference. */
   | { readonly outcome: 'unknown payment' }

@@ -13,7 +13,7 @@ import { findRuleSwitch, ruleActor } from './ruleSwitch.ts';
 import { findSendingStop } from './stopSending.ts';
 
 // The rules by which a withdrawal is sent without approval by a person. All of them have to be met at the request, and
-// again when the withdrawal is released. `releaseWithdrawal.ts` applies them.
+// again when the withdrawal is released.
 
 /** The code of the rule that leaves a withdrawal to a person, or "taken". */
 export type HeldBecause = (typeof heldBecause)[number];

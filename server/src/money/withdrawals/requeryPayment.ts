@@ -30,7 +30,7 @@ function recordRequery(
 
 /**
  * Asks the provider for the state of a withdrawal, records and returns it. Sends nothing. Throws 404 if the withdrawal
- * doesn't exist, 409 if it was never sent or was sent through another provider.
+ * doesn't exist, 409 if it isn't approved or goes through another provider.
  */
 export async function requeryPayment(
   dependencies: MoneyDependencies,
@@ -44,7 +44,7 @@ export async function requeryPayment(
   return state;
 }
 
-/** Asks the provider like `requeryPayment`. If it has no payment, makes the worker try to send the withdrawal now. */
+/** Asks like `requeryPayment`. If the provider has nothing to send, makes the worker try the withdrawal again now. */
 export async function requeryAndRetry(
   dependencies: MoneyDependencies,
   id: number,

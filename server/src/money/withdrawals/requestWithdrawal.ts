@@ -24,7 +24,7 @@ export interface WithdrawalRequest {
   readonly pin: string;
 }
 
-/** A request that has passed all checks outside the database. */
+/** A request that has passed the checks of `checkWithdrawal`. */
 export interface CheckedWithdrawal extends Sender {
   readonly amount: Kobo;
   readonly receiver: Receiver;

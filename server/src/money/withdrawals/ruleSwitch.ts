@@ -86,8 +86,8 @@ async function leaveToPeople(transaction: Transaction, by: Decision): Promise<vo
 }
 
 /**
- * Stops the rules at once: withdrawals that aren't approved yet wait for a person, and payouts return to the wallet.
- * Throws 409 if the rules are off.
+ * Stops the rules at once. Withdrawals that aren't approved yet wait for a person. Payouts return to the wallet when
+ * their release is due. Throws 409 if the rules are off.
  */
 export async function switchRulesOff(
   transaction: Transaction,

@@ -50,7 +50,7 @@ interface Attempt {
 
 /**
  * Commits that a withdrawal is being sent. Returns undefined if nothing was sent yet and sending was stopped in the
- * meantime or the wallet is frozen. For a frozen wallet, a person decides again. If this process crashes, the attempt
+ * meantime or the wallet is frozen. For a frozen wallet, takes the approval back. If this process crashes, the attempt
  * is repeated.
  */
 function beginAttempt(

@@ -15,7 +15,7 @@ export type ExceptionKind = (typeof withdrawalExceptions.$inferSelect)['kind'];
 
 type Settings = Pick<Dependencies['config'], 'supportEmail'>;
 
-/** Reports a withdrawal to staff once, and emails them. */
+/** Opens an exception about a withdrawal and emails staff. Does nothing if the same exception is already open. */
 export async function openException(
   transaction: Transaction,
   config: Settings,
@@ -118,7 +118,7 @@ const isOpen = isNull(withdrawalExceptions.closed_at);
 export const countWithdrawalExceptions = (database: Database): Promise<number> =>
   database.$count(withdrawalExceptions, isOpen);
 
-/** Returns a page of the withdrawals that staff have to look into. */
+/** Returns a page of the open exceptions, each with its withdrawal's state. */
 export const listOpenExceptions = (database: Database, page: Page) =>
   database
     .select({ exception: withdrawalExceptions, state: withdrawals.state })

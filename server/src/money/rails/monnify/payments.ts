@@ -59,7 +59,7 @@ export function stateOf(disbursement: Static<typeof Disbursement>): PaymentState
   });
 }
 
-/** Creates the function that sends money from the wallet, once for each reference. */
+/** Creates the functions for payments from the wallet. Monnify sends a payment once for each reference. */
 export function paymentSender(
   ask: ProviderClient,
   sourceAccountNumber: string,

@@ -54,7 +54,7 @@ export function stateOf(transfer: Static<typeof TransferRecord>): PaymentState {
   });
 }
 
-/** Creates the function that sends money to a recipient. Paystack creates a recipient once for each account. */
+/** Creates the functions for transfers to recipients. Paystack creates a recipient once for each account. */
 export function transferSender(ask: ProviderClient) {
   const fetchTransfer = (reference: string) => {
     const path = `/transfer/verify/${encodeURIComponent(reference)}`;
