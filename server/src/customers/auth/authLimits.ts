@@ -13,7 +13,10 @@ export const limits = {
   daySeconds: day / second,
   /** How often the same code may be emailed without flooding a mailbox. */
   codeMails: { most: 3, pauseSeconds: 30 },
-  /** Emails to one address. The last 10 of the 100 are reserved for networks that haven't requested any yet. */
+  /**
+   * Emails with codes to one address. Unknown devices share a total of 100 a day. The last 10 are reserved for networks
+   * that haven't requested any yet.
+   */
   mailsToAddress: {
     perRequester: [
       { most: 3, seconds: hour / second },

@@ -16,7 +16,7 @@ import { limits } from './authLimits.ts';
  */
 const ownSubject = ({ purpose, email, visitor }: CodeRequest): string | undefined => {
   if (visitor.knows(email)) return `mails to ${email} for device ${visitor.deviceId}`;
-  // Only a signed-in customer can request these.
+  // Only a signed-in customer can request codes with these purposes.
   return purpose === 'reset-pin' || purpose === 'unfreeze'
     ? `mails to ${email} for its account`
     : undefined;

@@ -35,8 +35,8 @@ export async function findHolders(
 }
 
 /**
- * Returns the registration of a correct code. Throws 400 if it is another person's and the visitor's device has its own
- * registration. Otherwise entering a code could open an account with another person's password.
+ * Returns the registration of a correct code. Throws 400 if it was made on another device and the visitor's device has
+ * a registration of its own. Otherwise entering a code could open an account with another person's password.
  */
 export function registrationOfCode(
   { pending, own }: EmailHolders,
@@ -50,8 +50,8 @@ export function registrationOfCode(
 
 /**
  * Returns the registration of a correct code that was entered without a new password. Throws like `registrationOfCode`.
- * Also throws 400 if it is unknown which of several registrations is the visitor's, because the device has no cookie of
- * its own. If all registrations have the same password, this doesn't matter.
+ * Also throws 400 if it is unknown which of several registrations is the visitor's, because none was made on this
+ * device. If all registrations have the same password, this doesn't matter.
  */
 export function registrationWithPassword(
   holders: EmailHolders,

@@ -3,7 +3,10 @@ import type { CountedCall } from '../../platform/limits/hourlyLimiter.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
 
-/** Returns the hashing key for a caller who has proved, by a session or a known device, that the account is theirs. */
+/**
+ * Returns the key with which a caller queues for password hashing. The caller has proved, by a session or a known
+ * device, that the account is theirs.
+ */
 export const accountKey = (email: string): HashingKey => normalEmail(email);
 
 /**
@@ -21,8 +24,8 @@ export const countedAccount = (email: string): CountedCall => ({
 });
 
 /**
- * Returns what to count in the hourly limits: a known device's account, or else networks. This way other callers can't
- * use up an account's limit.
+ * Returns what to count in the hourly limits: a known device's account, or else the visitor's networks and the account
+ * as seen from the narrowest one. This way other callers can't use up an account's limit.
  */
 export const counted = (visitor: Visitor, email: string): CountedCall =>
   visitor.knows(normalEmail(email))

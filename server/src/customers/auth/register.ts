@@ -51,7 +51,7 @@ async function writePending(
 /**
  * Stores a registration until its email address is verified, and emails its code. An address may have several
  * registrations. If the address already has an account, the sent email says so instead, while the reply and the work
- * are the same. Throws if the referral code is unknown, and 429 if a visitor has caused too many emails.
+ * are the same. Throws 400 for invalid fields or an unknown referral code, 429 if a visitor has caused too many emails.
  */
 export async function register(
   dependencies: Dependencies,

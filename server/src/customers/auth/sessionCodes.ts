@@ -23,7 +23,7 @@ const mails = {
   unfreeze: { code: 'unfreeze_code' },
 } as const satisfies Readonly<Record<SessionPurpose, CodeMail>>;
 
-/** Emails the caller a code. Throws 429 for a second one within 30 seconds. */
+/** Emails the caller a code. Throws 429 for a second one with the same purpose within 30 seconds. */
 export async function mailSessionCode(
   dependencies: Dependencies,
   { id, email }: Caller,

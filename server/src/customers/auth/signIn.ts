@@ -64,9 +64,9 @@ interface SignedIn {
 }
 
 /**
- * Returns whether to send an email about a sign-in on a device that hasn't proved itself before. Returns false for the
- * customer's first sign-in if it is within 24 hours of the verification. It is the first if no session is stored,
- * because every session is stored for at least a day.
+ * Returns whether to email the customer about a sign-in. Returns false on a known device, and for the customer's first
+ * sign-in if it is within 24 hours of the verification. A sign-in is the first if no session is stored, because every
+ * session is stored for at least a day.
  */
 async function needsAlert(
   transaction: Transaction,
@@ -137,7 +137,8 @@ async function openSession(
 
 /**
  * Checks a password, and limits the number of wrong ones. A correct password doesn't count. Passwords for one account
- * are checked one at a time, so that correct ones don't use up each other's attempts.
+ * from unknown devices are checked one at a time, and so are those from each known device, so that correct ones don't
+ * use up each other's attempts.
  */
 export function checkPassword(
   dependencies: Dependencies,

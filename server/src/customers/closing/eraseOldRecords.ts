@@ -75,8 +75,8 @@ const findDue = (database: Database, closedUntil: Date) =>
     .orderBy(closingRequests.id);
 
 /**
- * Erases the records of accounts that were closed `RECORD_YEARS` ago, each account in its own transaction. Stops early
- * if the server stops. If an account can't be erased, continues with the others and then throws.
+ * Erases the records of accounts that were closed at least `RECORD_YEARS` ago, each account in its own transaction.
+ * Stops early if the server stops. If an account can't be erased, continues with the others and then throws.
  */
 export async function eraseOldRecords(
   { config, database, clock }: Dependencies,

@@ -16,8 +16,8 @@ import { lockCodes, mailCode } from '../auth/emailedCodes.ts';
 import { writeNote } from '../notes/notes.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
 
-// Corrections that support makes for a customer. The customer gets an email about each one with "This wasn't me", in
-// case someone else asked for it on the phone.
+// Corrections that support makes for a customer. The customer gets an email with "This wasn't me", in case someone else
+// asked for the correction on the phone.
 
 export type Correction = Decision & { readonly reason: string };
 

@@ -174,7 +174,7 @@ export function startPasskey(dependencies: Dependencies, changer: Changer) {
 
 /**
  * Adds a passkey that a browser has created for a ticket. Returns recovery codes if it is the first factor. Throws 400
- * if the ticket has expired or the passkey doesn't answer it, 409 if the passkey was already added.
+ * if the ticket has expired or the passkey wasn't created for it, 409 if the passkey was already added.
  */
 export async function addPasskey(
   dependencies: Dependencies,

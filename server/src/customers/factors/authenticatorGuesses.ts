@@ -42,7 +42,10 @@ function limitsOfGuesses(
   };
 }
 
-/** Records that a customer's guesses of the day are used up, and emails the customer. Does both once in 24 hours. */
+/**
+ * Records that a customer's guesses of the day are used up, and emails the customer. Does both at most once in 24
+ * hours.
+ */
 async function reportUsedUp(
   transaction: Transaction,
   dependencies: Dependencies,

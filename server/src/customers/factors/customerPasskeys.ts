@@ -24,7 +24,10 @@ export const answerTo = ({ config }: Dependencies, { nonce }: { readonly nonce: 
   takeChallenge: (challenge: string) => challenge === nonce,
 });
 
-/** Checks a passkey's answer to a ticket. Throws 400 if it isn't the customer's, or answers something else. */
+/**
+ * Checks a passkey's answer to a ticket. Throws 400 if the passkey isn't the customer's, or if the answer isn't to this
+ * ticket.
+ */
 export async function spendPasskey(
   transaction: Transaction,
   dependencies: Dependencies,

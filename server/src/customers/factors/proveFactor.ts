@@ -27,7 +27,7 @@ export function ticketOf(dependencies: Dependencies, text: string): Ticket {
   return ticket;
 }
 
-/** Returns the email of a ticket's customer. Throws 400 if the account was closed. */
+/** Returns the email of a ticket's customer. Throws 400 if there is no such customer. */
 export async function emailOf({ database }: Dependencies, { customerId }: Ticket): Promise<string> {
   const [customer] = await database
     .select({ email: customers.email })
@@ -101,8 +101,9 @@ async function check(
 }
 
 /**
- * Proves the ticket of a refused call with a factor, so that the call can be repeated with it. Throws 400 if the ticket
- * has expired or the code or passkey is wrong, 429 after too many wrong codes.
+ * Proves the ticket of a refused call with a factor, so that the call can be repeated with the ticket. Also stops an
+ * open removal of factors. Throws 400 if the ticket was already proved or the code or passkey is wrong, 429 after too
+ * many wrong codes.
  */
 export async function proveFactor(
   dependencies: Dependencies,

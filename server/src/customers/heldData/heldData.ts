@@ -88,7 +88,7 @@ interface Treatment<T extends PgTable> {
   readonly replacedAfterYears?: (holder: Holder) => Readonly<Partial<Record<ColumnOf<T>, unknown>>>;
   /** Other columns with text that closing leaves. Each key is the reason. */
   readonly kept?: Readonly<Partial<Record<keyof typeof reasons, readonly ColumnOf<T>[]>>>;
-  /** Name of the rows in a download. Rows without one aren't in it. */
+  /** Name of the rows in a download. Rows without a name aren't in it. */
   readonly name?: string;
   /** Columns that a download leaves out: secrets, names of staff, and data about others. */
   readonly omitted?: readonly ColumnOf<T>[];
@@ -378,8 +378,8 @@ export const heldTables: readonly HeldTable[] = [
   held(transfers, { kept: { books: ['kind', 'reference', 'description', 'provider_reference'] } }),
   held(statementLines, { kept: { books: ['rail', 'line', 'reference', 'description'] } }),
   held(proposals, {
-    // Records about money belong to the books and stay. They have customers' ids, the receiver of a returned deposit and
-    // the reason of a debit or credit.
+    // Other proposals about money belong to the books and stay. They contain customers' ids, the receiver of a returned
+    // deposit and the reason of a debit or credit.
     isAbout: ({ id }) =>
       or(
         and(

@@ -15,8 +15,8 @@ async function secondsSinceSignIn({ database, systemClock }: Dependencies, jti: 
 }
 
 /**
- * Checks the password of a caller. Throws at the field `password`: 400 if it is wrong, 429 after as many wrong ones as
- * a sign-in allows. Never 401, because the session is valid.
+ * Checks the password of a caller. Throws 400 at the field `password` if it is wrong, 429 after as many wrong ones as a
+ * sign-in allows. Never 401, because the session is valid.
  */
 export async function requirePassword(
   dependencies: Dependencies,

@@ -6,8 +6,8 @@ type Key = Pick<Config, 'pinKey'>;
 const withKey = ({ pinKey }: Key) => ({ secret: Buffer.from(pinKey) });
 
 /**
- * Hashes a PIN with argon2id and a key that isn't in the database. Without that key, a thief with the hash could
- * quickly try all ten thousand PINs.
+ * Hashes a PIN with argon2id and a key that isn't in the database. Otherwise a thief with the hash could quickly try
+ * all ten thousand PINs.
  */
 export const hashPin = (config: Key, pin: string): Promise<string> => hash(pin, withKey(config));
 

@@ -25,8 +25,8 @@ export const noPin = () => new Refusal(400, 'pin_missing');
 const subjectOf = (customerId: number) => `PIN of customer ${customerId}`;
 
 /**
- * Returns a limit on wrong PINs. They count until the PIN is reset. If they expired, someone could eventually guess the
- * PIN.
+ * Returns a limit on wrong PINs. They count until the correct PIN is entered or the PIN is reset. If they expired,
+ * someone could eventually guess the PIN.
  */
 const limitOf = (customerId: number, most: number): SubjectLimit => ({
   subject: subjectOf(customerId),
@@ -70,9 +70,9 @@ export function countPin(
 }
 
 /**
- * Confirms that a counted attempt was wrong. It then counts until the PIN is reset. Returns how many wrong attempts are
- * left until the PIN is locked, not counting checks that were interrupted. Returns 0 for the attempt that locks it, and
- * less for later ones.
+ * Confirms that a counted attempt was wrong. It then counts until `forgetWrongPins`. Returns how many wrong attempts
+ * are left until the PIN is locked, not counting checks that were interrupted. Returns 0 for the attempt that locks it,
+ * and less for later ones.
  */
 export function confirmWrongPin(
   { database, clock, config }: Dependencies,
@@ -89,8 +89,9 @@ export function confirmWrongPin(
 }
 
 /**
- * Unlocks a PIN after a correct or a new one: deletes the attempts counted so far. Also resets `wrong_pins`,
- * because instances of release 1.0.0 read only that column. Locks the customer first, like that column's trigger.
+ * Unlocks a PIN after a correct or a new one: deletes the attempts counted so far. Also resets `wrong_pins`, because
+ * instances of release 1.0.0 read only that column. Changes the customer's row before the attempts, in the same order
+ * as that column's trigger.
  */
 export async function forgetWrongPins(transaction: Transaction, customerId: number): Promise<void> {
   await updateCustomer(transaction, customerId, { wrong_pins: 0 }, ne(customers.wrong_pins, 0));

@@ -51,7 +51,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
       return userOf(await readBySession(dependencies, request, record), dependencies.config);
     },
     {
-      // There is no parsed body to validate. The handler reads the photo later.
+      // A multipart call has no parsed body to validate. The handler reads the photo later.
       preValidation: async (request) => {
         if (request.isMultipart()) request.body = {};
       },

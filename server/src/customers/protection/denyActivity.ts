@@ -16,8 +16,8 @@ import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
  * Protects an account whose owner has pressed "This wasn't me" in an alert: ends all sessions, forgets all devices,
  * freezes the wallet, stops sending payouts to a bank, stops a removal of factors, and takes back a request to close
  * the account. Returns the email, which the app needs to start the password reset. Returns null if the alert went to a
- * former address: nobody can set a new password with that, and only staff can unfreeze the wallet. Throws 410 if the
- * link is unknown, expired or used.
+ * former address: nobody can set a new password with that address, and only staff can unfreeze the wallet. Throws 410
+ * if the link is unknown, expired or used.
  */
 export function denyActivity(dependencies: Dependencies, secret: string): Promise<string | null> {
   const { database, clock, systemClock } = dependencies;

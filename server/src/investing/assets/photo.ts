@@ -6,7 +6,7 @@ import { imageType } from '../../platform/files/image.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ImageSources } from '../../../../contract/schemas/assets.ts';
 
-/** 30 MB, as for the images of the identity check. */
+/** 30 MB, the same limit as for the images of the identity check. */
 export const maxPhotoBytes = 30 * 1024 * 1024;
 
 export const photoPrefix = '/media/assets/';
@@ -25,7 +25,7 @@ const nameOf = (hash: string, width: number, format: Format = 'webp') =>
 
 const named = new RegExp(`^${photoPrefix}([0-9a-f]{32,40})-${smallest}\\.webp$`);
 
-/** Returns whether a photograph was stored before AVIF was introduced, in two widths and under a shorter name. */
+/** Returns whether a photograph was stored before AVIF was introduced, in two widths and with a shorter hash. */
 const isOlder = (hash: string) => hash.length === 32;
 
 /** Pattern of the names of all stored photographs. */
@@ -33,16 +33,19 @@ export const photoNames = '^[0-9a-f]{32,40}-(480|960|1440)\\.(avif|webp)$';
 
 export const photoTooLarge = () => new Refusal(413, 'asset_photo_too_large');
 
-/** Crops an image to 4:3 and encodes it in a format. Throws 400 if the file can't be decoded. */
+/** Crops an image to 4:3 and encodes it in a format. Throws 400 if the file can't be decoded or has too many pixels. */
 const reencode = (bytes: Uint8Array, width: number, format: Format, maxPixels: number) =>
   reencodeImage(bytes, { uploader: 'staff', maxPixels }, (picture) =>
     picture
       .resize(width, (width * 3) / 4, { fit: 'cover' })
-      // The fastest AVIF setting, because images are encoded one at a time.
+      // AVIF with less effort than the default of 4, because images are encoded one at a time.
       .toFormat(format, { quality: quality[format], ...(format === 'avif' && { effort: 2 }) }),
   );
 
-/** Stores an asset's photograph under the hash of its content, and returns the path of the smallest version. */
+/**
+ * Stores an asset's photograph in all widths and formats. The names contain a hash of its content. Returns the path of
+ * the smallest WebP file. Throws 400 if the bytes aren't a valid image.
+ */
 export async function storePhoto(
   { drive, config }: Dependencies,
   bytes: Uint8Array,
@@ -67,7 +70,7 @@ export function sourcesOf(image: string): Static<typeof ImageSources> | undefine
   const kept = isOlder(hash) ? widths.filter((width) => width !== widest) : widths;
   const inWebp = kept.map((width) => ({ path: photoPrefix + nameOf(hash, width), width }));
   if (isOlder(hash)) return inWebp;
-  // Last, because an app that doesn't know this type uses the first entry for each width.
+  // Last, because an app that ignores `type` uses the first entry for each width.
   const inAvif = kept.map((width) => ({
     path: photoPrefix + nameOf(hash, width, 'avif'),
     width,

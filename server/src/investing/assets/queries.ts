@@ -18,7 +18,7 @@ type Details = Static<typeof AssetDetails>;
 
 const detailNames = Object.keys(AssetDetails.properties) as readonly (keyof Details)[];
 
-/** Returns what staff have written about an asset. Each detail has a column of its name. */
+/** Returns what staff have written about an asset. Each detail has a column with the same name. */
 const detailsOf = (row: AssetRow): Details =>
   Object.fromEntries(detailNames.map((name) => [name, row[name]])) as Details;
 
@@ -46,7 +46,7 @@ export function toAsset(row: AssetRow): Static<typeof Asset> {
   };
 }
 
-/** Returns the assets that customers see, newest first. */
+/** Returns the assets in the customers' list, newest first. */
 export function listOffered(database: Database): Promise<AssetRow[]> {
   return database
     .select()

@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { sourcesOf } from './photo.ts';
 import { drawingFile, vehicleDrawings } from './vehicleDrawings.ts';
 
-/** Path of images for messengers, which can't show SVG. */
+/** Path prefix of the drawings as PNG, for messengers that can't show SVG. */
 export const sharePrefix = '/media/share/';
 
 /** Size at which messengers don't crop an image, in pixels. */
 const size = { width: 1200, height: 630 };
-// The background colour of the drawings, so that no edge is visible.
+// The drawings are transparent and have dark lines.
 const background = '#ffffff';
-// Renders at four times the original size, close to the displayed size.
+// Renders a drawing at four times its size, so that it is never enlarged.
 const density = 288;
 
 const drawingName = new RegExp(`^${vehicleDrawings.prefix}([a-z-]+)\\.svg$`);

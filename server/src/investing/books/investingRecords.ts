@@ -5,8 +5,8 @@ import { isWithin } from '../../money/ledger/range.ts';
 const price = sql.raw('contracts.value + vat + service_charge + maintenance_fee');
 
 /**
- * Returns SQL for the entry with the price of a contract: on its escrow, or on `company_debt` if the contract promises
- * its payouts.
+ * Returns SQL for the entry with the price of a contract: on its escrow, or on `company_debt` if the company owes the
+ * payouts whatever the driver pays.
  */
 const entryOfPrice = (amount: SQL) => sql`
   (CASE WHEN contracts.value IS NULL THEN 'company_debt' ELSE 'purchase_escrow' END,
@@ -43,7 +43,7 @@ const partOfPayout = sql`
   ) AS entry (account, owner, amount)
   WHERE part.transfer_id = t.id AND (part.shares IS NOT NULL OR part.amount = payouts.amount)`;
 
-/** SQL for a deposit into a driver's account and its repayment. */
+/** SQL that joins each deposit that was booked as a repayment to the repayment and its agreement. */
 const depositOfDriver = sql.raw(`
   FROM deposit_notices AS notice JOIN repayments USING (transfer_id, amount)
   JOIN agreements ON agreements.id = agreement_id`);
@@ -114,7 +114,7 @@ export const investingRecords: BookRecords = {
         AS entry (account, owner, amount)
       WHERE allocations.transfer_id = t.id`,
     payout: partOfPayout,
-    // Earlier releases posted payouts of cliques with this kind, when these had a table of their own.
+    // Earlier releases posted the payouts of cliques with this kind, and stored them in a separate table.
     clique_payout: partOfPayout,
     vehicle_money: sql`
       SELECT entry.* FROM vehicle_money JOIN proposals ON proposals.id = proposal_id

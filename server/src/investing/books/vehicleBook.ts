@@ -9,7 +9,7 @@ import { groupBy } from '../../platform/collections/groupBy.ts';
 import { sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { ageOf, ages } from '../vehicles/arrears.ts';
 
-/** What a vehicle's driver owed and paid in a month, and what its investors got, in kobo. */
+/** What was due and paid for a vehicle in a month, what its investors got, and what went into its reserve, in kobo. */
 interface VehicleMoney {
   readonly id: number;
   readonly due: Kobo;
@@ -39,8 +39,8 @@ const vehicleAt = (instant: 'bound_at' | 'occurred_at') => sql`coalesce(
 
 /**
  * Reads the sums of vehicles. What was due comes from instalments, collected money and payouts from the entries of the
- * vehicle's receipts, and the other sums from the records of reserves. What a reserve got from a binding or lent for a
- * contract counts for the vehicle that backed the contract at that time.
+ * vehicle's receipts, and the other sums from the records of payouts, bindings and allocations. What a reserve got from
+ * a binding or lent for a contract counts for the vehicle that backed the contract at that time.
  */
 function readMoney(database: Database, month: AccountingMonth, ids: readonly number[]) {
   const { firstDay, lastDay, start, end } = month;
@@ -127,7 +127,7 @@ function byAge(overdue: readonly Overdue[]) {
   return { late_1_30: upTo30, late_31_60: upTo60, late_61_90: upTo90, late_over_90: over90 };
 }
 
-/** Returns a page of all vehicles, oldest first, with what happened to each in a month. */
+/** Returns a page of all vehicles, oldest first, with the money of each in a month. */
 export async function readVehicleBook(
   database: Database,
   month: AccountingMonth,

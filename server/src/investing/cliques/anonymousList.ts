@@ -22,7 +22,7 @@ interface PublicCliques {
 
 /**
  * Returns a function that reads the public cliques for callers without a token. These calls are unlimited, so the
- * database is read once every few seconds for all of them.
+ * database is read at most once every few seconds for all of them.
  */
 export function anonymousCliques(
   { systemClock }: Pick<Dependencies, 'systemClock'>,

@@ -98,7 +98,7 @@ function contentOn(
 export interface OfferedContract {
   readonly contract: Contract;
   readonly fees: ReturnType<typeof feesOf>;
-  /** Minimum contribution with which the caller can join, in kobo. Undefined if it is the usual one. */
+  /** Minimum contribution of the caller, in kobo. Only set once the clique has many members (`raisedMinimum`). */
   readonly minimum?: Kobo | undefined;
 }
 

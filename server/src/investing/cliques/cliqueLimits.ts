@@ -9,7 +9,7 @@ import { hour, second } from '../../platform/clock/time.ts';
 export const cliqueLimits = {
   openDays: cliqueOpenDays,
   maxMembers: maxCliqueMembers,
-  /** Once a clique has this many members, each new one must leave the others enough to fund the clique. */
+  /** Once a clique has this many members, a new one must contribute at least an equal share of what is left to fund. */
   membersBeforeRaisedMinimum: 50,
   invitationsPerCall: inviteEmailsPerCall,
   invitationCalls: { most: 20, seconds: hour / second },

@@ -33,7 +33,7 @@ import { cliqueLimits } from './cliqueLimits.ts';
 import { anonymousId, cliqueLists } from './lists.ts';
 import { listMembers } from './memberList.ts';
 
-/** Returns the member, the time and the terms of a contribution. */
+/** Returns everything that a contribution needs, except its amount. */
 function contributorOf(
   request: FastifyRequest<{ Body: { contract_hash?: string } }>,
   dependencies: Dependencies,
@@ -74,7 +74,7 @@ function serveCreation(app: FastifyInstance, dependencies: Dependencies): void {
 const limitTokens = (linkLimiter: HourlyLimiter, request: FastifyRequest): Promise<void> =>
   linkLimiter.count({ knownAccount: String(callerOf(request).id) });
 
-/** Serves the calls that contribute to a clique: joining it, and adding to a share. */
+/** Serves the calls that contribute to a clique: joining it, and adding to a contribution. */
 function serveContributions(
   app: FastifyInstance,
   dependencies: Dependencies,
@@ -175,7 +175,7 @@ function serveInvitations(
     now: clock.now(),
   });
 
-  /** Counts an invitation by email or by link. Throws 429 above the hourly limit. */
+  /** Counts a call that invites by email or by link. Throws 429 above the hourly limit. */
   const countInvitation = ({ inviter, now }: ReturnType<typeof requestOf>) =>
     requireAttempt(database, {
       limits: limitEach([`invitations by customer ${inviter.id}`], cliqueLimits.invitationCalls),
@@ -228,7 +228,7 @@ function serveContracts(
 ): void {
   const { config: settings, database, clock } = dependencies;
 
-  /** Returns the contract that is offered to the caller, with the hash of its terms. */
+  /** Returns the contract that is offered to the caller. Sends the hash of its terms in the header X-Contract-Hash. */
   async function offer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -240,7 +240,10 @@ function serveContracts(
     return { contract: contract.html, fees, ...raised };
   }
 
-  /** Returns the contract of an existing clique. Adds the caller's minimum contribution if it has been raised. */
+  /**
+   * Returns the contract of an existing clique. Adds the caller's minimum contribution if the clique has many members
+   * (`raisedMinimum`).
+   */
   async function offerOf(clique: Clique, party: Caller, at: Date): Promise<OfferedContract> {
     const [offered, minimum] = await Promise.all([
       contractOfClique(database, party, clique, settings, at),

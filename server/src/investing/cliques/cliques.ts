@@ -27,7 +27,7 @@ export function membersOf(database: Database, cliqueId: number): Promise<Member[
     .orderBy(asc(cliqueMembers.id));
 }
 
-/** Returns the ids of the members' customers. */
+/** Returns the customer ids of members. */
 export const idsOf = (members: readonly Member[]) => members.map(({ customer_id }) => customer_id);
 
 export async function isMember(

@@ -39,7 +39,10 @@ export interface MadeContribution {
   readonly reference: string;
 }
 
-/** `out of stock` means that the last unit was sold elsewhere, so the clique was closed and nothing was debited. */
+/**
+ * `out of stock` means that no unit was left or the asset was off sale, so the clique was closed and nothing was
+ * debited.
+ */
 export type ContributionOutcome = MadeContribution | 'out of stock';
 
 /** An existing clique, or one that is about to be created. */
@@ -63,8 +66,8 @@ function checkAmount(clique: FundableClique, input: number | string, minimum: Ko
 }
 
 /**
- * Locks all accounts that funding or closing the clique may change. Call it before locking the asset's unit, which
- * every transaction locks last to avoid deadlocks.
+ * Locks the existing accounts that funding or closing the clique may change. Call it before `takeUnit`: to avoid
+ * deadlocks, every transaction locks the accounts before the asset.
  */
 async function lockMoney(transaction: Transaction, clique: Clique, customerId: number) {
   const owners = [customerId, ...idsOf(await membersOf(transaction, clique.id))];
@@ -96,7 +99,7 @@ async function writeContribution(
   return { ...clique, total_contributions };
 }
 
-/** Emails the receipt for a contribution, with its contract. The text depends on the clique's new state. */
+/** Emails the receipt for a contribution, with its contract. The text depends on whether the clique is now funded. */
 async function mailContribution(
   transaction: Transaction,
   clique: Clique,
@@ -140,8 +143,8 @@ export async function checkContribution(
 
 /**
  * Moves money from a customer's wallet into a locked clique. Throws like `checkContribution`. The contribution that
- * completes the funding also takes the unit and plans the payouts. If no unit is left, it closes the clique instead and
- * returns `out of stock`.
+ * completes the funding also takes the unit and plans the payouts. If no unit can be taken, it closes the clique
+ * instead and returns `out of stock`.
  */
 export async function contribute(
   transaction: Transaction,

@@ -48,8 +48,8 @@ export const assetOf = (transaction: Transaction, { asset_id }: Clique): Promise
   findAsset(transaction, asset_id);
 
 /**
- * Turns a fully funded clique into an investment of its members. Pays for the unit, which the caller has taken, from
- * the escrow, and splits the payouts of the schedule by contribution.
+ * Turns a fully funded clique into an investment of its members. Moves the money from the clique's escrow to the
+ * contract's, and splits the payouts by contribution. The caller must have taken the unit.
  */
 export async function fundClique(
   transaction: Transaction,

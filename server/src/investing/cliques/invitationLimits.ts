@@ -7,8 +7,8 @@ import { tooManyRequests } from '../../platform/http/refusal.ts';
 import { day, second } from '../../platform/clock/time.ts';
 
 /**
- * Throws 429 if the customer would exceed the number of emailed invitations in a day, or if an address has already
- * received as many as one may receive from all customers.
+ * Throws 429 if the customer would exceed their limit of emailed invitations in 24 hours, or if an address has already
+ * received its maximum from all customers in 24 hours.
  */
 export async function refuseTooManyInvitations(
   transaction: Transaction,

@@ -39,7 +39,7 @@ interface CreatorRequest {
   readonly now: Date;
 }
 
-/** Locks a private clique. Throws 404 for anyone but its creator. */
+/** Locks a clique. Throws 404 unless it is private and the inviter is its creator. */
 async function lockOwnClique(
   transaction: Transaction,
   { cliqueId, inviter }: CreatorRequest,
@@ -50,7 +50,7 @@ async function lockOwnClique(
 }
 
 /**
- * Locks a private clique to invite people to it. Throws 404 for anyone but its creator, 403 if their identity isn't
+ * Locks a private clique to invite people to it. Throws 404 like `lockOwnClique`, 403 if the creator's identity isn't
  * verified, 409 if the clique has ended.
  */
 async function lockToInvite(transaction: Transaction, request: CreatorRequest): Promise<Clique> {
@@ -124,8 +124,8 @@ async function notifyInvited(
 
 /**
  * Emails an invite link to each address. An earlier link to the same address stops working. Throws 404 for anyone but
- * the creator of a private clique, 403 if their identity isn't verified, 409 if the clique has ended, 429 above the
- * daily limit.
+ * the creator of a private clique, 403 if their identity isn't verified, 409 if the clique has ended, 429 above a daily
+ * limit.
  */
 export async function inviteToClique(
   transaction: Transaction,

@@ -68,7 +68,7 @@ const toPreview = ({ clique, inviter, asset }: Awaited<ReturnType<typeof openInv
 
 /**
  * Returns what the holder of an invite link sees before signing up: who invites them, the vehicle, the amounts and the
- * deadline, but nothing about the members. For a dead link, returns the reason.
+ * deadline, but nothing about the other members. For a dead link, returns the reason.
  */
 export async function previewInvitation(database: Database, token: string, now: Date) {
   try {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { cliqueAgreements, investments, outbox } from '../../platform/db/schema.ts';
 
-/** Returns a page around the contract. Contains the contract byte for byte as it is stored. */
+/** Returns a page that contains the contract byte for byte as it is stored. */
 const page = (contract: string) => `<!doctype html>
 <html lang="en">
 <head>

@@ -43,7 +43,7 @@ export interface ContractContent {
   readonly terms: readonly string[];
 }
 
-/** Returns the parts of an asset's total value. */
+/** Returns the parts of an asset's total value as rows of a contract. */
 export function partsOf(asset: AssetRow): readonly Figure[] {
   return [
     ['Value', displayNaira(asset.value)],
@@ -53,7 +53,7 @@ export function partsOf(asset: AssetRow): readonly Figure[] {
   ];
 }
 
-/** Returns the payouts and profit of an asset, as figures. */
+/** Returns the return, profit, total payout and duration as rows of a contract. */
 export function returnsOf(earning: {
   readonly roiBasisPoints: number;
   readonly profit: Kobo;

@@ -30,7 +30,10 @@ function providerOf(last: LastReconciliation, paidOut: bigint) {
   return { balance: nairaOf(balance), at: at.toISOString(), lasts_days: lasts };
 }
 
-/** Returns what the last reconciliation couldn't match. Only another reconciliation could tell how old each item is. */
+/**
+ * Returns what the last reconciliation couldn't match. `oldest` is null, because a reconciliation doesn't store the age
+ * of each item.
+ */
 const unmatchedBy = (last: LastReconciliation): WaitingCases => ({
   queue: 'reconciliation',
   waiting: last?.exceptions ?? 0,

@@ -59,7 +59,7 @@ interface VehicleClaims extends Claims {
   readonly uses: number;
   /** Version of the account of the vehicle's receipts. Every entry increases it. */
   readonly version: string;
-  /** Id of the oldest unpaid payout. Null if there is none. */
+  /** Id of the oldest due or late payout that isn't fully paid. Null if there is none. */
   readonly waiting: number | null;
   readonly isOfClique: boolean;
 }

@@ -63,7 +63,7 @@ export async function lockWaiting(
   return contract;
 }
 
-/** Creates the reserve pool of an asset for the quarter of a day, and returns its id. */
+/** Creates the reserve pool of an asset for the quarter of a day, unless it exists. Returns its id. */
 async function openPool(transaction: Transaction, asset_id: number, day: CalendarDate) {
   const quarter = sql`date_trunc('quarter', ${day}::date)::date`;
   await transaction.insert(reservePools).values({ asset_id, quarter }).onConflictDoNothing();
@@ -172,9 +172,9 @@ async function refuseUncovered(
 }
 
 /**
- * Binds a vehicle to a locked contract. Payout dates count from today. The lock on the vehicle prevents changes to its
- * agreement. Throws 409 if the vehicle couldn't pay a payout in full on its due date, even if its driver pays each
- * instalment on time.
+ * Binds a vehicle to a locked contract. Payout dates count from today. The caller must have locked the vehicle, so that
+ * its agreement can't change. Throws 409 if the vehicle couldn't pay a payout in full on its due date, even if its
+ * driver pays each instalment on time.
  */
 export async function bindContract(
   transaction: Transaction,

@@ -64,7 +64,10 @@ export function partsOfPrice(paid: Kobo, asset: PriceParts): PriceParts {
   };
 }
 
-/** Opens the escrow account of a contract. The money is paid before the contract's row is stored. */
+/**
+ * Opens the escrow account of a new contract and reserves the contract's id, because the money is paid before the
+ * contract's row is stored.
+ */
 export async function openEscrow(transaction: Transaction): Promise<Escrow> {
   const [opened] = await transaction
     .insert(accounts)

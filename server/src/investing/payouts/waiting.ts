@@ -7,7 +7,7 @@ import { readRows, readValue } from '../../platform/db/readRows.ts';
 import type { Page } from '../../platform/http/pages.ts';
 import { naira } from '../../platform/kobo/nairaText.ts';
 
-/** Returns the contracts without a vehicle, in the order in which they will get one, or in reverse. */
+/** Returns a page of the contracts without a vehicle, in the order in which they will get one, or in reverse. */
 export function listWaiting(
   database: Database,
   today: CalendarDate,

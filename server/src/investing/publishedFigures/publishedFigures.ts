@@ -128,8 +128,8 @@ interface Example {
 }
 
 /**
- * Returns the asset with the most published payouts. Undefined if no such asset also has enough agreements. Adds up
- * published groups only: the total of an asset would reveal what is pooled with others.
+ * Returns the asset with the most published payouts among those with enough agreements. Undefined if there is none.
+ * Adds up published groups only: the total of an asset would reveal what is pooled with others.
  */
 export function exampleOf(
   groups: readonly PayoutGroup[],

@@ -231,8 +231,8 @@ export const partUp = (amount: Kobo, hundredths: number): Kobo =>
   (amount * BigInt(hundredths) + 9_999n) / 10_000n;
 
 /**
- * Returns the debts of active agreements by age, youngest first, and the portfolio at risk: the percentage of all debts
- * that is owed under agreements late by more than n days, rounded down.
+ * Returns the debts of active agreements by age, youngest first, and the portfolio at risk: the percentages of all
+ * debts that are owed under agreements late by more than 30, 60 and 90 days, rounded down to two decimals.
  * @param percentages expected loss of each age group, in hundredths of a percent
  */
 export function portfolioOf(debts: readonly Debts[], percentages: readonly number[]) {

@@ -93,7 +93,8 @@ const factsOf = ({ driverId, startDate, interval, count, ...kobo }: NewAgreement
 
 /**
  * Makes an agreement, or proposes it if its price is below what the investors of its asset are promised. Returns
- * undefined for a proposal. Throws like `handOver`.
+ * undefined for a proposal. Throws like `handOver`, but a proposal only requires a known vehicle and a price that
+ * covers the components.
  */
 export async function makeAgreement(
   dependencies: MoneyDependencies,

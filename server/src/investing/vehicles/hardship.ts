@@ -7,7 +7,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { lockActive } from './agreements.ts';
 
 /**
- * Returns SQL for the open request of an active agreement: one that was neither refused nor granted by a restructure.
+ * Returns SQL for the open request of an active agreement: the one that wasn't refused. (A restructure grants a request
+ * and ends the agreement.)
  */
 const isOpen = (agreementId: number) =>
   and(eq(hardshipRequests.agreement_id, agreementId), isNull(hardshipRequests.refused_at));

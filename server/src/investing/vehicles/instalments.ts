@@ -11,7 +11,7 @@ export interface Components {
 export interface HirePlan extends Components {
   /** Sum of everything that the driver pays, including the deposit, in kobo. */
   readonly price: Kobo;
-  /** Due on the first day, in kobo. May be 0. */
+  /** Amount due on the first day, in kobo. May be 0. */
   readonly deposit: Kobo;
   /** Number of instalments after the deposit. */
   readonly count: number;

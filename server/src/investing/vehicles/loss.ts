@@ -24,15 +24,15 @@ interface LosingContract extends Holder {
 }
 
 /**
- * Locks the contract that a vehicle backs. Takes the locks in the same order as payments do. Throws 404 if the vehicle
- * doesn't exist, 409 if it is neither sold nor written off, or if it backs no contract.
+ * Returns the contract that a vehicle backs. Locks the backing, as payments do before they lock accounts. Throws 404 if
+ * the vehicle doesn't exist, 409 if it is neither sold nor written off, or if it backs no contract.
  */
 async function lockLosing(transaction: Transaction, vehicleId: number): Promise<LosingContract> {
   const { status } = await findVehicle(transaction, vehicleId);
   if (status !== 'sold' && status !== 'written off') {
     throw new Refusal(409, 'vehicle_not_gone');
   }
-  // Locked first, because a payment may complete while this waits.
+  // Locked before the sums are read, because a payment may complete while this waits for the lock.
   const [backing] = await transaction
     .select({ contractId: backings.contract_id })
     .from(backings)

@@ -78,7 +78,7 @@ export async function previewMessage(
  */
 export const messageProposals = subjectKind(
   'message to investors',
-  // `contract_id` is added when the message is proposed, so the call needn't have it.
+  // `contract_id` is added when the message is proposed, so the call that proposes it needn't contain it.
   Type.Object({ text: Type.String(), contract_id: Type.Optional(Type.Integer()) }),
   {
     find: lockAddressed,

@@ -110,7 +110,7 @@ export async function useReceipts(
   const { allocated, receiptsOf } = await lockReceipts(transaction, [vehicleId], lagosDate(at));
   const { transfers, record } = await planAllocations(transaction, allocated, receiptsOf, at);
   await record(await postTransfers(transaction, transfers));
-  // Each reserve gets its own transfer.
+  // An allocation repays only the oldest loan. Once that is repaid, the next loan gets its own allocation.
   const isNextLoan = ({ claims, allocation }: ReceiptAllocation) =>
     claims.hasMoreLoans && allocation.refill === claims.refill;
   if (allocated.some(isNextLoan)) return useReceipts(transaction, vehicleId, at);
@@ -176,9 +176,8 @@ export const repaymentProposals = proposalKind(
 );
 
 /**
- * Records a driver's payment. It is recorded immediately while the totals of the agreement and of the person stay
- * within `limit`. Above that it becomes a proposal that a second person confirms. Returns whether it was recorded.
- * Throws like `lockOwing`.
+ * Records a driver's payment if one person may decide on it (`decideAlone`). Otherwise proposes it, so that a second
+ * person confirms it. Returns which of the two happened. `limit` is for one day, in kobo. Throws like `lockOwing`.
  */
 export async function recordRepayment(
   transaction: Transaction,

@@ -148,8 +148,8 @@ interface Restructured {
 }
 
 /**
- * Replaces an agreement with one that starts today. The investors' payouts don't change. Above `limit` it becomes a
- * proposal that a second person confirms. Throws like `lockReplacing`.
+ * Replaces an agreement with one that starts today if one person may decide on the debt (`decideAlone`). Otherwise
+ * proposes it, so that a second person confirms it. The investors' payouts don't change. Throws like `lockReplacing`.
  */
 export async function restructure(
   transaction: Transaction,

@@ -98,10 +98,7 @@ export function actionRoutes(app: FastifyInstance, { clock, database }: Dependen
       message: await perform(asked),
     }));
 
-  /**
-   * Serves an action that runs in one transaction. Replies with what `answer` makes of its outcome, such as the changed
-   * row.
-   */
+  /** Serves an action that runs in one transaction. Replies with the result of `answer`, such as the changed row. */
   const change = <
     Body extends TSchema,
     Reply extends TSchema,

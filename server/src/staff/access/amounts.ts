@@ -7,8 +7,8 @@ export type Amount = number | string;
 const mustBePositive = ['value', 'price', 'amount'];
 
 /**
- * Parses the amount of a field, in kobo. The value, the price and an amount must be greater than 0. Throws 400 if it
- * isn't a valid amount.
+ * Parses the amount of a field, in naira, and returns it in kobo. The fields in `mustBePositive` must be greater than
+ * 0, the others may be 0. Throws 400 for an invalid amount.
  */
 export function readAmount(field: string, input: Amount): Kobo {
   const parsed = Number(input) === 0 && !mustBePositive.includes(field) ? 0n : parseNaira(input);

@@ -8,7 +8,10 @@ const isSecure = ({ config }: Dependencies) => config.officeOrigin.startsWith('h
 export const cookieName = (dependencies: Dependencies) =>
   isSecure(dependencies) ? '__Secure-office' : 'office';
 
-/** Returns the cookie's options. It is only sent to the office, and only from its own pages. No script can read it. */
+/**
+ * Returns the cookie's options. Browsers send it only to the office, and only from pages of the same site. No script
+ * can read it.
+ */
 const cookieOptions = (dependencies: Dependencies) => ({
   path: '/office',
   httpOnly: true,

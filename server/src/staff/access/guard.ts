@@ -72,8 +72,8 @@ function refuseWithoutRight(request: FastifyRequest, right: Right, now: Date): v
 }
 
 /**
- * Returns what the API document shows of a route. The document contains the routes for roles, but not those for signing
- * in, which only the office's own pages call.
+ * Returns what the API document shows of a route. The document only contains the routes for roles. The others, such as
+ * those for signing in, are only called by the office's own pages.
  */
 function documentationOf(right: Right) {
   if (typeof right.who === 'string') return { hide: true };

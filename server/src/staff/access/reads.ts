@@ -56,7 +56,7 @@ export function recordReads(app: FastifyInstance, dependencies: Dependencies): v
   });
 }
 
-/** Records a download before its first row is read. Throws 429 once the person has downloaded `filesPerDay`. */
+/** Records a download before its first row is sent. Throws 429 once the person has downloaded `filesPerDay`. */
 async function startFile({ clock, database }: Dependencies, read: Read): Promise<void> {
   const { actor, search } = read;
   const at = clock.now();
@@ -102,8 +102,8 @@ async function* countRows(
 }
 
 /**
- * Sends lines of CSV as a file, and records the download. Throws 403 if the person hasn't used their passkey within 5
- * minutes, 429 after too many files. Machines have no passkey and need none.
+ * Sends lines of CSV as a file, and records the download. Throws 403 if the person hasn't used their passkey within the
+ * last 5 minutes, 429 after too many files. Machines have no passkey and need none.
  */
 export async function sendLines(
   dependencies: Dependencies,

@@ -32,7 +32,7 @@ export const toStocked = (row: AssetRow) => ({
   state: row.state,
 });
 
-/** Serves `/assets/…`: the assets on offer, their terms and their units. */
+/** Serves `/assets/…`: all assets, their terms and their units. */
 export const assetRoutes: OfficePart = ({ dependencies, list, action, change, show }) => {
   const { database, clock } = dependencies;
 

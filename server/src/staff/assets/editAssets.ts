@@ -29,8 +29,8 @@ function basisPoints(percent: number): number {
 }
 
 /**
- * Returns an image's URL. Throws unless it is on this server, because the app's content security policy only allows
- * images from there.
+ * Returns an image's path. Throws 400 unless it is on this server, because the app's content security policy only
+ * allows images from there.
  */
 function onThisServer(image: string): string {
   if (/^\/media\/[^\s"<>]+$/.test(image)) return image;
@@ -47,7 +47,7 @@ function named(name: string): string {
 export function toColumns(changes: AssetChanges): Partial<typeof assets.$inferInsert> {
   const { name, image, roi, duration, value, vat, service_charge, maintenance_fee, ...others } =
     changes;
-  // Doesn't compile if one of them isn't a column: Drizzle would drop it without an error.
+  // Doesn't compile if one of `others` isn't a column, because Drizzle would drop it without an error.
   const columns: Partial<Pick<typeof assets.$inferInsert, keyof typeof others>> = others;
   return {
     ...columns,
@@ -118,7 +118,10 @@ export async function addAsset(
   return recordAction(transaction, row, 'asset added', decision);
 }
 
-/** Returns the image of an asset that gets this type, in SQL. A drawing is always that of the type. A photograph stays. */
+/**
+ * Returns SQL for the image of an asset after its type was changed. A drawing changes with the type. A photograph
+ * stays.
+ */
 function imageAfter(type: string | undefined): SQL | undefined {
   if (type === undefined) return undefined;
   return sql`CASE WHEN starts_with(${assets.image}, ${vehicleDrawings.prefix})

@@ -18,7 +18,7 @@ const PhotoForm = Type.Object({ photo: FilePart('JPEG, PNG or WebP, at most 30 M
 
 const PhotoOf = Type.Object({ id: rowId(), alt: Words(200) });
 
-/** Serves and changes the photographs of assets. */
+/** Serves the calls that add, arrange and remove the photographs of assets. */
 export const photoRoutes: OfficePart = async ({ app, dependencies, change }) => {
   const { database, clock } = dependencies;
   await app.register(multipart, { throwFileSizeLimit: false });

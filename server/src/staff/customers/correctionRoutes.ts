@@ -15,8 +15,8 @@ const Reasoned = Type.Object({ reason: Reason });
 const Text = Type.String({ maxLength: 300 });
 
 /**
- * Serves the actions with which support corrects a customer's record, ends their sessions or sends them a code. Each is
- * emailed to the customer.
+ * Serves the actions with which staff correct a customer's record, end their sessions, send them a code, or propose to
+ * remove lost factors.
  */
 export const correctionRoutes: OfficePart = ({ dependencies, action }) => {
   action('/customers/:id/name/', {

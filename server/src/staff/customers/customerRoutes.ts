@@ -28,7 +28,7 @@ const SearchQuery = Type.Object({
 /** Query of a wallet's entries. They can't be sorted, because each one shows the balance after it. */
 const EntriesQuery = Type.Omit(NewestFirstQuery, ['sort']);
 
-/** Serves customers and everything that is stored about them. */
+/** Serves customers, their records, their money and notes about them. */
 export const customerRoutes: OfficePart = ({ app, dependencies, list, action, show }) => {
   const { database, config } = dependencies;
   list('/customers/', {

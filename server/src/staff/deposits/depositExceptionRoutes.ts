@@ -30,13 +30,13 @@ function ownerOf({ email, credited }: FoundException): {
   return { email, credited };
 }
 
-/** Returns the part of a deposit that doesn't belong to the customer, in kobo. */
+/** Returns the part of a deposit that doesn't belong to the customer, in kobo, but at most what was credited. */
 function surplusOf({ exception: { reason, amount } }: FoundException, credited: Kobo): Kobo {
   const surplus = reason === 'credited too much' ? credited - amount : amount;
   return surplus < credited ? surplus : credited;
 }
 
-/** Parses the part of a deposit that was returned, in kobo. Throws 400 if it is invalid. */
+/** Parses the amount of a refund in naira, and returns it in kobo. Throws 400 if it is invalid. */
 function amountOf(amountText: string): Kobo {
   const amount = parseNaira(amountText);
   if (!amount) throw new Refusal(400, 'amount_not_in_naira');

@@ -21,7 +21,10 @@ const lifetime = 365 * day;
 export interface Machine {
   readonly name: string;
   readonly scopes: readonly StaffScope[];
-  /** Roles of the person who added the key. With the scope `read`, the machine can read what these roles can. */
+  /**
+   * Roles of the person who added the key. With the scope `read`, the machine may call the routes for machines that are
+   * open to these roles.
+   */
   readonly within: readonly StaffRole[];
 }
 

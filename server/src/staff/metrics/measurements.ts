@@ -26,7 +26,7 @@ interface Query extends Named {
   readonly parameters?: readonly ('now' | 'rail')[];
 }
 
-// Only reads rows with an error, because the index has only those.
+// Reads only rows with an error, so that the query can use the index of those rows.
 const failing = failingQueues
   .map(
     (queue) => `SELECT attempts FROM ${getTableName(tableOf(queue))} WHERE last_error IS NOT NULL`,
@@ -182,8 +182,8 @@ export function measurements(dependencies: MoneyDependencies): readonly Measurem
     ...named,
     read: async () => {
       const values = parameters.map((name) => (name === 'now' ? clock.now() : rail.name));
-      // Makes the planner use the indexes of open rows. It may overestimate the number of open rows, and scan the whole
-      // table instead.
+      // Makes the planner use the indexes of open rows. Otherwise it may overestimate the number of open rows, and scan
+      // the whole table.
       const found = await connection.exclusively(async (session) => {
         await session.script('SET LOCAL enable_seqscan = off');
         return session.query(sql, values);

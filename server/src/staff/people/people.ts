@@ -100,7 +100,7 @@ async function mailLink(
   await writeMail(transaction, { recipient, message: { code, name, url } }, at);
 }
 
-/** Returns the person who left under this name, or undefined if there is none. */
+/** Locks and returns the person who left under this name, or undefined if there is none. */
 async function findFormer(transaction: Transaction, name: string) {
   const [former] = await transaction
     .select()

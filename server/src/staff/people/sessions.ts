@@ -122,8 +122,8 @@ const isRecent = ({ provedAt }: StaffSession, now: Date): boolean =>
   now.getTime() - provedAt.getTime() < freshness;
 
 /**
- * Returns whether the passkey was used recently enough for an action that moves money or changes people. Always true in
- * a demo session.
+ * Returns whether the passkey was used recently enough for an action that requires a fresh proof. Always true in a demo
+ * session.
  */
 export const isFresh = (session: StaffSession, now: Date): boolean =>
   session.proof === 'demo' || (session.proof === 'passkey' && isRecent(session, now));

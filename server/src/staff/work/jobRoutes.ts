@@ -7,7 +7,7 @@ import { failingQueues, listFailing, retryNow } from '../../platform/work/failin
 import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
-/** Which queue's failed rows to list. */
+/** The queue whose failed rows are listed or retried. */
 const QueueQuery = Type.Object({
   queue: Type.Optional(Type.Enum(failingQueues, { description: '`jobs` by default' })),
 });
