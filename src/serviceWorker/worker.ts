@@ -13,7 +13,10 @@ interface RoutableEvent extends ExtendableEvent {
   }) => Promise<void>;
 }
 
-/** Every file of this build. `revision` is null if the name has a hash. The build replaces this constant. */
+/**
+ * The files of this build that a screen may need offline. `revision` is null if the name has a hash. The build replaces
+ * this constant.
+ */
 declare const PRECACHED_FILES: readonly {
   readonly url: string;
   readonly revision: string | null;

@@ -17,7 +17,7 @@ const columns: readonly Column<StatusGroup>[] = [
   { key: 'count', header: messages.count, align: 'end', render: ({ vehicles }) => vehicles },
 ];
 
-/** Shows how many vehicles are earning and how many are idle. */
+/** Shows the number of vehicles by status. */
 export function VehiclesSection({ backing }: { readonly backing: Backing }) {
   const { total, byStatus } = backing.vehicles;
   const hasRows = byStatus.length > 0;

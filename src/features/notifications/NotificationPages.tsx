@@ -13,7 +13,7 @@ import { NotificationList } from './NotificationList';
 import { useNotificationsView } from './notificationsUrl';
 import { useNotifications } from './useNotifications';
 
-/** Lists the newest notifications, with a button that loads older ones below them. */
+/** Lists the newest notifications, with a button that shows older ones below them. */
 export function NotificationPages() {
   const query = useNotifications();
   const { data, error, isWhole } = query;

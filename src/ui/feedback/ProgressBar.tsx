@@ -8,8 +8,8 @@ interface ProgressBarProps {
 }
 
 /**
- * Renders the bar of a meter or an upload. The length is an SVG attribute, because a style attribute would violate the
- * content security policy.
+ * Renders a bar that is filled to a percentage. The length is an SVG attribute, because a style attribute would violate
+ * the content security policy.
  */
 export function ProgressTrack({ percent }: { readonly percent: number }) {
   const length = Math.min(100, Math.max(0, percent));

@@ -49,8 +49,8 @@ function withoutDigit(value: string, index: number): string {
 }
 
 /**
- * Renders four boxes for one masked digit each. Typing moves to the next box, Backspace moves back, and a pasted PIN
- * fills all of them.
+ * Renders four boxes for one masked digit each. Typing moves to the next box, Backspace in an empty box moves back, and
+ * a pasted PIN fills all of them.
  */
 export function PinBoxes(props: PinBoxesProps) {
   const { label, value, onValueChange, onComplete, hint, disabled } = props;

@@ -5,7 +5,7 @@ import classes from './Headings.module.css';
 
 interface PageHeadingProps {
   readonly children: ReactNode;
-  /** One sentence below the heading. */
+  /** Short text below the heading. */
   readonly intro?: ReactNode;
   /** Controls next to the heading. */
   readonly actions?: ReactNode;

@@ -58,7 +58,7 @@ function SendCodeForm({ ownEmail, onSent }: SendCodeFormProps) {
   );
 }
 
-/** Explains, after a reset in the settings, that the new password has ended every session. */
+/** Explains, after a reset, that the new password has ended every session. */
 function SignedOutEverywhere() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
