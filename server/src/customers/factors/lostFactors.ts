@@ -64,8 +64,8 @@ export async function stopRemoval(
 
 /**
  * Locks a customer's factors. Throws 404 for an unknown customer, and 409 if there is nothing to remove or a removal is
- * already open. Also throws 409 for 24 hours after a correction, because the corrected email may be a thief's, and then
- * only the thief could object.
+ * already open. Also throws 409 for 24 hours after a correction of the name or email. The new email may be a thief's,
+ * and then only the thief could object.
  */
 async function lockFactors(
   transaction: Transaction,

@@ -83,8 +83,8 @@ function serveContributions(
   const { database } = dependencies;
 
   /**
-   * Contributes once, even if the call is retried. If the asset is out of stock, the clique is closed, and that must be
-   * committed. So the refusal is thrown after the commit.
+   * Contributes once, even if the call is retried with the same Idempotency-Key. If the asset is out of stock, the
+   * clique is closed, and that must be committed. So the refusal is thrown after the commit.
    */
   async function contributeOnce(
     request: FastifyRequest<{ Body: { contract_hash?: string; pin?: string } }>,

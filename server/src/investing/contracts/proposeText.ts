@@ -33,7 +33,9 @@ export function listTemplates(database: Database) {
 export const proposedText = (database: Database, kind: ContractKind, now: Date) =>
   findOpenProposal(database, contractTextProposals.name, kind, now);
 
-/** Proposes another text for future contracts. Throws 400 if the text is unchanged or has wrong fields. */
+/**
+ * Proposes another text for future contracts. Throws 400 if the text is unchanged. Also throws like `checkTemplate`.
+ */
 export async function proposeText(
   transaction: Transaction,
   kind: ContractKind,

@@ -46,7 +46,7 @@ export function readTemplate(text: string): Template {
 
 /**
  * Returns a text as it is stored, without empty lines. Throws 400 if it has no term, has an unmatched brace, contains a
- * field that this kind of contract doesn't have, or lacks a field that it needs.
+ * field that this kind of contract doesn't have, or lacks a required field in its terms.
  */
 export function checkTemplate(kind: ContractKind, text: string): string {
   const lines = linesOf(text);

@@ -95,7 +95,10 @@ async function datePayouts(
   );
 }
 
-/** Splits the money in escrow as the contract states, and records that the vehicle pays from now on. */
+/**
+ * Distributes the money in escrow by the parts of the price, and records that the vehicle pays from now on. A share of
+ * the service charge goes into the reserve.
+ */
 async function postBinding(
   transaction: Transaction,
   contract: UnboundContract,

@@ -17,8 +17,8 @@ const clampDay = (start: CalendarDate, day: CalendarDate, today: CalendarDate): 
 };
 
 /**
- * Books a payment into a driver's account like one at the counter. The provider's reference serves as the receipt
- * number. Returns undefined if the payment exceeds the driver's debt.
+ * Books a deposit in suspense as a repayment. The receipt number is the provider's reference after `deposit:`. Returns
+ * undefined if the deposit exceeds what is owed under the agreement.
  */
 export const repayByDeposit: BookRepayment = async (
   transaction,

@@ -20,7 +20,7 @@ import { payoutJob } from '../payouts/contracts.ts';
 import { endAgreement, lockAgreement, type AgreementRow } from './agreements.ts';
 import { lockVehicle } from './vehicles.ts';
 
-/** A driver's payment, at the counter or into their account. */
+/** A driver's payment, at the counter or as a deposit. */
 export interface Repayment {
   readonly agreementId: number;
   readonly amount: Kobo;
@@ -29,8 +29,8 @@ export interface Repayment {
   /** A day in Africa/Lagos. */
   readonly paidOn: CalendarDate;
   /**
-   * Account of the company that the money is booked from: `suspense` for a deposit into the driver's account, otherwise
-   * `treasury`, for a payment at the counter.
+   * Account of the company that the money is booked from: `suspense` for a deposit, or `treasury` (the default) for a
+   * payment at the counter.
    */
   readonly from?: 'suspense' | 'treasury';
 }

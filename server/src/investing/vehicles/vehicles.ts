@@ -142,7 +142,7 @@ function beginsWith(typed: string) {
   return or(like(vehicles.plate, beginning), like(vehicles.vin, beginning));
 }
 
-/** Returns vehicles with the names of their assets. */
+/** Returns a page of the vehicles that match a search, with the names of their assets. */
 export function listVehicles(database: Database, { status, q, ...page }: VehicleSearch) {
   return database
     .select({ ...getTableColumns(vehicles), asset: assets.name })

@@ -46,8 +46,8 @@ const afterRow = (last: Readonly<Record<string, unknown>> | undefined) =>
   last && { after: 'id' in last ? last.id : last.reference };
 
 /**
- * Returns a function that adds the route of a list. A list with pages returns one, of `rowsPerPage` rows unless the
- * call sets another length.
+ * Returns a function that adds the route of a list. A list with pages replies with one page. It has `rowsPerPage` rows
+ * unless the call sets another length.
  */
 export const listRoutes =
   (app: FastifyInstance, dependencies: Dependencies) =>

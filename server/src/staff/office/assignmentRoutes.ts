@@ -31,8 +31,8 @@ const queuesOfCaller = (staff: StaffCaller | null) =>
   staff?.by === 'session' ? queuesOf(routesOf(staff.session.roles)) : [];
 
 /**
- * Routes for claiming a case, and for showing who has claimed it or is viewing it, so that two people don't work on the
- * same one.
+ * Serves the routes for claiming a case, and for showing who has claimed it or is viewing it, so that two people don't
+ * work on the same one.
  */
 export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }) => {
   const { queue, case_id, name, assigned_at } = caseAssignments;

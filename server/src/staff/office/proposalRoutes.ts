@@ -18,7 +18,7 @@ import { findSubjectCustomers } from './proposalSubjects.ts';
 const mayDecide = (staff: StaffCaller | null, kind: string): boolean =>
   staff?.by === 'session' && decidesOn(staff.session.roles, kind);
 
-/** Throws unless the person decides on proposals of this kind, or withdraws their own proposal. */
+/** Throws 403 unless the person decides on proposals of this kind, or withdraws their own proposal. */
 async function refuseOtherDeciders(
   transaction: Transaction,
   staff: StaffCaller | null,
