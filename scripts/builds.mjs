@@ -154,7 +154,7 @@ async function buildWhenChanged(build) {
 
 /** Builds the app into dist/, and the office into dist-office/, when their sources or settings have changed. */
 export async function buildApp() {
-  // Checked first, so that an earlier build of a demo is never served to real customers.
+  // Checked even if nothing has to be built, so that an earlier build of a demo is never served to real customers.
   refuseWrongSettings(process.env);
   supportOf(process.env);
   await buildWhenChanged(app);

@@ -5,7 +5,7 @@ import { ROOT } from './processes.mjs';
 /** @typedef {import('./webpack/bundle-report.mjs').Bundle} Bundle */
 
 const KILOBYTE = 1000;
-// Limits in bytes, 15 % above the sizes of the current build. Don't choose a name or a type to save bytes.
+// Limits in bytes. They leave room for growth, so don't choose a name or a type to save bytes.
 const LIMITS = {
   publicPage: 142 * KILOBYTE,
   screen: 41 * KILOBYTE,
@@ -53,9 +53,7 @@ const publicPages = screens.filter(({ request }) => PUBLIC_PAGES.test(request));
 const SESSION = /\/(Shell|OverviewScreen)$/;
 const SIGN_IN = /\/SignInScreen$/;
 
-/**
- * Scripts that are already loaded when any other screen opens, because every customer comes through the sign-in form.
- */
+/** Scripts that are already loaded when a customer who has just signed in opens another screen. */
 const before = new Set(
   scripts([
     ...appScripts,

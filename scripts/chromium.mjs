@@ -17,8 +17,8 @@ const MAC_APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-// Chromium uses only the last list of features on its command line. This one repeats Playwright's list and adds the two
-// pages that the URL bar of each window would load. Tests never show that bar.
+// Chromium uses only the last list of features on its command line, so this one repeats features from Playwright's
+// list. The last two are pages that the URL bar of each window would load. Tests never show that bar.
 const FEATURES_LEFT_OUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -51,8 +51,8 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * Finds Chromium or Chrome on this machine: `CHROMIUM_PATH`, one on the PATH, or Playwright's own.
- * @returns {Promise<string | undefined>} the program's path
+ * Finds Chromium or Chrome on this machine: `CHROMIUM_PATH`, a program in the usual folders, or Playwright's own.
+ * @returns {Promise<string | undefined>} the program's path, or undefined if there is none
  */
 export async function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
@@ -76,7 +76,8 @@ function canUseApt() {
 }
 
 /**
- * Returns the browser of the tests. Installs it if it is missing: Debian's package, or Playwright's download.
+ * Returns the browser of the tests. If it is missing, installs Debian's package or Playwright's download. Throws if
+ * that fails.
  * @returns {Promise<string>} the program's path
  */
 export async function chromiumForTests() {

@@ -9,14 +9,14 @@ import { ROOT, runOrExit } from './processes.mjs';
  */
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
-/** Returns whether node_modules has exactly what package-lock.json lists for this platform. */
+/** Returns whether node_modules has every required package of package-lock.json in its locked version. */
 function isInstalled() {
   const installedLock = join(ROOT, 'node_modules', '.package-lock.json');
   if (!existsSync(installedLock)) return false;
   const present = packagesOf(installedLock);
   return Object.entries(packagesOf(join(ROOT, 'package-lock.json'))).every(
     ([path, { version, optional, link }]) =>
-      // Most optional packages are binaries for other platforms.
+      // Optional packages don't count, because most are binaries for other platforms.
       !path.includes('node_modules/') || optional || link || present[path]?.version === version,
   );
 }
@@ -25,6 +25,6 @@ function isInstalled() {
 export async function installWhenNeeded() {
   if (isInstalled()) return;
   console.log('Installing the dependencies (npm ci) …');
-  // The build needs the tools of development, which npm leaves out in production.
+  // The build needs the development dependencies, which npm leaves out if NODE_ENV is "production".
   await runOrExit('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
 }

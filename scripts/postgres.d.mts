@@ -9,7 +9,7 @@ export interface TestPostgres {
   readonly halt: (mode?: 'fast' | 'immediate') => Promise<void>;
   /** Starts the server again after `halt`, at the same address. */
   readonly goOn: () => Promise<void>;
-  /** Starts the server again as a standby. `pg_promote()` makes it a primary. */
+  /** Restarts the server as a standby. `pg_promote()` makes it a primary. */
   readonly standBy: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }

@@ -35,7 +35,8 @@ export function findPrograms() {
 export const isPostgresInstalled = () => findPrograms() !== undefined;
 
 /**
- * Returns the user that runs PostgreSQL, which refuses to run as root: its own user, or an unprivileged one.
+ * Returns the ids of the user `postgres` or `nobody` if this process is root, because PostgreSQL refuses to run as
+ * root. Otherwise empty.
  * @returns {{ uid: number, gid: number } | Record<string, never>}
  */
 export function unprivilegedUser() {

@@ -10,8 +10,8 @@ const { values, positionals: wanted } = parseArgs({
 });
 
 /**
- * Returns the named stages, or without names all stages from `from` on. The build runs again in any case, because the last
- * run may have left another build.
+ * Returns the named stages, or without names all stages from `from` on. Adds the build to stages from `from` on,
+ * because the last run may have left another build.
  * @param {import('./tests/run-stages.mjs').Stage[]} all
  * @param {string[]} names
  * @param {string | undefined} from

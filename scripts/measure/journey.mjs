@@ -22,7 +22,7 @@ const LINE = {
 };
 /** Milliseconds between keystrokes of a person who knows their email and password by heart. */
 const KEY_DELAY = 20;
-/** Milliseconds without a request after which everything that loads automatically counts as loaded. */
+/** Milliseconds without a finished request after which everything that loads automatically counts as loaded. */
 const QUIET = 1500;
 const BALANCE = '₦250,000.50';
 const SCREENS = ['transactions', 'assets', 'myinvestment', 'clique', 'profile', 'overview'];
@@ -136,7 +136,7 @@ async function openSlowPage(context) {
   return page;
 }
 
-/** Resolves when no request has been in progress for a while. */
+/** Resolves when no request has finished for `QUIET` milliseconds. */
 const settle = (/** @type {Page} */ page) =>
   page.evaluate(
     (quiet) =>

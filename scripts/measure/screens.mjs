@@ -43,14 +43,14 @@ async function openOverview() {
   return { page, devTools: await page.context().newCDPSession(page) };
 }
 
-/** Waits until all work has ended, such as a chunk that was requested on intent or a reply that is rendered. */
+/** Waits 300 ms and then until the browser is idle, for example after a chunk was requested or a reply was rendered. */
 const settle = (/** @type {import('@playwright/test').Page} */ page) =>
   page.evaluate(
     () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 300)),
   );
 
 /**
- * Opens a screen by its link as a mouse does, hovering before the click.
+ * Hovers over the link of a screen. Returns a function that clicks the link and waits for the screen.
  * @param {import('@playwright/test').Page} page
  * @param {string} name
  */
@@ -99,7 +99,8 @@ async function measureOpening() {
 }
 
 /**
- * Starts recording every task over 50 ms in the page. Returns a function that returns the tasks since its last call.
+ * Starts recording the duration of every task over 50 ms in the page. Returns a function that returns the durations, in
+ * milliseconds, since its last call.
  */
 async function watchLongTasks(/** @type {import('@playwright/test').Page} */ page) {
   await page.evaluate(() => {
@@ -122,8 +123,8 @@ const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET));
 /** @typedef {import('@playwright/test').Locator} Locator */
 
 /**
- * Takes steps in a page and records the longest task of each in milliseconds, or 0 if none was over 50. Doesn't search
- * the page during a step, because the search would be a task of the page itself.
+ * Returns functions that take steps in a page, and the longest task of each step in milliseconds, or 0 if none was over
+ * 50. The functions don't search the page during a step, because the search would be a task of the page itself.
  * @param {import('@playwright/test').Page} page
  */
 async function stepsIn(page) {

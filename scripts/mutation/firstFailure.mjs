@@ -1,5 +1,6 @@
 /**
- * Reports nothing, and ends the run with the first test that fails, because one failure is enough to notice a mutant.
+ * Reports only the name of the first test that fails, and then ends the run, because one failure is enough to notice a
+ * mutant.
  */
 export default async function* firstFailure(events) {
   for await (const { type, data } of events) {

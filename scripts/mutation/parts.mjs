@@ -21,7 +21,7 @@ function appPart(folder, name = folder) {
           testEnvironment: './scripts/mutation/browserEnvironment.cjs',
           roots: ['<rootDir>/scripts/mutation'],
           testMatch: ['**/allTests.cjs'],
-          // The other setup files are only for tests of components.
+          // The rest of the usual setup is only for tests of components.
           setupFilesAfterEnv: ['<rootDir>/__tests__/support/consoleErrors.ts'],
           globals: { testFolder: folder },
         },

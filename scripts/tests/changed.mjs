@@ -32,8 +32,9 @@ function mirroredFolder(path) {
 
 /**
  * @param {string[]} files
- * @returns {string[]} the app's tests in the folders of the changed files. Jest adds tests that import the files
- * directly. Indirect imports don't count, because half of the tests render `App`, which imports almost every file.
+ * @returns {string[]} the app's tests in the folders of the changed files. Jest adds the tests that import the files
+ * directly. It doesn't follow imports within `src`, because its `roots` have only the tests. Half of the tests render
+ * `App`, so following these imports would select almost every test.
  */
 function testsBeside(files) {
   const folders = new Set(files.filter((path) => path.startsWith('src/')).map(mirroredFolder));

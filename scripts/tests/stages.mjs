@@ -159,8 +159,8 @@ async function pseudoLanguage() {
 }
 
 /**
- * Runs the quick tests of the app and the server on Node 24, which production uses. Everything else is built and tested on
- * the oldest version that works. Skips these tests if Node 24 can't be downloaded, but never in CI.
+ * Runs the quick tests of the app and the server on Node 24, which production uses. The other stages run on the version
+ * of Node that runs this script. Skips these tests if Node 24 can't be downloaded, but never in CI.
  * @returns {Promise<Outcome>}
  */
 async function onNode24() {
@@ -197,7 +197,7 @@ const EMBEDDED_CORE = [
   'money/withdrawals/withdrawals.test',
 ];
 
-/** Tests of what uses the embedded database directly, and of what a crash leaves in it. */
+/** Tests of code that uses the embedded database directly, and of the data that a crash leaves in it. */
 const EMBEDDED_TESTS = [
   'chaos/',
   'platform/db/',
@@ -213,8 +213,7 @@ const EMBEDDED_TESTS = [
 
 /**
  * Short runs of the programs that break, attack and simulate whole servers, and slow tests: of the real nginx and the
- * database's roles, of large amounts of data, of connections that hang, and of what providers and attackers might do
- * over days.
+ * database's roles, of large amounts of data, of connections that hang, and of providers and attackers over days.
  */
 const LONG_SERVER_TESTS = [
   'attack/',
@@ -279,7 +278,7 @@ const browserTestsOnPostgres = (parameters) =>
     : browserTests('pglite', parameters, { E2E_DATABASE_URL: '' });
 
 /**
- * What `npm test` runs: the tests that guard each change.
+ * The stages of `npm test`, which every change must pass.
  * @type {Stage[]}
  */
 export const stages = [
@@ -307,7 +306,7 @@ export const stages = [
 ];
 
 /**
- * What `npm run test:release` runs as well, one stage after another.
+ * The stages of `npm run test:release`, which runs them one after another.
  * @type {Stage[]}
  */
 export const releaseStages = [

@@ -32,8 +32,9 @@ const filesOf = (compilation, publicPath, chunkNames) => [
 ];
 
 /**
- * Returns the chunks that the first view of a page needs: the app, and the screen of a prerendered page. The page names
- * their scripts, because a browser would otherwise find each only after the one before has run: two round trips later.
+ * Returns the chunks that the first view of a page needs: the app, the screen of a prerendered page, and the shell if
+ * the page is drawn inside it. The page names their scripts. Otherwise a browser would request each script only after
+ * the one before has run.
  * @param {PrerenderedPage} [page]
  */
 const chunksOf = (page) => [

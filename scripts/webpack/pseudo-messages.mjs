@@ -28,8 +28,8 @@ const lengthen = (text) =>
 const isNoText = (text) => !/\p{L}/u.test(text) || /^[a-z]{2}-[A-Z]{2}$|^\/|:\/\/|\S@\S/.test(text);
 
 /**
- * Returns whether a string is a type, a key or compared with another value, and so isn't translated. @param {ts.Node}
- * node
+ * Returns whether a string is a type, an import, a key or compared with another value, and so isn't translated.
+ * @param {ts.Node} node
  */
 function isValue({ parent }) {
   return (

@@ -47,7 +47,7 @@ export function headersFile(options) {
     '# A path such as /signup/signin gets signin.html, and every unknown path gets app.html.',
     '/signup/*',
     ...app.map(([name, value]) => `  ${name}: ${value}`),
-    // Left out by the development server, which has no https.
+    // The development server doesn't send this header, because it has no HTTPS.
     '  Strict-Transport-Security: max-age=31536000; includeSubDomains',
     '  Cache-Control: no-cache',
     '',

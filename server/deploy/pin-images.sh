@@ -3,7 +3,8 @@
 #
 #   ./server/deploy/pin-images.sh >> .env
 #
-# Run it once for a release and keep the lines with it: the same digest is the same content, a tag may change.
+# Run it once for each release, and keep the lines with the release. A digest always means the same content, but a tag
+# may change.
 set -eu
 
 pin() {
