@@ -103,7 +103,6 @@ export function CliqueProgress({ clique }: { clique: Clique }) {
 }
 
 interface FactGroupProps {
-  /** Level of the heading. */
   readonly level: 2 | 3;
   readonly title: string;
   readonly facts: FactList;

@@ -14,7 +14,6 @@ export interface ChartTexts {
 interface ChartFigureProps<Key extends string> extends ChartTexts {
   /** The further columns of the table. */
   readonly columns: readonly { readonly key: Key; readonly header: string }[];
-  /** The rows of the table. */
   readonly rows: readonly {
     readonly key: string;
     readonly label: string;
