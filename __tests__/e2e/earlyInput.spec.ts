@@ -103,7 +103,10 @@ const visits: Readonly<Record<string, Visit>> = {
   },
 };
 
-/** Opens the page with its scripts held back and the form's call refused. Returns the bodies of the calls. */
+/**
+ * Opens the page with its scripts held back and the form's call refused. Returns the bodies of the calls, and the
+ * functions that release the scripts.
+ */
 async function open(page: Page, { url, storedEmail, call }: Visit) {
   const sent: unknown[] = [];
   await page.route(

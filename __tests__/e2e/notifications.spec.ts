@@ -26,7 +26,6 @@ test('a customer can read, delete and follow new notifications in the open page 
 
   await test.step('new notifications arrive automatically', async () => {
     for (const amount of ['100.00', '200.00', '300.00']) await api.pay(customer, amount);
-    // The specification allows 10 s. A busy machine needs more.
     await expect(items).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible();
   });

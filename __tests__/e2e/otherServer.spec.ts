@@ -25,8 +25,8 @@ async function answerPlainly(route: Route): Promise<void> {
 }
 
 /**
- * Makes the server behind the page implement only section 7. Returns the calls beyond section 7, and a function that
- * returns the headers of the requests whose URL matches a pattern.
+ * Makes the server behind the page implement only section 7 of the specification. Returns the calls beyond it, and a
+ * function that returns the headers of the requests whose URL matches a pattern.
  */
 async function limitToSection7(page: Page) {
   const beyond: string[] = [];

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 const address = '12 Allen Avenue, Ikeja';
 const screens = ['Transactions', 'Assets', 'My Portfolio', 'Profile', 'Clique', 'Overview'];
 
-/** Returns the state of the built app's store as JSON. Finds the store in the same way as React DevTools. */
+/** Returns the state of the built app's store as JSON. Finds the store in React's internal tree. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
     interface Fiber {

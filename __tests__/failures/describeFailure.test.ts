@@ -19,7 +19,7 @@ const subjects = [
   ...(Object.entries(reasons) as [FailureSubject, Sentences][]),
 ];
 
-/** Returns each failure of a call with the message of section 8. */
+/** Returns each failure of a call with the message of section 8 of the specification. */
 function failuresOf(says: Sentences): readonly (readonly [Failure, string | null])[] {
   const { failed, unanswered = failed, offline = unanswered, unexpected = failed } = says;
   const unsent: Failure = { kind: 'http', status: 401, isUnsent: true };

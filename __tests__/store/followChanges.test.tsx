@@ -34,7 +34,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Renders a page with a signed-in customer and their notifications. */
+/**
+ * Loads a signed-in customer and their notifications into a store, and follows the changes that the server announces.
+ */
 async function openPage(server = fakeServer(), status = 200) {
   server.answer(currentUser, { body: aUser() });
   server.answer(notifications, { body: [] });

@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * Adds Node's network and stream classes, which jsdom lacks. Also uses Node's URL, which is faster: the router creates
- * one for each link that it renders.
+ * Uses Node's network and stream classes, most of which jsdom lacks. Also uses Node's URL, because it is faster and the
+ * router creates one for each link that it renders.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {

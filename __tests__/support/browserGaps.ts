@@ -1,6 +1,6 @@
 /** Adds the browser features that the app uses and jsdom lacks. */
 
-/** Adds the methods of `<dialog>` and its `close` event. Browser tests check that it traps the focus. */
+/** Adds the methods of `<dialog>` and its `close` event. Browser tests check that a dialog traps the focus. */
 function addDialogs(): void {
   const dialog = HTMLDialogElement.prototype;
   dialog.show = function show() {

@@ -115,7 +115,7 @@ export async function emptyPages(walker: Walker): Promise<void> {
     ],
     WHOLE_PAGE,
   );
-  // The app requests the list of devices only after our server has answered once.
+  // Holds back all replies from now on, so that the list of devices keeps loading.
   await holdReplies(page);
   await checkEach(walker, [
     scene(paths.profile.to('security', 'devices'), 'Profile', words('Loading your devices…')),

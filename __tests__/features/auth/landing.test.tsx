@@ -4,7 +4,7 @@ import { fakeServer } from '../../support/fakeServer';
 import { renderApp } from '../../support/renderApp';
 import { aBacking, aBackingExample } from '../../support/replies';
 
-/** Each placeholder of public/landing.html, with its text. */
+/** Placeholders as in public/landing.html. Some already have a text. */
 const places = `
   <p data-figure="pay">You pay once</p>
   <p data-figure="payNote">for a vehicle</p>

@@ -13,7 +13,7 @@ interface Outcome {
 /** A refusal of the server (status and body), and the message that the customer sees after it. */
 type Refusal = readonly [status: number, body: object, sentence: string | null];
 
-/** Messages of section 8 for the failures of one call. Null if a failure is only logged. */
+/** Messages of section 8 of the specification for the failures of one call. Null if a failure is only logged. */
 export interface Sentences {
   /**
    * The message after a refusal without a text, after an unreadable reply, and after every failure without an entry

@@ -22,7 +22,7 @@ function lengthened(list: readonly unknown[]): readonly unknown[] {
   });
 }
 
-/** Values to put into any field. Texts and numbers differ per item, because ids must differ. */
+/** Values to put into any field. Most texts and numbers differ per item, because ids should differ. */
 export const hostileValues: Readonly<Record<string, Change>> = {
   missing: () => undefined,
   null: () => null,

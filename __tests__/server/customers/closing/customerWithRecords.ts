@@ -98,10 +98,10 @@ async function payOut(server: TestServer, asset: number, contracts: number): Pro
 }
 
 /**
- * Creates a customer with every kind of record that could remain after the account is closed: their own contracts and
- * contracts in cliques, some with earlier terms and a former email, a withdrawal, a complaint, invitations, a referral,
- * and notifications of other customers. Nothing is in progress any more, so the account can be closed. The
- * server needs SANDBOX_FLEET 'staff' and REFERRAL_MINIMUM '100'.
+ * Creates a customer with every kind of record that could remain after the account is closed: an investment, two
+ * agreements with a clique under different terms and emails, a withdrawal, a complaint, an invitation, a referral, a
+ * note of staff, and notifications of another customer. Nothing is in progress any more, so the account can be closed.
+ * The server needs SANDBOX_FLEET 'staff' and REFERRAL_MINIMUM '100'.
  */
 export async function customerWithRecords(server: TestServer): Promise<CustomerWithRecords> {
   const friend = await newCustomer(server, { phone_number: '08031110000' });

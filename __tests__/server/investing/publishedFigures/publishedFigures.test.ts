@@ -103,8 +103,7 @@ describe('the published figures', () => {
 
   it('the published figures have the payouts of a quarter with their outcomes, and merge assets with few customers', async () => {
     const { payouts } = await readFigures(server);
-    // Assets with few customers are merged into one group: the bus has only two customers, so it is merged with the
-    // other asset.
+    // The bus has too few customers for a group of its own, so it is merged with the other asset.
     assert.deepEqual(payouts, [
       {
         from_quarter: '2026-Q1',

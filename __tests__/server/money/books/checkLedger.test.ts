@@ -28,7 +28,7 @@ async function withoutRules(
 ): Promise<void> {
   const undone = connection.database.transaction(async (transaction) => {
     const run = (statement: string) => transaction.execute(statement);
-    // With constraints that are deferred to the commit, the tables couldn't be altered.
+    // Checks constraints at once, because a table with deferred checks can't be altered.
     await run('SET CONSTRAINTS ALL IMMEDIATE');
     for (const table of ['accounts', 'entries', 'transfers']) {
       await run(`ALTER TABLE ${table} DISABLE TRIGGER USER`);

@@ -80,7 +80,7 @@ async function handleEvents({ provider, server }: Live): Promise<void> {
   await workOnRailEvents(server.dependencies, observer);
 }
 
-/** Creates a verified customer, and returns them with their account number. */
+/** Creates a verified customer with a PIN. Returns their token and account number. */
 async function register(own: Live) {
   const { server } = own;
   const body = registration();

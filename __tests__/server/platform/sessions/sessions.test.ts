@@ -28,7 +28,7 @@ interface Session {
   readonly is_current: boolean;
 }
 
-/** Signs in with this browser, and returns a function that makes calls with the new token. */
+/** Signs in with this browser. Returns the new token, and functions that make calls with it. */
 async function signIn(email: string, userAgent = android) {
   const device = deviceAt('10.8.0.1');
   const headers = { 'user-agent': userAgent };
