@@ -37,7 +37,7 @@ function followOtherTabs(store: AppStore): () => void {
   };
 }
 
-/** Refetches everything when DevTools returns to the present, because nothing was fetched while it showed the past. */
+/** Refetches what is on the screen when DevTools returns to the present, because nothing was fetched meanwhile. */
 function refetchOnReturn(store: AppStore): () => void {
   return onReturnToPresent(store, () => store.dispatch(baseApi.util.invalidateTags([...tags])));
 }

@@ -28,10 +28,10 @@ const inviteToken = /(^|[^\w-])[\w-]{32}(?![\w-])/g;
 
 const withoutTokens = (text: string): string => text.replaceAll(inviteToken, `$1${redacted}`);
 
-/** Treats `new_password` and `newPassword` as the same field. */
+/** Returns whether a key holds a secret. Treats `new_password` and `newPassword` as the same key. */
 const isSecret = (key: string): boolean => secretKeys.has(key.replaceAll('_', '').toLowerCase());
 
-// Unchanged parts of the state are the same objects, so each is searched only once.
+// Results by object. Unchanged parts of the state stay the same objects, so each is searched only once.
 const seen = new WeakMap<object, unknown>();
 
 function redactEntries(value: object): unknown {

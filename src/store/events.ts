@@ -18,7 +18,7 @@ export interface StoredSession {
 /** The server accepted email and password. */
 export const signedIn = createAction<{ readonly token: string }>('session/signedIn');
 
-/** The customer reset their password in the settings. Mota's server then ends the session. Another server may not. */
+/** The customer reset their password while signed in. Mota's server then ends the session. Another server may not. */
 export const ownPasswordReset = createAction('session/ownPasswordReset');
 
 /** The same customer signed in again before their session ended. Only the token changes. */
@@ -36,10 +36,10 @@ export const sessionExpired = createAction('session/sessionExpired');
 /** Matches actions after which the store must hold no customer's data. */
 export const isSessionEnd = isAnyOf(signedOut, sessionExpired);
 
-/** Matches the actions of `isSessionEnd`, and those after which another customer may be signed in. */
+/** Matches the actions of `isSessionEnd`, and a sign-in in another tab, maybe as another customer. */
 export const isOtherSession = isAnyOf(signedOut, sessionExpired, signedInElsewhere);
 
-/** Matches actions after which the store belongs to another session. */
+/** Matches the actions of `isOtherSession`, and a sign-in on this page. */
 export const isSessionChange = isAnyOf(signedOut, sessionExpired, signedIn, signedInElsewhere);
 
 /** A part of an upload was sent. The percentage is a whole number and never decreases. */
@@ -48,7 +48,7 @@ export const uploadProgressed = createAction<{
   readonly percent: number;
 }>('uploads/uploadProgressed');
 
-/** The server wants the customer to prove a factor, in one of these ways. */
+/** The server wants the customer to prove a factor by one of these methods. */
 export const factorAsked = createAction<{ readonly methods: readonly FactorMethod[] }>(
   'factors/factorAsked',
 );
@@ -56,5 +56,5 @@ export const factorAsked = createAction<{ readonly methods: readonly FactorMetho
 /** The customer doesn't want to prove a factor. */
 export const factorDismissed = createAction('factors/factorDismissed');
 
-/** The factor was proved, or the customer doesn't want to. */
+/** The question is over: the factor was proved, the customer doesn't want to prove it, or the call was cancelled. */
 export const factorSettled = createAction('factors/factorSettled');

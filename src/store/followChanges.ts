@@ -15,8 +15,8 @@ import { unopenedAccount } from './wallet/unopenedAccount';
 /** Tags that a change on the server may have made stale. A deposit account never changes once it is open. */
 const changing = tags.filter((tag) => tag !== 'DepositAccount');
 
-// Whether the page has an open stream. It isn't in the store, because it is about the present, whatever state DevTools
-// shows.
+// Whether the page has an open stream. This isn't in the store, because it is about the present even while DevTools
+// shows an earlier state.
 let isFollowing = false;
 const listeners = new Set<() => void>();
 
@@ -73,8 +73,8 @@ const nextChange = ({ subscribe: listen }: AppStore) =>
   });
 
 /**
- * Refetches what is on the screen. Repeats a read that is in progress, because it may have missed the change. RTK Query
- * drops a refetch while a read is pending, and each page of a growing list is another read.
+ * Refetches what is on the screen. Waits until no read is in progress, because RTK Query drops a refetch of a pending
+ * read, and such a read may have missed the change. Each page of a growing list is another read.
  */
 async function refresh(store: AppStore, signal: AbortSignal): Promise<void> {
   const { dispatch, getState } = store;
@@ -99,7 +99,8 @@ function delayAfter(failures: number): number {
 type Following = Pick<Services, 'fetch' | 'pause'>;
 
 /**
- * Reads one stream until it ends. Returns whether anything was received, nothing was, or the server refused the stream.
+ * Reads one stream until it ends. Returns `received` if anything has arrived, `silent` if nothing has, and `refused` if
+ * the server refused the stream.
  */
 async function readStream(
   versions: AsyncIterable<string | null>,
@@ -139,8 +140,8 @@ async function follow(
 
 /**
  * Follows the server's changes while the page is visible and the customer is signed in. A hidden page has no
- * connection, because browsers allow few for each host. Does nothing without our additions to the API.
- * Returns a function that stops it.
+ * connection, because browsers allow few for each host. Does nothing without our additions to the API. Returns a
+ * function that stops following.
  */
 export function followChanges(store: AppStore, services: Following = browserServices): () => void {
   if (!environment.apiExtensions) return () => undefined;

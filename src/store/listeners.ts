@@ -39,7 +39,7 @@ function failedCallOf(action: UnknownAction) {
 
 type FailedCall = NonNullable<ReturnType<typeof failedCallOf>>;
 
-/** Returns whether a read of the customer's own data failed with 401. A failed write shows its own message. */
+/** Returns whether a read of the customer's data, except `getCurrentUser`, failed with 401. */
 function hintsAtSessionEnd({ call, failure }: FailedCall): boolean {
   const { method, authentication } = callOf(call);
   const isOwnData = method === 'GET' && authentication === 'required' && call !== 'getCurrentUser';
@@ -152,7 +152,7 @@ function addCacheReset(startListening: StartListening): void {
         ? await take(authApi.endpoints.signIn.matchFulfilled)
         : [];
       if (hasCaches) dispatch(baseApi.util.resetApiState());
-      // Every page needs the customer's record first. A customer who has signed out again has none.
+      // Every page of a session needs the customer's record first. A customer who has signed out again needs none.
       if (signIn !== undefined && selectHasSession(getState())) {
         void dispatch(readCustomer(signIn.payload));
       }

@@ -24,8 +24,8 @@ const fileArguments = ['photo', 'identityCard', 'facialImage'].map(
   (name) => `meta.arg.originalArgs.${name}`,
 );
 
-// In development, Redux Toolkit's checks of the state walk through thousands of transactions. By default they warn
-// after 32 ms.
+// Milliseconds. In development, Redux Toolkit's checks of the state walk through thousands of transactions. By default
+// they warn after 32 ms.
 const slowCheck = 250;
 
 /** Creates the store with the session that the device stored. Tests pass their own services and state. */

@@ -24,9 +24,9 @@ const textsOf = ({ token, email, profileImage, currentUser }: StoredSession) =>
   }) satisfies Record<StorageKey, string | null>;
 
 /**
- * Creates the storage that redux-persist writes a session to: the four keys of the device. Never throws, because
- * blocked or full storage counts as empty.
- * @param mayWrite false while DevTools runs the reducers again, for example to skip an action
+ * Creates the storage that redux-persist writes a session to: the four keys of the device. Never throws. Blocked
+ * storage counts as empty, and a value that doesn't fit isn't stored.
+ * @param mayWrite true only while the store writes a change of the session, so that DevTools never causes a write
  */
 export function createSessionStorage(openStorage: () => DeviceStorage, mayWrite: () => boolean) {
   /** Values that this tab loaded or wrote last. Another tab may have changed them since. */
@@ -67,7 +67,7 @@ export function createSessionStorage(openStorage: () => DeviceStorage, mayWrite:
     return { token, email, profileImage: readKey('profileImage'), currentUser };
   }
 
-  /** Reads the session with which this tab begins. */
+  /** Reads the session with which this tab begins, and remembers the stored values. */
   function load(): StoredSession {
     const session = read();
     storageKeys.forEach((key) => own.set(key, stored(openStorage, key)));

@@ -28,7 +28,7 @@ export interface Services {
   /** Saves a file on the customer's device. */
   readonly saveFile: (name: string, file: Blob) => void;
   readonly log: (event: string, details: Readonly<Record<string, unknown>>) => void;
-  /** Resolves at once, or when DevTools returns to the present. No request is sent and no reply is used before. */
+  /** Resolves at once, or when DevTools returns to the present. No reply is used before. */
   readonly untilTimeTravelEnds: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export const browserServices = {
   consumeActivity,
   pause,
   saveFile: (name: string, file: Blob) => downloadText(name, file, file.type),
-  // The library loads when it is needed, because few customers use a passkey on each visit.
+  // The library loads when it is needed, because few visits use a passkey.
   usePasskey: async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
     (await import('@simplewebauthn/browser')).startAuthentication({ optionsJSON }),
   makePasskey: async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>

@@ -25,7 +25,7 @@ export function isPastShown(store: object): boolean {
   return lifted !== null && lifted.currentStateIndex !== lifted.computedStates.length - 1;
 }
 
-/** Calls back each time DevTools returns to the present. Returns a function that stops it. */
+/** Calls `returned` each time DevTools returns to the present. Returns a function that ends the subscription. */
 export function onReturnToPresent(store: Subscribable, returned: () => void): () => void {
   let wasPast = isPastShown(store);
   return store.subscribe(() => {
@@ -52,9 +52,9 @@ class NotInThePast extends Error {
 }
 
 /**
- * Creates the first middleware. While DevTools shows an earlier state, no request begins, and no action reaches the
- * reducers except RTK Query's own, which keep the components' subscriptions. Thunks pass, because what they dispatch
- * comes here too.
+ * Creates the first middleware. While DevTools shows an earlier state, no request begins, and only RTK Query's own
+ * actions reach the reducers, because they keep the components' subscriptions. Thunks pass, because the actions that
+ * they dispatch go through this middleware too.
  */
 export function createPastGate(isPast: () => boolean): Middleware {
   return () => (next) => (action) => {

@@ -11,12 +11,12 @@ export interface ApiRequest {
   readonly id?: Id | undefined;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** Form with files. Its progress goes into the store while it is sent. */
+  /** Form with files. The progress of its upload goes into the store. */
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the browser finishes the call even if the page is closed. */
   readonly outlivesPage?: boolean;
-  /** Whether the call continues when its session ends, for the sign-out. */
+  /** Whether the call continues when its session ends. The sign-out needs this. */
   readonly outlivesSession?: boolean;
 }
 
@@ -34,11 +34,11 @@ export interface EndpointOptions {
 export interface ReplyMeta {
   /** Hash of a contract's terms. Null if the server doesn't send it. */
   readonly contractHash: string | null;
-  /** The factor that a refused call needs before it is repeated. */
+  /** The request for proof of a factor, if the server refused the call without it. */
   readonly factorRequest?: FactorRequest | undefined;
 }
 
-/** A base query, or one that wraps another to add one behaviour. */
+/** A base query of RTK Query. The functions `with…` wrap one to add one behaviour. */
 export type ApiQuery = BaseQueryFn<ApiRequest, unknown, Failure, EndpointOptions, ReplyMeta>;
 
 /** Returns the name of the call, which is the name of its endpoint. */

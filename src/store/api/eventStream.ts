@@ -8,9 +8,9 @@ const eventsPath = '/users/events/';
 export class StreamRefused extends Error {}
 
 /**
- * Yields each version that the server sends, a number that grows with every change for the customer, and null for a
- * heartbeat. Ends when the connection ends. Throws if the connection fails or times out, and `StreamRefused` if the
- * server refuses.
+ * Yields each version of the customer's data that the server sends, as a text with a number that grows. Yields null for
+ * a heartbeat. Ends when the connection ends. Throws `StreamRefused` if the server refuses, and another error if the
+ * connection fails or times out.
  */
 export async function* versionsOf(
   token: string,

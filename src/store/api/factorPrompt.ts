@@ -1,13 +1,13 @@
 import type { FactorRequest } from '../factors/factorsWire';
 
-/** What the customer has to prove. */
+/** The ticket that the customer has to prove, and the options for proving it with a passkey. */
 type Asked = Pick<FactorRequest, 'ticket' | 'passkey'>;
 
-/** Waits for the customer to prove a factor for a call. The ticket stays here, because it mustn't enter the store. */
+/** Waits for the customer to prove a factor for a call. Holds the ticket, because a ticket mustn't enter the store. */
 export interface FactorPrompt {
-  /** Asks the customer for a factor. Resolves to whether they proved the ticket. A newer question replaces this one. */
+  /** Waits until the question is settled, and resolves to whether the ticket was proved. False if another call asks. */
   readonly ask: (asked: Asked) => Promise<boolean>;
-  /** Returns what the customer has to prove. The ticket is empty if no call needs one. */
+  /** Returns the open question. Its ticket is empty if no call needs a factor. */
   readonly asked: () => Asked;
   /** Ends the question. */
   readonly settle: (isProved: boolean) => void;

@@ -11,7 +11,7 @@ import { setServerTime } from '@/lib/serverTime';
 
 /** Metadata of a reply. */
 export type FetchMeta = FetchBaseQueryMeta & {
-  /** The body of a refusal, for the few callers that need more than its sentences. */
+  /** The body of a refusal, for a caller that needs more than its sentences. */
   readonly refusal?: unknown;
 };
 
@@ -21,10 +21,10 @@ type FetchOptions = Parameters<typeof fetchBaseQuery>[0] & {
   readonly isOffline: () => boolean;
 };
 
-/** The body of a reply that isn't JSON. It may be a proxy's page. */
+/** Replaces the body of a reply that isn't JSON, such as a proxy's page. */
 const notJson = Symbol('not JSON');
 
-/** Reads a body as JSON. An empty one is null. Rejects if the connection breaks before its end. */
+/** Reads a body as JSON. Returns null for an empty body, `notJson` for other text. Rejects if the connection breaks. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text.trim() === '') return null;

@@ -3,7 +3,7 @@ import { environment } from '@/config/env';
 /** Names of the anti-forgery cookie. The first one is the name on https, where only this host can set it. */
 const cookieNames = ['__Host-XSRF-TOKEN', 'XSRF-TOKEN'];
 
-/** Returns the server's anti-forgery token, or null if there is none. */
+/** Returns the anti-forgery token from the page's cookies, or null if there is none. */
 export function antiForgeryToken(cookies: string): string | null {
   const pairs = cookies.split('; ').map((pair) => pair.split('='));
   const name = cookieNames.find((each) => pairs.some(([key]) => key === each));
@@ -17,7 +17,7 @@ export function antiForgeryToken(cookies: string): string | null {
 }
 
 /**
- * Adds the headers that every request carries.
+ * Adds the headers of a call: the accepted format, the bearer token and the anti-forgery token.
  * @param token the bearer token, or null for a call without a session
  */
 export function setUsualHeaders(
@@ -26,7 +26,7 @@ export function setUsualHeaders(
 ): void {
   headers.set('Accept', 'application/json');
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  // The header is only sent to our own origin. For other hosts it would cost a preflight request.
+  // Only our own origin gets this header, because the token comes from a cookie of our origin.
   const antiForgery = environment.isApiOnOwnOrigin ? antiForgeryToken(cookies) : null;
   if (antiForgery !== null) headers.set('X-XSRF-TOKEN', antiForgery);
 }

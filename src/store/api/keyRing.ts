@@ -14,20 +14,17 @@ interface SentKey {
   readonly isRetry: boolean;
 }
 
-/**
- * Creates a store for idempotency keys. It keeps the key of each confirmed form until the customer knows the form's
- * outcome.
- */
+/** Creates a store for idempotency keys. A form that is sent again has the same key until its outcome is known. */
 export function createKeyRing(newKey: () => string) {
   const keys = new Map<string, SentKey>();
-  // The PIN isn't included, because it is never stored. The payment is the same even with another PIN.
+  // Leaves out the PIN, because a PIN is never stored, and because the payment is the same with another PIN.
   const contentOf = ({ call, id, body }: IdempotentRequest): string =>
     JSON.stringify([call, id, { ...body, pin: undefined }]);
   return {
     /**
      * Returns the key for this content. A retry gets the same key, a changed form another one.
-     * @param isUnseen whether the customer may not have seen that a form was accepted, so that sending it again is a
-     * retry
+     * @param isUnseen whether the customer may not have seen that an earlier form was accepted; sending that form again
+     * is then a retry
      */
     keyFor: (request: IdempotentRequest, isUnseen: boolean): string => {
       const content = contentOf(request);
@@ -38,8 +35,8 @@ export function createKeyRing(newKey: () => string) {
       return key;
     },
     /**
-     * Drops the key if the first attempt is refused. Keeps it after a lost reply, so that a retry isn't charged twice.
-     * Also keeps it if a retry is refused, because a limit or an ended session may refuse a payment that was made.
+     * Drops the key if the first attempt is refused. Keeps the key after a lost reply, so that a retry isn't charged
+     * twice. Also keeps it if a retry is refused, for example because of a limit: the first attempt may have succeeded.
      */
     settled: (request: IdempotentRequest, failure: Failure | null): void => {
       const content = contentOf(request);

@@ -10,8 +10,8 @@ import type { ApiRequest } from './apiQuery';
 import type { Tag } from './tags';
 import { id, reply, type List, type WireSchema } from './wire';
 
-// A list is read page by page, because a long one in a single reply would keep the server busy. The app loads all
-// pages, because filters and sums need the whole list.
+// A list is read page by page, because a long one in a single reply would keep the server busy. A screen loads all
+// pages, because filters and sums need the whole list, unless it only shows the newest items.
 
 interface Identified {
   readonly id: Id;
@@ -26,7 +26,7 @@ export interface ListPage<Item> extends List<Item> {
   readonly oldestId: Id | null;
 }
 
-/** Id of the item before which a page begins. Null for the first page. */
+/** Id of the last item of the previous page. Null for the first page. */
 export type PageParam = Id | null;
 
 /** Number of newest items to request. Undefined requests all items. */
@@ -51,17 +51,17 @@ function pageRequest(page: PageArguments): ApiRequest {
   return { params: before === null ? { limit } : { limit, before: String(before) } };
 }
 
-/** Returns whether a page is as long as requested, so that more may follow. */
+/** Returns whether a page is as long as requested, so that more may follow. False if only the newest were requested. */
 function isFull({ size }: ListPage<unknown>, page: PageArguments): boolean {
   return environment.apiExtensions && page.queryArg === undefined && size === limitOf(page);
 }
 
-/** Returns whether a page has the newest items again, because the server ignores `before`. */
+/** Returns whether a page starts with the same item as the first page, because the server ignores `before`. */
 function isRepeated(page: ListPage<unknown>, [first]: readonly ListPage<unknown>[]): boolean {
   return page !== first && page.newestId === first?.newestId;
 }
 
-/** Reads the size and the ids of a page, whether or not the rest of its items is readable. */
+/** Schema of the size and the ids of a page. It reads them even from items that are unreadable otherwise. */
 const outline = v.pipe(
   v.array(v.fallback(v.nullable(v.object({ id })), null)),
   v.transform((items) => {

@@ -3,7 +3,7 @@ import type { EndpointOptions, ReplyMeta } from './apiQuery';
 import { changes, type Tag } from './tags';
 import { ignored, reply, type WireSchema } from './wire';
 
-/** Returns the endpoint of a read by id. It is refetched when one of the tags is invalidated. */
+/** Returns the endpoint of a read by id. RTK Query refetches it when one of the tags is invalidated. */
 export const readById = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag[]) => ({
   query: (id: Id) => ({ id }),
   responseSchema: reply(schema),
@@ -17,8 +17,8 @@ export const read = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag[]) 
 });
 
 /**
- * Returns the endpoint that reads a contract before the customer agrees to it, with the hash of its terms from the
- * reply's header. The cache drops it once no screen uses it, because its figures and date are those of the moment.
+ * Returns the endpoint that reads a contract before the customer agrees to it. Adds the hash of the contract's terms
+ * from the reply's header. The cache drops a contract once no screen uses it, because its figures and date soon change.
  */
 export const readContract = <T>(schema: WireSchema<T>) => ({
   ...readById(schema),
@@ -27,7 +27,7 @@ export const readContract = <T>(schema: WireSchema<T>) => ({
   keepUnusedDataFor: 0,
 });
 
-/** The options of a write whose reply is ignored. A success status is enough, whatever the body is. */
+/** The options of a write whose reply is ignored. A success status is enough, whatever the body contains. */
 export const ignoringReply = {
   responseSchema: reply(ignored),
   extraOptions: { ignoresReply: true } satisfies EndpointOptions,

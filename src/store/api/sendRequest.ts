@@ -49,7 +49,7 @@ function argsOf(request: ApiRequest, api: BaseQueryApi): FetchArgs {
 const readFile = (response: Response): Promise<unknown> =>
   response.ok ? response.blob() : readJson(response);
 
-/** Returns the factor that a refused call needs before it is repeated. Undefined for any other failure. */
+/** Returns the request for proof of a factor in a refusal. Undefined for any other failure. */
 function factorRequestOf(error: Failure, refusal: unknown): FactorRequest | undefined {
   if (!isFactorRequired(error)) return undefined;
   const read = v.safeParse(factorRequest, refusal);
@@ -57,13 +57,12 @@ function factorRequestOf(error: Failure, refusal: unknown): FactorRequest | unde
 }
 
 /**
- * Sends a call once. Section 7 counts any status from 200 to 299 as a success, so if the app ignores the reply, its
- * body doesn't matter.
+ * Sends a call once. If the app ignores the reply, a success status is enough, and the body doesn't matter.
  */
 export const sendRequest: ApiQuery = async (request, api, options: EndpointOptions | undefined) => {
   const { fetch, isOffline, openUpload, saveFile } = servicesOf(api);
   const savesAs = options?.savesAs;
-  // Tests pass a `fetch` that answers in memory. The app passes one that first hands out the reply to the early request
+  // `fetch` answers in memory in tests. In the app, it first uses the reply to the early request, if there is one
   // (src/boot/earlyCustomer.ts).
   const send = createFetchQuery({
     isOffline,

@@ -11,7 +11,8 @@ const withoutBody = new Set([204, 205, 304]);
 
 /**
  * Returns a `fetch` that sends a form with files, and puts its progress into the store. Uses XMLHttpRequest, because
- * only that reports upload progress. Rejects if no reply arrives, or one with a status that a `Response` can't have.
+ * `fetch` doesn't report upload progress. Rejects if no reply arrives, or a reply with a status that a `Response` can't
+ * have.
  */
 export function uploadOf(
   form: FormData,
@@ -41,8 +42,8 @@ export function uploadOf(
       upload.addEventListener('error', fail);
       upload.addEventListener('timeout', fail);
       upload.addEventListener('abort', fail);
-      // Listens to the signal of the call. The signal of `request` follows it only until the garbage collector removes
-      // a copy of the request.
+      // Listens to the signal of the call, not to `request.signal`. That one stops following the call when the garbage
+      // collector removes a copy of the request.
       api.signal.addEventListener('abort', () => upload.abort());
       if (api.signal.aborted) fail();
       else upload.send(form);

@@ -3,7 +3,7 @@ import * as limits from '@/config/limits';
 import { parseCalendarDate, parseInstant, type CalendarDate, type Instant } from '@/lib/calendar';
 import { parseNaira, type Kobo } from '@/lib/money';
 
-/** Schema of a whole reply. It accepts any value and returns `T`. */
+/** Schema of a reply or of a part of one. Its input can be any value. Its output is `T`. */
 export type WireSchema<T> = v.GenericSchema<unknown, T>;
 
 /**
@@ -25,7 +25,7 @@ function parsed<W, T>(wire: WireSchema<W>, parse: (value: W) => T | null): WireS
 
 /**
  * Identifiers are opaque: a number stays a number, and a string a string. A number must be exact, because two different
- * ids could become the same. A string must fit into a URL.
+ * ids could become the same. A string must be encodable in a URL, so it has no lone surrogates.
  */
 export const id = v.union([
   v.pipe(
@@ -41,7 +41,7 @@ export function optional<T>(schema: WireSchema<T>): WireSchema<T | null> {
 
 export const text = v.string();
 export const optionalText = optional(text);
-/** Text to show. Blank counts as missing. */
+/** Text to show, trimmed. Null if it is missing or blank. */
 export const nonBlankText = v.pipe(
   optionalText,
   v.transform((text) => text?.trim() || null),
@@ -54,7 +54,7 @@ export const money: WireSchema<Kobo> = parsed(v.unknown(), parseNaira);
 function parseDecimal(value: unknown): number | null {
   if (typeof value === 'string' && value.trim() === '') return null;
   const number = typeof value === 'string' ? Number(value) : value;
-  // The screen couldn't show a number above the limit, or infinity.
+  // A screen has no space for a number above the limit, and can't show infinity.
   return typeof number === 'number' && Math.abs(number) <= limits.maxDecimal ? number : null;
 }
 
@@ -130,7 +130,7 @@ export const ignored: WireSchema<null> = v.pipe(
   v.transform(() => null),
 );
 
-/** A server's text, cut to the maximum length. Null if it is empty. */
+/** A server's text, trimmed and cut to the maximum length. Null if it is blank. */
 export const serverText = v.pipe(
   v.string(),
   v.transform((text) => text.trim().slice(0, limits.serverProseLength) || null),

@@ -6,7 +6,7 @@ import { servicesOf, type ApiQuery } from './apiQuery';
 
 type Reply = Awaited<ReturnType<ApiQuery>>;
 
-/** Asks the customer to prove a factor. Resolves to false if they dismiss the question or the call is cancelled. */
+/** Asks the customer to prove a factor. Resolves to whether they did. False if the call is cancelled. */
 async function askForFactor(
   { methods, ...asked }: FactorRequest,
   { dispatch, extra, signal }: BaseQueryApi,
@@ -33,8 +33,9 @@ async function askForFactor(
 const withoutTicket = (reply: Reply): Reply => (reply.error ? { error: reply.error } : reply);
 
 /**
- * Repeats a call with a proof of a factor, if the server refuses it without. `FactorDialog` asks the customer. If they
- * don't confirm, the refusal stays. It also stays if the server only accepts factors that this app doesn't know.
+ * Repeats a call with a proof of a factor, if the server refuses the call without one. `FactorDialog` asks the
+ * customer. Returns the refusal if they don't confirm, or if the server only accepts factors that this app doesn't
+ * support.
  */
 export const withFactor =
   (send: ApiQuery): ApiQuery =>

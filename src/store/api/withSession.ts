@@ -5,7 +5,7 @@ import { callNameOf, servicesOf, stateOf, type ApiQuery } from './apiQuery';
 
 const unexpected: Failure = { kind: 'unexpected' };
 
-/** The failure of a call without a session. It looks as if the server had refused the call. */
+/** The failure of a call that needs a session and wasn't sent without one. Apart from `isUnsent`, it equals a 401. */
 const notSignedIn: Failure = { ...httpFailure(401, null), isUnsent: true };
 
 function sessionNow(api: BaseQueryApi) {
@@ -16,8 +16,8 @@ function sessionNow(api: BaseQueryApi) {
 type Session = ReturnType<typeof sessionNow>;
 
 /**
- * Returns whether the session is still the same. A customer who renews it gets another token, but still needs the same
- * replies.
+ * Returns whether the session is still the same. After a renewal, the same customer has another token, but still needs
+ * the replies.
  */
 const isSame = (before: Session, now: Session): boolean =>
   now.token === before.token || (now.account !== null && now.account === before.account);

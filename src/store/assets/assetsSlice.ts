@@ -3,9 +3,7 @@ import type { PayoutInterval } from '@/config/choices';
 import { isSessionChange } from '../events';
 import type { Asset } from './assetsWire';
 
-/**
- * The terms that a customer reads and agrees to. They don't change while they are read, even if newer ones are fetched.
- */
+/** The terms that a customer reads and agrees to. They only change if the server refuses them as outdated. */
 export interface AgreementTerms {
   readonly asset: Asset;
   /** HTML from the server. Sanitise it before showing it. */
@@ -15,11 +13,9 @@ export interface AgreementTerms {
 
 export interface AssetsState {
   readonly isOverviewExpanded: boolean;
-  /**
-   * Index of the middle card of the carousel. The component wraps it around, because only it has the number of assets.
-   */
+  /** Index of the middle card of the carousel. The carousel wraps the index around the number of assets. */
   readonly carouselIndex: number;
-  /** The terms of the open agreement. Null while none is open. */
+  /** The terms in the open agreement. Null while none is open. */
   readonly agreement: AgreementTerms | null;
   /** The interval of the projected payouts, preselected in an agreement. Null until the customer has chosen one. */
   readonly chosenInterval: PayoutInterval | null;

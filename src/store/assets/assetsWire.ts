@@ -12,7 +12,7 @@ export const asset = record(
     name: text,
     /** Path on the server. */
     image: optionalText,
-    /** The first photograph in several widths, in pixels. Missing for a drawing. */
+    /** Versions of the first photograph in several widths, in pixels. Empty for a drawing. */
     imageSources,
     /** All photographs in their order. The first photograph is `image`. */
     photos: v.nullish(v.array(record({ image: text, alt: text, imageSources })), []),

@@ -45,15 +45,12 @@ function registrationBody(person: Registration): BodyOf<'register'> {
   };
 }
 
-/**
- * Returns the email of the signed-in customer, or null without a session. Read here because slices don't import each
- * other.
- */
+/** Returns the customer's email, or null. Doesn't use a selector of `userSlice`, because that file imports this one. */
 function customerOf({ user }: SessionState): string | null {
   return user.currentUser?.email.toLowerCase() ?? null;
 }
 
-/** Requests an email to the address that was typed. */
+/** The options of a call that requests an email to a typed address. */
 const mailRequest = {
   query: ({ email }: BodyOf<'sendCode'>) => ({ body: { email: normalEmail(email) } }),
   ...ignoringReply,
@@ -66,8 +63,8 @@ export const authApi = baseApi.injectEndpoints({
       ...ignoringReply,
     }),
     /**
-     * Passes the token only to the auth slice, never to the mutation's cache entry. The cache entry has the customer's
-     * record as the server sent it, for the listener that reads it.
+     * Passes the token only to the slice `user`, never to the mutation's cache entry. The cache entry gets the
+     * customer's record as the server sent it, and a listener reads it there.
      */
     signIn: build.mutation<unknown, Credentials>({
       queryFn: async ({ email, password }, { dispatch, getState }, _options, send) => {

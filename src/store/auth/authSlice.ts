@@ -28,8 +28,8 @@ export interface ProtectedAccount {
 
 export interface AuthState {
   /**
-   * The sign-up whose email isn't verified yet, for a customer who returns to correct the email. It has no password and
-   * is never stored on the device.
+   * The sign-up whose email isn't verified yet, for a customer who returns to correct the email. Its password is empty,
+   * and the device never stores it.
    */
   readonly signUp: Registration | null;
   /** Time from which another code may be requested. */
@@ -77,14 +77,15 @@ const authSlice = createSlice({
       state.protectedAccount = action.payload;
     },
     /**
-     * The page "This wasn't me" was reloaded after it had protected the account. A code was already sent to its email.
+     * The page "This wasn't me" was reloaded after it had protected the account. If the account's email is known, the
+     * page has already requested a code for it.
      */
     protectionResumed: (state, { payload }: PayloadAction<ProtectedAccount>) => {
       const { email } = payload;
       state.protectedAccount = payload;
       if (email !== null) state.passwordReset = { step: 'reset', email };
     },
-    /** A page sent the customer to the sign-in. After signing in, the customer returns to that page. */
+    /** A page sent the customer to the sign-in. After signing in, they return to that page, unless it is the logout. */
     signInRequested: (state, action: PayloadAction<{ returnPath: string }>) => {
       const { returnPath } = action.payload;
       if (!returnPath.startsWith(paths.signOut.to())) state.returnPath = returnPath;

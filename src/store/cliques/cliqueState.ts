@@ -4,8 +4,7 @@ import type { Clique } from './cliquesWire';
 
 /**
  * State of a clique: `funded` while payouts are due, `completed` after the last one, `closed` if it wasn't funded in
- * time. Only servers that send the closing time have closed cliques. With other servers, customers can always join
- * (section 4, "Clique").
+ * time. If the server doesn't send the closing time, a clique that isn't funded is always `open` (section 4, "Clique").
  */
 export type CliqueState = 'open' | 'funded' | 'completed' | 'closed';
 

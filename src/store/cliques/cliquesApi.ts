@@ -50,7 +50,7 @@ export interface InviteLinkRequest {
 }
 
 export interface Contribution {
-  /** Id of the clique, or of the invitation to it. */
+  /** Id of the clique, or the token of an invite link. */
   readonly id: Id;
   readonly amount: Kobo;
   /** Hash of the contract that was offered. Null if the server sends no hash. */
@@ -67,7 +67,7 @@ const confirmation = (contractHash: string | null | undefined, pin: string | und
   ...(pin && { pin }),
 });
 
-/** Returns the endpoint of one of the three ways to contribute. The body has the amount in `field`. */
+/** Returns the endpoint of a call that contributes to a clique. Its body has the amount in `field`. */
 const contributing = (field: 'amount' | 'contribution') => ({
   query: ({ id, amount, contractHash, pin }: Contribution) => ({
     id,

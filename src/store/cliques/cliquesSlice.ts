@@ -33,12 +33,12 @@ export interface NewContribution {
 export interface CliquesState {
   readonly creation: CreationFlow;
   readonly join: JoinFlow;
-  /** Ids of the cliques that this customer has created since signing in. A server's lists may not name the creator. */
+  /** Ids of the cliques that this customer has created on this page. A server's lists may not name the creator. */
   readonly createdCliques: readonly Id[];
   /** Maps the id of each clique to the emails to invite, without duplicates. */
   readonly inviteEmails: Readonly<Record<Id, readonly string[]>>;
   readonly inviteDraft: InviteDraft | null;
-  /** The new contribution, shown on the page of the cliques until the customer closes its card. */
+  /** The newest contribution, shown on the page of the cliques until the customer closes its card. */
   readonly made: NewContribution | null;
 }
 
@@ -64,7 +64,7 @@ const isContributed = isAnyOf(
   joinCliqueByInvite.matchFulfilled,
 );
 
-/** Returns to the lists after a contribution. They show the new contribution. */
+/** Returns to the lists after a contribution. A card above them shows it. */
 function showContribution(state: Draft<CliquesState>, { id, reference }: Paid, amount: Kobo): void {
   state.join = { step: 'list' };
   state.inviteDraft = null;
@@ -143,7 +143,7 @@ const cliquesSlice = createSlice({
       .addMatcher(isContributed, (state, { payload, meta }) => {
         showContribution(state, payload, meta.arg.originalArgs.amount);
       })
-      // Signing in keeps the clique to join and the amount typed on an invite link's page.
+      // A sign-in keeps the state, so that the clique to join and the amount typed on an invite's page aren't lost.
       .addMatcher(isOtherSession, () => initialState),
 });
 

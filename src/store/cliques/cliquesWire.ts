@@ -16,7 +16,7 @@ import {
 } from '../api/wire';
 import { contractHtml } from '../assets/assetsWire';
 
-/** The purpose and terms of a clique, which its members and those invited to it may see. */
+/** The fields that a clique in a list and the preview of an invite link have in common. */
 const terms = {
   name: text,
   assetName: text,
@@ -44,7 +44,7 @@ const clique = v.pipe(
       status: optionalText,
       /** The customer's own contribution in kobo. Zero for anyone else. */
       contribution: v.nullish(money, zeroKobo),
-      /** Total payout of the contribution: at least this much, and exactly this once the clique is funded. */
+      /** Total payout of the contribution, in kobo. Rounded down until the clique is funded. */
       payoutShare: optional(money),
       visibility: text,
       createdAt: instant,
@@ -76,7 +76,7 @@ export type Clique = v.InferOutput<typeof clique>;
 
 export const cliques = list(clique);
 
-/** Fees that are part of the required funding. Null if the server doesn't send them. */
+/** Fees that are part of the required funding. Null if the server sends none. */
 const fees = v.fallback(
   optional(record({ vat: money, serviceCharge: money, maintenanceFee: money })),
   null,
@@ -111,13 +111,13 @@ export type InvitePreviewReply = v.InferOutput<typeof invitePreview>;
 const invitation = record({
   /** Email of the invited person. Null for the link that the creator shares. */
   email: optionalText,
-  /** Number of people who may join with the invitation. A server without links doesn't send the seats. */
+  /** Number of people who may join with the invitation. Servers without invite links don't send it. */
   seats: v.nullish(decimal, 1),
   seatsTaken: v.nullish(decimal, 0),
   invitedAt: instant,
-  /** Time at which its last seat was taken. Null until then. */
+  /** Time at which the last seat of the invitation was taken. Null until then. */
   joinedAt: optional(instant),
-  /** First name of the person who took it. */
+  /** First name of the person who took the last seat. */
   joinedBy: optionalText,
 });
 

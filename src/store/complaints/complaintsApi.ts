@@ -5,7 +5,7 @@ import { changes } from '../api/tags';
 import { reply } from '../api/wire';
 import { complaints, complaintReply } from './complaintsWire';
 
-/** Injected separately from the other calls, because only one screen needs them. */
+/** The calls for complaints. Only the complaints page imports them, so other pages don't load them. */
 export const complaintsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listComplaints: build.query(read(complaints, 'Complaints')),

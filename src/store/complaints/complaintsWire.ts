@@ -3,7 +3,7 @@ import { day, id, instant, list, money, optional, optionalText, record, text } f
 
 const complaint = record({
   id,
-  /** Reference to say on the phone: "C-10001". */
+  /** Reference that the customer can say on the phone: "C-10001". */
   reference: text,
   text,
   createdAt: instant,
@@ -22,7 +22,7 @@ const complaint = record({
   transaction: optional(record({ description: text, amount: money, createdAt: instant })),
 });
 
-/** A customer's report of something that went wrong, and its outcome. */
+/** A customer's report of something that went wrong, and Mota's decision about it. */
 export type Complaint = v.InferOutput<typeof complaint>;
 
 export const complaints = list(complaint);

@@ -49,7 +49,7 @@ const changed = { invalidatesTags: changes('Factors', 'Notifications') };
 export const factorsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getFactors: build.query(read(factors, 'Factors')),
-    /** Proves the ticket of the call that waits. */
+    /** Proves the ticket of the call that is waiting for a factor. */
     proveFactor: build.mutation<null, FactorAnswer>({
       queryFn: async (answer, api, _options, send) => {
         const services = servicesOf(api);
@@ -66,7 +66,7 @@ export const factorsApi = baseApi.injectEndpoints({
     startPasskey: build.mutation<null, BodyOf<'startPasskey'>>({
       queryFn: passkeyRequests.queryFn,
     }),
-    /** Creates a passkey for a request, and adds it. */
+    /** Lets the browser create a passkey, and adds the passkey to the account. */
     addPasskey: build.mutation<null, NewPasskeyRequest>({
       queryFn: async (request, api, _options, send) => {
         const { ticket } = request;

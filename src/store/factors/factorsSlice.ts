@@ -8,7 +8,7 @@ export type FactorChange =
   | { readonly kind: 'addPasskey' | 'addAuthenticator' | 'removeAuthenticator' | 'renewCodes' }
   | { readonly kind: 'removePasskey'; readonly id: string };
 
-/** The steps of a change. Secrets and recovery codes stay in the screen: they never enter the store. */
+/** The steps of a change. Secrets and recovery codes stay in the component and never enter the store. */
 export type FactorFlow =
   | { readonly step: 'list' }
   | { readonly step: 'password'; readonly change: FactorChange }

@@ -8,9 +8,7 @@ export type FactorMethod = (typeof factorMethods)[number];
 /** Options of a request for a passkey. The browser checks them. */
 const passkeyOptions = v.looseObject({ challenge: text });
 
-/**
- * Description of the factor that a refused call needs before it is repeated. Methods of a newer server are left out.
- */
+/** The part of a refusal that asks for proof of a factor. Leaves out methods that this app doesn't support. */
 export const factorRequest = v.pipe(
   v.object({
     factor: v.object({
@@ -54,5 +52,5 @@ export const newPasskeyRequest = record({ ticket: text, options: passkeyOptions 
 
 export type NewPasskeyRequest = v.InferOutput<typeof newPasskeyRequest>;
 
-/** New recovery codes. Empty if a factor was added to another one, because the codes then stay the same. */
+/** New recovery codes. Empty if the new factor isn't the first one, because the earlier codes then stay valid. */
 export const newRecoveryCodes = record({ recoveryCodes: v.array(text) });

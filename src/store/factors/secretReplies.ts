@@ -12,12 +12,12 @@ type Outcome = { readonly data: null } | { readonly error: Failure };
 
 /**
  * Returns functions for calls whose replies have secrets that the customer sees once. Secrets must not enter the store,
- * so the screen that sent a request takes them with the request's arguments.
+ * so they are kept here. The component that sent the request takes them by the object with the request's arguments.
  */
 export function secretReplies<Secret>(schema: WireSchema<Secret>) {
   const secrets = new WeakMap<object, Secret>();
 
-  /** Stores the secrets of a reply here, and returns the outcome without them. */
+  /** Keeps the secrets of a reply until they are taken, and returns the outcome without them. */
   function read(given: object, { data, error }: Reply): Outcome {
     if (error) return { error };
     const parsed = v.safeParse(schema, data);
@@ -35,10 +35,7 @@ export function secretReplies<Secret>(schema: WireSchema<Secret>) {
       _options: unknown,
       send: (request: ApiRequest) => Reply | PromiseLike<Reply>,
     ): Promise<Outcome> => read(body, await send({ body })),
-    /**
-     * Returns the secrets of a reply and removes them here. Undefined if the request failed, or if they were taken
-     * before.
-     */
+    /** Returns the secrets of a reply, only once. Undefined if the request failed, or if they were taken before. */
     take: (given: object): Secret | undefined => {
       const secret = secrets.get(given);
       secrets.delete(given);

@@ -18,7 +18,7 @@ const caughtUp = (on: CalendarDate): ContractEvent => ({
   hasReceipts: true,
 });
 
-/** Returns the start and the end of each period in which payouts were late. It ends once all late payouts are paid. */
+/** Returns the start and the end of each period with late payouts. A period ends once all late payouts are paid. */
 function latenessOf(payouts: Payouts): ContractEvent[] {
   const steps: ContractEvent[] = [];
   let until: CalendarDate | null = '';
@@ -33,7 +33,7 @@ function latenessOf(payouts: Payouts): ContractEvent[] {
   return until === null || until === '' ? steps : [...steps, caughtUp(until)];
 }
 
-/** Returns the end of the contract, on the day of the last payment. Empty until all payouts are paid. */
+/** Returns the end of the contract, on the day of the last payout. Empty until all payouts are paid. */
 function endOf(payouts: Payouts): ContractEvent[] {
   const days = payouts.map(({ paidAt }) => (paidAt === null ? '' : lagosDay(paidAt))).sort();
   return days[0] ? [{ on: days.at(-1) ?? '', event: 'ended' }] : [];

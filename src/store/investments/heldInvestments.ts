@@ -7,7 +7,7 @@ export interface SharedInvestment extends CliqueInvestment {
   readonly payoutBalance: Kobo;
 }
 
-/** Returns whether the money is invested. Money that was taken back counts as never invested. */
+/** Returns whether the customer holds or held an investment. Money that was taken back counts as never invested. */
 const isHeld = ({ backing }: Pick<Investment | CliqueInvestment, 'backing'>): boolean =>
   backing?.state !== 'returned';
 

@@ -6,13 +6,14 @@ import { investmentsApi } from './investmentsApi';
 /** An investment that was just made. */
 export interface NewInvestment {
   readonly assetId: Id;
-  /** Ids of the investment, and of the transaction that paid for it. Null if the server doesn't send them. */
+  /** Id of the investment. Null if the server doesn't send it. */
   readonly id: Id | null;
+  /** Reference of the transaction that paid for it. Null if the server doesn't send it. */
   readonly reference: string | null;
 }
 
 export interface InvestmentsState {
-  /** The new investment, shown on the portfolio until the customer closes its card. */
+  /** The newest investment, shown on the portfolio until the customer closes its card. */
   readonly made: NewInvestment | null;
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../api/wire';
 import { contractHtml } from '../assets/assetsWire';
 
-/** The payouts of a schedule. Other servers don't send them. */
+/** The payouts of a contract. Empty if the server doesn't send them. */
 const payouts = v.nullish(
   v.array(
     record({
@@ -52,29 +52,25 @@ const backing = v.fallback(
         /** Usual number of days from purchase to vehicle, from recent contracts. Null if there are too few. */
         usualDays: optional(decimal),
         canTakeBack: flag,
-        /**
-         * Whether the customer wants the money back. In a clique, `askedShare` is the percentage of the money whose
-         * members do.
-         */
+        /** Whether the customer wants the money of a clique back. */
         asked: flag,
+        /** Percentage of a clique's contributions that members want back. Null for an investment of one's own. */
         askedShare: optional(decimal),
       }),
       record({ state: v.literal('returned'), since: day }),
       record({
         state: v.literal('bound'),
         since: day,
-        /**
-         * Day by which all customers of the contract had paid. Null if the server doesn't send it. The same applies to
-         * `isNextPayoutThere` and `trail`.
-         */
+        /** Day by which all customers of the contract had paid. Null if the server doesn't send it. */
         paidOn: optional(day),
+        /** Whether the vehicle's receipts cover the next payout and late ones. Null if the server doesn't send it. */
         isNextPayoutThere: optional(v.boolean()),
-        /** The statuses of the vehicle, and new agreements with its driver. */
+        /** New statuses of the vehicle, and 'restructured' for its driver's debt. Null if the server sends none. */
         trail: optional(v.array(record({ on: day, event: text }))),
         /** Day on which the contract was closed before all payouts were paid. Null if it wasn't. */
         closedOn: optional(day),
         paidByReserve: money,
-        /** Amount that Mota has added. Null if the server doesn't send it. */
+        /** Company money among the vehicle's receipts. Null if the server doesn't send it. */
         addedByCompany: optional(money),
         vehicle: record({
           plate: text,
@@ -177,7 +173,7 @@ export const signedContract = record(
 /** A contract as its investor agreed to it. */
 export type SignedContract = v.InferOutput<typeof signedContract>;
 
-/** The reply to a new investment. Servers other than Mota's own only send a message. */
+/** The reply to a new investment. Servers other than Mota's own may only send a message. */
 export const investReply = v.fallback(
   record({
     message: v.fallback(serverText, null),

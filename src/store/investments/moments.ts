@@ -26,7 +26,7 @@ export type Moment =
     })
   | (MomentOfVehicle & { readonly kind: 'ended'; readonly payouts: number });
 
-/** Payouts of one vehicle that haven't come on their day. */
+/** The late payouts of one contract, with the vehicle's name. */
 export interface LateVehicle {
   readonly name: string;
   readonly amount: Kobo;

@@ -77,7 +77,7 @@ function movementsOf(holding: Holding, today: CalendarDate): Movement[] {
 const monthOf = (day: CalendarDate): string => day.slice(0, 7);
 const dayOf = (day: CalendarDate): number => Number(day.slice(8));
 
-/** Fifty years. A server that plans for longer is wrong. */
+/** Fifty years. Only a faulty server plans for longer. */
 const maxMonths = 600;
 
 /** Counts months from the year 0. */

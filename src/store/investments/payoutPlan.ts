@@ -24,8 +24,8 @@ const receivedOf = ({ paidAt, amount, received }: SentPayout): Kobo => {
 };
 
 /**
- * Returns how often an investment pays. A server that implements only section 7 doesn't send the interval, but only one
- * of the three intervals splits the total into payouts of the given amount.
+ * Returns how often an investment pays. A server that implements only section 7 doesn't send the interval. Then returns
+ * the interval that splits the total into payouts of the given amount. Null if none does.
  */
 export function intervalOf(
   investment: Pick<Investment, 'payoutInterval' | 'totalPayout' | 'payoutAmount' | 'durationWeeks'>,

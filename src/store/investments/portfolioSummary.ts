@@ -52,7 +52,7 @@ const toSharedPosition = (investment: SharedInvestment): Position => ({
 
 /**
  * Returns the profit of an investment so far, as amounts to add up. Each payout returns a part of the invested money,
- * and the rest is profit. After a loss, it is what was paid out minus what was invested.
+ * and the rest is profit. After a loss, the profit is the amount paid out minus the amount invested.
  */
 function profitOf({ invested, paid, outstanding, lost }: Position): readonly Kobo[] {
   if (lost > 0) return [paid, toKobo(0 - invested)];
@@ -115,7 +115,7 @@ const monthsBefore = 5;
 /** Minimum number of months, so that a few bars don't fill the whole width. */
 const minimumMonths = 6;
 
-/** Returns the month that is some months after another one. */
+/** Returns the month that is this many months after another one, or before it if the number is negative. */
 export function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);

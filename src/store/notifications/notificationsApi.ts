@@ -15,8 +15,8 @@ export const notificationsApi = baseApi.injectEndpoints({
     listNotifications: build.infiniteQuery<ListPage<Notification>, Newest, PageParam>(
       pagedList(notifications, 'Notifications'),
     ),
-    // The slice of notifications shows a change at once. In the cache, a list that was requested before would undo the
-    // change.
+    // The slice `notifications` stores a change at once. In the cache, the reply to an earlier request for the list
+    // would undo the change.
     markNotificationRead: build.mutation({ query: (id: Id) => ({ id }), ...ignoringReply }),
     deleteNotification: build.mutation({
       query: (id: Id) => ({ id, outlivesPage: true }),

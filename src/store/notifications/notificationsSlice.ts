@@ -10,12 +10,12 @@ export type Prompt = 'transactionPin';
 
 export interface NotificationsState {
   readonly isBellOpen: boolean;
-  /** Toasts to show, oldest first. `toasts.ts` has their texts. */
+  /** Toasts to show, oldest first. `describeToast` returns their texts. */
   readonly toasts: readonly Toast[];
   readonly dismissedPrompts: readonly Prompt[];
   /**
-   * Notifications that the customer has marked as read or deleted since the page was opened, unless the server has
-   * refused it. A list that was requested before doesn't have these changes.
+   * Ids of notifications that the customer has marked as read or deleted since the page was opened, unless the call
+   * failed. A list that was requested before doesn't have these changes.
    */
   readonly readIds: readonly Id[];
   readonly deletedIds: readonly Id[];
@@ -88,7 +88,7 @@ export const selectToasts = ({ notifications }: Root) => notifications.toasts;
 export const selectIsPromptDismissed = ({ notifications }: Root, prompt: Prompt) =>
   notifications.dismissedPrompts.includes(prompt);
 
-/** Returns a list with the customer's own changes. Leaves out notifications whose deletion can still be undone, too. */
+/** Returns a list with the customer's own changes. Also leaves out notifications whose deletion can still be undone. */
 export function withOwnChanges(
   list: readonly Notification[],
   { readIds, deletedIds, toasts }: NotificationsState,

@@ -50,7 +50,7 @@ export const userApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getCurrentUser: build.query({
       ...read(currentUser, 'CurrentUser'),
-      // If all attempts of the first load fail, the session ends.
+      // A longer delay than for other reads, because the session ends if all attempts of the first load fail.
       extraOptions: { firstRetryDelay: limits.firstLoadRetryDelay },
     }),
     createPin: build.mutation({
@@ -159,7 +159,7 @@ export const userApi = baseApi.injectEndpoints({
 
 /**
  * Reads the customer into the store before a screen needs them.
- * @param record the record that came with the token of a sign-in; if it is missing or unreadable, the server is asked
+ * @param record the record in the reply to a sign-in; if it is missing or unreadable, requests it from the server
  */
 export function readCustomer(record?: unknown) {
   const { endpoints, util } = userApi;

@@ -16,7 +16,7 @@ import {
 
 const name = v.nullish(v.string(), '');
 
-/** Returns a stored customer in the format of the device, with the wire names. */
+/** Returns a stored customer in the device's format, with the field names of the server's record. */
 export function toStored(user: StoredUser): object {
   return {
     id: user.id,
@@ -114,11 +114,9 @@ export const currentUser = v.pipe(
     /** Account to which payouts are sent. Null if they stay in the wallet. */
     payoutsTo: wallet?.payouts_to ?? null,
     kycStatus: kyc?.kyc_verification_status ?? null,
-    /**
-     * Time at which the photos were sent, and the time in Lagos by which those of a day are checked. Null if the server
-     * doesn't send it.
-     */
+    /** Time at which the photos were sent. Null if the server doesn't send it. */
     kycSubmittedAt: kyc?.submitted_at ?? null,
+    /** Time in Lagos by which the photos of a day are checked, as `18:00`. Null if the server doesn't send it. */
     kycUsualCheckTime: kyc?.checked_by ?? null,
   })),
 );
@@ -143,7 +141,7 @@ export const storedPart = (user: CurrentUser) => ({
 
 export type StoredUser = ReturnType<typeof storedPart>;
 
-/** Returns a stored customer. Everything else is unknown, as in a reply without it. */
+/** Returns a customer from the stored part. All other fields are unknown, as in a reply without them. */
 export const fromStored = (user: StoredUser): CurrentUser => v.parse(currentUser, toStored(user));
 
 export const referral = v.pipe(

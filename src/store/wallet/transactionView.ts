@@ -5,7 +5,7 @@ import type { Transaction } from './walletWire';
 export const transactionTypes = ['all', 'deposit', 'withdrawal'] as const;
 export type TransactionTypeFilter = (typeof transactionTypes)[number];
 
-/** Range of days, both included. Null is an open end. */
+/** Range of days, including both ends. Null is an open end. */
 export interface Period {
   readonly from: CalendarDate | null;
   readonly to: CalendarDate | null;
@@ -23,9 +23,7 @@ function bound(date: CalendarDate | null, edge: typeof startOfDay, open: number)
   return (date === null ? null : edge(date)) ?? open;
 }
 
-/**
- * Returns the transactions of a kind within days of the customer's time zone, including both ends, in the given order.
- */
+/** Returns the transactions of a type and a period, in the given order. The days are in the customer's time zone. */
 export function filterTransactions(
   transactions: readonly Transaction[],
   { type, from, to }: TransactionFilter,

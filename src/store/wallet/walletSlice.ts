@@ -6,7 +6,7 @@ import { navigated } from '../navigation/navigationSlice';
 import { walletApi } from './walletApi';
 import type { Receiver, WithdrawalAnswer } from './walletWire';
 
-/** A request that the server has accepted. */
+/** A withdrawal that the server has accepted. */
 export interface RequestedWithdrawal extends WithdrawalAnswer {
   readonly receiver: Receiver;
   /** Amount in kobo. */

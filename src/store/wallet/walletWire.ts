@@ -31,8 +31,8 @@ const transaction = record(
     description: nonBlankText,
     reference: optionalText,
     /**
-     * Kind of withdrawal. 'withdrawal' goes to a bank account, and the server reports its progress. Null if the server
-     * doesn't send it.
+     * Kind of transaction, such as 'withdrawal': a transfer to a bank account, whose progress can be requested. Null if
+     * the server doesn't send it.
      */
     kind: v.fallback(optionalText, null),
   },
@@ -63,15 +63,15 @@ const confirmedAccount = record({ id, bankName: text, accountNumber: text, accou
 /** An account to which payouts can be sent. */
 export type ConfirmedAccount = v.InferOutput<typeof confirmedAccount>;
 
-/** The place to which payouts are sent. */
+/** The bank account that payouts are sent to, and the accounts to choose from. */
 export const payoutReceiver = record({
-  /** The account that they are sent to. Null if they stay in the wallet. */
+  /** The account that payouts are sent to. Null if they stay in the wallet. */
   receiver: optional(
     record({
       bankName: text,
       accountNumber: text,
       accountName: text,
-      /** Time from which payouts are sent to it. Until then they stay in the wallet. */
+      /** Time from which payouts are sent to the account. Until then they stay in the wallet. */
       startsAt: instant,
       id,
     }),
@@ -88,7 +88,7 @@ export interface Receiver extends v.InferOutput<typeof beneficiary> {
   readonly otherName?: OtherName | null;
 }
 
-/** An account whose name wasn't requested from the bank. */
+/** A bank account as entered, before the bank has confirmed the name of its holder. */
 export type Account = Pick<Receiver, 'bankCode' | 'bankName' | 'accountNumber'>;
 
 export interface OtherName {
@@ -132,13 +132,13 @@ export const withdrawalProgress = v.pipe(
     accountNumber: text,
     accountName: text,
     requestedAt: instant,
-    /** Earliest time at which the withdrawal is approved. */
+    /** Earliest time at which the withdrawal can be approved. Null if there is no delay. */
     notBefore: optional(instant),
     /** 'rule' if the withdrawal is sent without a person, or 'person'. Null if the server doesn't send it. */
     decidedBy: optionalText,
     /** Time at which the rules send it. Null if a person decides. */
     releaseAt: optional(instant),
-    /** Time by which the money should have arrived. Null if that isn't known. */
+    /** Time by which the money should have arrived. Null if it is unknown or has passed. */
     expectedBy: optional(instant),
     approvedAt: optional(instant),
     sentAt: optional(instant),
