@@ -44,7 +44,7 @@ export interface PasswordReset {
 
 /**
  * Returns the purpose of the code. A pending registration gets its own code. That code can also reset a forgotten
- * password, because both prove who owns the mailbox.
+ * password, because either code proves who owns the mailbox.
  */
 const purposeFor = ({ pending }: EmailHolders): CodePurpose =>
   pending.length > 0 ? 'verify-email' : 'reset-password';

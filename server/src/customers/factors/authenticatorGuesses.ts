@@ -13,7 +13,7 @@ import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { readDevice } from '../../platform/text/device.ts';
 
-/** Whose authenticator code is entered, and where. */
+/** The customer whose authenticator code is entered, and the visitor who enters it. */
 export interface Guesser {
   readonly customerId: number;
   readonly email: string;

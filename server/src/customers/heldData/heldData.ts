@@ -242,8 +242,8 @@ export const heldTables: readonly HeldTable[] = [
     isAbout: ({ email }) => eq(outbox.recipient, email),
     isDeleted: true,
     name: 'emails',
-    // The column `text` is empty for an email with a code. `dataFile` renders the text of an unsent one from `code` and
-    // `given`. Only the subject of a sent one is kept.
+    // The column `text` is empty, except for an unsent email without a message code. `dataFile` renders the text of an
+    // unsent email from `code` and `given`. Only the subject of a sent email is kept.
     omitted: ['text', 'attempts', 'last_error', 'next_at', 'is_receipt'],
   }),
   held(jobs, {

@@ -38,9 +38,9 @@ async function check(dependencies: Dependencies, customerId: number, pin: string
  * of attempts left, or if no PIN is set. Throws 429 when no attempt is left, until the PIN is reset with an emailed
  * code. Checks that a server didn't finish use up attempts too, for at most two minutes.
  *
- * Checks PINs one at a time, so that correct ones don't use up each other's attempts. Call it before the transaction
- * that needs the PIN, never inside: a wrong PIN must stay counted when that transaction is rolled back, and hashing
- * takes too long to hold locks.
+ * Checks a customer's PINs one at a time, so that correct ones don't use up each other's attempts. Call it before the
+ * transaction that needs the PIN, never inside: a wrong PIN must stay counted when that transaction is rolled back, and
+ * hashing takes too long to hold locks.
  */
 export function checkPin(
   dependencies: Dependencies,

@@ -90,6 +90,6 @@ export async function changePin(
     await notifyPinChange(transaction, dependencies, customerId, 'changed');
     return true;
   });
-  // Another call has changed or rehashed the PIN in the meantime.
+  // Another call has stored a new hash in the meantime.
   if (!isWritten) await changePin(dependencies, caller, { current, next }, visitor);
 }

@@ -69,7 +69,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
     params: PhotoParams,
     response: answers({ 200: ImageBytes }),
   };
-  // Knowing the random name is the permission to see it, because an <img> sends no token.
+  // Whoever knows a photo's random name may see the photo, because an <img> sends no token.
   app.get(`${photoPrefix}:name`, { schema: photo }, async (request, reply) => {
     const bytes = await readPhoto(dependencies.drive, request.params.name);
     if (!bytes) throw notFound();

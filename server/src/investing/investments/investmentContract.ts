@@ -34,9 +34,9 @@ export type Figure = readonly [term: string, figure: string];
 /** The content of a contract that is independent of the customer and the day. */
 export interface ContractContent {
   readonly title: string;
-  /** What the terms call the customer, such as "the investor". */
+  /** The customer's role in the contract, such as "the investor". */
   readonly role: string;
-  /** What the contract is about, before the name of the asset, such as "one unit of". */
+  /** Words before the name of the asset, such as "one unit of". */
   readonly share: string;
   readonly assetName: string;
   readonly figures: readonly Figure[];

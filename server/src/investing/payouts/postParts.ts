@@ -139,7 +139,7 @@ export const newsOf = (
     payout.customerIds.map((customerId) => ({ customerId, message: messageOf(payout) })),
   );
 
-/** Returns the last late payouts of contracts that continue and have no other late payout left. */
+/** Returns the last late payout of each contract that has caught up: it continues and has no other late payout. */
 function caughtUp(parts: readonly PayoutPart[]): UnpaidPayout[] {
   const isPaid = ({ payout, amount }: PayoutPart) => amount === payout.remaining;
   const behind = new Set(

@@ -31,7 +31,7 @@ async function* linesOf(
   }
 }
 
-/** Sends a list as a file, like `sendLines`. Any refusal happens before the first line. */
+/** Sends a list as a file, like `sendLines`. Any refusal is thrown before the first line is sent. */
 export async function sendFile(
   parts: Parameters<typeof sendLines>[0],
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { answers, CsvText } from '../../platform/http/schemas.ts';
 import { sendFile } from './listFile.ts';
 
-/** Length of a page if the call doesn't set one. */
+/** Number of rows in a page if the call doesn't set one. */
 export { rowsPerPage };
 
 /** Returns the schema of text with at least one word. */

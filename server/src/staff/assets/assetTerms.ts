@@ -25,7 +25,7 @@ type Terms = ReturnType<typeof termsOf>;
 const only = (facts: Readonly<Record<string, unknown>>, isKept: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => isKept(name)));
 
-/** Returns the terms that differ from the others. */
+/** Returns those of `terms` that differ from `others`. */
 const differing = (terms: Terms, others: Terms): Facts =>
   only(terms, (name) => terms[name as keyof Terms] !== others[name as keyof Terms]) as Facts;
 
