@@ -48,7 +48,7 @@ const rowsAtOnce = 500;
 /** Returns the expired rows of each table. */
 function pastRows({ clock, systemClock, config }: Dependencies): [PgTable, SQL | undefined][] {
   const before = (age: number) => new Date(clock.now().getTime() - age);
-  // Rows about sessions, secrets and proofs expire by the real clock, everything else by the business clock.
+  // Sessions, secrets, proofs and visits expire by the real clock, everything else by the business clock.
   const sessionsBefore = new Date(systemClock.now().getTime() - keptFor.session);
   return [
     [sessions, lt(sessions.expires_at, sessionsBefore)],

@@ -256,7 +256,7 @@ export class Book {
     return plan;
   }
 
-  /** Returns whether a change hasn't happened yet. */
+  /** Returns whether a change is still planned. */
   isPlanned({ reference, status }: PlannedChange): boolean {
     return this.#plans.has(`${reference} ${status}`);
   }

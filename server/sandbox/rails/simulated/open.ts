@@ -8,7 +8,7 @@ import { noJournal, type Journal } from './journal.ts';
 import { noFaults, type Script } from './script.ts';
 import type { Habits, Simulator } from './simulator.ts';
 
-/** Options of a simulated provider. Everything but the first two is optional. */
+/** Options of a simulated provider. */
 export interface Simulation extends Habits {
   readonly clock: Clock;
   readonly random: Random;

@@ -69,9 +69,9 @@ export async function schedulePayoutBatches(
 }
 
 /**
- * Returns the sum of the payouts in a wallet that no batch has considered, in kobo, their number and the newest entry.
- * Undefined if there are none. The entries of a wallet are committed in the order of their ids, because each locks the
- * wallet. So no payout is missed, and none is sent twice.
+ * Adds up the payouts in a wallet that no batch has considered. Returns their sum in kobo, their number and the id of
+ * the newest entry, or undefined if there are none. The entries of a wallet are committed in the order of their ids,
+ * because each locks the wallet. So no payout is missed, and none is sent twice.
  */
 async function findNewPayouts(transaction: Transaction, wallet: number, lastConsidered: number) {
   const [found] = await transaction

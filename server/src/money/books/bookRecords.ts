@@ -34,5 +34,5 @@ const entriesOn = (kind: AccountKind) =>
 export const movedTo = (kind: AccountKind): SQL =>
   sql`(SELECT coalesce(sum(amount), 0) ${entriesOn(kind)})`;
 
-/** Returns SQL for the owner of the account of this kind that the transfer `t` moved money on. */
+/** Returns SQL for the owner of the account of this kind on which the transfer `t` has an entry. */
 export const ownerOf = (kind: AccountKind): SQL => sql`(SELECT max(owner_id) ${entriesOn(kind)})`;

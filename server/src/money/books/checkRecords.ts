@@ -60,7 +60,10 @@ export const transferRules = (
   };
 };
 
-/** Returns the rule on accounts that have an owner, in a table called `account`. */
+/**
+ * Returns the rule on those of these accounts that have an owner. `accounts` is SQL for a table with the alias
+ * `account`.
+ */
 function ruleOn(accounts: SQL, { balances }: BookRecords): Readonly<Record<string, SQL>> {
   const recorded = byKind(
     sql`account.kind`,

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { isWithin } from '../ledger/range.ts';
 import { movedTo, ownerOf, type BookRecords } from './bookRecords.ts';
 
-/** Returns SQL for the hold, and its withdrawal, that a transfer created or ended. */
+/** Returns SQL for the hold, and its withdrawal, that the transfer `t` created or ended. */
 const holdOf = (transfer: 'held_by' | 'ended_by') =>
   sql.raw(`holds JOIN withdrawals ON hold_id = holds.id AND ${transfer} = t.id`);
 
-/** SQL for the id at the end of a reference that books a statement line or a transfer. */
+/** SQL for the id of a statement line or transfer at the end of the reference of the transfer `t`. */
 const bookedId = sql`substring(t.reference FROM '^(?:statement|treasury):[a-z]+:([0-9]{1,18})$')::bigint`;
 
 /** SQL for the amount that two people agreed to move, in kobo. */
 const agreedAmount = sql`((after ->> 'amount')::numeric * 100)::bigint`;
 
-/** Returns SQL for the id of the proposal at the end of a transfer's reference. */
+/** Returns SQL for the id of the proposal at the end of the reference of the transfer `t`. */
 const proposalOf = (kind: 'wallet-debit' | 'wallet-credit') =>
   sql.raw(`substring(t.reference FROM '^${kind}:([0-9]{1,9})$')::integer`);
 

@@ -127,7 +127,7 @@ const kindOf = ({ customerId, agreementId }: OwnedDeposit) => {
   return agreementId === null ? 'suspense' : 'driver_deposit';
 };
 
-/** Moves the money to the wallets, or to suspense, and the provider's fees to the company. */
+/** Moves the money to the wallets, or to suspense. Books the provider's fees as the company's expense. */
 async function moveMoney(transaction: Transaction, deposits: readonly OwnedDeposit[], now: Date) {
   const customerIds = deposits.flatMap(({ customerId }) => customerId ?? []);
   const wallet = await openAccounts(transaction, 'wallet', customerIds);

@@ -29,7 +29,7 @@ export const announceAccounts = (
 
 /**
  * Requests a deposit account for a customer or an agreement that has none. Returns the id of a new account. After the
- * commit, the caller opens it with `openNow`.
+ * commit, the caller can make the first attempt to open it with `openNow`.
  */
 export async function requestDepositAccount(
   transaction: Transaction,

@@ -55,7 +55,7 @@ async function compareWithRecord(
   return recordException(dependencies, { ...named, reason });
 }
 
-/** Returns the deposit with its account number, even if the provider only named the holder. */
+/** Returns the deposit. If the provider named only the holder and one account matches, adds the account's number. */
 async function withAccount(
   { database, rail }: MoneyDependencies,
   deposit: IncomingDeposit,

@@ -121,8 +121,8 @@ export async function lockWithVersions(transaction: Transaction, ids: readonly n
 }
 
 /**
- * Locks guarded accounts in id order to avoid deadlocks, and returns their balances. A transaction that posts several
- * transfers locks all their accounts here first.
+ * Locks guarded accounts in id order to avoid deadlocks, and returns their balances. A transaction that calls
+ * `postTransfers` several times locks all the accounts here first.
  */
 export const lockAccounts = async (
   transaction: Transaction,

@@ -34,7 +34,7 @@ export const isOfCompany = sql`account_id = ANY (ARRAY (SELECT id FROM accounts
 
 /**
  * Returns SQL for each `kind`, its number of `accounts` and their `total` (null without entries). Adds the entries
- * since the checkpoint to the totals that the audit stored for it, so the cost doesn't grow with history.
+ * since the checkpoint to the totals in the checkpoint's audit record, so the cost doesn't grow with history.
  * @param which the accounts whose entries are added; all of them by default
  */
 export const totalsUntil = (since: Checkpoint, end: End, which = sql`true`): SQL => sql`

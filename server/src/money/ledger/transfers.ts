@@ -35,7 +35,7 @@ export interface PostedTransfer {
   readonly isNew: boolean;
 }
 
-/** Thrown if a transfer would overdraw an account. Nothing was written. */
+/** Thrown if transfers would overdraw an account. None of them was written. */
 export class InsufficientFunds extends Error {
   constructor(readonly accountId: number) {
     super(`Account ${accountId} has too little on it.`);

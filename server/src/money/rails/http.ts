@@ -42,7 +42,7 @@ export interface ProviderReply {
   readonly body: unknown;
 }
 
-/** Removes NUL. PostgreSQL rejects text with NUL, and a single such name would make a whole list unreadable. */
+/** Removes NUL, because PostgreSQL rejects text with NUL. */
 const withoutNul = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '') : value;
 

@@ -65,8 +65,8 @@ export interface IncomingDeposit {
   /** The provider's reference, unique. */
   readonly reference: string;
   /**
-   * Account number. If the provider doesn't report it: its code for the holder, our own reference, or the holder's
-   * email.
+   * Account number. If the provider doesn't report it: its code for the holder, our own reference, the holder's email,
+   * or `unknown`.
    */
   readonly accountNumber: string;
   /** Amount sent, in kobo. */

@@ -4,7 +4,7 @@ import { sameText } from '../../platform/text/sameText.ts';
 /** The headers of a request as Fastify parsed them. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** How a provider proves that it sent a webhook, byte for byte. */
+/** The check that a provider sent a webhook with exactly this body. */
 export interface Signature {
   /** Lower-case name of the header. */
   readonly header: string;
@@ -15,7 +15,7 @@ export interface Signature {
 export const signatureOf = (secret: string, body: string): string =>
   createHmac('sha512', secret).update(body).digest('hex');
 
-/** Returns how to check the webhooks of a provider that signs each body with a secret of our account. */
+/** Returns the check for a provider that signs the body of each webhook with a secret of our account. */
 export const signedBody = (header: string, secret: string): Signature => ({
   header,
   isSigned: (headers, body) => {

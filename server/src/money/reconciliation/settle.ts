@@ -84,7 +84,10 @@ async function transferBooking(
   };
 }
 
-/** Locks the payments of these lines and transfers, because settling part of a payment also settles its fee. */
+/**
+ * Locks the payments of these lines and transfers. Settling part of a payment also settles its fee, so the fee must not
+ * be booked at the same time.
+ */
 async function lockItems(transaction: Transaction, items: readonly Item[]): Promise<void> {
   await lockReconciliation(transaction);
   const idsOf = (wanted: Item['item']) =>

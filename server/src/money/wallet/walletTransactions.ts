@@ -56,9 +56,9 @@ const selectTransactions = (database: Database, account: SQLWrapper, condition?:
     .limit(preparedLimit);
 
 /**
- * Prepares the query for the wallet of a session's customer and a page of its entries. The wallet is null before its
- * first entry, and its tag changes with each entry. If the client knows the tag, no entries are read. The list is among
- * the app's most frequent calls, so the query also checks the session.
+ * Prepares the query for the wallet of a session's customer and a page of its entries. `walletId` is null until the
+ * wallet is opened. The tag changes whenever an entry is added or a withdrawal's status changes. If the client knows
+ * the tag, no entries are read. The list is among the app's most frequent calls, so the query also checks the session.
  */
 function prepareWallet(database: Database) {
   const tag = sql<string>`'W/"' || coalesce(${accounts.id}, 0) || '-' || coalesce(${accounts.version}, 0) || '"'`;

@@ -5,12 +5,12 @@ import { announceChange } from '../../platform/announcements/announceChange.ts';
 
 export type WithdrawalChanges = Partial<typeof withdrawals.$inferInsert>;
 
-/** Columns that a customer sees. */
+/** Columns whose changes are announced to the customer's open pages. */
 const shown = ['state', 'waits_because', 'sent_at', 'held_because'] as const;
 
 /**
- * Changes a withdrawal, if it fits the condition. Announces the change to the customer's open pages if they
- * show it.
+ * Changes a withdrawal, if it fits the condition. Announces the change to the customer's open pages if it affects a
+ * column in `shown`.
  */
 export async function changeWithdrawal(
   transaction: Transaction,

@@ -42,7 +42,7 @@ async function refuseDecided(
         inArray(auditRecords.action, ['withdrawal approved', 'withdrawal rejected']),
       ),
     )
-    // An approval that was taken back doesn't count.
+    // The newest decision counts, because an earlier approval may have been taken back.
     .orderBy(desc(auditRecords.id))
     .limit(1);
   const action = state === 'rejected' ? 'rejected' : 'approved';

@@ -20,7 +20,8 @@ export const limitedWithdrawal = (
 ): LimitedDecision => ({ kind: 'withdrawal', subject: sumsOf(customerId), amount, limit });
 
 /**
- * Approves a withdrawal, or proposes it to a second person if it exceeds the limit. Throws like `approveWithdrawal`.
+ * Approves a withdrawal. If it exceeds what one person may approve in a day or week, proposes it to a second person
+ * instead. Throws like `approveWithdrawal`.
  */
 export async function approveOrPropose(
   transaction: Transaction,

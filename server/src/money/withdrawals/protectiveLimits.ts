@@ -9,8 +9,8 @@ import { findDeviceSince } from '../../platform/sessions/devices.ts';
 import { findOwnLimit } from './ownLimit.ts';
 
 // Two limits protect a customer whose password or device someone else has: the customer's own limit, and a limit for
-// new devices. Both sum up the withdrawals that were requested in the last 24 hours and were neither rejected nor
-// failed.
+// new devices. Both sum up withdrawals that were requested in the last 24 hours and were neither rejected nor failed.
+// The limit for new devices only counts those from new devices.
 
 /** How long a device is new, in milliseconds. */
 const newDevicePeriod = day;

@@ -55,7 +55,7 @@ interface Rule {
   readonly check: (candidate: Candidate) => Promise<Finding>;
 }
 
-/** Hours for which the books count as sound after a check that found no fault. Each instance checks twice an hour. */
+/** Hours for which the books count as sound after the checkpoint moved. It moves about once an hour without faults. */
 const soundFor = 3;
 
 /** Changes that may mean that somebody else has taken over the account. */

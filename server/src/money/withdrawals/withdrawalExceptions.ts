@@ -15,7 +15,10 @@ export type ExceptionKind = (typeof withdrawalExceptions.$inferSelect)['kind'];
 
 type Settings = Pick<Dependencies['config'], 'supportEmail'>;
 
-/** Opens an exception about a withdrawal and emails staff. Does nothing if the same exception is already open. */
+/**
+ * Opens an exception about a withdrawal and emails staff. Does nothing if an exception of this kind is already open, or
+ * if the provider contradicted itself in this way before.
+ */
 export async function openException(
   transaction: Transaction,
   config: Settings,

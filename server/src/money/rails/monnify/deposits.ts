@@ -11,8 +11,8 @@ import { Anything, PaidAccount, Transaction, TransactionRow, RowPage } from './s
 
 const pageSize = 100;
 /**
- * Returns whether the account no longer exists. Any other refusal may be temporary, and the account may be a
- * customer's.
+ * Returns whether a refusal means that the account no longer exists. Any other refusal may be temporary, so the deposit
+ * is read again later.
  */
 const isGone = ({ status }: ProviderRefusal) => status === 404;
 /** Statuses of transactions in which money came in or was taken back. */
