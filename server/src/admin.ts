@@ -1,4 +1,4 @@
-// Commands to run on the server itself, even while the office is down. Everything else is in the office.
+// Commands to run on the server itself. They work even while the office is down.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { reencryptImages } from './customers/kyc/images.ts';
@@ -116,8 +116,8 @@ async function exportAll({ config, argument }: CommandInput): Promise<string> {
     throw new StartRefused(`${folder} isn't empty.`);
   }
   mkdirSync(folder, { recursive: true });
-  // Files may be deleted or added between the two exports. A deleted file is missing from the copy, although it still
-  // has a row there. An added file has no row yet, which is harmless.
+  // Files may be deleted or added between the two exports. The copied database then still has a row for a deleted file,
+  // which is missing from the copy. It has no row for an added file, which is harmless.
   await exportDatabase(config, folder);
   const files = await exportFiles(await openDrive(config), folder);
   return `The database and ${files} files are in ${folder}. Keep FILE_KEYS, PIN_KEY and JWT_SECRET apart from them.`;

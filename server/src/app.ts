@@ -82,7 +82,7 @@ const domains: FastifyPluginAsyncTypebox<MoneyDependencies & Pick<Extras, 'sandb
   { sandbox, ...dependencies },
 ) => {
   await app.register(clockCheck, dependencies);
-  // First, because its hooks also run for the calls of all other domains.
+  // Before the other domains, because its hooks also run for their calls.
   if (sandbox) await app.register(sandbox);
   await app.register(authRoutes, dependencies);
   await app.register(sessionRoutes, dependencies);
@@ -172,7 +172,7 @@ export async function buildApp(
   await app.register(etag);
   await app.register(authentication, dependencies);
   await app.register(passwordHashing, dependencies);
-  // In production no reply names other routes, not even a reply to a probe.
+  // Production doesn't publish a list of its routes.
   if (config.mode === 'sandbox') {
     await app.register(documentation, { webhookHeader: dependencies.rail.webhookHeader });
   }

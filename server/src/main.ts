@@ -86,8 +86,8 @@ function printAddresses(config: Config, address: string, hints: readonly string[
 }
 
 /**
- * Throws if the settings contain the login of the database's owner. An attacker could use it to change the ledger and
- * its rules.
+ * In production, throws if DATABASE_MIGRATION_URL has another login than DATABASE_URL. That login is the database
+ * owner's, and an attacker could use it to change the ledger and its rules.
  */
 function refuseOwnersUrl({ mode, database }: Config): void {
   if (mode !== 'production' || database.kind !== 'postgres') return;
@@ -98,7 +98,8 @@ function refuseOwnersUrl({ mode, database }: Config): void {
 }
 
 /**
- * Throws if the server's login can act as the database's owner, because that owner can change the ledger and its rules.
+ * In production, throws if the server's login can act as the database's owner, because that owner can change the ledger
+ * and its rules.
  */
 async function refuseOwner({ mode, database }: Config, connection: Connection): Promise<void> {
   if (mode !== 'production' || database.kind !== 'postgres') return;

@@ -1,5 +1,5 @@
-// Migrates the database. A release runs this before its instances start. Only this step needs the login of the
-// database's owner.
+// Migrates the database. A release runs this before its instances start. Unlike the instances, it needs the login of
+// the database's owner.
 import { parseArgs } from 'node:util';
 import { rails } from './money/rails/index.ts';
 import { readConfig } from './platform/settings/config.ts';

@@ -3,15 +3,16 @@ import type { Connection } from '../db/connection.ts';
 import type { Queue } from '../work/queue.ts';
 
 /**
- * NOTIFY channel with the ids of the customers whose versions have increased, separated by commas. Every instance
- * listens on it.
+ * NOTIFY channel with the ids of the customers whose versions have increased, separated by commas. Each instance
+ * listens on it from its first event stream on.
  */
 export const channel = 'customer_versions';
 
 /** Maximum number of customers in one notification. Even the longest ids then fit into its 8,000 bytes. */
 const maxAtOnce = 600;
 
-// Several instances may run this at the same time. Each takes different rows, and increases versions in id order.
+// Several instances may run this at the same time. Each takes different rows, and increases versions in the order of
+// the customers' ids, to avoid deadlocks.
 const announceSome = `WITH taken AS (
     DELETE FROM changed_customers WHERE id = ANY (ARRAY(
       SELECT id FROM changed_customers ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
@@ -25,9 +26,10 @@ const announceSome = `WITH taken AS (
   HAVING count(*) > 0`;
 
 /**
- * Increases the versions of customers whose data has changed, and notifies all instances. A single statement claims the
- * rows, does the work and marks them as done, so there is nothing to retry. It sends one NOTIFY for all customers,
- * because NOTIFY takes a lock on the whole database server, and separate transactions would wait for each other.
+ * Returns the queue that increases the versions of customers whose data has changed, and notifies all instances. A
+ * single statement deletes the rows and does the work, so there is nothing to retry. It sends one NOTIFY for up to
+ * `maxAtOnce` customers, because NOTIFY takes a lock on the whole database server, and separate transactions would wait
+ * for each other.
  */
 export const announcements = (connection: Connection): Queue => ({
   name: 'changed_customers',

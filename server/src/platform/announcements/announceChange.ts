@@ -9,8 +9,9 @@ export async function announceChangeToEach(transaction: Transaction, ids: SQL): 
 }
 
 /**
- * Makes the open pages of customers refetch their data, once the transaction commits. Whatever code changes something
- * that a customer sees must call this in the same transaction. `scripts/check-writers.mjs` lists that code.
+ * Makes the open pages of customers refetch their data, once the transaction commits. Code that changes something that
+ * a customer sees must call this in the same transaction. `scripts/check-writers.mjs` lists the files that may write
+ * such tables.
  */
 export async function announceChange(
   transaction: Transaction,

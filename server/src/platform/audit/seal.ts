@@ -9,7 +9,9 @@ export const lateRecords = 10_000;
 /** SQL for the newest id that the database has assigned. A larger id is forged. */
 export const newestNumber = '(SELECT last_value FROM audit_records_id_seq)';
 
-/** SQL for the newest sealed record. Ignores forged ids, because they would make all other records look late. */
+/**
+ * SQL for the id of the newest sealed record. Ignores forged ids, because they would make all other records look late.
+ */
 export const newestSealed = `(SELECT max(audit_id) FROM audit_seals WHERE audit_id <= ${newestNumber})`;
 
 /** Returns SQL for the seal of a record `r` that follows the given hash. */
@@ -19,8 +21,8 @@ export const sealAfter = (hash: string) =>
 
 // SQL for the id of a record up to which all records are sealed, or 0. The record's transaction began at least 20
 // minutes before that of the newest sealed record, and no transaction takes longer than 10 minutes. So the records with
-// smaller ids had committed when the newest record was sealed, and were sealed before it. Looks at three seals, each
-// ten times as far back.
+// smaller ids had committed when the newest record was sealed, and were sealed before it. Tries the records of three
+// seals: 10, 100 and 1,000 positions before the newest seal.
 const settled = `(
   SELECT coalesce(max(r.id), 0) FROM (
     SELECT position, recorded_at FROM audit_seals JOIN audit_records ON id = audit_id
@@ -58,7 +60,7 @@ export const sealNext = `
   SELECT position, audit_id, hash FROM chain WHERE audit_id IS NOT NULL
   RETURNING position`;
 
-/** Seals the next records. Returns false if none is left or another instance is sealing. */
+/** Seals the next records. Returns whether more may be left. Returns false while another instance is sealing. */
 function sealBatch(connection: Connection): Promise<boolean> {
   return connection.exclusively(
     async (session) =>
@@ -66,7 +68,10 @@ function sealBatch(connection: Connection): Promise<boolean> {
   );
 }
 
-/** Seals every record of the audit that has no seal yet, in id order. */
+/**
+ * Seals the records of the audit that have no seal yet, in id order. Leaves out records that are more than
+ * `lateRecords` ids older than the newest sealed one.
+ */
 export async function sealAudit(connection: Connection): Promise<void> {
   while (await sealBatch(connection));
 }

@@ -9,7 +9,7 @@ import { runPostgresTool } from './postgresTools.ts';
 const dumpFile = (folder: string) => join(folder, 'database.dump');
 const copyIn = (folder: string) => join(folder, 'database');
 
-/** Runs work while no server can use PGlite. */
+/** Runs work under the lock of the data folder, so that no server can use PGlite in the meantime. */
 function whileUnused(dataFolder: string, work: () => void): void {
   const release = lockFolder(dataFolder);
   try {

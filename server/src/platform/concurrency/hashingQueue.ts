@@ -1,9 +1,9 @@
-/** Work with the same key shares a limit. */
+/** Tasks with the same key share a limit. */
 export type HashingKey =
   | string
   /**
-   * The networks of an unknown visitor, widest first: a /32, a /48 in it, a /64 in that. Their work has the lowest
-   * priority.
+   * The networks of an unknown visitor, widest first, such as a /32, a /48 in it and a /64 in that. Their work has the
+   * lowest priority.
    */
   | { readonly networks: readonly string[] };
 
@@ -25,7 +25,9 @@ interface Waiter {
   readonly refuse: (refusal: Error) => void;
 }
 
-/** A key with its waiting work, or a network with the smaller networks in it. */
+/**
+ * The root, a network with the smaller networks in it, or a key. Work waits only in keys and in the narrowest networks.
+ */
 interface Branch {
   readonly inner: Map<string, Branch>;
   readonly waiters: Waiter[];
@@ -44,7 +46,10 @@ const endOf = (path: BranchPath): Branch => path.at(-1) ?? path[0];
 /** A branch with more waiting work than this leaves one slot to the other branches. */
 const flood = 10;
 
-/** Returns the path to the key with the most waiting work. If several are equal, returns the newest. */
+/**
+ * Returns the path that takes the branch with the most waiting work at each level. If several have the most, it takes
+ * the last of them in round-robin order.
+ */
 function fullest(branch: Branch): BranchPath {
   let most: Branch | undefined;
   for (const inner of branch.inner.values()) {
@@ -127,7 +132,7 @@ export function hashingQueue({
     return path;
   }
 
-  /** Refuses waiting work if the queue is too long. It isn't necessarily the work that was just added. */
+  /** Refuses one waiting task if the queue is too long. It isn't necessarily the task that was just added. */
   function shorten(path: BranchPath): void {
     const crowded = endOf(path).waiting > waitingOfKey ? path : fullest(roots.unknown);
     if (crowded === path || roots.unknown.waiting > waitingOfUnknown) {

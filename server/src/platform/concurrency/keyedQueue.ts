@@ -40,7 +40,7 @@ export function keyedQueue({ atOnce, patience }: Limits): KeyedQueue {
 
   function leave(key: string, line: Line): void {
     const startNext = line.waiting.shift();
-    // The next task takes over the place of this one.
+    // The next task takes the place of this one.
     if (startNext) return startNext();
     line.running -= 1;
     if (line.running === 0) lines.delete(key);

@@ -6,13 +6,16 @@ import { en } from '../messages/en/index.ts';
 export const secondsAhead = ({ systemClock }: Dependencies, database: Date): number =>
   (systemClock.now().getTime() - database.getTime()) / 1000;
 
-/** Returns `secondsAhead` if the clocks differ too much for work that depends on time, otherwise undefined. */
+/**
+ * Returns `secondsAhead`, rounded, if the clocks differ too much for work that depends on time. Otherwise returns
+ * undefined.
+ */
 export function clockDifference(clocks: Dependencies, database: Date): number | undefined {
   const ahead = Math.round(secondsAhead(clocks, database));
   return Math.abs(ahead) <= clocks.config.clockTolerance ? undefined : ahead;
 }
 
-/** Returns the result of `clockDifference` as a sentence for whoever runs the server. */
+/** Returns a sentence about the `clockDifference` for whoever runs the server, or undefined if the clocks agree. */
 export function clockFault(clocks: Dependencies, database: Date): string | undefined {
   const ahead = clockDifference(clocks, database);
   return ahead === undefined
@@ -23,8 +26,9 @@ export function clockFault(clocks: Dependencies, database: Date): string | undef
 const millisecondsOfComparison = 1000;
 
 /**
- * Returns a function that returns the result of `clockFault`, and asks the database at most once a second for all
- * callers. The second is measured with the clock that is being checked, so a jump of that clock is noticed immediately.
+ * Returns a function that returns the result of `clockFault`. It asks the database at most once a second for all
+ * callers, or again immediately if that failed. The second is measured with the clock that is being checked, so a jump
+ * of that clock is noticed immediately.
  */
 export function watchClock(
   clocks: Dependencies,

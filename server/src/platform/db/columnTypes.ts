@@ -7,12 +7,12 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 /** Creates a column for an amount in kobo. */
 export const kobo = () => bigint({ mode: 'bigint' });
-/** Creates a column for an id of a table whose ids are `bigId`. */
+/** Creates a bigint column, such as the id of a row in a table whose ids are `bigId`. */
 export const reference = () => bigint({ mode: 'number' });
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 /** Creates a column for a day in Africa/Lagos, such as `2026-11-20`. */
 export const calendarDate = () => date({ mode: 'string' });
-/** UTF-8 text stored as bytes. */
+/** Creates a column for UTF-8 text that is stored as bytes. */
 export const bytes = customType<{ data: string; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value).toString(),
@@ -45,7 +45,7 @@ type DetailColumn<Field extends Detail> = ReturnType<
   Field extends TString ? typeof requiredText : typeof optionalInteger
 >;
 
-/** Returns a column for each field of a record: a required text, or a whole number that may be unknown. */
+/** Returns a column for each field of a record: a required text, or a whole number that may be null. */
 export const detailColumnsOf = <Fields extends Readonly<Record<string, Detail>>>({
   properties,
 }: TObject<Fields>) =>

@@ -20,7 +20,7 @@ import { openPool, withOption, type Address, type Pool } from './pool.ts';
 /** Queries import their tables, so the handle needs no schema. */
 type Schema = Record<string, never>;
 
-/** A handle that reads and writes: the database itself or a transaction. */
+/** A handle for queries: the database itself or a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, Schema>;
 
 /**
@@ -60,8 +60,8 @@ export interface Connection {
   now(): Promise<Date>;
   /**
    * Reads the clock over a separate connection with a short timeout, because all others may be busy. Closes all
-   * connections if the host is silent or a standby. A host that has failed wouldn't close them, and new connections may
-   * reach another host.
+   * connections if the host doesn't respond or is a standby. A host that has failed wouldn't close them, and new
+   * connections may reach another host.
    */
   probe(): Promise<Date>;
   /** Vacuums and analyses the tables of PGlite. PostgreSQL does this automatically. */
@@ -81,7 +81,10 @@ const embeddedSession = (engine: Pick<PGlite, 'query' | 'exec'>): ScriptSession 
 const clockQuery = 'SELECT extract(epoch FROM clock_timestamp())::float8 AS seconds';
 const clockOf = ([row]: readonly Row[]) => new Date(Number(row?.seconds) * 1000);
 
-/** Opens PGlite in a folder, or in memory from a dumped image. The caller holds the folder's lock. */
+/**
+ * Opens PGlite in a folder or in memory, where it starts from a dumped image or empty. Before opening a folder, the
+ * caller must lock the data folder.
+ */
 export async function openEmbedded(
   source: { folder: string } | { image: Blob | undefined },
 ): Promise<Connection & { readonly engine: PGlite }> {
@@ -121,7 +124,10 @@ const throwDatabaseFailure = (error: unknown): never => {
   throw asDatabaseFailure(error);
 };
 
-/** Returns a function that runs queries on one client. Marks failures that the database didn't report itself. */
+/**
+ * Returns a function that runs queries on one client. Wraps failures that the database didn't report itself in
+ * DatabaseAway.
+ */
 const asking =
   (client: pg.PoolClient): Ask =>
   async (query) =>
@@ -135,7 +141,7 @@ const sessionOf = (client: pg.PoolClient): ScriptSession => {
   };
 };
 
-/** Runs a transaction on one client. */
+/** Runs a transaction on one client. Throws OutcomeUnknown if the connection breaks during the COMMIT. */
 async function transact<T>(
   client: pg.PoolClient,
   work: (transaction: Transaction) => Promise<T>,
@@ -166,7 +172,8 @@ function drizzleOn({ onClient }: Pool): Database {
         throw asFailureAlone(error, config.text);
       }),
     );
-  // Drizzle uses a pool only for transactions, and its code leaks a client whose BEGIN fails.
+  // Replaces Drizzle's own `transaction`, which leaks a client whose BEGIN fails. For everything else Drizzle only
+  // calls `query`.
   return Object.assign(drizzlePostgres({ query } as unknown as pg.Pool), {
     transaction: <T>(work: (transaction: Transaction) => Promise<T>) =>
       onClient((client) => transact(client, work)),
@@ -180,13 +187,13 @@ const impatient: Timeouts = { connect: 2, lock: 2, statement: 2, idle: 2 };
 const probeMilliseconds = 2000;
 
 /**
- * Opens the pool of the health check. It keeps its connection open, so that it also stops answering if existing
- * connections do.
+ * Opens the pool of the health check. Its only connection stays open, so the check also fails when existing connections
+ * no longer work.
  */
 const openProbe = (address: Address) =>
   openPool(address, 1, impatient, { query_timeout: probeMilliseconds, idleTimeoutMillis: 0 });
 
-/** Returns the clock of a database that accepts writes. */
+/** Returns the database's clock. Throws DatabaseAway if the database is a standby. */
 async function askPrimary(client: pg.PoolClient): Promise<Date> {
   const rows = await asking(client)({
     text: `${clockQuery}, pg_is_in_recovery() AS "isStandby"`,

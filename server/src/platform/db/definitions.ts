@@ -41,8 +41,8 @@ async function checksumWithTable({ query }: ScriptSession, file: SchemaFile): Pr
 }
 
 /**
- * Applies the triggers of a table, if its file has changed or the table has lost a trigger. Locks the table until the
- * transaction ends.
+ * Applies the triggers of a table, unless its file and the table's triggers are unchanged. Then locks the table until
+ * the transaction ends.
  */
 export async function applyTriggers(session: ScriptSession, file: SchemaFile): Promise<void> {
   const [applied] = await session.query('SELECT checksum FROM schema_definitions WHERE name = $1', [
@@ -58,7 +58,7 @@ export async function applyTriggers(session: ScriptSession, file: SchemaFile): P
   );
 }
 
-/** Deletes the checksums of files that the release no longer has. */
+/** Deletes the checksums of trigger files that the release no longer has. */
 export async function forgetDefinitions(
   { query }: ScriptSession,
   { triggers }: SchemaFiles,

@@ -22,7 +22,7 @@ function* causesOf(error: unknown) {
 export const isOutcomeUnknown = (error: unknown): boolean =>
   [...causesOf(error)].some((cause) => cause instanceof OutcomeUnknown);
 
-/** Returns why the database couldn't be reached, as reported by the first failure. */
+/** Returns why the database couldn't be reached: the message of the innermost cause. */
 export const reasonOf = (error: unknown): string =>
   String([...causesOf(error)].at(-1)?.message ?? error);
 
@@ -49,13 +49,13 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Wraps an error that the database didn't report itself in DatabaseAway, unless it is a TypeError. */
+/** Returns the error wrapped in DatabaseAway, unless the database reported it itself or it is a TypeError. */
 export const asDatabaseFailure = (error: unknown): unknown =>
   sqlState(error) || error instanceof TypeError ? error : new DatabaseAway(error);
 
 /**
  * Does the same as `asDatabaseFailure` for a statement outside a transaction. If a write loses its reply, returns
- * OutcomeUnknown, because the database commits such a statement before it replies.
+ * OutcomeUnknown, because the database may have committed the statement.
  */
 export function asFailureAlone(error: unknown, statement: string): unknown {
   const failure = asDatabaseFailure(error);
@@ -63,8 +63,9 @@ export function asFailureAlone(error: unknown, statement: string): unknown {
   return isWrite && failure instanceof DatabaseAway ? new OutcomeUnknown(failure) : failure;
 }
 
-// connection_exception, operator_intervention except query_canceled, the server's own timeouts, and
-// read_only_sql_transaction. After the last one the host is a standby, and a new connection may reach the primary.
+// connection_exception, operator_intervention except query_canceled, read_only_sql_transaction, and the server's
+// timeouts that end a session. After read_only_sql_transaction the host is a standby, and a new connection may reach
+// the primary.
 const endsConnection = /^(08|57P|25006|25P0[34])/;
 
 // invalid_authorization_specification and invalid_catalog_name: trying again doesn't help.
@@ -86,7 +87,8 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-// insufficient_resources, lock_not_available, query_canceled, io_error, and conflicts after several retries.
+// transaction_rollback (conflicts after several retries), insufficient_resources, lock_not_available, query_canceled
+// and system_error.
 const busy = /^(40|53|55P03|57014|58)/;
 
 /** Returns whether nothing has happened and the same call may succeed in a moment. */

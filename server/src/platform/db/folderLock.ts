@@ -74,8 +74,9 @@ function tryToHold(path: string, ours: string): boolean {
 }
 
 /**
- * Locks the data folder for this process and returns the function that releases it. Throws FolderInUse, which names the
- * holder. Replaces the lock of a process that no longer exists, for example after kill -9 or a power cut.
+ * Locks the data folder for this process and returns the function that releases it. Throws FolderInUse if a running
+ * process holds the lock. Replaces the lock of a process that no longer exists, for example after kill -9 or a power
+ * cut.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -100,8 +101,8 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * Moves away the lock of a process that no longer exists, unless a running process has replaced the lock in the
- * meantime.
+ * Moves away the lock of a process that no longer exists. Puts the lock back if a running process has replaced it in
+ * the meantime.
  */
 function moveAside(path: string): void {
   const aside = `${path}.stale.${process.pid}`;

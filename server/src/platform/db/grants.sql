@@ -104,7 +104,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON sessions TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE (email, roles, ended_by, ended_at) ON staff TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE (revoked_by, revoked_at) ON staff_keys TO mota_runtime;
 GRANT SELECT, INSERT, DELETE, UPDATE (counter, used_at) ON staff_passkeys TO mota_runtime;
--- Deleting expired rows locks them, which requires a right to change something.
+-- The cleanup locks expired rows before it deletes them, which requires the right to update a column.
 GRANT SELECT, INSERT, DELETE, UPDATE (expires_at) ON staff_secrets TO mota_runtime;
 GRANT SELECT, INSERT, DELETE, UPDATE (proof, proved_at, used_at) ON staff_sessions TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE (matched_at) ON statement_lines TO mota_runtime;

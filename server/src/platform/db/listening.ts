@@ -12,7 +12,7 @@ export interface Listener {
 const connectMilliseconds = 5000;
 const pauseMilliseconds = 1000;
 
-/** Listens on a channel until the connection breaks. TCP keep-alive detects a silent break. */
+/** Listens on a channel until the connection breaks or `stopping` is aborted. TCP keep-alive detects a silent break. */
 async function listenOnce(
   address: Address,
   channel: string,
@@ -41,7 +41,9 @@ async function listenOnce(
   }
 }
 
-/** Listens on a channel over a separate connection, and reconnects when it breaks. */
+/**
+ * Listens on a channel over a separate connection, and reconnects when it breaks. Returns the function that stops it.
+ */
 export async function listenTo(
   address: Address,
   channel: string,

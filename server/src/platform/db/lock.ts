@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ScriptSession, Transaction } from './connection.ts';
 
-/** The names of all advisory locks. They are used if there is no single row to lock. */
+/** The names of the advisory locks that TypeScript code takes. They are used if there is no single row to lock. */
 type LockName =
   | 'audit seals'
   | 'check of all books'

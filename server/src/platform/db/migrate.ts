@@ -89,7 +89,7 @@ const record = ({ query }: ScriptSession, { name, checksum }: SchemaFile) =>
 /**
  * Returns the migrations that a database without the baseline lacks, among those that the baseline replaces. Returns
  * undefined for an empty database, and for one with the baseline. Throws if the database is older than release 1.0.0,
- * or if the file of an applied migration differed.
+ * if it lacks a migration of that release, or if the file of an applied migration differed.
  */
 async function missingBeforeBaseline(
   session: ScriptSession,
@@ -137,8 +137,8 @@ async function untilUnlocked<T>(deadline: number, work: () => Promise<T>): Promi
 }
 
 /**
- * Waits until no other process is migrating. Polls, because a blocking wait would be a transaction, and CONCURRENTLY
- * would wait for that.
+ * Takes the lock for migrations, once no other process holds it. Throws after the deadline. Polls, because a blocking
+ * wait would be a transaction, and CONCURRENTLY would wait for that transaction.
  */
 async function lockMigrations(session: Session, deadline: number): Promise<void> {
   while (!(await tryLockWholeSession(session, 'migrations'))) {
@@ -171,7 +171,9 @@ async function applyOnline(session: Session, file: SchemaFile, deadline: number)
   await record(session, file);
 }
 
-/** Returns whether the database has the schema of this release, and whether another release has migrated it since. */
+/**
+ * Returns whether this release was the last to migrate the database, and whether a later release has migrated it since.
+ */
 async function findRelease({ query }: ScriptSession, fingerprint: string) {
   const rows = await query('SELECT fingerprint FROM schema_releases ORDER BY id DESC');
   const position = rows.findIndex((row) => row.fingerprint === fingerprint);
@@ -179,7 +181,7 @@ async function findRelease({ query }: ScriptSession, fingerprint: string) {
 }
 
 interface MigrateOptions {
-  /** Whether to grant the runtime role its rights. */
+  /** Whether to create the runtime role and grant it its rights. */
   readonly withRole?: boolean;
   /** How long to retry while other sessions (such as pg_dump) lock tables, in seconds. */
   readonly patienceSeconds?: number;
@@ -250,10 +252,10 @@ async function migrateLocked(
 
 /**
  * Migrates the database to the schema of the files: first missing migrations one by one, then functions, views and
- * grants together, then the triggers of each table, then online migrations. Each step happens completely or not at all,
- * and the next run continues after a failure. Repeats grants each time, because a restored database may have lost them.
- * Processes that migrate at the same time take turns. Throws if the file of an applied migration has changed, if a
- * trigger is disabled, or if the database is too old.
+ * grants together, then the triggers of each table, then online migrations. Each step except an online migration
+ * happens completely or not at all, and the next run continues after a failure. Repeats grants each time, because a
+ * restored database may have lost them. Processes that migrate at the same time take turns. Throws if the file of an
+ * applied migration has changed, if a trigger is disabled, or if the database is too old.
  */
 export async function migrate(
   connection: Connection,

@@ -15,11 +15,14 @@ export interface OpenDatabase {
   readonly connection: Connection;
   /** Set in a sandbox whose login doesn't have the role and can't create it. */
   readonly roleMissing?: RoleMissing;
-  /** Releases the lock on the data folder. */
+  /** Releases the lock on the data folder. Does nothing with PostgreSQL. */
   readonly release: () => void;
 }
 
-/** Thrown if a command has waited long enough for the database. The message is for whoever started it. */
+/**
+ * Thrown if the database couldn't be reached within the time that the caller waits for it. The message is for whoever
+ * started the program.
+ */
 export class DatabaseMissing extends StartRefused {
   constructor(reason: string) {
     super(`The database cannot be reached: ${reason}.`);
@@ -101,8 +104,8 @@ async function migrateSandbox(
 }
 
 /**
- * Migrates the database to the schema of this release. Runs before the instances of a release start. Throws without
- * changing anything if a later release has migrated the database, unless `again` is set.
+ * Migrates the database to the schema of this release. Runs before the instances of a release start. With PostgreSQL,
+ * throws without changing anything if a later release has migrated the database, unless `again` is set.
  */
 export async function migrateDatabase(config: Config, again = false): Promise<void> {
   const { database, migrationTimeout: patienceSeconds } = config;

@@ -9,14 +9,14 @@ import { keyedQueue } from '../concurrency/keyedQueue.ts';
 export interface Pool {
   /** Runs the work on one client. The client then returns to the pool, or is dropped if its connection broke. */
   onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
-  /** Breaks all connections immediately, because the host is silent. New ones are opened on demand. */
+  /** Breaks all connections immediately. New ones are opened on demand. */
   breakAll(): void;
   close(): Promise<void>;
 }
 
 /** Makes PostgreSQL cancel the queries of disconnected clients, such as our own after a crash. */
 const checksConnection = '-c client_connection_check_interval=2000';
-// Extra time before the client gives up on the server's timeout, in case the network loses its reply.
+// Time that the client waits beyond the server's statement timeout, in case the network loses the server's reply.
 const moreMilliseconds = 5000;
 
 /** The address of a PostgreSQL server: a URL, a Unix socket, or the driver's parsed form. */
@@ -43,14 +43,15 @@ function openClients(
     max,
     keepAlive: true,
     connectionTimeoutMillis: connect * 1000,
-    // Sent with the first message of a connection, so they need no extra round trip.
+    // The server's timeouts are sent with the first message of a connection, so they need no extra round trip.
     lock_timeout: lock * 1000,
     statement_timeout: statement * 1000,
     idle_in_transaction_session_timeout: idle * 1000,
     query_timeout: statement && statement * 1000 + moreMilliseconds,
     ...special,
   });
-  // A broken connection fails its query, and the pool replaces it. Without a listener the event would end the process.
+  // A broken connection fails its query, and the pool replaces it. An 'error' event without a listener would end the
+  // process.
   clients.on('error', () => undefined);
   clients.on('connect', (client) => client.on('error', () => undefined));
   return clients;

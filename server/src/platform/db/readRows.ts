@@ -18,8 +18,8 @@ function asBigInts(value: Cell): Cell {
 }
 
 /**
- * Returns the rows of a query in plain SQL. Amounts in kobo and their sums are bigint, whatever type the driver
- * returns.
+ * Returns the rows of a query in plain SQL. Values of the types bigint and numeric, such as amounts in kobo and their
+ * sums, are bigint, whatever type the driver returns.
  */
 export async function readRows<Row>(database: Database, query: SQL<Row>): Promise<Row[]> {
   const { rows, fields } = (await database.execute(query)) as Result;

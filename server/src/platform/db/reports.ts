@@ -2,7 +2,7 @@ import type { Config } from '../settings/config.ts';
 import { openReplica, type Connection, type Reading } from './connection.ts';
 import { isDatabaseAway } from './failures.ts';
 
-/** Runs work that only reads. It may see the database as it was some seconds ago. */
+/** Runs work that only reads. The work may see the database as it was some seconds ago. */
 export type ReadReport = <T>(work: (source: Reading) => Promise<T>) => Promise<T>;
 
 /** Reads reports from the primary database. */
@@ -16,8 +16,8 @@ const isRecentQuery = `SELECT coalesce(
   pg_last_wal_replay_lsn() >= $1::pg_lsn OR pg_last_xact_replay_timestamp() >= now() - make_interval(secs => $2), false) AS recent`;
 
 /**
- * Returns whether the replica has everything that the primary has written, or something committed within this many
- * seconds. Returns false if it lags more, or if one of the two can't be reached.
+ * Returns whether the replica has everything that the primary has written, or a transaction committed within the last
+ * `lagSeconds`. Returns false if one of the two can't be reached.
  */
 export async function isRecent(
   primary: Pick<Connection, 'query'>,
@@ -35,8 +35,8 @@ export async function isRecent(
 }
 
 /**
- * Reads reports from a replica. Uses the primary instead if the replica isn't recent, or if it cancels the work because
- * of a conflict with replaying the primary's writes.
+ * Reads reports from a replica. Uses the primary instead if the replica isn't recent or becomes unavailable, or if it
+ * cancels the work because of a conflict with replaying the primary's writes.
  */
 export function readWithReplica(
   primary: Reading,

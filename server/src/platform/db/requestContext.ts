@@ -7,15 +7,15 @@ export interface ClientConnection {
   readonly closeListeners: Set<() => void>;
 }
 
-/** The API call for which queries are made. */
+/** The API call for which queries are made, or work that several calls share. */
 export interface RequestContext {
-  /** Method and path of the route, without ids. */
+  /** Method and path of the route, without ids. For shared work, its name. */
   readonly kind: string;
   /** The kind with its ids, for a call that changes the row in its path and may therefore wait for that row's lock. */
   readonly row?: string | undefined;
   /**
-   * The connection of the client. Undefined if the call is completed even after the client has disconnected, because
-   * the call may change something.
+   * The connection of the client. Undefined if the work is completed even after the client has disconnected, because it
+   * may change something or several calls share it.
    */
   readonly client: ClientConnection | undefined;
 }

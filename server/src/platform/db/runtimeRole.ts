@@ -16,7 +16,9 @@ export class RoleMissing extends StartRefused {
   }
 }
 
-/** Creates the role and lets the owner use it. All databases of a PostgreSQL server share the role. */
+/**
+ * Creates the role if it is missing, and lets the owner use it. All databases of a PostgreSQL server share the role.
+ */
 export async function ensureRole({ query, script }: ScriptSession): Promise<void> {
   const [found] = await query(
     `SELECT current_user AS "user",
@@ -48,7 +50,7 @@ export async function workAsRuntime(embedded: Connection): Promise<void> {
   await embedded.query(`SET ROLE ${runtimeRole}`);
 }
 
-/** Returns whether this connection could become the owner again and change the ledger. */
+/** Returns whether the login of this connection could act as the owner of the tables and change the ledger. */
 export async function canBecomeOwner(connection: Connection): Promise<boolean> {
   const [row] = await connection.query(
     `SELECT pg_has_role(session_user, relowner, 'MEMBER') AS can

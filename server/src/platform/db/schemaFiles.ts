@@ -64,10 +64,7 @@ export const readSchemaFiles = (): SchemaFiles => ({
   grants: schemaFile('grants.sql', readText('grants.sql')),
 });
 
-/**
- * Returns a checksum over all files except the replaced migrations. Two releases with the same schema have the same
- * one.
- */
+/** Returns a checksum over all files except the replaced migrations. */
 export function fingerprintOf(files: SchemaFiles): string {
   const { migrations, functions, views, triggers, grants } = files;
   const all = [...migrations, ...functions, ...views, ...triggers, grants];

@@ -10,7 +10,7 @@ export function shared<T>(kind: string, work: () => Promise<T>): () => Promise<T
   const afterLast = async () => {
     await last.catch(() => undefined);
     next = undefined;
-    // Other callers wait for it too, so it must not stop when the first client disconnects.
+    // Other callers wait for this work too, so it must not stop when the first client disconnects.
     const answer = requestContext.run({ kind, client: undefined }, work);
     last = answer;
     return answer;

@@ -3,7 +3,7 @@ import type { Database, Transaction } from './connection.ts';
 import { minute } from '../clock/time.ts';
 import { sqlState } from './failures.ts';
 
-/** Time that no transaction exceeds, in milliseconds. */
+/** Longer than any transaction takes, in milliseconds. */
 export const longestTransaction = 10 * minute;
 
 const maxAttempts = 8;

@@ -11,8 +11,9 @@ async function open(config: Config) {
 }
 
 /**
- * Runs work on the database as the owner of its tables, without a server. No server may be using PGlite at the same
- * time. Throws StartRefused if DATABASE_MIGRATION_URL signs in as another role.
+ * Runs work on the database without a server: in PostgreSQL as the owner of the tables, in PGlite with the runtime
+ * role. No server may be using PGlite at the same time. Throws StartRefused if DATABASE_MIGRATION_URL signs in as
+ * another role.
  */
 export async function withOwner<T>(
   config: Config,

@@ -13,9 +13,15 @@ interface Stream {
 
 /** The open event streams of this instance. */
 export interface OpenStreams {
-  /** Opens the stream of a session. It begins with the customer's current version. */
+  /**
+   * Opens the stream of a session. It begins with the customer's current version. Throws 503 if too many streams are
+   * open.
+   */
   open(customerId: number, jti: string): Readable;
-  /** Sends these customers the number of their data's current version, unless their stream already has it. */
+  /**
+   * Sends these customers the number of their data's current version, unless their stream already has it. Ends the
+   * streams of sessions that have ended.
+   */
   refresh(customerIds: readonly number[]): Promise<void>;
   /**
    * Sends a heartbeat to keep streams open through proxies, sends new versions, and ends the streams of sessions that
@@ -26,7 +32,7 @@ export interface OpenStreams {
   end(): void;
 }
 
-/** Customer versions for the given sessions that are still active. */
+/** SQL for the customer versions of those of the given sessions that are still active. */
 const liveSessions = `SELECT s.jti, coalesce(v.version, 0)::text AS version
   FROM sessions s LEFT JOIN customer_versions v ON v.customer_id = s.customer_id
   WHERE s.jti = ANY ($1::uuid[]) AND s.revoked_at IS NULL

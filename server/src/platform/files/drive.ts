@@ -9,7 +9,8 @@ type S3Setting = Extract<FileSetting, { kind: 's3' }>;
  * files.
  */
 async function openS3(setting: S3Setting, serviceSeconds: number): Promise<Disk> {
-  // Loading the client takes a third of a second, which a server with a folder doesn't need.
+  // Loaded on demand, because that takes a third of a second and a server that stores files in a folder doesn't need
+  // it.
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
     new S3Driver({
@@ -34,7 +35,7 @@ async function openS3(setting: S3Setting, serviceSeconds: number): Promise<Disk>
   );
 }
 
-/** Opens the store of uploaded files. File names are random keys. No file is served directly. */
+/** Opens the store of uploaded files. Clients can't access it directly. */
 export async function openDrive({ files, serviceSeconds }: Config): Promise<Disk> {
   if (files.kind === 's3') return openS3(files, serviceSeconds);
   return new Disk(new FSDriver({ location: files.folder, visibility: 'private' }));

@@ -27,7 +27,10 @@ export function encrypt([newest]: FileKeys, name: string, bytes: Uint8Array): Bu
   return Buffer.concat([head, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts a file. Returns a file unchanged if it was stored before encryption was introduced. */
+/**
+ * Decrypts a file. Returns a file unchanged if it isn't encrypted, because it was stored before encryption was
+ * introduced.
+ */
 export function decrypt(keys: FileKeys, name: string, file: Buffer): Buffer {
   if (!isEncrypted(file)) return file;
   const id = file.readUInt32BE(mark.length);

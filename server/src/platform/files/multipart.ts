@@ -53,7 +53,7 @@ export async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> 
 }
 
 /**
- * Reads the file with this name into memory. Returns undefined if there is none. Throws `tooLarge()` if it has more
+ * Reads the file with this name into memory. Returns undefined if there is none. Throws `tooLarge()` if a file has more
  * than `most` bytes.
  */
 export async function receiveFile(

@@ -23,7 +23,10 @@ declare module 'fastify' {
     refusalKey?: 'message' | 'error';
     /** Whether replies carry an ETag and If-None-Match is honoured. */
     etag?: boolean;
-    /** Whether machines with their own key call this route, and never a browser. It needs no CSRF check. */
+    /**
+     * Whether only machines call this route, such as the provider with a webhook, and never a browser. It needs no CSRF
+     * check.
+     */
     machine?: boolean;
     /** Whether the app calls this automatically, so it doesn't count as use of the session. */
     background?: boolean;

@@ -13,11 +13,14 @@ interface RefusalExtras {
   readonly retryAfterSeconds?: number;
   /** What the caller has to prove before they repeat the call. */
   readonly factor?: Static<typeof FactorRequest>;
-  /** The internal error that caused it, for the log. */
+  /** The internal error that caused the refusal, for the log. */
   readonly fault?: Error;
 }
 
-/** Thrown if a call can't be carried out. Becomes the reply, in the caller's language. Its message goes to the log. */
+/**
+ * Thrown if a call can't be carried out. Becomes the reply, in the caller's language. Its `message` is in English, for
+ * logs and commands.
+ */
 export class Refusal extends Error {
   constructor(
     readonly status: RefusalStatus,

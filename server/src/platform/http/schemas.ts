@@ -16,7 +16,7 @@ export {
   rowId,
 } from '../../../../contract/schemas/parts.ts';
 
-/** The body of every refusal. Keys other than `detail` depend on the call. */
+/** The body of every refusal. Always has `detail` and `code`. The other keys depend on the call. */
 export const Problem = Type.Object(
   {
     detail: Type.String(),

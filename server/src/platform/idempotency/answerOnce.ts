@@ -53,10 +53,7 @@ const ownKey = (customerId: number, key: string) =>
 
 const oldestKept = (now: Date) => new Date(now.getTime() - keptMilliseconds);
 
-/**
- * Returns the reply stored for the key, or undefined while the first call is still running. Throws 409 if another call
- * has used the key.
- */
+/** Returns the reply stored for the key, or undefined if there is none. Throws 409 if another call has used the key. */
 function storedReply<Body>(
   earlier: typeof idempotencyKeys.$inferSelect,
   { former, derived }: Fingerprints,
@@ -89,8 +86,8 @@ async function claimKey(
 
 /**
  * Does the work in a transaction, and only once for the same Idempotency-Key. Within 24 hours the same call with the
- * same key gets the first reply, and another body gets 409. A refusal undoes everything, including the key. Nothing has
- * happened then, so the same call may be retried.
+ * same key gets the first reply, and a different call or body gets 409. A refusal undoes everything, including the key.
+ * Nothing has happened then, so the same call may be retried.
  */
 export async function answerOnce<Body>(
   dependencies: Dependencies,

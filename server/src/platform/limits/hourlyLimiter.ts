@@ -11,7 +11,10 @@ const reservedShare = 4;
 const few = 5;
 
 export type CountedCall =
-  /** A caller who has proved that the account is theirs. Nobody else can use up this account's limit. */
+  /**
+   * A caller whose session or known device proves that the account is theirs. Nobody else can use up this account's
+   * limit.
+   */
   { readonly knownAccount: string } | { readonly networks: Networks; readonly account?: string };
 
 export interface HourlyLimiter {

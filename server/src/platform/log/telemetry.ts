@@ -1,7 +1,7 @@
 import type { Meter, SpanKind } from '@opentelemetry/api';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Jobs of one kind that ran together, and whether they failed. `jobs` is 0 if none was due. */
+/** Jobs of one kind that ran together, and whether any of them failed. */
 export interface JobBatch {
   readonly kind: string;
   readonly jobs: number;

@@ -13,7 +13,8 @@ const digestOf = ({ keys }: Pick<Config, 'keys'>, secret: string): string =>
   createHmac('sha256', keys.alertLinks.derived).update(secret).digest('hex');
 
 /**
- * Returns the secret of a new link "This wasn't me" for an email to a customer at their current address. It works once.
+ * Adds a link "This wasn't me" for an email to a customer at their current address, and returns the link's secret. The
+ * link works once.
  */
 export async function addAlertLink(
   transaction: Transaction,
@@ -31,8 +32,8 @@ export async function addAlertLink(
 }
 
 /**
- * Deletes a customer's links in emails to an address, and those of earlier releases, which don't store their address.
- * They could otherwise be used by whoever reads the former mailbox of the customer.
+ * Deletes a customer's links in emails to an address. Otherwise whoever reads the customer's former mailbox could use
+ * them. Also deletes links of earlier releases, which don't store their address.
  */
 export async function deleteAlertLinks(
   transaction: Transaction,

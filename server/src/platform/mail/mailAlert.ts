@@ -14,8 +14,8 @@ type AlertMessage = WithoutLater<
 >;
 
 /**
- * Alerts about what staff did. They have no limit. With one, staff could reach it on purpose, and then act without the
- * customer getting an alert.
+ * Alerts that only staff can cause. They have no limit. With one, staff could reach it on purpose, and then act without
+ * the customer getting an alert.
  */
 const aboutStaff: ReadonlySet<string> = new Set<AlertMessage['code']>([
   'staff_alert',
@@ -40,8 +40,8 @@ async function countAlert(
 
 /**
  * Emails an alert to a customer, in the transaction of the event. Sends at most `alertLimit` emails of a kind in 24
- * hours, and any number about what staff did. The last one says that no more will come. Each has a link for customers
- * who didn't cause the event themselves.
+ * hours, but any number of the kinds in `aboutStaff`. The last email before the limit announces that no more will come.
+ * Each has a link for customers who didn't cause the event themselves.
  */
 export async function mailAlert(
   transaction: Transaction,

@@ -17,7 +17,10 @@ export async function mailStaff(
   if (recipient) await writeMail(transaction, { recipient, message }, at);
 }
 
-/** Emails the support address about something to do at a provider. Sends the same email at most once a day. */
+/**
+ * Emails the support address about something to do at a provider. Sends at most one email of each kind and provider in
+ * 24 hours.
+ */
 export async function mailStaffDaily(
   { database, clock, config }: Dependencies,
   message: Extract<MailMessage, { readonly code: 'low_balance' | 'call_missing' }>,

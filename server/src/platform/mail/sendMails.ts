@@ -10,11 +10,11 @@ import { findMails, renderMail } from './outbox.ts';
 
 export const mailOutcomes = ['sent', 'failed', 'expired'] as const;
 
-/** Is notified of the outcome of each attempt to send an email. */
+/** Is notified of the outcome of sending each email. */
 export interface MailObserver extends FailureObserver {
   /**
-   * Called after each attempt. An email that has failed will be retried. An email has expired if its code became
-   * invalid before a mail server accepted the email.
+   * Called after each delivery attempt, and when an email has expired. An email that has failed will be retried. An
+   * email expires when its code becomes invalid before a mail server has accepted the email.
    */
   mailTried(id: number, outcome: (typeof mailOutcomes)[number]): void;
 }

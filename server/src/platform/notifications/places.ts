@@ -1,6 +1,6 @@
 import type { NotificationMessage } from '../messages/catalogue.ts';
 
-/** Notifications that link to one clique, one invitation or one page of the profile. */
+/** Notifications whose link depends on the event, such as the page of one clique. */
 type OwnLinkMessage = Extract<
   NotificationMessage,
   {

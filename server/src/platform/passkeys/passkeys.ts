@@ -21,8 +21,8 @@ export interface Passkey {
 }
 
 /**
- * Returns whether the challenge in a response is one that we issued. It is called before anything else is checked, and
- * may delete the challenge, so that nobody can use it twice.
+ * Returns whether the challenge in a response is one that we issued. Called before the origin and the signature are
+ * checked. It may delete the challenge, so that nobody can use it twice.
  */
 type TakeChallenge = (challenge: string) => boolean | Promise<boolean>;
 

@@ -25,7 +25,7 @@ export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>
           : undefined,
       );
     });
-    // The header is written here instead of by the cookie plugin, to save time: callers that store no cookies get a new
+    // Set-Cookie is written here instead of by the cookie plugin, to save time: callers that store no cookies get a new
     // one with every page or reply that they read.
     const attributes = `Path=/; SameSite=Lax${overHttps ? '; Secure' : ''}`;
     app.addHook('onSend', (request, reply, payload, next) => {

@@ -28,8 +28,8 @@ function isTooDeep(body: string): boolean {
 }
 
 /**
- * Accepts only JSON bodies, except on routes that accept uploads. Treats an empty body as none. Refuses NUL in a body or
- * a URL, half surrogate pairs, and too many levels.
+ * Accepts only JSON bodies, except on routes that accept uploads. Treats an empty body as none. Refuses NUL in a body
+ * or a URL, half surrogate pairs, and nesting that is too deep.
  */
 export const bodies = fastifyPlugin((app, _options, done) => {
   const parse = app.getDefaultJsonParser('error', 'ignore');

@@ -28,8 +28,8 @@ export const connectionOptions = ({ headersTimeout, idleTimeout, uploadTimeout }
 });
 
 /**
- * Ends connections whose body takes too long. Uploads of signed-in customers may take longer: the first hook after the
- * session check stops the timer, so only `uploadTimeout` applies.
+ * Ends connections whose body takes too long. Uploads may take longer: the first hook after the session check stops the
+ * timer, so only `uploadTimeout` applies.
  */
 function endSlowBodies(app: App, { bodyTimeout }: Config): void {
   app.decorateRequest('bodyTimer', null);

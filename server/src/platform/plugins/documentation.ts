@@ -11,7 +11,8 @@ interface RouteLike {
 }
 
 /**
- * Adds the multipart body to a route's schema. The validator must not see it, because the route reads it as a stream.
+ * Adds the multipart body to a route's documented schema. The validator must not see it, because the route reads the
+ * body as a stream.
  */
 function withMultipart(schema: FastifySchema, { config }: RouteLike): FastifySchema {
   if (!config?.multipart) return schema;

@@ -81,8 +81,8 @@ export const securityHeaders = fastifyPlugin<{ overHttps: boolean }>((app, { ove
     void reply.headers(headersOfEveryAnswer(overHttps));
     next();
   });
-  // Runs last. The static file plugin writes a page's policy to the raw response, and a header of the reply would
-  // overwrite it.
+  // Runs after the route's handler. The static file plugin writes a page's policy to the raw response, and a header of
+  // the reply would overwrite it.
   app.addHook('onSend', (_request, reply, payload, next) => {
     const setWhereMissing = (name: string, value: string) => {
       if (!reply.hasHeader(name) && !reply.raw.hasHeader(name)) void reply.header(name, value);

@@ -30,8 +30,8 @@ function pageOf(folder: string, path: string): string {
 }
 
 /**
- * Matches files that must not be served: headers and hashes of styles that the build writes for other programs, and
- * source maps.
+ * Matches files that production doesn't serve: headers and hashes of styles that the build writes for other programs,
+ * and source maps.
  */
 export const buildFile = /^_headers$|^(style|inline)-source\.|\.map(\.(br|gz))?$/;
 
@@ -43,15 +43,16 @@ export function isFileOf(folder: string, path: string): boolean {
 }
 
 /**
- * Serves the built app under /signup/. Prefers precompressed files, and lets browsers cache hashed files forever. For
- * every path that isn't a file it serves a page of the app, because those paths are the app's own routes.
+ * Serves the built app under /signup/. Prefers precompressed files, and lets browsers cache hashed files for a year.
+ * For a path that isn't a file and doesn't look like one it serves a page of the app, because those paths are the app's
+ * own routes.
  */
 export const staticApp: FastifyPluginAsync<{ folder: string; mode: Mode }> = async (
   app,
   { folder, mode },
 ) => {
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/signup/'));
-  // Browsers request it automatically for pages without an icon.
+  // Browsers request this icon automatically for pages that name none.
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
     reply.redirect('/signup/icons/icon-32.png'),
   );

@@ -19,7 +19,7 @@ export interface LimitedDecision {
 /** Returns the limit for a week, given that for a day. */
 export const weekLimitOf = (limit: Kobo): Kobo => limit * 3n;
 
-/** Sums of what one person alone has decided, in kobo. */
+/** Sums of what was decided without a second person, in kobo. */
 interface DecidedAlone {
   /** Sum of the last 24 hours. */
   readonly day: Kobo;

@@ -13,7 +13,7 @@ export interface Confirmation extends Decision {
   readonly proposedBy: string;
 }
 
-/** A kind of action that needs two people. `Needed` is what carrying it out needs besides the database. */
+/** A kind of action that needs two people. `Needed` is the type of the dependencies that `perform` gets. */
 export interface ProposalKind<Needed = unknown> {
   readonly name: string;
   /**

@@ -19,7 +19,7 @@ export type Facts = Readonly<Static<typeof ProposedChange>['before']>;
 export interface Change<After = Facts> {
   readonly before: Facts;
   readonly after: After;
-  /** What the audit keeps forever of the wanted state. Undefined if the audit may keep all of it. */
+  /** The part of the wanted state that the audit keeps forever. Undefined if the audit may keep all of it. */
   readonly audited?: Facts | undefined;
 }
 

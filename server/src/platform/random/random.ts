@@ -9,7 +9,7 @@ export interface Random {
   token(bytes: number): string;
 }
 
-/** Reading a few bytes from the system takes as long as reading many, and nearly every call needs some. */
+/** Reading a few bytes from the system takes as long as reading many, so they are read in advance. */
 const bytesAtOnce = 4096;
 let drawn = '';
 

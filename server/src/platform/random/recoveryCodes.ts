@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 const codesGiven = 10;
 const codeBytes = 10;
 
-/** Returns new recovery codes of 80 random bits, in hexadecimal. */
+/** Returns new recovery codes, each with 80 random bits in hexadecimal. */
 export const newRecoveryCodes = (random: Random): string[] =>
   Array.from({ length: codesGiven }, () =>
     Buffer.from(random.token(codeBytes), 'base64url').toString('hex'),

@@ -68,7 +68,7 @@ export async function readBySession<Row extends { readonly isUnwritten: boolean 
   return row;
 }
 
-/** Prepares the query for the caller. It runs before nearly every call, so it is planned only once. */
+/** Prepares the query for the caller, because it runs before nearly every call and is then planned only once. */
 export const prepareCaller = (database: Database) =>
   database
     .select({

@@ -31,7 +31,10 @@ export function listSessions(dependencies: Dependencies, customerId: number) {
     .orderBy(desc(sessions.last_used_at), desc(sessions.id));
 }
 
-/** Revokes open sessions and announces it, so that their event streams end. Returns their devices. */
+/**
+ * Revokes sessions, and announces that, so that their event streams end. Returns the devices of the sessions that
+ * weren't revoked yet.
+ */
 async function revoke(
   transaction: Transaction,
   which: SQL | undefined,
@@ -51,7 +54,7 @@ async function revoke(
 
 /**
  * Revokes one of a customer's sessions. The next sign-in on its device needs a factor, because the customer may have
- * lost it. Returns false if the session doesn't exist or was revoked before.
+ * lost the device. Returns false if the session doesn't exist or was revoked before.
  */
 export function revokeSession(
   { database, systemClock }: Dependencies,
@@ -74,7 +77,7 @@ export async function signOut({ database, systemClock }: Dependencies, jti: stri
   );
 }
 
-/** Revokes all of a customer's tokens except the caller's. The next sign-in on other devices needs a factor. */
+/** Revokes all of a customer's sessions except the caller's. The next sign-in on other devices needs a factor. */
 export async function signOutOthers(
   { database, systemClock }: Dependencies,
   { id, jti, deviceId }: Pick<Caller, 'id' | 'jti' | 'deviceId'>,
@@ -86,7 +89,7 @@ export async function signOutOthers(
   });
 }
 
-/** Revokes all of the customer's tokens. Returns how many there were. */
+/** Revokes all of a customer's sessions. Returns how many weren't revoked yet, including expired ones. */
 export async function signOutEverywhere(
   transaction: Transaction,
   customerId: number,

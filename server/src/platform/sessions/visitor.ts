@@ -9,13 +9,13 @@ import { networksOf, type Networks } from '../limits/networks.ts';
 import { day, second } from '../clock/time.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
 
-/** A caller without a session: their networks, and the proofs in the device's cookie. */
+/** A caller's device and networks, with the proofs in the device's cookie. */
 export interface Visitor {
   readonly networks: Networks;
   /** The device's browser and system in English, as tables store them. */
   readonly device: string;
   readonly deviceId: string;
-  /** Whether the device sent no cookie. Its id is then new, and the reply sets it. */
+  /** Whether the device sent no valid cookie. Its id is then new. */
   readonly isNew: boolean;
   /** Proofs in the device's cookie. */
   readonly proofs: readonly string[];
@@ -23,7 +23,7 @@ export interface Visitor {
   readonly factorProof: string | undefined;
   /** The request's log, for facts that customers must not see. */
   readonly log: FastifyBaseLogger;
-  /** Returns whether the device has signed in to the account of this email before. */
+  /** Returns whether the device has a proof for this email (`rememberDevice`). */
   knows(email: string): boolean;
 }
 

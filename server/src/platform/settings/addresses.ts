@@ -1,7 +1,7 @@
 import { parse } from 'pg-connection-string';
 import { ConfigError, type Parse } from './settings.ts';
 
-/** Returns whether a host name refers to this machine, so that no other machine can listen on it. */
+/** Returns whether a host name or address is a loopback one, so that the traffic doesn't leave this machine. */
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
 /** Parses a URL. The error doesn't repeat the URL, which may contain a password. */

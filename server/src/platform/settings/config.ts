@@ -79,7 +79,7 @@ const folder = folderIn(repositoryFolder);
 const daySeconds = day / second;
 const seconds = wholeNumber(1, daySeconds);
 
-/** The settings that the server uses unchanged. A new one takes a line here and one in docs/settings.md. */
+/** The settings that the server uses as they are parsed. A new one takes a line here and one in docs/settings.md. */
 const settings = {
   host: setting('HOST', text, { sandbox: 'localhost', production: '0.0.0.0' }),
   port: setting('PORT', wholeNumber(0, 65_535), '3000'),
@@ -111,8 +111,8 @@ const settings = {
     production: '600,60,6000',
   }),
   /**
-   * Limits on codes that are entered, right or wrong. Sign-ins to the office have a separate count with the first of
-   * these numbers as its limit.
+   * Limits on codes that are entered, right or wrong. Wrong sign-ins to the office have a separate count, with the
+   * first of these numbers as its limit.
    */
   guessLimits: setting('GUESS_LIMITS', hourlyLimits, {
     sandbox: '6000,600,60000',
@@ -132,27 +132,29 @@ const settings = {
    * that a slow route doesn't stop the others.
    */
   databaseConnections: setting('DATABASE_CONNECTIONS', wholeNumber(2, 1000), '16'),
-  /** How long migrations wait for the lock on a table, in seconds. */
+  /** How long migrations wait for the database and for the lock on a table, in seconds. */
   migrationTimeout: setting('MIGRATION_TIMEOUT', seconds, '600'),
   dataFolder: setting('DATA_FOLDER', folder, '.data'),
   appFolder: setting('APP_FOLDER', folder, 'dist'),
   officeFolder: setting('OFFICE_FOLDER', folder, 'dist-office'),
-  /** Another origin that may call the API. If undefined, CORS is off. */
+  /** Origin of the app. Its pages may call the API even if another origin serves the API. If undefined, CORS is off. */
   corsOrigin: requiredInProduction('APP_ORIGIN', origin),
   /** A separate origin for the back office. If undefined, the app's host serves it. */
   ownOfficeOrigin: optional('OFFICE_ORIGIN', origin),
-  /** Signs session tokens. All other uses have their own keys (`keys`). */
+  /** Signs session tokens. Also the source of `keys`, and the default of `imageFingerprintKey`. */
   jwtSecret: secret('JWT_SECRET'),
   /** Secret with which the sandbox's own bank signs webhooks. Production has no such bank. */
   webhookSecret: setting('WEBHOOK_SECRET', text, 'sandbox-webhook-secret-that-everybody-knows'),
   /** Part of the hash of every PIN. If it changes, no PIN matches. */
   pinKey: secret('PIN_KEY'),
-  /** Required, because without a mail server no code reaches a customer. */
+  /** Required in production, because without a mail server no code reaches a customer. */
   smtpUrl: requiredInProduction('SMTP_URL', smtpUrl),
   mailFrom: setting('MAIL_FROM', text, 'Mota <no-reply@mota.example>'),
   /** Timeout of calls to the mail server, payment provider and file store, in seconds. */
   serviceSeconds: setting('SERVICE_TIMEOUT', wholeNumber(1, 600), '10'),
-  /** Support address. Receives customers' replies and requests to close accounts. */
+  /**
+   * Support address. Receives customers' replies, requests to close accounts, and emails about what staff have to do.
+   */
   supportEmail: optional('SUPPORT_EMAIL', text),
   fileKeys: fileKeys('FILE_KEYS'),
   /** Days for which the images of a rejected identity check are kept. */
@@ -189,7 +191,7 @@ const settings = {
   rulesCompanyLimit: setting('WITHDRAWAL_RULES_COMPANY_LIMIT', naira, '2000000'),
   /**
    * Minutes from a request until rules send the money. Until then staff can take the withdrawal from the rules, and
-   * customers can stop it by changing their password.
+   * customers can stop it, for example by changing their password.
    */
   rulesDelayMinutes: setting('WITHDRAWAL_RULES_DELAY', wholeNumber(0, 24 * 60), {
     sandbox: '1',
@@ -223,11 +225,14 @@ const settings = {
   /** Minimum that a referred customer has to invest in one vehicle before the referrer earns a bonus. */
   referralMinimum: setting('REFERRAL_MINIMUM', naira, '100000'),
   /**
-   * Maximum that one member of staff may record as repayments of a driver, or restructure, in a day. More takes two
-   * people.
+   * Maximum that staff may record as a driver's repayments, or restructure, in a day without a second person. Applies
+   * to each agreement, and to each member of staff.
    */
   staffLimit: setting('STAFF_LIMIT', naira, '100000'),
-  /** Largest withdrawal that one person may approve. More takes two people. */
+  /**
+   * Maximum of withdrawals that staff may approve in a day without a second person. Applies to each customer, and to
+   * each member of staff.
+   */
   approvalLimit: setting('APPROVAL_LIMIT', naira, '1000000'),
   /**
    * Once a driver has paid more than this share of the price, repossession needs a court order (Hire Purchase Act).
@@ -320,7 +325,10 @@ export interface Config extends Values<typeof settings>, Constants {
   readonly imageFingerprintKey: string;
   /** Undefined only in a sandbox, which then uses its own bank. */
   readonly rail: RailSetting | undefined;
-  /** Minimum amount of one withdrawal. Providers refuse smaller ones. The sandbox accepts any amount. */
+  /**
+   * Minimum amount of one withdrawal. Providers refuse smaller ones. 0 in a sandbox without a provider, unless it is
+   * set.
+   */
   readonly withdrawalMinimum: Kobo;
   /** Origin of the links in emails and referrals. */
   readonly appOrigin: string;

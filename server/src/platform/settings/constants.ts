@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { maxImagePixels } from '../../../../contract/rules/images.ts';
 
-/** Values that are the same on every server. Tests pass their own to `readConfig`. */
+/** Values that no setting changes. Tests pass their own to `readConfig`. */
 export const constants = {
   /** Database timeouts in seconds. A call that exceeds one gets 503. */
   databaseTimeouts: { connect: 5, lock: 3, statement: 20, idle: 20 },
@@ -24,14 +24,14 @@ export const constants = {
   mailWorkers: 4,
   /** Images with more pixels are refused, because decoding them would use too much memory. */
   imagePixels: maxImagePixels,
-  /** Maximum number of wrong codes for one email in half an hour, from one known device or from one network. */
+  /** Maximum number of wrong codes for one email in half an hour, from one known device or from one address. */
   codeGuesses: 5,
   /** Maximum number of wrong codes for one email in a day, from one known device. */
   codeGuessesOfDevice: 20,
   /** Maximum number of wrong codes for one email in a day, from all unknown devices. */
   codeGuessesOfEmail: 100,
   /**
-   * Maximum number of wrong codes for all emails in a day, from one network. A mobile carrier may have a whole town
+   * Maximum number of wrong codes for all emails in a day, from one address. A mobile carrier may have a whole town
    * behind one address.
    */
   codeGuessesOfNetwork: 1000,
@@ -43,7 +43,7 @@ export const constants = {
   alertLimit: 20,
   /** Days for which the link "This wasn't me" in an alert works. */
   alertLinkDays: 7,
-  /** Number of links in alerts that may be followed from one network in an hour. */
+  /** Number of links in alerts that may be followed from one address in an hour. */
   alertLinksFollowed: 600,
   /** Days within which the email of a registration must be verified. */
   registrationDays: 7,
@@ -51,7 +51,7 @@ export const constants = {
   invitationsOfSender: 100,
   /** Maximum number of invitations to one address in a day, from all customers together. */
   invitationsOfRecipient: 5,
-  /** Maximum number of invite links that are opened from one network in an hour, or tried by one customer. */
+  /** Maximum number of invite links that are opened from one address in an hour, or tried by one customer. */
   invitePreviews: 600,
   /** Maximum number of public cliques in one reply, newest first. */
   publicCliques: 10_000,

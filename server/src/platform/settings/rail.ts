@@ -9,7 +9,7 @@ import {
   type SettingsTable,
 } from './settings.ts';
 
-/** The settings' view of a provider. The names of a provider's own settings begin with the provider's name. */
+/** A payment provider, as far as the settings need it. The names of its own settings begin with its name. */
 export interface Provider {
   /** Name in lower case, as in `RAIL` and in the path of its webhook. */
   readonly name: string;

@@ -4,7 +4,7 @@ export interface Letter {
   readonly text: string;
 }
 
-/** The reader of an email and the app's URL. They are only known when the email is rendered. */
+/** The reader of an email, the app's URL and the support address. They are only known when the email is rendered. */
 export interface Reader {
   /** First name of the reader. Undefined for an address without an account. */
   readonly firstName: string | undefined;

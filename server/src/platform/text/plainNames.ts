@@ -4,7 +4,10 @@ const alphabets = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic
 
 const neutral = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** Returns whether a text mixes letters of alphabets that look alike, such as a Latin name with a Cyrillic "a". */
+/**
+ * Returns whether a text mixes letters of one of these alphabets with other letters, such as a Latin name with a
+ * Cyrillic "a".
+ */
 export function mixesAlphabets(text: string): boolean {
   const letters = (text.match(/\p{L}/gu) ?? []).filter((letter) => !neutral.test(letter));
   return alphabets.some((alphabet) => {
@@ -13,7 +16,10 @@ export function mixesAlphabets(text: string): boolean {
   });
 }
 
-/** Returns whether a text has invisible characters, such as a change of direction. Joiners in emoji are allowed. */
+/**
+ * Returns whether a text has invisible characters, such as a change of direction. Zero-width joiners are allowed,
+ * because emoji contain them.
+ */
 export const containsHiddenCharacters = (text: string) => /(?!\u200d)[\p{Cc}\p{Cf}]/u.test(text);
 
 export const containsLink = (text: string) => /:\/\/|\bwww\./i.test(text);

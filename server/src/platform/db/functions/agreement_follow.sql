@@ -1,5 +1,5 @@
 -- Trigger that updates the totals of an agreement after its instalments and repayments. Runs with the owner's rights,
--- because nothing else may write these totals.
+-- because the server's role may not write these totals.
 CREATE OR REPLACE FUNCTION agreement_follow() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Returns the total contributions of the members who want their money back, in kobo.
+-- Returns the total contributions of the members of a contract's clique who want their money back, in kobo.
 CREATE OR REPLACE FUNCTION asked_back(of_contract integer) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(contribution), 0)::bigint
   FROM take_back_wishes JOIN contracts ON contracts.id = contract_id

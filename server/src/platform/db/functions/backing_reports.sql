@@ -1,8 +1,9 @@
--- Returns the vehicles that pay contracts, with the money in their receipts and their drivers' punctuality on a day.
--- A contract without a vehicle has no row. Components and the reserve's refill have already been taken out of
--- receipts, so everything that is left is for payouts. Counts instalments for each agreement separately, because a
--- join with all of them would read every instalment that exists. Written in PL/pgSQL, because a session then caches
--- the plan, and planning takes longer than running it.
+-- Returns the vehicles that pay contracts, with what the company added and the drivers' punctuality up to a day. Also
+-- returns whether the receipts cover the late payouts and the next one. A contract without a vehicle has no row.
+-- Components and the reserve's refill have already been taken out of receipts, so everything that is left is for
+-- payouts. Counts instalments for each agreement separately, because a join with all of them would read every
+-- instalment that exists. Written in PL/pgSQL, because a session then caches the plan, and planning takes longer than
+-- running it.
 CREATE OR REPLACE FUNCTION backing_reports(contract_ids integer[], today date)
 RETURNS TABLE (contract_id integer, since date, plate text, status text, odometer integer, odometer_on date,
   insurer text, insured_until date, is_next_payout_there boolean, added_by_company bigint,

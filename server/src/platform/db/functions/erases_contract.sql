@@ -1,4 +1,4 @@
--- Returns whether a change of a signed contract only empties its text, and its customer's account is closed.
+-- Returns whether a change of a signed contract only empties its text, after the customer's account was closed.
 CREATE OR REPLACE FUNCTION erases_contract(before jsonb, after jsonb) RETURNS boolean LANGUAGE sql STABLE
 SET search_path = public, pg_temp AS $$
   SELECT after = before || '{"contract": ""}'

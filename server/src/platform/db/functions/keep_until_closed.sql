@@ -1,5 +1,5 @@
--- Trigger that keeps what was written about a customer. Rows can only be deleted once the account is closed: notes at
--- the closing, complaints and freezes years later.
+-- Trigger that keeps what was written about a customer. Refuses updates, and refuses to delete rows before the account
+-- is closed. The server deletes notes at the closing, and complaints and freezes years later.
 CREATE OR REPLACE FUNCTION keep_until_closed() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,9 +1,9 @@
 -- Moves the checkpoint of the books forward, once it is an hour old. The new checkpoint covers everything that existed
--- when the previous one was made. Trusts nothing that its caller passes, because the server's login is the one whose
--- transfers are checked. Each instance checks what is new twice an hour, so every transfer is checked before a
--- checkpoint covers it. An hour is also far longer than any transaction, and a transaction that commits later may have
--- a lower id. Measures the hour with clock_timestamp(). now() is the start of the caller's transaction, and a caller
--- can keep a transaction open for any length of time.
+-- when the previous one was made. Takes no arguments, because the server's login is the one whose transfers are
+-- checked, and it must not choose what a checkpoint covers. Each instance checks what is new twice an hour, so every
+-- transfer is checked before a checkpoint covers it. A transaction may commit later than one with a higher id, but an
+-- hour is far longer than any transaction takes. Measures the hour with clock_timestamp(). now() is the start of the
+-- caller's transaction, and a caller can keep a transaction open for any length of time.
 CREATE OR REPLACE FUNCTION move_books_checkpoint() RETURNS void LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 DECLARE

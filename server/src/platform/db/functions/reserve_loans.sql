@@ -1,4 +1,4 @@
--- Returns what a vehicle still owes to reserves, by the contracts that it backs or has backed.
+-- Returns what a vehicle still owes to reserves, for each contract that it backs or backed when the contract ended.
 CREATE OR REPLACE FUNCTION reserve_loans(of_vehicle integer)
 RETURNS TABLE (contract_id integer, pool_id integer, is_over boolean, amount numeric)
 LANGUAGE sql STABLE AS $$

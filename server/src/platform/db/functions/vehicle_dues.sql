@@ -21,7 +21,7 @@ BEGIN
     coalesce((SELECT clique_id IS NOT NULL FROM contracts WHERE contracts.id = backing.contract_id), false)
   FROM unnest(ids) AS vehicle (id)
   LEFT JOIN LATERAL (
-    -- If two ended together, the one that was closed with a loss, because it gets what is recovered.
+    -- If two backings ended together, takes the one that was closed with a loss, because it gets what is recovered.
     SELECT contract_id, ended_at FROM backings WHERE backings.vehicle_id = vehicle.id
     ORDER BY ended_at DESC NULLS FIRST, EXISTS (
       SELECT FROM losses WHERE losses.contract_id = backings.contract_id) DESC LIMIT 1

@@ -1,7 +1,7 @@
--- Returns the money that vehicles can still pay, if their drivers pay each instalment on its due date. The row
--- without an agreement is what a vehicle has today: its receipts, less components that are due and what reserves lent
--- to its earlier contracts. It may be negative. The other rows are the instalments until a day: the unpaid part of
--- each, less the components that will be taken out on that day, even for an instalment that was paid ahead. Overdue
+-- Returns the money that vehicles can still pay, if their drivers pay each instalment on its due date. The row without
+-- an agreement is what a vehicle has today: its receipts, less components that are due and what reserves lent to its
+-- earlier contracts. It may be negative. The other rows are the instalments up to the day `until`: the unpaid part of
+-- each, less the components that will be taken out on its due date, even for an instalment that was paid ahead. Overdue
 -- instalments have a day before today.
 CREATE OR REPLACE FUNCTION vehicle_money(ids integer[], today date, until date)
 RETURNS TABLE (vehicle_id integer, agreement_id integer, day date, amount bigint)

@@ -6,7 +6,7 @@ export const contracts = pgTable('contracts', {
   id: id(),
   investment_id: integer(),
   clique_id: integer(),
-  /** Parts of the price at the time of purchase. Null for older contracts, whose payouts are promised. */
+  /** Parts of the price at the time of purchase. Null for older contracts, whose payouts Mota promised. */
   value: kobo(),
   vat: kobo(),
   service_charge: kobo(),
@@ -33,13 +33,14 @@ export const payouts = pgTable('payouts', {
   id: id(),
   contract_id: integer().notNull(),
   number: integer().notNull(),
-  /** Null while the contract waits for a vehicle. */
+  /** Null until the contract gets a vehicle. */
   due_date: calendarDate(),
   amount: kobo().notNull(),
   /** Share of the investor, or of each member in the order in which they joined. */
   shares: kobo().array().notNull(),
   /**
-   * Time from which the payout is late, because its vehicle has too little money or is gone. Null if it was never late.
+   * Time from which the payout is late, because there was too little money for it or its contract was closed. Null if
+   * it was never late.
    */
   late_at: instant(),
   paid_at: instant(),

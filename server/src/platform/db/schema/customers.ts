@@ -35,7 +35,7 @@ export const customers = pgTable('customers', {
   referral_code: text().notNull(),
   referred_by: integer(),
   created_at: instant().notNull(),
-  /** Language tag for emails, such as "en". */
+  /** Language tag, such as "en". */
   language: text().notNull().default('en'),
   /** When the account was closed and its personal data erased. Null while it is open. */
   closed_at: instant(),
@@ -104,13 +104,13 @@ export const customerDevices = pgTable(
     device_id: text().notNull(),
     first_seen_at: instant().notNull(),
     last_seen_at: instant().notNull(),
-    /** When a factor was proved on the device. Null if never. */
+    /** When a factor was last proved on the device. Null if never, or if that proof no longer counts. */
     factor_proved_at: instant(),
   },
   (table) => [primaryKey({ columns: [table.customer_id, table.device_id] })],
 );
 
-/** Authenticator apps. Their secrets are derived from the nonces. */
+/** Authenticator apps. Their secrets are derived from the nonces and PIN_KEY. */
 export const authenticators = pgTable('authenticators', {
   customer_id: integer().primaryKey(),
   nonce: text().notNull(),
@@ -231,7 +231,10 @@ export const referralBonuses = pgTable('referral_bonuses', {
   paid_by: reference(),
   /** Time when the bonus was earned. */
   created_at: instant().notNull(),
-  /** What the referrer and the referred customer have in common. Null if nothing was found. */
+  /**
+   * What the referrer and the referred customer have in common, which suggests that they are the same person. Null if
+   * nothing was found.
+   */
   shared: text().array(),
   refused_at: instant(),
 });

@@ -98,7 +98,7 @@ export const depositReads = pgTable('deposit_reads', {
   read_until: instant().notNull(),
   /** The end of the period that is being read. Null if none is. */
   reading_until: instant(),
-  /** Number of pages of that period whose deposits were credited. */
+  /** Number of pages of that period whose deposits were processed. */
   pages_read: integer().notNull().default(0),
   attempts: integer().notNull().default(0),
   last_error: text(),

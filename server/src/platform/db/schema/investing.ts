@@ -27,7 +27,10 @@ export const assets = pgTable('assets', {
   roi_basis_points: integer().notNull(),
   duration_weeks: integer().notNull(),
   units: integer().notNull(),
-  /** Number of units that the asset had when it was added. Written by the database. */
+  /**
+   * Number of units that were ever offered, sold or not. The database sets it for a new asset, and changes of `units`
+   * by staff add to it.
+   */
   offered: integer().notNull().default(0),
   created_at: instant().notNull(),
   state: text({ enum: ['draft', 'published', 'retired'] })
@@ -116,7 +119,7 @@ export const cliqueAgreements = pgTable('clique_agreements', {
 export const cliqueInvitations = pgTable('clique_invitations', {
   id: id(),
   clique_id: integer().notNull(),
-  /** Null in the link that the creator shares. */
+  /** Null for the link that the creator shares. */
   email: text(),
   token_hash: text().notNull(),
   /** How many customers may join with the invitation. */

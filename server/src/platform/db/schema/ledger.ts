@@ -65,7 +65,7 @@ export const walletFreezes = pgTable('wallet_freezes', {
   customer_id: integer().notNull(),
   reason: text().notNull(),
   frozen_by: text().notNull(),
-  /** Whether the customer froze it, and not staff. */
+  /** Whether the customer froze the wallet. False if staff did. */
   is_own: boolean().notNull().default(false),
   frozen_at: instant().notNull(),
   ended_by: text(),

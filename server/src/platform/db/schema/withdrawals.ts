@@ -15,7 +15,7 @@ export const beneficiaries = pgTable('beneficiaries', {
 export const payoutReceivers = pgTable('payout_receivers', {
   customer_id: integer().primaryKey(),
   beneficiary_id: integer().notNull(),
-  /** The rules send nothing to the account before this time. */
+  /** The withdrawal rules send nothing to the account before this time. */
   starts_at: instant().notNull(),
   /**
    * The newest entry of the wallet that a batch has considered, or that existed when the customer chose the account.
@@ -54,7 +54,7 @@ export const withdrawals = pgTable('withdrawals', {
   /** The day in Lagos whose payouts the withdrawal sends. Null if a customer requested it. */
   payout_day: calendarDate(),
   not_before: instant(),
-  /** When the rules decide on the withdrawal. Null if they never will. */
+  /** When the withdrawal rules decide, unless a person has taken the withdrawal. Null if only a person may decide. */
   release_at: instant(),
   /**
    * Why a person decides instead of the rules. Null while the rules decide, and for withdrawals of earlier releases.
@@ -85,7 +85,10 @@ export const withdrawals = pgTable('withdrawals', {
   return_from: instant(),
   /** Why the provider hasn't accepted the payment yet. Null if there is no reason to wait. */
   waits_because: text({ enum: ['low balance', 'too soon', 'code', 'no answer'] }),
-  /** Number of times the provider was asked about the payment since its last new answer. */
+  /**
+   * Number of attempts to send the payment or to check its state. Starts at 0 again when the withdrawal ends or its
+   * money is being returned.
+   */
   attempts: integer().notNull().default(0),
   last_error: text(),
   /** Time at which a worker checks the withdrawal next. Null if no check is due. */

@@ -88,7 +88,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.customer_id, table.key] })],
 );
 
-/** Drivers of the sandbox who don't pay on time. */
+/** Agreements of the sandbox whose drivers don't pay on time. */
 export const sandboxDrivers = pgTable('sandbox_drivers', {
   agreement_id: integer().primaryKey(),
   pays_from: calendarDate(),

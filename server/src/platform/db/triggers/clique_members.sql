@@ -1,4 +1,4 @@
--- The members of a funded clique never change, because the shares of its payouts depend on them.
+-- The members of a clique change only while it is open, because the shares of its payouts depend on them.
 CREATE OR REPLACE FUNCTION clique_keep_members() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

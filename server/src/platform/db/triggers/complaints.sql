@@ -1,4 +1,5 @@
--- A complaint, its deadlines and its answer never change after they were written.
+-- A complaint, its deadlines and its answer never change after they were written. Its entry must be one of the
+-- customer's wallet.
 CREATE OR REPLACE FUNCTION guard_complaints() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

@@ -29,7 +29,7 @@ BEGIN
   SELECT array_agg(account_id), array_agg(amount), array_agg(lines) INTO ids, amounts, numbers
     FROM (SELECT account_id, sum(amount) AS amount, count(*) AS lines
           FROM added GROUP BY account_id) AS line;
-  -- Locks accounts in the order of their ids, as all transactions do.
+  -- Locks accounts in the order of their ids, to avoid deadlocks.
   PERFORM FROM accounts WHERE id = ANY(ids) AND is_guarded ORDER BY id FOR NO KEY UPDATE;
   UPDATE accounts SET balance = balance + line.amount, version = version + line.lines
     FROM unnest(ids, amounts, numbers) AS line (id, amount, lines)
@@ -41,7 +41,7 @@ CREATE TRIGGER entries_book AFTER INSERT ON entries
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_book_entries();
 
 -- Nothing leaves a frozen wallet, except for an amount that two people have agreed to take out. The name of the
--- violated rule depends on who froze the wallet, so that the server answers with the right sentence.
+-- violated constraint depends on who froze the wallet, so that the server can choose the right message.
 CREATE OR REPLACE FUNCTION guard_frozen_wallets() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE

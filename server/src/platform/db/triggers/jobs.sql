@@ -1,4 +1,4 @@
--- Instances of release 1.0.0 schedule jobs without arguments while they still run.
+-- Fills in the arguments of jobs that instances of release 1.0.0 schedule without any, while those instances still run.
 CREATE OR REPLACE FUNCTION fill_job_arguments() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

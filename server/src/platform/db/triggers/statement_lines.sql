@@ -1,4 +1,4 @@
--- What the provider reported in a line never changes. Once the line is matched, nothing else about it changes either.
+-- A line keeps its provider, id, amount and time. Once it is matched, nothing else about it changes either.
 CREATE OR REPLACE FUNCTION statement_line_keeps() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Records each change of a vehicle as an event.
+-- Records a new vehicle and each change of one as an event. Refuses another asset or chassis number.
 CREATE OR REPLACE FUNCTION vehicle_remember() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
 -- Refuses a state that doesn't follow the one before, and a state that doesn't match where the money is. The receiver
--- is only erased, years after the account was closed.
+-- never changes. It is only erased, years after the account was closed.
 CREATE OR REPLACE FUNCTION guard_withdrawal() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE

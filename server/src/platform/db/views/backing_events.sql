@@ -2,7 +2,7 @@
 CREATE VIEW backing_events AS
   WITH pays AS NOT MATERIALIZED (
     SELECT contract_id, vehicle_id, bound_at, ended_at,
-      -- Before that, another vehicle paid the contract.
+      -- Before the last move, another vehicle paid the contract.
       coalesce((SELECT max(at) FROM backing_moves WHERE backing_moves.contract_id = backings.contract_id),
         bound_at) AS since
     FROM backings)

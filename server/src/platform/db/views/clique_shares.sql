@@ -1,5 +1,5 @@
--- Members of cliques with all payouts that they get for their contribution, in kobo. While a clique is open, this is
--- their part of the total, rounded down, so that they never get less.
+-- Members of cliques with the sum of all payouts that they get for their contribution, in kobo. While a clique is open,
+-- this is their part of the total, rounded down, so that they never get less. It is 0 if the clique was closed.
 CREATE VIEW clique_shares AS
   SELECT member.clique_id, member.customer_id, member.contribution, seat.number AS seat,
     (CASE WHEN cliques.status = 'open'

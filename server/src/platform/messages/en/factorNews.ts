@@ -30,7 +30,7 @@ export type FactorChange =
 export const isByStaff = ({ change }: FactorChange): boolean =>
   change === 'factors_removed' || change === 'removal_confirmed';
 
-/** Returns what happened, as the subject and the text of an email. */
+/** Returns what happened: a title, which is also the subject of the email, and a text. */
 export function factorNews(news: FactorChange): readonly [subject: string, text: string] {
   switch (news.change) {
     case 'passkey_added':

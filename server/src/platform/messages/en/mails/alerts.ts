@@ -32,8 +32,8 @@ const whatToDo = (
     : `To ${protection[address]}, open this page and press “Protect my account”: ${appOrigin}/signup/not-me#${notMe}`;
 
 /**
- * Returns a sentence about whom to write to afterwards. Returns false if there is no support address. An email to a
- * former address always has the sentence, because only we can unfreeze that account.
+ * Returns a sentence about whom to write to afterwards. Without a support address, returns false, but not for a former
+ * address: the customer has to write, because only we can unfreeze that account.
  */
 function whomToWriteTo(supportEmail: string | undefined, address: Address): string | false {
   const us = supportEmail === undefined ? 'us' : `us at ${supportEmail}`;

@@ -154,7 +154,7 @@ interface Invited {
 
 const worksOnce = 'The link works once and expires after 3 days. Don’t forward it.';
 
-/** Returns an email to a member of staff about a change of how they sign in. */
+/** Returns a function that creates an email to a member of staff about how they sign in. */
 const changed =
   (what: string) =>
   ({ name }: { readonly name: string }) => ({
