@@ -6,7 +6,10 @@ export interface Driver {
   /** Performs input in the format that WebDriver and BiDi share. */
   perform(actions: readonly InputSource[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** Violations of the page's security policy so far. Empty if the protocol attaches after the page has loaded. */
+  /**
+   * Violations of the page's security policy so far. Always empty over WebDriver, which runs no script before the page
+   * loads.
+   */
   readonly violations: readonly string[];
   close(): Promise<void>;
 }

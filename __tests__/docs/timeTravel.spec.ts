@@ -17,7 +17,7 @@ const stageSize = { width: 800, height: 540 };
 /** How long a frame is shown, in milliseconds. */
 const long = 1600;
 const short = 350;
-/** Number of frames on the way back to the review. */
+/** Number of jumps from the result of the withdrawal back to its review. */
 const steps = 8;
 
 const center = (part: Locator) =>

@@ -32,7 +32,7 @@ test(
   async ({ page, api, openSession }) => {
     await openSession(await api.newCustomer());
     await openProfile(page);
-    // A PIN is created for a customer id, which comes with the customer's record.
+    // Waits for the customer's record, because creating a PIN needs the customer's id.
     await expect(page.getByText('Hello, Ada Obi')).toBeVisible();
     const box = (group: string, digit: number) =>
       page.getByRole('group', { name: group }).getByLabel(`Digit ${digit} of 4`);

@@ -40,7 +40,7 @@ test('a person of the office sets up a passkey, signs in with it, rejects an ide
   await press(page, 'Sign in with a passkey');
   await page.getByRole('row', { name: customer.email }).getByRole('link').press('Enter');
   await expect(heading(page, 'Ngozi Eze')).toBeVisible();
-  // The page moves on to the list as soon as the case is rejected.
+  // Reads the path now, because the page moves on to the list as soon as the case is rejected.
   const rejected = new URL(page.url()).pathname;
   await expect(page.getByRole('img', { name: 'Identity card' })).toBeVisible();
   await press(page, 'Reject…');

@@ -46,7 +46,7 @@ it('lost jobs are scheduled again, and no work is done twice', async () => {
   await verifyIdentity(server, referred);
 
   await server.pass(7 * day);
-  // A clique that is funded isn't closed by its job.
+  // A funded clique needs no closing, so this job isn't scheduled again.
   await query(`DELETE FROM jobs WHERE kind = 'clique-closing' AND subject = '${full}'`);
   const lost = await openJobs();
   assert.deepEqual(

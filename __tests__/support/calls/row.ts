@@ -81,7 +81,7 @@ export interface CallRow {
   readonly send: ThunkAction<PromiseLike<Outcome>, RootState, unknown, UnknownAction>;
   /** Method and path of the request. */
   readonly request: string;
-  /** Body of the request. Files of a form are listed by their names. */
+  /** Body of the request. A file of a form is replaced with its name. */
   readonly body?: Readonly<Record<string, unknown>>;
   /** A good reply; `completeReply` adds the fields that it leaves out. */
   readonly reply?: unknown;

@@ -41,7 +41,10 @@ const columnsThatStay = (held: HeldTable): readonly string[] => [
   ...Object.keys(held.replacedAfterYears?.(holder) ?? {}),
 ];
 
-/** Returns the columns of a listed table that closing an account erases or keeps for a reason, or `all`. */
+/**
+ * Returns the columns of a table that closing an account erases, or keeps for a reason. Returns `all` if it deletes the
+ * rows, and undefined if the table isn't listed.
+ */
 function erasedOrKeptColumns(table: string): readonly string[] | 'all' | undefined {
   const held = heldTables.find((each) => tableName(each.table) === table);
   if (!held) return undefined;

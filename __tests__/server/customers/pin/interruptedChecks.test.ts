@@ -29,7 +29,7 @@ const statusOfPin = async (customer: WithdrawingCustomer, entered: string) =>
 
 const wrongPin = '0193';
 
-/** Returns how often a customer was told by email and in the app that their PIN is locked. */
+/** Returns how often a customer was notified by email and in the app that their PIN is locked. */
 async function noticesOfLock({ email, token }: WithdrawingCustomer) {
   const mails = await mailsTo(server, email);
   const titles = await titlesOf(server, token);

@@ -43,7 +43,7 @@ describe('a PIN during an upgrade', () => {
   ] as const) {
     it(`another wrong PIN after ${wrong} from before the upgrade gets ${status}`, async () => {
       const customer = await withdrawingCustomer(server, '10');
-      // Before the upgrade there is no trigger.
+      // Runs without triggers, because there was none before the upgrade.
       await asOwner(
         server.dependencies.connection,
         `SET LOCAL session_replication_role = replica;

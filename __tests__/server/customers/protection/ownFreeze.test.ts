@@ -22,7 +22,7 @@ import {
 let server: TestServer;
 let ada: WithdrawingCustomer;
 let bola: string;
-/** What happens during the name enquiry at the bank. */
+/** Runs during the name enquiry at the bank. Tests replace it. */
 let duringEnquiry = async (): Promise<void> => undefined;
 
 before(async () => {

@@ -236,7 +236,7 @@ describe('a referral bonus', () => {
   });
 });
 
-/** Functions that leave a trace of one person at an account: a receiver, or a device. */
+/** Functions that add the same receiver or device to an account, as if one person used several accounts. */
 const traces = {
   receiver: (email: string) =>
     server.dependencies.connection.query(

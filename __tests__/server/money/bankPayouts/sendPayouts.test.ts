@@ -64,7 +64,7 @@ before(async () => {
 after(() => server.close());
 beforeEach(async () => {
   rail.say(paid);
-  // Nothing of the previous test counts towards the weekly limits or is still on its way.
+  // Lets a week pass and sends what is due, so that nothing of the previous test counts towards the weekly limits.
   await server.pass(7 * 24 * hour);
   await runJobs(server);
   await sendDueWithdrawals(server.dependencies, noObserver);

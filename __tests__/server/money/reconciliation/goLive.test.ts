@@ -65,7 +65,10 @@ const observer = {
   failed: (error: Error) => assert.fail(error),
 };
 
-/** Lets time pass as on real instances, which poll at intervals, with the nightly reconciliations. */
+/**
+ * Lets time pass in steps of `step` hours, and does the recurring work of an instance after each step. This includes
+ * the nightly reconciliations.
+ */
 async function passHours({ provider, server }: Live, hours: number, step = 1): Promise<void> {
   for (let passed = 0; passed < hours; passed += step) {
     await server.pass(step * hour);

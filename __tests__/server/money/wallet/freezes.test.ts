@@ -25,7 +25,7 @@ import {
 let server: TestServer;
 let ada: WithdrawingCustomer;
 let sessions: { readonly bola: string; readonly chidi: string };
-/** What happens during the name enquiry at the bank. */
+/** Runs during the name enquiry at the bank. Tests replace it. */
 let duringEnquiry = async (): Promise<void> => undefined;
 
 before(async () => {

@@ -18,7 +18,10 @@ const day = 24 * 60 * 60;
 
 let server: TestServer;
 let ada: WithdrawingCustomer;
-/** What happens during the name enquiry at the bank: after the first check, before the transaction. */
+/**
+ * Runs during the name enquiry at the bank, which is after the first check and before the transaction. Tests replace
+ * it.
+ */
 let duringEnquiry = async (): Promise<void> => undefined;
 
 before(async () => {

@@ -311,7 +311,7 @@ describe('a server whose PostgreSQL restarts', options, () => {
       assert.equal((await remoteCall(origin, { url: '/readyz' })).status, 200);
 
       const database = openPostgres(postgres.url, 1);
-      // The worker's loops are still running too.
+      // The worker's loops must still be running too.
       await database.query(
         "INSERT INTO jobs (kind, subject, run_at) VALUES ('referral', '1 cut', now())",
       );

@@ -30,7 +30,7 @@ const limited = [
   'GUESS_LIMITS',
   'NAME_ENQUIRY_LIMITS',
 ] as const;
-/** Three calls from one address, which allows six from its /24; 100 calls for one account; twelve in all. */
+/** Allows three calls from one address and six from its /24 network, 100 for one account, and twelve in all. */
 const limits = {
   ...Object.fromEntries(limited.map((name) => [name, '3,100,12'])),
   MACHINE_KEY_LIMIT: '3',
