@@ -4,7 +4,7 @@
  *   npm run rails -w server -- --seed 7 --faults 10 --webhook http://localhost:3000
  *
  * They listen on ports from 4001, and print the settings with which a server reaches them. Webhooks go to
- * `/webhooks/<name>/` there.
+ * `/webhooks/<name>/` at the origin in `--webhook`.
  */
 import { parseArgs } from 'node:util';
 import { simulators } from '../sandbox/rails/index.ts';

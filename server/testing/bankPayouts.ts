@@ -43,7 +43,7 @@ export const keepInWallet = (
   { token }: Pick<WithdrawingCustomer, 'token'>,
 ): Promise<Reply> => server.call({ method: 'DELETE', url, token });
 
-/** Makes a customer choose that future payouts go to the account that their newest withdrawal has reached. */
+/** Makes a customer choose the account that they have used last for future payouts. */
 export async function sendToBank(server: TestServer, customer: WithdrawingCustomer): Promise<void> {
   const { accounts } = await payoutReceiverOf(server, customer);
   const reply = await askForPayouts(server, customer, { beneficiary: accounts[0]?.id ?? 0, pin });
@@ -61,7 +61,7 @@ export async function confirmedCustomer(
   return customer;
 }
 
-/** Pays amounts in kobo out to a customer now, each from its own contract, for which they paid 1 kobo. */
+/** Pays these amounts in kobo out to a customer now. Each comes from a new contract that cost the customer 1 kobo. */
 export async function payOut(
   server: TestServer,
   customer: WithdrawingCustomer,
@@ -81,8 +81,8 @@ export async function payOut(
 }
 
 /**
- * Moves the clock to 18:00 in Lagos, when the next batches of payouts are sent to banks, and runs them. They include
- * the payouts that have arrived in wallets until now.
+ * Moves the clock to 18:00 in Lagos, when the next batches of payouts are sent to banks, and runs these batches. They
+ * include the payouts that have arrived in wallets until now.
  */
 export async function runBatch(server: TestServer): Promise<void> {
   await passUntil(server, `${dayOfBatch(server.dependencies.clock.now())}T17:00:00Z`);

@@ -8,7 +8,7 @@ import { remoteCustomer } from './processes.ts';
 /** Number of images that libuv would decode at once if the server didn't queue them. */
 export const attackers = 4;
 
-/** Settings of a server whose last call may wait for all others, which takes long on a busy machine. */
+/** Settings with a long timeout, because on a busy machine the last of the calls waits long for all others. */
 export const patient = { IDLE_TIMEOUT: '600' };
 
 /** Reason to skip the tests: the memory of a process can't be read here. False if it can. */

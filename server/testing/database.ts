@@ -133,7 +133,7 @@ export const ownerOf = (connection: Connection): Connection => ({
     }),
 });
 
-/** Runs a statement as the database's owner, because the server has no right to run it. */
+/** Runs a statement as the database's owner, for statements that the server has no right to run. */
 export function asOwner(connection: Connection, statement: string): Promise<void> {
   return connection.exclusively(async ({ script }) => {
     await script('SET LOCAL ROLE NONE');

@@ -17,7 +17,7 @@ async function made(server: TestServer, url: string, body: unknown): Promise<num
   return (reply.body as { id: number }).id;
 }
 
-/** Prices of an asset that is so cheap that its agreements never need a second person. */
+/** Prices of an asset that is so cheap that usual agreements need no second person. */
 const cheapTerms = { value: 5000n, vat: 0n, service_charge: 0n, maintenance_fee: 0n };
 
 /** Adds a vehicle to the stock, of a new asset by default. */
@@ -101,13 +101,13 @@ export async function newAgreement(
     interval: 'week',
     instalments: 10,
     price: '1000.00',
-    // Given terms have no deposit unless they name one.
+    // Without the default price and number of instalments, there is no default deposit.
     ...(changes.price === undefined && changes.instalments === undefined && { deposit: '100.00' }),
     ...changes,
   });
 }
 
-/** Assigns a vehicle to the contract that has waited longest. By default, its driver pays ₦120.00 from today. */
+/** Assigns a vehicle to its asset's oldest waiting contract. By default, a new driver pays ₦120.00 from today. */
 export async function bindVehicle(
   server: TestServer,
   vehicle: number,

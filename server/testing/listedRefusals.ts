@@ -7,11 +7,11 @@ const routes = (Object.keys(calls) as CallName[]).map((name) => {
   return { name, method, path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) };
 });
 
-/** Fails if a call of the contract refuses by a code that the contract doesn't list for it. */
+/** Throws if a reply refuses a call of the contract with a code that the contract doesn't list for this call. */
 export function assertListed(method: string, url: string, reply: unknown): void {
   if (typeof reply !== 'object' || reply === null || !('code' in reply)) return;
   const { code } = reply;
-  // A field may be called "code".
+  // Without `detail`, "code" is only a field of the reply.
   if (typeof code !== 'string' || !('detail' in reply)) return;
   const [path = ''] = url.split('?');
   const served = routes.filter((route) => route.method === method && route.path.test(path));

@@ -77,7 +77,7 @@ export async function openMailSink(treat: (recipient: string) => Treatment): Pro
     sockets.add(socket);
     connections += 1;
     socket.on('error', () => undefined);
-    // A client that is killed ends its connection.
+    // A client that is killed breaks its connection.
     converse(socket).catch(() => undefined);
   });
   await new Promise<void>((resolve) => {

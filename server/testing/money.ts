@@ -107,7 +107,7 @@ export async function assertBooksBalance(
   }
 }
 
-/** Asserts that a reply is a refusal with this status, and has its text in both fields of the API contract. */
+/** Asserts that a reply is a refusal with this status, and repeats its `detail` in the field `key`. */
 export function assertRefused(
   reply: Reply,
   status: number,

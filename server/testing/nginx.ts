@@ -98,7 +98,10 @@ const behind = (proxy: string | undefined, text: string) =>
         .replace('# set_real_ip_from 203.0.113.10;', `set_real_ip_from ${proxy};`)
         .replaceAll(/# (real_ip_\w+ )/g, '$1');
 
-/** Returns the site's configuration on free ports, inside a minimal version of Debian's nginx.conf. */
+/**
+ * Writes the site's configuration for these ports, inside a minimal version of Debian's nginx.conf. Returns the path of
+ * the file.
+ */
 function writeConfiguration(
   folder: string,
   port: number,

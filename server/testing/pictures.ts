@@ -3,7 +3,7 @@ import { remoteAnswer, remoteCall } from './processes.ts';
 
 export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp';
 
-/** Creates a small picture with a location in its metadata. */
+/** Creates a small picture with the description "Taken at home" in its metadata. */
 export function picture(type: PictureType = 'jpeg', width = 8): Promise<Buffer> {
   return sharp({ create: { width, height: 8, channels: 3, background: '#0b6b47' } })
     .withExif({ IFD0: { ImageDescription: 'Taken at home' } })

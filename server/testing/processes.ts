@@ -21,7 +21,7 @@ export interface ServerProcess {
 
 const throughTsx = (path: string) => ['--import', 'tsx', path];
 
-/** Returns Node's arguments for a program of this repository: the compiled one if there is one, else through tsx. */
+/** Returns Node's arguments for a program of this repository: compiled if `TEST_BUNDLE` is set, else through tsx. */
 export function program(path: string): string[] {
   const { TEST_BUNDLE } = process.env;
   // The programs have no source maps, and reading those of their packages takes time.
@@ -134,7 +134,7 @@ export async function remoteMail(origin: string, email: string): Promise<RemoteM
   return (body as RemoteMail[]).find(({ recipient }) => recipient === email);
 }
 
-/** Returns the code in the newest email to an address. */
+/** Returns the code in the newest email to an address. Empty if there is none. */
 export async function remoteCode(origin: string, email: string, digits = 6): Promise<string> {
   const mail = await remoteMail(origin, email);
   return new RegExp(`\\b\\d{${digits}}\\b`).exec(mail?.text ?? '')?.[0] ?? '';

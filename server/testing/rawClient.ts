@@ -6,7 +6,7 @@ export interface RawClient {
   readonly closed: Promise<string>;
 }
 
-/** Sends a text to a port of this machine, and then nothing more. */
+/** Connects to a port of this machine and sends a text. Leaves the connection open. */
 export function rawClient(port: number, sent: string): RawClient {
   const socket = connect(port, '127.0.0.1');
   socket.write(sent);

@@ -25,7 +25,7 @@ export async function startServerWithRules(
   return server;
 }
 
-/** Creates a customer whose withdrawals the rules send, because their device is older than a day. */
+/** Creates a customer whose withdrawals the rules send, because their device is a day old. */
 export async function knownCustomer(
   server: TestServer,
   amount: string,

@@ -60,7 +60,7 @@ export async function addColleagues(
   for (const name of names) await knownStaff(connection, name);
 }
 
-/** Opens a session of a staff member who has just used their passkey. Returns its token. */
+/** Opens a session of a staff member, by default as if they had just used their passkey. Returns its token. */
 export async function staffSession(
   dependencies: Dependencies,
   name: string,

@@ -11,9 +11,9 @@
 //     },
 //   } satisfies Attack;
 //
-// Quick attacks, which take a second or two, also run in `npm test`. Don't write a test of the server that does the same
-// as an attack. The server isn't new, so create your own customers. Start your own server (`target.start`) if settings,
-// files or the end of the process matter.
+// Quick attacks, which take a second or two, also run in `npm run test:release`. Don't write a test of the server that
+// does the same as an attack. The server isn't new, so create your own customers. Start your own server
+// (`target.start`) if settings, files or the end of the process matter.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { targetAt, type Target } from './target.ts';

@@ -28,9 +28,9 @@ export interface Target {
   verifyIdentity(customer: RemoteCustomer): Promise<void>;
   /** Pays naira into a customer's deposit account. */
   payIn(customer: RemoteCustomer, amount: string): Promise<void>;
-  /** Makes a call as a member of staff, and returns the reply. Throws if its status is another. */
+  /** Makes a call as a member of staff, and returns the reply. Throws if the reply has another status. */
   operate(status: number, call: RemoteCall): Promise<Record<string, unknown>>;
-  /** Puts a vehicle up for sale, and returns its id. */
+  /** Puts an asset up for sale, and returns its id. */
   newAsset(changes?: Readonly<Record<string, unknown>>): Promise<number>;
   /** Adds a vehicle of an asset with a unique plate, and returns its id. */
   newVehicle(asset: number): Promise<number>;

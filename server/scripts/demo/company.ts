@@ -55,14 +55,14 @@ export interface Company {
   readonly diary: Map<number, Action[]>;
   /** The contracts that wait for a vehicle, by asset. A vehicle is assigned to the oldest. */
   readonly waiting: Map<number, DemoContract[]>;
-  /** Day 0 is the first, and `plan.days` the last. */
+  /** Days since the beginning. 0 on the first day, and `plan.days` at the end. */
   today: number;
 }
 
 /** The staff who decide. The first one proposes what needs two people. */
 export const staffNames = { first: 'ada', second: 'bola' } as const;
 
-/** Schedules an action. One after the end of the story never happens. */
+/** Schedules an action on a day, at the earliest tomorrow. Actions after the end of the story never happen. */
 export function onDay({ diary, today }: Company, day: number, action: Action): void {
   const when = Math.max(day, today + 1);
   const actions = diary.get(when) ?? [];

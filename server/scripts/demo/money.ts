@@ -51,7 +51,7 @@ async function callerOf({ dependencies }: Company, { id }: Person): Promise<Call
   };
 }
 
-/** Pays in what a customer lacks for an amount, in whole thousands. */
+/** Pays in what a customer lacks for an amount, rounded up to ₦1,000. */
 async function provide(company: Company, person: Person, amount: Kobo): Promise<void> {
   const balance = await balanceOf(company.dependencies.database, 'wallet', person.id);
   if (balance >= amount) return;
@@ -154,7 +154,7 @@ export async function openGroup(
   return { id, asset };
 }
 
-/** Joins a clique with an equal share, or with the rest. Returns whether the clique is funded. */
+/** Joins a clique with an equal share, or with the rest. Returns whether this contribution has funded the clique. */
 export async function joinGroup(
   company: Company,
   person: Person,

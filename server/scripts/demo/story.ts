@@ -67,7 +67,7 @@ function withdrawNowAndThen(company: Company, person: Person, account: string): 
   });
 }
 
-/** Invests for a customer. Some invest again a few months later. */
+/** Schedules an investment within three weeks. Some customers invest again a few months later. */
 function investLater(company: Company, person: Person, cast: Cast, stock: Stock): void {
   const { dice } = company;
   inDays(company, 2 + dice.integer(20), async () => {

@@ -140,7 +140,7 @@ async function injectAll(
 }
 
 /**
- * Makes primaries fail while customers write. Returns what it found, and how long each failover took.
+ * Makes primaries fail while customers write. Returns the findings, and how long each failover took.
  * @param interrupted ends the run when it rejects
  */
 export async function failover(

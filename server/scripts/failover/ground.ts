@@ -41,7 +41,7 @@ export function handOver({ user: { uid, gid } }: Pick<Ground, 'user'>, path: str
 /** Returns a network for this process, so that two clusters can run at the same time. */
 const ownNetwork = () => `127.${64 + ((process.pid >> 8) % 128)}.${process.pid % 256}`;
 
-/** Creates what the machines share. Throws if a package is missing. */
+/** Creates what the machines share. Throws if PostgreSQL isn't installed. */
 export function makeGround(): Ground {
   const programs = findPrograms();
   if (programs === undefined) throw new Error('PostgreSQL is not installed.');

@@ -124,7 +124,7 @@ function signal(name: NodeJS.Signals, pids: readonly number[]): void {
 const runs = (child: ChildProcess | undefined) =>
   child?.exitCode === null && child.signalCode === null;
 
-/** Starts the machine's proxies: one in front of PostgreSQL and Patroni, and one in front of each etcd that it uses. */
+/** Starts the machine's proxies: one each in front of its PostgreSQL, its Patroni, and every etcd that it uses. */
 function startProxies(ground: Ground, number: number) {
   const [own, known] = [ownAddress(ground, number), knownAddress(ground, number)];
   const lead = (host: string, to: string, port: number) =>

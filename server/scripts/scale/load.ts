@@ -11,7 +11,7 @@ export interface Size {
   /** Number of investments of the customer `investor`, in the same number of assets. */
   readonly investments: number;
   readonly publicCliques: number;
-  /** Number of investments of one customer each, whose first payout is due tomorrow. */
+  /** Number of investments of other customers. The first payout of each is due tomorrow. */
   readonly payouts: number;
   /** Number of withdrawals that wait for a decision. */
   readonly withdrawals: number;
@@ -272,7 +272,7 @@ const withdrawals = ({ withdrawals: number }: Size) => [
    SELECT customer_id, id, '058', 'GTBank', '0123456789', 'ADA OBI', now() - interval '1 hour' FROM holds`,
 ];
 
-/** SQL for complaints, most of them answered, and an audit record for each customer. */
+/** SQL for complaints, most of them answered, and a sealed audit record for each customer. */
 const office = `
   INSERT INTO complaints (customer_id, text, created_at, acknowledge_by, decide_by, acknowledged_at,
     acknowledged_by, decided_at, decided_by, outcome, answer)

@@ -1,10 +1,10 @@
-// Loads 200,000 customers with 4.8 million entries, measures the server against its targets, and shows how the database
-// goes about the most expensive queries:
+// Loads 200,000 customers with 4.8 million entries, measures the server against its targets, and prints the plans of
+// the most expensive queries:
 //   npm run scale -w server              (ten minutes; let the machine do nothing else)
 //   npm run scale -w server -- --ten     (compares them with ten times as many: up to two hours and 60 GB)
-//   npm run scale -w server -- --ten --loaded URL --loaded URL   (of such databases from before, the large one first)
-//   npm run scale -w server -- --small   (a hundred customers, to see that it works; with --ten a thousand)
-// Fails when a plan scans a large table, and, unless it is the small one, when a target is missed.
+//   npm run scale -w server -- --ten --loaded URL --loaded URL   (on databases loaded earlier, the large one first)
+//   npm run scale -w server -- --small   (a hundred customers, to see that it works; with --ten also a thousand)
+// Fails if a plan scans a large table. Also fails if a target is missed, except with --small.
 import { parseArgs } from 'node:util';
 import { startPostgres, type TestPostgres } from '../../../scripts/postgres.mjs';
 import { openPostgres } from '../../src/platform/db/connection.ts';

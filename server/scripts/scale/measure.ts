@@ -395,6 +395,6 @@ export async function callEverything(
     await answerTo(origin, `/office/api/${path}`, { token });
   await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   await makePayoutsDue(owner, 2, 100);
-  // The workers look for due work every second.
+  // The workers poll for due work every second.
   await wait(3000);
 }

@@ -17,7 +17,7 @@ export interface LoggedPlan {
   readonly plan: PlanNode;
 }
 
-/** PostgreSQL settings for the cost estimates of queries and for logging their plans. */
+/** PostgreSQL settings for statistics about queries, and for logging their plans. */
 export const planSettings = {
   shared_preload_libraries: 'pg_stat_statements,auto_explain',
   'pg_stat_statements.track': 'all',

@@ -86,7 +86,7 @@ export async function inParallel(
   await Promise.all(Array.from({ length: atOnce }, act));
 }
 
-/** Returns clients for each person, which are seeded by the world's dice. */
+/** Returns this many clients for each person. Their dice are seeded by the world's dice. */
 export const clientsOf = (world: World, each: number): Client[] =>
   world.people.flatMap((person) =>
     Array.from({ length: each }, () =>

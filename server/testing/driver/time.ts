@@ -7,7 +7,7 @@ import type { Client, Step, World } from './world.ts';
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
-/** Moves the time. What becomes due waits for `work`. */
+/** Moves the time forward, on the server and in the model. Call `work` to do what has become due. */
 export async function pass({ target, model }: World, milliseconds: number): Promise<void> {
   await target.pass(milliseconds);
   clock.pass(model, milliseconds);
@@ -31,7 +31,7 @@ const jumps = [hour, 12 * hour, day, 3 * day, 7 * day, 31 * day];
 /** Jumps during which payments are on their way, in milliseconds. */
 export const shortJumps = [hour / 60, hour, 12 * hour, 3 * day];
 
-/** Returns a step in which time jumps. In some, no worker runs. */
+/** Returns a step in which time jumps. In some of these steps, no worker runs. */
 export function jump(client: Client): Step {
   const { world, dice } = client;
   const distance = dice.pick(jumps);
@@ -46,7 +46,7 @@ export function jump(client: Client): Step {
   };
 }
 
-/** Returns a step in which days pass. What is due is done on each. */
+/** Returns an action that lets days pass, from `least` to `most`, and does the work of each day. */
 export const daysPass =
   (least: number, most: number) =>
   ({ world, dice }: Client): Step => ({
@@ -59,7 +59,7 @@ export const daysPass =
     },
   });
 
-/** Returns a step in which no worker runs for days. */
+/** Returns a step in which workers run only after days. */
 export const workersStop = ({ world, dice }: Client): Step => ({
   name: 'workers stop for days',
   run: async () => {

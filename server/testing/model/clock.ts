@@ -17,7 +17,8 @@ const lateOf = (model: Model, pool: Pool) =>
 
 /**
  * Lends a reserve's money for a day. Each payout that is overdue long enough gets what is missing, if its vehicle has
- * no money left. If the reserve has less than all late payouts need, each gets the same fraction.
+ * no money left. If the reserve has less than all late payouts need, each gets the same fraction. Amounts below ₦1 are
+ * lent only if they complete a payout.
  */
 function lend(model: Model, pool: Pool): void {
   const late = lateOf(model, pool);
@@ -41,12 +42,12 @@ function lend(model: Model, pool: Pool): void {
 
 const poolsOf = (assets: readonly Asset[]) => assets.flatMap(({ pools }) => [...pools.values()]);
 
-/** Moves the time. What becomes due waits for `work`. */
+/** Moves the time forward. Call `work` to do what has become due. */
 export function pass(model: Model, milliseconds: number): void {
   model.now += milliseconds;
 }
 
-/** Does everything that is due. */
+/** Does everything that is due. Payouts and loans happen at most once a day. */
 export function work(model: Model): void {
   closeDue(model);
   if (model.workedOn === today(model)) return;

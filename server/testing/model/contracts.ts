@@ -177,8 +177,8 @@ export const openOf = (model: Model, { payouts }: Contract): Payout[] =>
   );
 
 /**
- * Asks for a customer's money back. Returns `refused` if that isn't possible, `asked` until a majority has asked, and
- * `done` once all have their money back.
+ * Asks for a customer's money back. Returns `refused` if that isn't possible, `asked` until those who paid more than
+ * half of the price have asked, and `done` once all have their money back.
  */
 export function takeBack(
   model: Model,

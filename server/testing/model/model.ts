@@ -37,7 +37,7 @@ export interface Customer {
   bonuses: Kobo;
   /** Sum of the payouts that are on their way to the customer's bank, or have arrived there. */
   sentToBank: Kobo;
-  /** Amount that staff have debited for deposits that didn't belong to the customer. */
+  /** Amount that staff have debited for refunded deposits. */
   debits: Kobo;
 }
 

@@ -49,7 +49,7 @@ function instalmentsOf(terms: Terms, start: CalendarDate): Instalment[] | undefi
   return [...first, ...following];
 }
 
-/** Returns what a vehicle's agreements still owe of a component by a day. */
+/** Returns how much of a component has become due by a day and hasn't been spent yet. */
 function componentDue(by: CalendarDate, vehicle: Vehicle, component: keyof Components): Kobo {
   const due = vehicle.agreements.flatMap(({ instalments, stoppedOn }) =>
     instalments
@@ -148,7 +148,7 @@ function covers(model: Model, vehicle: Vehicle, payouts: readonly Payout[]): boo
   });
 }
 
-/** Assigns a vehicle to the contract that has waited longest. Returns undefined if that is refused. */
+/** Assigns a vehicle to its asset's oldest waiting contract. Returns undefined if that is refused. */
 export function bind(model: Model, vehicle: Vehicle): Contract | undefined {
   const contract = model.contracts.find(
     ({ state, asset }) => state === 'waiting' && asset === vehicle.asset,

@@ -69,8 +69,8 @@ async function reportRound(
 }
 
 /**
- * Injects faults while customers write, or while payments move through a provider that also fails. Returns what it has
- * found.
+ * Injects faults while customers write, or while payments move through a provider that also fails. Returns the
+ * findings.
  */
 export async function chaos(plan: ChaosPlan): Promise<readonly string[]> {
   const { seed, rounds, postgres, disk, olderRelease, isBrief, isProviderFaulty, report } = plan;

@@ -27,7 +27,7 @@ interface Simulation {
 }
 type Outcomes = ReadonlyMap<string, number>;
 
-/** Returns a random price, whose divisions leave remainders. */
+/** Returns a random price. Dividing it usually leaves remainders. */
 const anyPrice = (dice: Dice): Price => ({
   value: BigInt(1 + dice.integer(120_000)),
   vat: BigInt(dice.integer(20_000)),
@@ -58,7 +58,7 @@ async function offerSome(
   }
 }
 
-/** Counts cliques, contracts, agreements and payouts by how they have ended. */
+/** Counts cliques, contracts, agreements and payouts by their state at the end. */
 function countEnds(world: World): void {
   const { contracts, cliques } = world.model;
   for (const { state } of cliques) count(world, `= clique ${state}`);
@@ -141,7 +141,7 @@ export async function simulateStaff({ seed, steps }: Simulation): Promise<Outcom
     await payInPlenty(world);
     const compare = newComparison(world);
     await inSequence(clientOf(world), { steps, table: staffAndDrivers }, async () => {
-      // Does what has become due by the action.
+      // Does the work that the action has made due.
       await world.target.work();
       await compare();
     });

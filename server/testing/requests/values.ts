@@ -100,7 +100,7 @@ function object({ properties = {}, required = [] }: Keywords, hints: Hints) {
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
 }
 
-/** Generates values that fit a schema. */
+/** Generates values that fit a schema, and mostly those of a hint if there is one for the name. */
 export function valueOf(schema: TSchema, hints: Hints, name = ''): fc.Arbitrary<unknown> {
   const keywords = schema as Keywords;
   const hint = hints[name];

@@ -24,7 +24,7 @@ import { noObserver } from '../withdrawals.ts';
 import { sendDueWithdrawals } from '../work.ts';
 import { staffSession } from '../staff.ts';
 
-/** With these settings the model can tell which decisions need two people, because limits on amounts don't apply. */
+/** With these settings the model can predict which decisions need two people, because no amount reaches the limits. */
 const settings = {
   REFERRAL_BONUS: '123.45',
   REFERRAL_MINIMUM: naira(referralMinimum),

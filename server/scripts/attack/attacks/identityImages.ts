@@ -8,7 +8,7 @@ import { imageType } from '../../../src/platform/files/image.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 
-/** What the attacked image carries: a script after its end, and a location in its metadata. */
+/** What the attacked image carries: a script after its end, and a description in its metadata. */
 const carried = /<script>|Taken at home/;
 
 export default {

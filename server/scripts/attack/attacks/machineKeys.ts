@@ -8,7 +8,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Lists that only the other roles of the office may read. */
+/** Lists that an administrator without other roles may not read. */
 const listsOfOthers = [
   'kyc/',
   'customers/?q=obi',

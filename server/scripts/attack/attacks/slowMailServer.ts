@@ -7,7 +7,7 @@ import { targetAt, type Target } from '../target.ts';
 
 const price = '1000.00';
 
-/** Registers a customer, who invests and gets a payout. */
+/** Registers a customer, who invests and gets a payout. Returns the balance in naira. */
 async function liveOn({ origin, newAsset, newCustomer, newDevice, payIn, passDays }: Target) {
   const customer = await newCustomer();
   await payIn(customer, price);

@@ -1,4 +1,5 @@
-// Actions of staff and drivers on vehicles. The model predicts refusals, so these run one after the other.
+// Actions of staff and drivers on vehicles. The model predicts refusals, so all but `driverPays` run one after the
+// other.
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import type { Dice } from '../../dice.ts';
 import { least, naira, type Kobo } from '../../model/kobo.ts';
@@ -38,7 +39,7 @@ function expectLikeModel(world: World, what: string, answer: Answer, isExpected:
   world.found(`${what} is ${outcome}, unlike in the model`);
 }
 
-/** Sometimes repeats an action, which must be refused. */
+/** Sometimes repeats an action. The repetition must be refused. */
 async function andAgain(client: Client, what: string, again: () => Promise<Answer>) {
   if (!client.dice.chance(0.25)) return;
   if (isDone(await again())) client.world.found(`${what} was done twice`);
@@ -264,7 +265,7 @@ export const hireAndBind = actionOf('hire and bind', async (client) => {
   await bindOne(client, vehicle);
 });
 
-/** Returns a step in which a driver pays a part of the price before the vehicle is assigned, or all but a kobo. */
+/** A driver pays a part of the price, or all but a kobo. Only then is a contract assigned to the vehicle. */
 export const hirePayAndBind = actionOf('hire, pay ahead and bind', async (client) => {
   const { dice, world } = client;
   const vehicle = await registerOne(client);
@@ -290,7 +291,7 @@ export const hireAgain = withVehicle('hand over', ({ world, dice }, vehicle) =>
 );
 export const bindAny = withVehicle('bind', bindOne);
 
-/** Assigns another contract to a vehicle, which may have paid one before. */
+/** Assigns a contract to a vehicle that may have backed other contracts before. */
 export const investAndBind = withVehicle('invest and bind', async (client, vehicle) => {
   await investIn(client, vehicle.asset).run();
   await bindOne(client, vehicle);

@@ -39,8 +39,8 @@ export const payIn = actionOf('pay in', async (client) => {
   const isOwn = dice.chance(drivers.length > 0 ? 0.7 : 0.9);
   const accountNumber = isOwn ? own : dice.pick([strangersAccount, ...drivers]);
   const amount = BigInt(10_000 + dice.integer(5_000_000));
-  // Other deposits have no faults: after some faults staff have to debit the deposit, which is only possible in a
-  // customer's wallet.
+  // Deposits into other accounts have no faults. After some faults staff have to debit the deposit, and they can only
+  // debit a customer's wallet.
   const plan = isOwn ? {} : { plan: ordinaryDeposit };
   const received = providerOf(world).bank.receive({
     accountNumber,
@@ -207,7 +207,7 @@ async function reportRefunds(world: World): Promise<void> {
 
 /**
  * Settles as staff what they have decided: payments that were paid after they had failed, deposits that were credited
- * too high or returned before they could be read, and the provider's fees for refunds.
+ * with too much or returned before they could be read, and the provider's fees for refunds.
  */
 async function settleDecided(world: World): Promise<void> {
   await reportRefunds(world);
@@ -244,7 +244,7 @@ export const timePasses: Action = ({ world, dice }: Client): Step => {
 const daysOfReversals = 20;
 
 /**
- * Lets all payments and deposits finish. Switch faults off before.
+ * Lets all payments and deposits finish. Switch faults off before you call it.
  * @param rounds how often workers and staff act each day
  */
 export async function finishEverything(world: World, rounds: number): Promise<void> {

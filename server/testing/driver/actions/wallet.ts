@@ -47,7 +47,9 @@ export function deposit(client: Client): Step {
 const banks = ['058', '044'];
 const receivers = ['0123456789', '2345678901', '3456789012', '0000456789', '9999456789'];
 
-/** Returns an amount that no other withdrawal of the customer has, which identifies it in the office's list. */
+/**
+ * Returns an amount that no other withdrawal of the customer has. It identifies the withdrawal in the office's list.
+ */
 function newAmount({ customer }: Person, wanted: Kobo): Kobo {
   const known = new Set(customer.withdrawals.map(({ amount }) => amount));
   let amount = wanted;
@@ -126,8 +128,8 @@ const deciding = ({ world, person }: Client): readonly Person[] =>
   person ? [person] : world.people;
 
 /**
- * Returns whether the rules have sent a withdrawal, which is identified by its customer and amount. Also returns true
- * if the database can't be queried.
+ * Returns whether the rules have sent the withdrawal with this customer and amount. Also returns true if the target has
+ * no database to query.
  */
 async function isSentByRules({ target }: World, email: string, amount: bigint): Promise<boolean> {
   const rows = await target.query?.(
@@ -140,7 +142,7 @@ async function isSentByRules({ target }: World, email: string, amount: bigint): 
   return rows === undefined || rows.length > 0;
 }
 
-/** Returns a step in which staff approve or reject a withdrawal. The rules may be faster. */
+/** Returns a step in which staff approve or reject a withdrawal. The withdrawal rules may have sent it before. */
 export function decide(client: Client): Step | undefined {
   const { dice, world } = client;
   const waiting = deciding(client).flatMap(({ customer }) =>
@@ -179,7 +181,7 @@ export function decide(client: Client): Step | undefined {
     // 409: an earlier attempt, whose reply was lost, has decided.
     if (status === 200 || (status === 409 && wasUnknown)) return;
     withdrawal.state = 'requested';
-    // A withdrawal to an account in another name can't be approved for hours.
+    // A first withdrawal to an account in another name can't be approved for hours.
     if (code === 'withdrawal_too_early' || (code === 'wallet_frozen' && isApprovedFrozen)) return;
     world.found(`to ${decision} a withdrawal answered ${status}: ${JSON.stringify(body)}`);
   };
@@ -253,7 +255,7 @@ export function freezeOrUnfreeze({ dice, world }: Client): Step {
     const body = { email: customer.email, reason: 'For the simulation' };
     const { status } = await officePost(world, `/wallets/${action}/`, body);
     count(world, `${action} ${status}`);
-    // A wallet that is frozen already can't be frozen.
+    // Staff can't freeze a wallet that staff have already frozen.
     const isExpected = status === (isFreezing && customer.frozenBy.has('staff') ? 409 : 200);
     if (!isExpected) world.found(`to ${action} a wallet answered ${status}`);
     if (isFreezing) customer.frozenBy.add('staff');
@@ -266,7 +268,7 @@ export function freezeOrUnfreeze({ dice, world }: Client): Step {
 async function unfreezeOwn(world: World, { customer, token }: Person): Promise<void> {
   const asked = await world.target.call({ method: 'POST', url: '/users/unfreeze_code/', token });
   count(world, `unfreeze code ${asked.status}`);
-  // A second code within a minute is refused.
+  // A second code within 30 seconds is refused.
   if (asked.status === 429) return;
   const texts = await mailTexts(world, customer.email);
   const [otp] = texts.flatMap((text) => /\b\d{6}\b/.exec(text) ?? []);
@@ -282,7 +284,7 @@ async function unfreezeOwn(world: World, { customer, token }: Person): Promise<v
   customer.frozenBy.delete('customer');
 }
 
-/** Returns a step in which customers freeze their own account, or unfreeze it. */
+/** Returns a step in which a customer freezes their own account, or unfreezes it. */
 export function freezeOrUnfreezeOwn({ dice, world }: Client): Step {
   const frozen = world.people.filter(({ customer }) => customer.frozenBy.has('customer'));
   const isFreezing = frozen.length === 0 || dice.chance(0.3);

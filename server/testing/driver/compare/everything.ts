@@ -6,7 +6,10 @@ import { checkRecords } from './records.ts';
 import { checkRules } from './rules.ts';
 import { checkBank, checkCustomer, checkDrivers, checkLimits, checkStock } from './seen.ts';
 
-/** Returns a comparison of all records. It reads only the wallets that have changed since its last call. */
+/**
+ * Returns a function that compares all records with the model. It reads a customer's wallet only if the wallet has
+ * changed in the model since the last call.
+ */
 export function newComparison(world: World): () => Promise<void> {
   const seen = new Map<string, string>();
   return async () => {

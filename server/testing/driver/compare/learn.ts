@@ -20,7 +20,7 @@ function learnVehicles({ model }: World, rows: readonly Row[]): void {
   }
 }
 
-/** Copies the order in which members joined at the same moment. */
+/** Copies the order in which the members of funded cliques joined. */
 function learnMembers({ model }: World, rows: readonly Row[]): void {
   for (const clique of model.cliques) {
     if (clique.state !== 'funded') continue;
@@ -48,8 +48,8 @@ const isHeldAsFrozen = (row: Row | undefined) =>
   row?.state === 'requested' && row.held_because === 'wallet_frozen';
 
 /**
- * Copies which withdrawals the rules have sent, and which have failed. Reports any other state that the model doesn't
- * expect.
+ * Copies which withdrawals the rules have sent, which have failed, and which need a person again. Reports any other
+ * state that the model doesn't expect.
  */
 function learnWithdrawals(world: World, rows: readonly Row[]): void {
   const found = new Map(rows.map((row) => [`${String(row.email)} ${String(row.amount)}`, row]));

@@ -97,7 +97,10 @@ export async function checkNoneForgotten(world: World): Promise<void> {
 const total = (rows: readonly { readonly amount: bigint }[]) =>
   sum(rows.map(({ amount }) => amount));
 
-/** Copies from the provider's book what each customer and driver has paid in, minus refunds. */
+/**
+ * Copies from the provider's book what each customer and driver has paid in, and what customers were debited for
+ * refunds.
+ */
 async function learnDeposits(world: World): Promise<void> {
   const { book, query } = endingOf(world);
   const owing = await query(`

@@ -149,7 +149,7 @@ export interface LedgerReport {
 
 const bankKinds = ['bank_clearing', 'provider_balance', 'provider_fees', 'reversals'] as const;
 
-/** Reads the company's accounts. Returns a function with the balance of each kind. */
+/** Reads the company's accounts. Returns a function that returns the balance of a kind of account, in kobo. */
 export async function readCompanyAccounts(world: World): Promise<(kind: string) => Kobo> {
   const { house } = await officeRead<LedgerReport>(world, '/ledger/');
   return (kind) => koboOf(house[kind] ?? '0.00');

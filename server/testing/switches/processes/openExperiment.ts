@@ -43,7 +43,7 @@ async function openDeployment(
   const findings = newFindings((found) => report(`  FOUND  ${found}`));
   const url = place.environment.DATABASE_URL;
   const names = database ? ['one', 'two'] : ['one'];
-  // Failovers break the connections to a cluster themselves, so it needs no proxy.
+  // A cluster needs no proxy, because its failovers break the connections.
   const proxies = await Promise.all(
     database?.server ? names.map(() => startCuttingProxy(url)) : [],
   );
@@ -90,7 +90,7 @@ export async function openExperiment(
   };
   remote?.sendWebhooksTo(deployment.instances, newDice(plan.seed));
   await Promise.all(deployment.instances.map((instance) => instance.origin()));
-  // At midnight, the model and a server may disagree for a moment about the date.
+  // Starts just after midnight, because around midnight the model and a server may disagree about the date.
   await pass(world, day - ((model.now + hour) % day));
   return { deployment, world, watched: [], round: 0, close: deployment.close };
 }
