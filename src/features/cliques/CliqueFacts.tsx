@@ -124,7 +124,7 @@ interface CliqueFactsProps extends Pick<FactGroupProps, 'level'> {
   readonly clique: Clique;
 }
 
-/** Shows the fields of a clique (section 3) that `CliqueProgress` doesn't show, grouped by subject. */
+/** Shows all fields of a clique (section 3) except the main figures of `CliqueProgress`, grouped by subject. */
 export function CliqueFacts({ clique, level }: CliqueFactsProps) {
   const state = cliqueStateOf(clique, useNow());
   return (

@@ -27,7 +27,7 @@ function focusBanksOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 
 /**
  * Renders a field for the bank, with a search if there are many. A single match is selected at once. If the list can't
- * be loaded, the failure is only logged (section 8). A withdrawal needs the list, so a "Reload" button appears.
+ * be loaded, the failure is only logged, and a "Reload" button appears.
  */
 export function BankField({ chosen, onBankChange }: BankFieldProps) {
   const query = useListBanksQuery(undefined);

@@ -5,7 +5,7 @@ import { selectCurrentUser } from '@/store/user/userSlice';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Text } from '@/ui/text/Text';
 
-/** The status of section 3 while an identity check is in progress. */
+/** The status of section 4, "KYC", while an identity check is in progress. */
 export const inProgress = 'In Progress';
 
 /**
