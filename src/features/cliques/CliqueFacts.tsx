@@ -124,7 +124,7 @@ interface CliqueFactsProps extends Pick<FactGroupProps, 'level'> {
   readonly clique: Clique;
 }
 
-/** Shows all fields of a clique (section 3) except the main figures of `CliqueProgress`, grouped by subject. */
+/** Shows the fields of a clique (section 3), grouped by subject. `CliqueProgress` shows the main figures. */
 export function CliqueFacts({ clique, level }: CliqueFactsProps) {
   const state = cliqueStateOf(clique, useNow());
   return (
