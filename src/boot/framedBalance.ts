@@ -7,8 +7,8 @@ interface CustomerReply {
 
 /**
  * Writes the balance into the overview's prerendered frame, where the app will render it. On a slow phone the reply
- * arrives long before the app has rendered. On a first visit, this shows the balance earlier by about the time that an
- * empty React page takes to load. If the reply can't be read, the element stays empty, and the app shows the failure.
+ * arrives long before the app has rendered. If the reply can't be read, the element stays empty, and the app shows the
+ * failure.
  * @param reply the customer's record (`GET /users/current_user/`); the app reads it too
  */
 export async function showFramedBalance(reply: Promise<Response>): Promise<void> {

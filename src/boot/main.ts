@@ -17,13 +17,13 @@ function removeFailedScripts(): void {
 
 /**
  * Runs on every page: loads the app and starts it. Until then, holds back forms that are submitted. Also requests the
- * customer's record in advance, unless the page is prerendered or the device has no session.
+ * customer's record in advance, unless the page is a prerendered public one or the device has no session.
  */
 async function open(page: HTMLElement): Promise<void> {
-  // The attribute has the path of a public page that is prerendered, which needs no request. It is empty on all others.
+  // The attribute has the path of a prerendered public page, and is empty on all other pages.
   const isPublic = page.dataset.prerendered !== '';
   const early = isPublic ? null : requestCustomer();
-  // Without a session, the overview's frame would show a page that this visitor can't open.
+  // Without a session, removes the frame of the overview, because this visitor can't open the overview.
   if (!isPublic && early === null) page.replaceChildren();
   if (early !== null) void showFramedBalance(early.reply);
   holdEarlySubmits(page);

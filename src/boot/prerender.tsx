@@ -23,7 +23,7 @@ export interface PrerenderedPage {
   readonly hasPanels: boolean;
   /** True for the frame of a page with a customer's own data. The app replaces it. */
   readonly isFrame: boolean;
-  /** Name of its route and of its screen. */
+  /** Name of the page's route, and of the chunk with its screen. */
   readonly route: RouteName;
 }
 

@@ -4,8 +4,7 @@ import { rootReducer, type RootState } from '@/store/rootReducer';
 
 /**
  * Returns the state in which the build renders a public page and a browser hydrates it: nothing is stored on the
- * device. Only the page for the verification code has an email, a blank one, because the page can't be opened without
- * one.
+ * device. Only the page for the verification code has an email, an empty one, because that page needs an email.
  * @param path under the base path, as in "/signin"
  */
 export function prerenderedState(path: string): RootState {

@@ -1,4 +1,4 @@
-// The closed sets of section 9, in the order of the choices on the screen.
+// Closed sets of values, in the order of the choices on the screen.
 import type { PayoutInterval } from '@contract/rules/payouts';
 
 export { payoutIntervalOf, payoutIntervals, type PayoutInterval } from '@contract/rules/payouts';

@@ -1,5 +1,5 @@
-// All numbers of section 9 of the specification, and the few that the contracts add. Numbers that the server shares are
-// in contract/rules. Durations are in milliseconds, sizes in bytes, widths in CSS pixels. Import them as `limits`.
+// The numbers of section 9 of the specification, and the app's own. Numbers that the server shares are in
+// contract/rules. Durations are in milliseconds, sizes in bytes, widths in CSS pixels. Import them as `limits`.
 
 import { maxInviteSeats } from '@contract/rules/cliques';
 
@@ -14,8 +14,8 @@ const minute = 60 * second;
 
 export const toastDuration = 8 * second;
 /**
- * Milliseconds for which a message of section 9's "5 s or 7 s" is shown: 5 s on the withdrawal page and for the warning
- * that a withdrawal needs the identity check (section 8), 7 s everywhere else. `src/ui/feedback/Banner.tsx` lists the
+ * Milliseconds for which a form's message is shown. Section 9 says "5 s or 7 s": 5 s on the withdrawal page and for the
+ * warning that a withdrawal needs the identity check, 7 s everywhere else. `src/ui/feedback/Banner.tsx` lists the
  * messages that stay.
  */
 export const shortBannerDuration = 5 * second;
@@ -69,7 +69,7 @@ export const firstPage = 100;
 export const furtherPages = 1000;
 export const readRetries = 3;
 export const retryFirstDelay = 250;
-/** Delay before the first retry. It doubles twice, so a session ends 21 s after the first failure to load it. */
+/** Delay before the first retry of loading the customer. After delays of 3, 6 and 12 s, the session ends. */
 export const firstLoadRetryDelay = 3 * second;
 /** Delay before the stream of changes opens, so that the first screen's requests have priority. */
 export const firstScreenAdvance = 3 * second;
@@ -87,7 +87,8 @@ export const depositPollInterval = 4 * second;
 export const notificationPollInterval = 8 * second;
 
 /**
- * Largest amount in kobo. The app refuses a reply with a larger one, because a double can't represent each kobo of it.
+ * Largest amount in kobo. The app refuses a reply with a larger one, because naira in a JSON number keep only 15 digits
+ * exactly.
  */
 export const maxKobo = 999_999_999_999_999;
 /** Largest percentage or count. The app refuses a reply with a larger one. */
@@ -97,5 +98,5 @@ export const developerHistoryLength = 500;
 /** Number of days for which the overview shows a handed-over vehicle, a first payout or the end of a contract. */
 export const momentDays = 7;
 
-/** Number of vehicles that the app suggests if a vehicle is out of stock. */
+/** Number of assets that the app suggests instead of an asset that is out of stock. */
 export const similarAssets = 3;

@@ -10,7 +10,7 @@ interface Path {
   readonly pattern: string;
   /** Returns a link to the route. */
   readonly to: (...parameters: never[]) => string;
-  /** Returns a link that shows only one day, in Lagos time. */
+  /** Returns a link that filters the page by one day. */
   readonly on?: (day: string) => string;
 }
 

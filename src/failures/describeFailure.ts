@@ -21,7 +21,7 @@ function proseOf(failure: HttpFailure, reads: readonly ReadableProse[]): string 
   return texts.find((text) => text !== undefined);
 }
 
-/** A rule whose texts can be looked up by any status, because a server may respond with a status that no rule has. */
+/** A rule whose texts can be looked up by any status, because a server may send a status other than `RefusalStatus`. */
 interface ReadRule extends Omit<FailureRule, 'texts' | 'fallbacks'> {
   readonly texts?: Readonly<Record<number, string | undefined>>;
   readonly fallbacks?: Readonly<Record<number, string | undefined>>;
@@ -39,7 +39,7 @@ function describeRefusal(rule: ReadRule, failure: HttpFailure): string | null {
 }
 
 /**
- * Returns the sentence of section 8 for a failed call. Null if the failure is only logged.
+ * Returns the sentence to show for a failed call (section 8). Null if the failure is only logged.
  * @param error the failure of the call, or a serialized error if the code around the call threw
  */
 export function describeFailure(

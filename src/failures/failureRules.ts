@@ -28,7 +28,7 @@ export interface FailureRule {
   readonly unexpected?: string;
 }
 
-/** A call, or a purpose of a call that needs other texts. */
+/** A call, or a use of a call that has its own texts. */
 export type FailureSubject =
   | CallName
   | 'listAssetsForClique'
@@ -63,7 +63,7 @@ type FailureRules = Readonly<
   Record<Exclude<FailureSubject, ReadName>, FailureRule> & Partial<Record<ReadName, FailureRule>>
 >;
 
-/** The rules of section 8, call by call. */
+/** The rules of section 8, and our own rules for the calls that it doesn't name. */
 export const failureRules: FailureRules = {
   register: {
     reads: ['detail', { field: 'email' }, { field: 'phone_number' }],
@@ -227,6 +227,6 @@ export const failureRules: FailureRules = {
   deleteNotification: onlyLogged,
 };
 
-/** Returns the rule of section 8 for a call. */
+/** Returns the rule for a call. */
 export const failureRuleOf = (subject: FailureSubject): FailureRule =>
   failureRules[subject] ?? onlyLogged;

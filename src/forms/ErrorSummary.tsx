@@ -17,7 +17,7 @@ interface ErrorSummaryProps {
 /**
  * Lists the invalid fields above the fields of the form, like GOV.UK's error summary. Pressing a name moves the focus to
  * that field. The error messages are at the fields. The focus moves to the first invalid field automatically
- * (docs/contracts/ui.md), so a single error needs no list. Neither do empty fields that share one message.
+ * (docs/contracts/ui.md), so a single error needs no list. There is also no list while empty fields share one message.
  */
 export function ErrorSummary({ requiredMessage, children }: ErrorSummaryProps) {
   const { errors, submitCount } = useFormikContext<Record<string, unknown>>();

@@ -5,7 +5,7 @@ interface LongTextFieldProps {
   readonly name: string;
   readonly label: string;
   readonly required?: boolean;
-  /** Returns the text for the number of characters left. Negative if there are too many. */
+  /** Returns the text for the number of characters left. The number is negative if there are too many characters. */
   readonly count: (left: number) => string;
   /** Maximum number of characters. More can be typed, so that pasted text is never cut off unnoticed. */
   readonly most: number;

@@ -17,7 +17,7 @@ export interface MoneyEntryProps extends Omit<
   /** A decimal string of naira such as "250000" or "1234.50", or empty. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** Amounts in kobo, each with a button under the field that enters it. Null or zero has no button. */
+  /** Amounts in kobo. A button below the field enters each amount. Null or zero has no button. */
   readonly choices?: readonly AmountChoice[];
 }
 

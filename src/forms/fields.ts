@@ -21,7 +21,7 @@ function toField<Props extends object>(Input: ComponentType<Props>) {
 
 export const TextField = toField(TextInput);
 export const PasswordField = toField(PasswordInput);
-/** A field for digits. Its value is a string, so that leading zeros are kept. */
+/** Renders a field for digits. Its value is a string, so that leading zeros are kept. */
 export const DigitsField = toField(DigitsInput);
 export const SelectField = toField(SelectInput);
 export const CheckboxField = toField(CheckboxInput);

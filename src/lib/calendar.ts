@@ -16,7 +16,7 @@ export function partsOf(date: CalendarDate) {
   return real.getUTCMonth() === month - 1 ? { year, month, day } : null;
 }
 
-/** Returns whether the calendar has this day: not 30 February. */
+/** Returns whether a text is a day that exists, unlike 30 February. */
 export function isCalendarDate(value: string): value is CalendarDate {
   return partsOf(value) !== null;
 }

@@ -45,7 +45,7 @@ export function formatMoment(instant: Instant): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`;
 }
 
-/** Formats an instant within a sentence: `at 14:05` today, `on 20 Nov 2026, 14:05` on any other day. */
+/** Formats an instant within a sentence: `at 14:05` if it is today, otherwise `on 20 Nov 2026, 14:05`. */
 export function formatTimeOfDay(instant: Instant, now: Instant): string {
   return localDay(instant) === localDay(now)
     ? dateMessages.atTime(formatTime(instant))
@@ -100,7 +100,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
-/** Any time below one minute is formatted as "now", because dividing it by Infinity gives zero. */
+/** Unit for times below one minute. They are formatted as "now", because dividing them by Infinity gives zero. */
 const nowUnit = ['second', Infinity] as const;
 const relativeDays = 7;
 

@@ -1,6 +1,6 @@
 import * as limits from '@/config/limits';
 
-/** A refusal by the server. Its texts are plain and have at most 300 characters. */
+/** A reply whose status isn't a success. Its texts are trimmed and have at most 300 characters. */
 export interface HttpFailure {
   readonly kind: 'http';
   readonly status: number;
@@ -24,7 +24,7 @@ export interface SchemaFailure {
 export type Failure =
   | HttpFailure
   | SchemaFailure
-  /** No reply arrived. `offline` is what the browser reported at that moment. */
+  /** No complete reply arrived. `offline` is whether the browser reported at that moment that it was offline. */
   | { readonly kind: 'network'; readonly offline: boolean }
   /** Anything else, such as a cancelled request. */
   | { readonly kind: 'unexpected' };
@@ -52,8 +52,8 @@ export function isHttpFailure(error: unknown, status?: number): error is HttpFai
 }
 
 /**
- * Returns whether the server has already stored the call's idempotency key, but can't match it to this call. The app
- * uses a key for one form only, so an earlier attempt may have succeeded, on a server of another release.
+ * Returns whether the server has already stored the call's idempotency key, but with other content. The app uses a key
+ * for one form only, so an earlier attempt may have succeeded on a server of another release.
  */
 export const isKeyUsed = (failure: Failure): boolean =>
   isHttpFailure(failure, 409) && failure.code === 'idempotency_key_used';
@@ -74,7 +74,7 @@ export function isTransient(failure: Failure): boolean {
   return failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 500);
 }
 
-/** Returns whether the customer cancelled the request. Such a failure needs no message. */
+/** Returns whether an error means that a call or a share dialog was cancelled. Such an error needs no message. */
 export function isCancelled(error: unknown): boolean {
   return (
     typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'

@@ -12,7 +12,7 @@ export interface ProjectedPayout extends Omit<PlannedPayout, 'amount'> {
   readonly amount: Kobo;
 }
 
-/** Returns the amount of every payout but the last, rounded down to the kobo. The last one adds the remainder. */
+/** Returns the amount of every payout but the last, rounded down to the kobo. The last one includes the remainder. */
 export function equalPayout(
   totalPayout: Kobo,
   durationWeeks: number,

@@ -20,7 +20,7 @@ interface Shown {
   readonly load: () => Promise<{ default: FunctionComponent }>;
 }
 
-/** The screen of each route. Its chunk has the name of the route, so that a prerendered page can name it. */
+/** The screen of each route. Its chunk has the route's name, by which the build finds a prerendered page's script. */
 const screens: Readonly<Record<RouteName, Shown>> = {
   landing: {
     frame: 'none',

@@ -50,7 +50,6 @@ export const authMessages = {
   closeAccountContact: 'If you don’t hear from us, contact us.',
 
   landingFrame: 'Welcome to Mota',
-  // Fixed by the specification.
   resendCountdown: (seconds: number): string => `Resend code in ${seconds}s`,
 } as const;
 

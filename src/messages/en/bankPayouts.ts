@@ -29,7 +29,7 @@ export const bankPayoutMessages = {
   sentNow: 'Your payouts will be sent to your bank. We’ve emailed you about it.',
   keptNow: 'Your payouts stay in your wallet.',
 
-  /** Where the next payout goes. Shown after its date. */
+  /** Where the next payout goes. Shown after the payout's date. */
   toWallet: 'to your wallet',
   toBank: (bank: string, ending: string): string => `to ${bank}, account ending ${ending}`,
 

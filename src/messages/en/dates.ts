@@ -1,6 +1,6 @@
 /** The locale and the texts of dates. */
 export const dateMessages = {
-  /** A locale of Intl. */
+  /** The locale for `Intl`. */
   locale: 'en-NG',
   today: 'today',
   tomorrow: 'tomorrow',

@@ -3,7 +3,7 @@ export const errorMessages = {
   crashedTitle: 'Something went wrong',
   crashed: 'This page isn’t working. Your money is safe. Try again, or open another page.',
   crashedApp: 'Mota stopped working on this page. Your money is safe. Try again.',
-  /** Shown if the page crashed during a payment: before the server's response, or after the server accepted it. */
+  /** Shown if the page crashed during a payment: before the server's reply, or after the server accepted it. */
   crashedPayment: {
     unknown:
       'This page stopped working while a payment or withdrawal was being sent. Check your transactions before you try again.',

@@ -4,7 +4,7 @@ const networkError = 'Network error. Check your connection.';
 const unexpectedError = 'An unexpected error occurred. Please try again.';
 const pinError = 'An error occurred. Please try again.';
 
-/** Section 8: the app's own sentences for calls that fail. */
+/** The app's own sentences for calls that fail: those of section 8, and further ones. */
 export const failureMessages = {
   network: networkError,
   unexpected: unexpectedError,

@@ -8,7 +8,6 @@ export const fieldMessages = {
   password: 'Password',
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
-  // Fixed by the specification.
   errorSummary: 'There is a problem',
 } as const;
 
@@ -33,7 +32,7 @@ const megabytes = (bytes: number): string => `${bytes / (1024 * 1024)}MB`;
 const easyPin = (why: string): string =>
   `This PIN ${why}, so it’s easy to guess. Choose another one.`;
 
-/** The sentences of section 5, in its order. */
+/** Messages about invalid fields: those of section 5 in its order, and further ones among them. */
 export const validationMessages = {
   fullName: 'Enter your full name (first and last name).',
   phoneNumber: 'Invalid phone number format.',

@@ -25,7 +25,7 @@ export const landingMessages = {
     'Pay for a working vehicle. A driver pays it off on hire purchase, and you get paid from that.',
   signUp: 'Create an account',
   toHow: 'See how it works',
-  /** What happens to the money, in order. Replaced by the figures of a real vehicle if there are any. */
+  /** What happens to the money, in order. The figures of a real vehicle replace these texts if there are any. */
   stops: {
     pay: { title: 'You pay once', note: 'for a vehicle, all fees included, or for a part of one' },
     paid: {
@@ -191,10 +191,10 @@ export const companyMessages = {
   privacy: 'Privacy notice',
 } as const;
 
-/** Contact for help. */
+/** Messages of the contact details for help. */
 export const supportMessages = {
   question: 'Need help?',
   email: (email: string): string => `Email ${email}`,
-  /** A phone number that is split over two lines is hard to dial. */
+  /** Keeps the number on one line, because a number that is split over two lines is hard to dial. */
   call: (number: string): string => `Call ${number.replaceAll(' ', '\u00a0')}`,
 } as const;

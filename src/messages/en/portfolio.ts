@@ -80,7 +80,7 @@ export const vehicleMessages = {
   late: (amount: string, since: string): string =>
     `${amount} has been late since ${since}. You’re paid as soon as the driver repays.`,
   /** Shown in the portfolio next to the outstanding amount. */
-  // Breaks after the amount where it is too long for a line.
+  // If the text is too long for a line, it breaks after the amount.
   lateOfIt: (amount: string): string => `${amount} of\u00A0it is\u00A0late`,
   waiting:
     'Waiting for a vehicle. Your money is set aside, and payout dates count from the day a driver receives the vehicle.',

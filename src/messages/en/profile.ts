@@ -175,7 +175,7 @@ export const verificationMessages = {
   hint: 'You’ll need a photo of your identity card and one of your face.',
   verify: 'Verify your identity',
   see: 'See your verification',
-  // Fixed by the specification.
+  // The specification fixes the first and the last of these texts.
   verificationNeeded: 'You need to get verified to be able to withdraw.',
   verificationDone: 'Your identity is verified. No further action is needed.',
   verificationInProgress: 'Verification in progress. Please wait for confirmation.',

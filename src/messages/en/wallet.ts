@@ -6,7 +6,6 @@ export const walletMessages = {
   withdraw: 'Withdraw',
   missing: (amount: string): string => `Add ${amount} to your wallet`,
   covered: 'Your wallet covers this now.',
-  // Fixed by the specification.
   balanceUnavailable: 'Balance unavailable',
 } as const;
 
