@@ -27,7 +27,7 @@ export const listKycCases = (database: Database, status: Status, page: Page) =>
 export const countWaitingKyc = (database: Database): Promise<number> =>
   database.$count(kycSubmissions, eq(kycSubmissions.status, 'In Progress'));
 
-/** Counts the other customers who have sent exactly the same image. */
+/** Counts the other customers who have sent an image that is exactly the same as one of these. */
 async function countSameImages(
   database: Database,
   { customerId, names }: { customerId: number; names: readonly string[] },

@@ -15,8 +15,8 @@ import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { isLive, isUnwritten } from '../../platform/sessions/liveSession.ts';
 
 /**
- * Prepares the query for the record of a session's customer. It is the app's most frequent call, so it checks the
- * session too.
+ * Prepares the query for the record of a session's customer. The query also checks the session, because it serves the
+ * app's most frequent call.
  */
 export function prepareRecord(database: Database) {
   const submission = database

@@ -148,8 +148,8 @@ interface Order {
 }
 
 /**
- * Checks an order without changing anything. First throws 404 for an unknown asset or a draft, then 409 if the terms
- * aren't the agreed ones. After that it refuses in the order of the API contract.
+ * Checks an order without changing anything, in the order of the API contract. Throws 404 for an unknown asset or a
+ * draft, 409 if the terms aren't the agreed ones, then like `checkRequest`.
  */
 export async function checkOrder(
   database: Database,

@@ -44,8 +44,8 @@ const isAsked = (jobs: readonly Job[]): SQL =>
     WHERE every.paid_at IS NULL)`;
 
 /**
- * Locks the backings of the contracts that these jobs pay, so that no other transaction pays them or reads what their
- * vehicles owe. Returns the vehicles.
+ * Locks the backings of the contracts that these jobs pay, so that no other transaction pays, moves or closes these
+ * contracts. Returns the vehicles.
  */
 export async function lockBackings(
   transaction: Transaction,

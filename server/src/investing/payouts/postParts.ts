@@ -65,8 +65,8 @@ function creditOf(part: PayoutPart): Credit {
 }
 
 /**
- * Posts one transfer for each part, after the given transfers, and schedules sending them to banks. So either all
- * members receive their share of a part, or none.
+ * Posts one transfer for each part, after the given transfers. So either all members receive their share of a part, or
+ * none. Also schedules the batches that send payouts on to banks.
  */
 async function credit(
   transaction: Transaction,

@@ -57,8 +57,8 @@ async function findBacking(database: Database, vehicleId: number, receipts: Kobo
 }
 
 /**
- * Returns a vehicle with its newest agreement, its receipts and the contract that it pays. Throws 404 if it doesn't
- * exist.
+ * Returns a vehicle with the id of its newest agreement, its receipts and the contract that it pays. Throws 404 if it
+ * doesn't exist.
  */
 export async function readVehicle(database: Database, id: number) {
   const agreement = sql<
