@@ -6,7 +6,7 @@ import { day, hour } from '../../../src/platform/clock/time.ts';
 const evening = 21 * hour;
 
 /**
- * Adds entries to the book as if the company had used its account before: a top-up, and for each of the last `days` full
+ * Adds entries to the book as if the company had used its account before: a top-up, and on each of the last `days` full
  * days before `until` a deposit by a customer of another product and a payment to a supplier.
  */
 export function writeHistory(book: Book, random: Random, until: Date, days: number): void {

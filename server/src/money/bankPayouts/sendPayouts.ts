@@ -106,8 +106,8 @@ interface Outcome {
 }
 
 /**
- * Checks the limits of all withdrawals, the customer's own limit and the withdrawal rules. Returns why payouts stay in
- * the wallet, or null for `because` if they are sent.
+ * Checks the minimum and the maximum of a withdrawal, the customer's own limit and the withdrawal rules. Returns why
+ * payouts stay in the wallet, or null for `because` if they are sent.
  */
 async function decide(dependencies: MoneyDependencies, candidate: Candidate): Promise<Outcome> {
   const { withdrawalMinimum: least, withdrawalMaximum: most } = dependencies.config;
