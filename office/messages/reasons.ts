@@ -1,4 +1,4 @@
-/** The reasons why cases are in a queue. Where one of several texts is chosen, the keys are the server’s names. */
+/** The reasons why cases are in a queue. */
 export const reasonMessages = {
   why: 'Why it’s here',
   kyc: {

@@ -30,7 +30,7 @@ export const ruleMessages = {
     'The latest checks of the books found no fault, and sending isn’t stopped.',
   ],
   actions: 'Change',
-  /** Why staff decide on a withdrawal. Each key is the code of the rule that isn’t met. */
+  /** Why staff decide on a withdrawal. Each key is the server’s code for the reason. */
   held: {
     rules_off: 'Staff decide, because the rules are off.',
     sending_stopped: 'Staff decide, because sending was stopped.',

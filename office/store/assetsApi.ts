@@ -7,7 +7,7 @@ import { asset, contractPreview, stockedAssets, templates, type Template } from 
 import { wholeList } from './lists';
 import { integer } from './reply';
 
-/** The terms of an asset as they are typed. Amounts are in naira, the return in percent, the duration in weeks. */
+/** The terms of an asset in a request. Amounts are in naira, the return in percent, the duration in weeks. */
 export type AssetTerms = Readonly<Required<Omit<Static<typeof AssetFields>, 'image'>>>;
 
 interface AssetChange extends AssetTerms {

@@ -57,7 +57,10 @@ const withFreshPasskey =
     return proof.error ? proof : send(request, api, options);
   };
 
-/** Any write may change anything on the screen, so every read provides this tag and every write invalidates it. */
+/**
+ * Tag of all data that the screen shows. An action may change any of it, so the mutations of actions invalidate this
+ * tag.
+ */
 export const everything = ['Everything'] as const;
 
 /** API slice for calls of the office's server. Each domain injects its endpoints. */

@@ -170,7 +170,7 @@ const lateAgreement: WireSchema<LateAgreement> = v.object({
   hardship: v.nullable(v.object({ reason: text, recorded_by: text, recorded_at: instant })),
 });
 
-/** The agreements in arrears. The office shows none of the totals that the reply has too. */
+/** The agreements in arrears. Leaves out the reply's totals, which the office doesn't show. */
 export const lateAgreements: WireSchema<readonly LateAgreement[]> = v.pipe(
   v.object({ late: v.array(lateAgreement) }),
   v.transform(({ late }) => late),

@@ -37,7 +37,7 @@ export const { outcomeSaid, outcomeRead, pageLeft } = outcomeSlice.actions;
 export const makeStore = (services: Services) =>
   configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer, outcome: outcomeSlice.reducer },
-    // Recovery codes pass through the store, so nothing outside the page may see it.
+    // Recovery codes pass through the store, so nothing outside the page may see the store.
     devTools: false,
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({ thunk: { extraArgument: services } }).concat(baseApi.middleware),

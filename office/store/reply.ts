@@ -22,8 +22,8 @@ type Read<Wire> = Wire extends string
       : Wire;
 
 /**
- * The type of a reply of the contract after a valibot schema has read it. Every schema of the office is annotated with
- * it, so that a schema which lacks a field of the contract doesn't compile.
+ * The type of a reply of the contract after a valibot schema has read it. The office's schemas are annotated with this
+ * type, so that a schema which lacks one of its fields doesn't compile.
  */
 export type Reply<Schema extends TSchema> = Read<Static<Schema>>;
 

@@ -8,10 +8,10 @@ import { downloadText } from '@/lib/downloadText';
 
 export const browserServices = {
   cookies: () => document.cookie,
-  /** Asks the person for a passkey. Rejects when they decline. */
+  /** Asks the person for a passkey. Rejects if the person declines. */
   usePasskey: (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
     startAuthentication({ optionsJSON }),
-  /** Creates a passkey. Rejects when they decline, or if the device already has one. */
+  /** Creates a passkey. Rejects if the person declines, or if the device already has one. */
   makePasskey: (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
     startRegistration({ optionsJSON }),
   saveFile: downloadText,

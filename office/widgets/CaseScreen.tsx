@@ -20,7 +20,7 @@ import { type OpenQueue, type QueueDefinition, type QueueList, useRows } from '.
 import { Loaded } from './Loaded';
 import { FactsCard } from './values';
 
-/** Interval in milliseconds for reading who else is looking at a case. */
+/** Interval in milliseconds for reading the assignments, and who else is looking at a case. */
 const pollingInterval = 10_000;
 
 /** Returns a function that gives the name of the person assigned to a case of a queue. */
@@ -235,8 +235,8 @@ export function CaseScreen<Row extends Identified, Case extends Identified>({
 }
 
 /**
- * Finds a case in its list, which it reads page by page until then. Returns the query with the case as its data, and
- * whether the case has left the list.
+ * Finds a case by reading its list page by page. Returns the query with the case as its data, and whether the case has
+ * left the list.
  */
 function useListedCase<Row extends Identified>(list: QueueList<Row>, id: string) {
   const { query, rows = [] } = useRows(list);

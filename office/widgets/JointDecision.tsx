@@ -146,7 +146,7 @@ export function JointDecision<Row extends Identified>({
   });
   const isAnyChosen = chosen.length > 0;
   useEffect(() => {
-    // Scrolls to the row whose box was just checked, because the bar would cover it in a low window.
+    // Scrolls to the row whose box was just checked, because the bar may cover it.
     if (isAnyChosen) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [isAnyChosen]);
   useEffect(() => {

@@ -115,7 +115,7 @@ export interface QueueDefinition<
 > extends QueueList<Row> {
   /** Returns why a case is in the queue. */
   readonly whyOf: (found: Row | Case) => string;
-  /** Reads a case by its id. `isGone` means that it has left the queue. */
+  /** Reads a case by its id. `isGone` means that the case has left the queue. */
   readonly useCase: (id: string) => { readonly query: QueryOf<Case>; readonly isGone?: boolean };
   readonly caseTitleOf: (found: Case) => string;
   /** Returns the subject of a decision, which is shown next to its buttons. Defaults to the title of the case. */

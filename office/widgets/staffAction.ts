@@ -8,7 +8,7 @@ export type ActionGroup = keyof typeof listMessages.actionGroups;
 
 interface ActionDefinition<FormFields extends Fields> {
   readonly label: string;
-  /** What the action does, in one or two sentences that are shown before the button is pressed. */
+  /** What the action does, in sentences that are shown next to its button or above its fields. */
   readonly effect: string;
   /** The text of the button below the fields, if it says more than the label. */
   readonly confirm?: string;

@@ -7,7 +7,7 @@ import { registration, type Registration } from './customers.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** The default settings of the servers that `runServer` starts, which are sandboxes. */
+/** The settings of a sandbox, which `runServer` starts by default. */
 export const sandbox = readConfig({ NODE_ENV: 'sandbox' }, rails);
 
 export interface ServerProcess {

@@ -35,7 +35,7 @@ const Faults = ({ report: { faults } }: ReportProps) => (
   </SectionCard>
 );
 
-/** Shows up to which transfer the books were checked. */
+/** Shows up to which transfer the books were checked, and the newest seal of the audit. */
 function Check({ report }: ReportProps) {
   const { checkpoint, newest_seal: seal } = report;
   return (

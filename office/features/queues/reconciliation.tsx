@@ -78,7 +78,7 @@ function figuresOf(items: readonly UnmatchedItem[]): readonly Figure[] {
   ];
 }
 
-/** Shows the statement's description of a line. If the books have the line with another amount, shows that amount. */
+/** Shows the statement's description of an item. If the other side has another amount, shows that amount. */
 function Details({ of: { description, other } }: { readonly of: UnmatchedItem }) {
   return (
     <>

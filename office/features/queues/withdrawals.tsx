@@ -371,8 +371,8 @@ function useJointActions(
 const pollingInterval = 30_000;
 
 /**
- * Returns whether sending withdrawals is switched on. `sending` is undefined until that has loaded, and if it can't be
- * loaded.
+ * Returns whether sending withdrawals is switched on. `sending` is undefined before this has loaded, if it can't be
+ * loaded, and for people without the right to read it.
  */
 function useSending() {
   const may = useMay();

@@ -160,7 +160,7 @@ function VehiclePage({ vehicle }: VehicleProps) {
         vehicle.agreement === null ? (
           <DecisionsOnVehicle vehicle={vehicle} />
         ) : (
-          // The agreement decides which actions there are.
+          // The actions depend on the agreement, so they are shown once it has loaded.
           agreement && <DecisionsOnBoth vehicle={vehicle} agreement={agreement} />
         )
       }

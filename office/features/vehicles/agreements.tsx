@@ -151,7 +151,7 @@ export function useAgreementDecisions(agreement: Agreement): CaseActions {
   ];
 }
 
-/** Shows first of all how late a driver is, with a link to the case. Renders nothing if the driver isn't late. */
+/** Shows how late a driver is, with a link to the case in arrears. Renders nothing if the driver isn't late. */
 export function Lateness({ agreement }: AgreementProps) {
   const { id, driver, overdue, days_past_due, on_time } = agreement;
   if (!isLate(agreement)) return null;
