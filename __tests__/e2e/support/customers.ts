@@ -94,7 +94,8 @@ export function apiOf(origin: string): Api {
         body: {
           first_name: firstName,
           last_name: lastName,
-          // Phone numbers end in 5 and no test's PIN does, because a PIN must not be part of the phone number.
+          // Phone numbers end in 5 and no test's PIN does, because a PIN must not be the start or the end of the phone
+          // number.
           phone_number: `+23480${digits}5`,
           email,
           password: PASSWORD,
