@@ -23,8 +23,8 @@ import { SameForAll } from './SameForAll';
 import { useBacking, useRecordOf } from './useRecordOf';
 
 /**
- * Returns the lines above the cards that are true of every asset. They are also shown while the assets load, so that the
- * cards don't move.
+ * Returns the lines above the cards that are true of every asset. They are also shown while the assets load, so that
+ * the cards don't move.
  */
 const sameForAll = () => (environment.apiExtensions ? <SameForAll /> : null);
 

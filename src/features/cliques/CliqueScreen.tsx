@@ -56,7 +56,7 @@ function CliquePage({ clique, isMember }: OfClique) {
             {state === 'open' ? <JoinLink clique={clique} isMember={isMember} /> : null}
             <ShareClique clique={clique} />
           </Card>
-          {/* The column of facts is long, so there is space for the members here. Creators see them next to the invitations. */}
+          {/* The column of facts leaves space for the members here. Creators see them next to the invitations. */}
           {mayInvite ? null : members}
         </Stack>
         <Card>

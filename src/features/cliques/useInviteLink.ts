@@ -74,7 +74,7 @@ export function useInviteLink(cliqueId: Id) {
   };
 
   return {
-    /** The token of the new link. The server sends it only once. Null before a link is created, and once it has ended. */
+    /** The token of the new link, which the server sends only once. Null without a new link, and once it has ended. */
     token: current?.token ?? null,
     /** The link in the list of invitations. */
     listed,

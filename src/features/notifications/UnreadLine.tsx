@@ -8,8 +8,8 @@ import classes from './NotificationItem.module.css';
 import { useNotifications } from './useNotifications';
 
 /**
- * Shows the number of unread notifications and a button that marks all as read, once all have loaded. The line keeps its
- * height, so that the list doesn't move when the button appears.
+ * Shows the number of unread notifications and a button that marks all as read, once all have loaded. The line keeps
+ * its height, so that the list doesn't move when the button appears.
  */
 export function UnreadLine() {
   const { data, error, isWhole } = useNotifications();

@@ -33,8 +33,8 @@ const portfolioUrl: UrlView<PortfolioView> = {
 export const usePortfolioView = () => useUrlView(portfolioUrl);
 
 /**
- * Returns the status and the kind to show. Until the customer chooses a kind, it is the first one with active investments,
- * or else individual.
+ * Returns the status and the kind to show. Until the customer chooses a kind, it is the first one with active
+ * investments, or else individual.
  */
 export function shownView(
   portfolio: Portfolio,

@@ -36,8 +36,9 @@ function Factors() {
 
 /**
  * Renders the set-up of the factors that the customer is asked for in addition to the password. Not in the
- * specification. The secret of an app and the recovery codes are only in the state of this component, so that they never
- * enter the store. After a reload, and while DevTools shows an earlier state, they are gone, and the step shows that.
+ * specification. The secret of an app and the recovery codes are only in the state of this component, so that they
+ * never enter the store. After a reload, and while DevTools shows an earlier state, they are gone, and the step shows
+ * that.
  */
 export function TwoStepVerification() {
   const flow = useAppSelector(selectFactorFlow);

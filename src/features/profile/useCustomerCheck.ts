@@ -30,7 +30,7 @@ export function useCustomerCheck(step: KycStep, shown: boolean) {
   if (hasCheckFailed && isSuccess) setHasCheckFailed(false);
 
   return {
-    /** The customer's record. Null until the server has sent it, because the stored record lacks the state of the check. */
+    /** The customer's record. Null until the server sends it, as the stored record lacks the state of the check. */
     customer: isConfirmed ? user : null,
     // If there is an earlier response, a failed automatic refresh isn't shown.
     hasFailed: hasCheckFailed || (isError && !isConfirmed),

@@ -23,8 +23,8 @@ const explained: ReadonlySet<unknown> = new Set<RefusalOf<'requestWithdrawal'>>(
 
 /**
  * Returns the outcome of a refused withdrawal. Its message is the fixed sentence of section 8, "Withdrawal". Mota's own
- * server also sends a code. With that code, errors about the amount or the PIN are shown at that field, and the server's
- * explanation for a frozen account or blocked withdrawals is shown below the message.
+ * server also sends a code. With that code, errors about the amount or the PIN are shown at that field, and the
+ * server's explanation for a frozen account or blocked withdrawals is shown below the message.
  */
 export function withdrawalRefusal(error: Failure | SerializedError): FormOutcome | undefined {
   const isCoded = isHttpFailure(error) && error.code !== undefined;

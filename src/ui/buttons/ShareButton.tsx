@@ -11,8 +11,8 @@ interface ShareButtonProps extends Pick<ButtonStyle, 'variant'> {
 }
 
 /**
- * Renders a button that opens the device's share sheet. Use it only if `canShare` returns true. The button is busy while
- * the sheet is open, because the browser refuses a second one.
+ * Renders a button that opens the device's share sheet. Use it only if `canShare` returns true. The button is busy
+ * while the sheet is open, because the browser refuses a second one.
  */
 export function ShareButton(props: ShareButtonProps) {
   const { content, onFailed, children, variant = 'quiet' } = props;

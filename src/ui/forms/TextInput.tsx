@@ -90,8 +90,8 @@ interface DigitsInputProps extends Omit<
 
 /**
  * Renders a field that accepts only digits, up to a maximum length. Other characters are dropped, and so is a digit
- * typed into a full field. Pasted text with more digits is refused with a reason, because cutting it would leave another
- * number.
+ * typed into a full field. Pasted text with more digits is refused with a reason, because cutting it would leave
+ * another number.
  */
 export function DigitsInput({ digits, value, error, onValueChange, ...rest }: DigitsInputProps) {
   const [refusal, setRefusal] = useState({ value, reason: '' });

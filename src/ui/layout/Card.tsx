@@ -5,8 +5,8 @@ import classes from './Card.module.css';
 interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'section' | 'article';
   /**
-   * `balance` is the only card with a gradient. `deep` is the plain deep green of banners. `warning` and `danger` have an
-   * edge in that colour, for late or lost money.
+   * `balance` is the only card with a gradient. `deep` is the plain deep green of banners. `warning` and `danger` have
+   * an edge in that colour, for late or lost money.
    */
   readonly tone?: 'plain' | 'deep' | 'balance' | 'warning' | 'danger';
   /** The gap between the card's children. */
