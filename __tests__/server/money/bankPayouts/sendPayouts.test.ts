@@ -287,7 +287,7 @@ describe('payouts that can’t be sent to the bank', () => {
   it('payouts stay in the wallet and the customer is told why if they are more than the rules send to one customer', async () => {
     await payOut(server, ada, 15_000_01n);
     await runBatch(server);
-    await assertStayInWallet(/over the amount that we send to one customer/, '16000.00');
+    await assertStayInWallet(/we’d exceed our limit for your automatic withdrawals/, '16000.00');
   });
 });
 
