@@ -41,8 +41,8 @@ async function checksumWithTable({ query }: ScriptSession, file: SchemaFile): Pr
 }
 
 /**
- * Applies the triggers of a table, unless its file and the table's triggers are unchanged. Then locks the table until
- * the transaction ends.
+ * Applies the triggers of a table if its file or the table's triggers have changed. This locks the table until the
+ * transaction ends.
  */
 export async function applyTriggers(session: ScriptSession, file: SchemaFile): Promise<void> {
   const [applied] = await session.query('SELECT checksum FROM schema_definitions WHERE name = $1', [

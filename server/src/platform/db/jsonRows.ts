@@ -15,10 +15,10 @@ interface Select<Row> extends PromiseLike<readonly Row[]> {
 }
 
 /**
- * Selects all rows of a query as one value, a JSON list. Drizzle converts every column of every row on its own, which
- * takes most of the time of a long list. The query's fields must have the names of its columns, which are the keys in
- * JSON. Where a list may be long, the columns should have the form of the reply, so that nothing else is done for each
- * row.
+ * Selects all rows of a query as one value, a JSON list. Otherwise Drizzle would convert every column of every row,
+ * which takes most of the time of a long list. The query's fields must have the names of its columns, which are the
+ * keys in JSON. Where a list may be long, the columns should have the form of the reply, so that nothing else is done
+ * for each row.
  */
 export const asJson = <Row>(database: Database, query: Select<Row>) =>
   database

@@ -8,7 +8,8 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Protects against CSRF with a double-submit cookie: to change something, a client with the cookie must repeat its
- * value in a header. Only a page of this origin can do that. The first page or reply sets the cookie.
+ * value in a header. Only a page of this origin can do that. The first page or JSON reply that a client reads sets the
+ * cookie.
  */
 export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>(
   async (app, { random, overHttps }) => {

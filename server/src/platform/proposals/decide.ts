@@ -23,7 +23,7 @@ export function listOpenProposals(database: Database, now: Date, page: Page): Pr
     .limit(page.limit);
 }
 
-/** Returns the proposal about a subject that can still be confirmed. */
+/** Returns the proposal of a kind about a subject, if it can still be confirmed. */
 export async function findOpenProposal(
   database: Database,
   kind: string,

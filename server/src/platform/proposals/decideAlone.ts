@@ -12,7 +12,10 @@ export interface LimitedDecision {
   /** The agreement or customer that it concerns. */
   readonly subject: string;
   readonly amount: Kobo;
-  /** Limit for decisions by one person in a day, in kobo. It applies to each subject, and to each person. */
+  /**
+   * Limit for what is decided in a day without a second person, in kobo. It applies to each subject, and to each
+   * person.
+   */
   readonly limit: Kobo;
 }
 

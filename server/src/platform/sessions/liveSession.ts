@@ -7,7 +7,10 @@ import { minute } from '../clock/time.ts';
 /** Header of the app's automatic calls, which don't keep a session active. */
 const backgroundHeader = 'x-background';
 
-/** Time before a use is recorded again, in milliseconds. Recording every use would turn each read into a write. */
+/**
+ * Time after a recorded use of a session during which further uses aren't recorded, in milliseconds. Recording every
+ * use would turn each read into a write.
+ */
 const maxUnwritten = minute;
 
 /** SQL for the session of a call, if it is active. `findBySession` fills in the values. */
@@ -28,7 +31,7 @@ export interface SessionQuery<Row> {
 // Plain SQL. With Drizzle, an update interrupted by a broken connection would fail the call as if it had changed data.
 const markUsed = 'UPDATE sessions SET last_used_at = $2 WHERE jti = $1 AND last_used_at <= $3';
 
-/** Returns the time since which a session must have been used to be active. */
+/** Returns the time after which a session must have been used to still be active. */
 export const idleSince = ({ config }: Dependencies, now: Date) =>
   new Date(now.getTime() - config.idleSeconds * 1000);
 

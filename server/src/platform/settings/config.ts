@@ -101,7 +101,8 @@ const settings = {
   stopDelay: setting('STOP_DELAY', wholeNumber(0, daySeconds), { sandbox: '0', production: '5' }),
   /** Time that running requests get when the server stops, in seconds. */
   stopTimeout: setting('STOP_TIMEOUT', seconds, '20'),
-  // Thousands of customers share a mobile carrier's address, and all users of a sandbox may share one.
+  // The limits per address are high, because thousands of customers may share a mobile carrier's address, and all users
+  // of a sandbox may share one.
   registrationLimits: setting('REGISTRATION_LIMITS', hourlyLimits, {
     sandbox: '6000,200,60000',
     production: '600,20,6000',
@@ -170,7 +171,10 @@ const settings = {
   complaintDecideDays: setting('COMPLAINT_DECIDE_DAYS', wholeNumber(1, 365), '14'),
   /** Maximum amount of one withdrawal. No limit if undefined. */
   withdrawalMaximum: optional('WITHDRAWAL_MAXIMUM', naira),
-  /** Hours for which a first withdrawal to an account in another name waits. */
+  /**
+   * Hours from the first request until a withdrawal to an account in another name is sent. Payouts to a newly chosen
+   * account wait as long.
+   */
   receiverDelayHours: setting('RECEIVER_DELAY_HOURS', wholeNumber(0, 30 * 24), '24'),
   /** Maximum that a customer's new devices can withdraw together in their first 24 hours. No limit if undefined. */
   newDeviceLimit: setting('NEW_DEVICE_LIMIT', nairaOrNone, {
@@ -207,7 +211,8 @@ const settings = {
   /** If more than this is unexplained, nothing is sent to banks until staff resume sending. */
   reconciliationTolerance: setting('RECONCILIATION_TOLERANCE', naira, '1000'),
   /**
-   * Whether this instance opens an account at its provider for every customer, and closes accounts at other providers.
+   * Whether this instance opens the accounts that are missing at its provider, and replaces accounts at other
+   * providers.
    */
   railAccounts: setting('RAIL_ACCOUNTS', oneOf(['open', 'leave'] as const), 'open'),
   /** Deposits above this amount are confirmed with the provider before they are credited. */
@@ -222,7 +227,7 @@ const settings = {
     sandbox: 'off',
     production: 'on',
   }),
-  /** Minimum that a referred customer has to invest in one vehicle before the referrer earns a bonus. */
+  /** Minimum that a referred customer has to put into one investment or clique before the referrer earns a bonus. */
   referralMinimum: setting('REFERRAL_MINIMUM', naira, '100000'),
   /**
    * Maximum that staff may record as a driver's repayments, or restructure, in a day without a second person. Applies

@@ -91,7 +91,7 @@ export const jobQueues = <Needed extends Dependencies>(
     );
   });
 
-/** Runs every due job. Returns how many ran. */
+/** Runs every due job, until it is stopped. Returns how many were tried. */
 export const runDueJobs = <Needed extends Dependencies>(
   dependencies: Needed,
   handlers: Partial<JobHandlers<Needed>>,

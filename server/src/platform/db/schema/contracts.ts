@@ -70,7 +70,7 @@ export const customerPayouts = pgView('customer_payouts', {
   amount: kobo().notNull(),
   /** Amount of the payout that the customer has received. */
   received: kobo().notNull(),
-  /** Part of a late payout that the reserve paid. */
+  /** Part of `amount` that the reserve paid, if the payout was late. */
   lent: kobo().notNull(),
 }).existing();
 

@@ -19,8 +19,9 @@ END $$;
 CREATE TRIGGER accounts_guard_new BEFORE INSERT ON accounts
   FOR EACH ROW WHEN (NEW.balance <> 0) EXECUTE FUNCTION ledger_guard_account();
 
--- A balance changes only through entries. A trigger depth of 1 or more shows that a trigger, that of entries, changes
--- it. The condition is in the trigger's WHEN clause, so that entries don't call the function for each account.
+-- A balance changes only through entries. The trigger depth is 1 or more if a trigger makes the change, and only that
+-- of entries does. The condition is in the trigger's WHEN clause, so that entries don't call the function for each
+-- account.
 CREATE TRIGGER accounts_guard BEFORE UPDATE ON accounts
   FOR EACH ROW WHEN (NEW.kind <> OLD.kind OR NEW.owner_id IS DISTINCT FROM OLD.owner_id
     OR NEW.balance <> OLD.balance AND pg_trigger_depth() < 1)
