@@ -233,7 +233,7 @@ export const CustomerMoney = Type.Object({
   ),
 });
 
-/** A wallet from which nobody can take money. */
+/** A wallet from which its owner can't withdraw or invest money. */
 export const FrozenWallet = Type.Object({
   id: Type.Integer(),
   customer_id: Type.Integer(),

@@ -1,4 +1,4 @@
-/** What is counted to decide whether an account can be closed. Each count must be zero. */
+/** The counts that decide whether an account can be closed. Each must be zero. */
 export const closingCounts = ['withdrawals', 'investments', 'cliques', 'complaints'] as const;
 
 type StillOpen = Readonly<Record<(typeof closingCounts)[number], number>> & {

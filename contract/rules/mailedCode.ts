@@ -11,7 +11,7 @@ const codeInSentence =
   /(?<![\d-])(?:\d{12}|\d{6}|\d{3}[ -]\d{3}(?:[ -]\d{3}[ -]\d{3})?|\d{4}[ -]\d{4}[ -]\d{4}|\d{2}[ -]\d{2}[ -]\d{2})(?![\d-])/g;
 
 /**
- * Returns the code from an email in what a customer typed or pasted: "123456" for "123-456", "123 456" and "Your code
+ * Returns the emailed code in a text that a customer typed or pasted: "123456" for "123-456", "123 456" and "Your code
  * is 123456." A sentence with no code, or with different ones, is returned as plain text, which the server refuses.
  */
 export function mailedCodeIn(text: string): string {

@@ -9,8 +9,8 @@ export function nairaOf(kobo: number | bigint): string {
 
 /** Formats whole kobo for people: `₦1,234.50`. */
 export function displayNaira(kobo: number | bigint): string {
-  // Doesn't use `Intl`: its first call takes 80 ms on a slow phone, which delays the first request. Doesn't use a
-  // regular expression either: that takes ten times as long, and the server formats thousands of amounts for a list.
+  // Doesn't use `Intl`, because its first call takes 80 ms on a slow phone. Doesn't use a regular expression either,
+  // because that takes ten times as long, and the server formats thousands of amounts for a list.
   const digits = nairaOf(kobo < 0 ? -kobo : kobo);
   let whole = digits.slice(0, -3);
   let grouped = digits.slice(-3);

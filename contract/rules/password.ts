@@ -2,8 +2,8 @@
 export const minimumPasswordLength = 8;
 
 /**
- * Returns the form of a password that is hashed and compared: Unicode's NFKC. Keyboards differ in whether "ọ́" is one
- * character or three, and customers can't see which.
+ * Returns the form of a password that is hashed and compared: Unicode's NFKC. Keyboards differ in whether "ọ́" is two
+ * characters or three, and customers can't see which.
  */
 export const normalPassword = (text: string): string => text.normalize('NFKC');
 

@@ -9,7 +9,7 @@ export function payoutIntervalOf(name: string | null | undefined): PayoutInterva
   return payoutIntervals.find((interval) => interval === name);
 }
 
-/** Hour of the day in Lagos at which payouts are sent to the banks of customers who want that. */
+/** Hour of the day in Lagos at which payouts are sent to the bank accounts of customers who have chosen one. */
 export const hourOfBankPayouts = 18;
 
 export const weeksPerYear = 52;

@@ -59,7 +59,7 @@ const Example = Type.Object({
   payouts: Payouts,
 });
 
-/** The figures of `/backing/`. No group in them has fewer than five members. */
+/** The figures of `/backing/`. Each group in them is empty or has at least five members. */
 const BackingFigures = Type.Object({
   as_of: Instant,
   vehicles: Type.Object({

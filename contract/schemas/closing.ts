@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { CallSchemas } from './callSchema.ts';
 import { Instant, Message, MoneyOut, Nullable, text } from './parts.ts';
 
-/** What has to end before an account can be closed. */
+/** The money, the counts and the freeze that keep an account from being closed. */
 export const stillOpen = {
   balance: { ...MoneyOut, description: 'In the wallet' },
   withdrawals: Type.Integer({ description: 'Withdrawals that aren’t finished' }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** A browser's answer to a request for a passkey (Web Authentication, "PublicKeyCredential.toJSON"). */
+/** A browser's response to a request for a passkey (Web Authentication, "PublicKeyCredential.toJSON"). */
 export const PasskeyResponse = Type.Object({
   id: Type.String({ maxLength: 1400 }),
   rawId: Type.String({ maxLength: 1400 }),
@@ -10,7 +10,7 @@ export const PasskeyResponse = Type.Object({
   authenticatorAttachment: Type.Optional(Type.String({ maxLength: 40 })),
 });
 
-/** The options of a request for a passkey, for the browser. */
+/** The options with which the page requests a passkey from the browser. */
 export const PasskeyOptions = Type.Object(
   { challenge: Type.String() },
   { additionalProperties: true },

@@ -69,7 +69,7 @@ export const isFactorRequired = (failure: Failure): boolean =>
 export const isOutcomeKnown = (failure: Failure): boolean =>
   failure.kind === 'http' && failure.status < 500 && !isKeyUsed(failure);
 
-/** Returns whether a failure may be temporary: no reply arrived, or the server had an error. */
+/** Returns whether a failure may be temporary: no complete reply arrived, or the server had an error. */
 export function isTransient(failure: Failure): boolean {
   return failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 500);
 }

@@ -71,7 +71,7 @@ function Promotion({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-/** Renders the company behind Mota: its contact, its registration, its terms and privacy notice. */
+/** Renders the contact details, the company that runs Mota, and links to the terms and the privacy notice. */
 function CompanyFacts() {
   const { name, registration, licence } = company;
   return (

@@ -38,7 +38,7 @@ const payouts = v.nullish(
 const lost = optional(money);
 
 /**
- * The vehicle that backs a contract, or the state of a contract without one. Null if Mota guarantees the payouts, if
+ * The vehicle that backs a contract, or the state of a contract without one. Null if Mota has promised the payouts, if
  * the server doesn't send it, or if it can't be read.
  */
 const backing = v.fallback(

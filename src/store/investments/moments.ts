@@ -86,7 +86,7 @@ export function newestMoment(portfolio: Portfolio, today: CalendarDate): Moment 
     .sort((one, other) => (one.on < other.on ? 1 : one.on > other.on ? -1 : 0))[0];
 }
 
-/** Returns the vehicles whose payouts are late, those late for longest first. */
+/** Returns the late payouts of each contract, those that are late for longest first. */
 export function lateVehicles(portfolio: Portfolio): readonly LateVehicle[] {
   return heldOf(portfolio)
     .flatMap(({ name, ...held }) => {

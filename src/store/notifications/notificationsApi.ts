@@ -31,7 +31,7 @@ export const {
   useDeleteNotificationMutation,
 } = notificationsApi;
 
-/** Returns all notifications, newest first: first those of the newest page, then more until `isWhole`. */
+/** Returns the notifications, newest first. The list grows page by page until `isWhole` is true. */
 export const useNotificationList = (options: {
   readonly pollingInterval: number;
   readonly skipPollingIfUnfocused: boolean;

@@ -4,9 +4,9 @@ export type PaymentOutcome = 'unknown' | 'accepted';
 /**
  * The state of the page's newest payment.
  * - `none`: no payment, or the customer knows its outcome.
- * - `sending`: no screen has crashed since it was sent, so the app will show the outcome. `isRetry` is true if the
- * outcome of an earlier payment is unseen.
- * - `accepted`: the server has accepted it, and the page shows this.
+ * - `sending`: no screen has crashed since the payment was sent, so the app will show its outcome. `isRetry` is true if
+ * the outcome of an earlier payment is unseen.
+ * - `accepted`: the server has accepted the payment, and the page shows this.
  * - `unseen`: the customer may not have seen the outcome. Until they have, a retry of a payment keeps its idempotency
  * key.
  */

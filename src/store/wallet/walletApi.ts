@@ -92,7 +92,7 @@ export const {
   useRequestWithdrawalMutation,
 } = walletApi;
 
-/** Returns all transactions, newest first: first those of the newest page, then more until `isWhole`. */
+/** Returns the transactions, newest first. The list grows page by page until `isWhole` is true. */
 export const useTransactions = (options?: { readonly skip: boolean }) =>
   useGrowingList(useListTransactionsInfiniteQuery(undefined, options));
 
