@@ -86,8 +86,8 @@ function printAddresses(config: Config, address: string, hints: readonly string[
 }
 
 /**
- * In production, throws if DATABASE_MIGRATION_URL has another login than DATABASE_URL. That login is the database
- * owner's, and an attacker could use it to change the ledger and its rules.
+ * In production, throws if DATABASE_MIGRATION_URL is set and differs from DATABASE_URL. It then has the login of the
+ * database's owner, and an attacker could use that to change the ledger and its rules.
  */
 function refuseOwnersUrl({ mode, database }: Config): void {
   if (mode !== 'production' || database.kind !== 'postgres') return;

@@ -232,8 +232,8 @@ export const referralBonuses = pgTable('referral_bonuses', {
   /** Time when the bonus was earned. */
   created_at: instant().notNull(),
   /**
-   * What the referrer and the referred customer have in common, which suggests that they are the same person. Null if
-   * nothing was found.
+   * What the referrer and the referred customer have in common, which suggests that they are the same person. Null
+   * before the check, and if it found nothing.
    */
   shared: text().array(),
   refused_at: instant(),

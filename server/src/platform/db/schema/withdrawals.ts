@@ -122,7 +122,7 @@ export const withdrawalExceptions = pgTable('withdrawal_exceptions', {
   kind: text({
     enum: ['late', 'other amount', 'failed, then paid', 'paid, then failed', 'used reference'],
   }).notNull(),
-  /** What the provider last answered, or why the withdrawal waits. */
+  /** The provider's answer when the exception was found, or why the withdrawal was waiting then. */
   said: text().notNull(),
   found_at: instant().notNull(),
   closed_at: instant(),
