@@ -120,7 +120,7 @@ export const fleetApi = baseApi.injectEndpoints({
       }),
       ...answered,
     }),
-    /** Binds a vehicle to the oldest investment that waits for one. */
+    /** Binds a vehicle to the oldest contract of its asset that waits for one. */
     bindVehicle: build.mutation({
       query: (id: number) => post(`/vehicles/${id}/bind/`),
       ...answered,

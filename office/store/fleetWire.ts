@@ -28,7 +28,7 @@ export type VehicleOfAsset = Reply<typeof contract.VehicleOfAsset>;
 const vehicleOfAsset: WireSchema<VehicleOfAsset> = v.object(vehicleFields);
 export const vehicles: WireSchema<readonly VehicleOfAsset[]> = v.array(vehicleOfAsset);
 
-/** A vehicle with the contract that it pays. */
+/** A vehicle with the contract that it backs. */
 export type Vehicle = Reply<typeof contract.VehicleCase>;
 export const vehicle: WireSchema<Vehicle> = v.object({
   ...vehicleFields,
@@ -78,7 +78,7 @@ const waitingContract: WireSchema<WaitingContract> = v.object({
 });
 export const waitingContracts: WireSchema<readonly WaitingContract[]> = v.array(waitingContract);
 
-/** The units of an asset that are for sale, and the vehicles that could pay for them. */
+/** The units of an asset that are for sale, and the vehicles that could back their contracts. */
 export type AssetUnits = Reply<typeof contract.AssetUnits> & { readonly id: number };
 const unitsOfAsset: WireSchema<AssetUnits> = v.pipe(
   v.object({

@@ -210,7 +210,7 @@ export const moneyApi = baseApi.injectEndpoints({
       query: (body: Settlement) => post('/exceptions/settle/', body),
       ...answered,
     }),
-    /** The entries of the wallet of the customer whose `id` the query has. */
+    /** Lists the entries of a customer's wallet. The query's `id` is the customer's. */
     listWalletEntries: build.infiniteQuery<readonly WalletEntry[], ListQuery, string>({
       query: ({ queryArg: { id = '', ...query }, pageParam }) =>
         listRequest(`/customers/${encodeURIComponent(id)}/entries/`, {

@@ -34,7 +34,7 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
     signOut: build.mutation<unknown, undefined>({
       query: () => ({ url: '/session/', method: 'DELETE' }),
-      // The next person must not see anything of the last one’s data.
+      // Clears the store, because the next person must not see the last person's data.
       onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
         await queryFulfilled.catch(() => undefined);
         dispatch(baseApi.util.resetApiState());

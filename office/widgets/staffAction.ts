@@ -31,7 +31,7 @@ interface ActionDefinition<FormFields extends Fields> {
   send(values: Values<FormFields>): Promise<Sent>;
 }
 
-/** Something that staff can do: one call. */
+/** An action of staff, which sends one call. */
 export type StaffAction = ActionDefinition<Fields>;
 
 /**

@@ -28,7 +28,7 @@ const toTheSecond = inLagos('medium');
 /** Formats an instant, past or future, in Lagos time. */
 export const lagosTime = (at: number): string => messages.lagos(toTheMinute.format(at));
 
-/** Formats an instant in Lagos to the second, for those who hover over a shorter form. */
+/** Formats an instant in Lagos to the second, for the tooltip of a shorter form. */
 const exactTime = (at: number): string => messages.lagos(toTheSecond.format(at));
 
 /** Shows how long ago an instant was. Hovering shows the exact time in Lagos. */

@@ -60,7 +60,7 @@ function serverTestsOf(files) {
   return [...new Set([...domains.map((domain) => `${domain}/`), ...tests])];
 }
 
-/** @returns {Stage[]} what a change most likely breaks, in under a minute for most changes */
+/** @returns {Stage[]} the checks that a change most likely breaks. They take under a minute for most changes */
 export function stagesOfChange() {
   const files = changedFiles();
   const scripts = files.filter((path) => /\.(ts|tsx|mjs|cjs|js)$/.test(path));

@@ -54,7 +54,7 @@ const FAILED_TEST = /^ *not ok .*\n(?:(?! *\.\.\.$).*\n)*/gm;
 
 /**
  * Sums up the output of node:test. Each process ends with its counts, after "#" or "ℹ" depending on the version of Node.
- * Of a stage with failures, only these are returned as output: they would be lost among thousands of passed tests.
+ * If tests failed, returns only their output, because it would be lost among thousands of passed tests.
  * @param {number} code
  * @param {string} output
  * @returns {Outcome}

@@ -56,7 +56,7 @@ const appPage = (filename, page) =>
     template: 'public/index.html',
     filename,
     chunks: ['main'],
-    // React matches its components to the prerendered HTML by its comments and spaces.
+    // React hydrates the prerendered HTML, and needs its comments and spaces for that.
     minify: false,
     inject: false,
     templateParameters: (compilation, { publicPath, js }) => {

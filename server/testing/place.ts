@@ -20,7 +20,7 @@ export async function newPlace(postgres: string | undefined) {
   };
 }
 
-/** Returns the paths of a folder and everything in it, but only of those that users other than the owner may access. */
+/** Returns the paths in a folder, and the folder's own, that users other than the owner may access. */
 export function openToOthers(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const paths = [folder, ...names.map((name) => join(folder, name))];

@@ -2,7 +2,7 @@
 //   npm run demo                       (one to two minutes; into the folder .demo, or the database that the settings name)
 //   npm run demo -- --small            (14 customers and twelve weeks)
 //   npm run demo -- --seed 7 --at 2026-11-26T17:00:00Z      (the same seed and moment give the same company)
-// Afterwards it says how to start the server on it.
+// Afterwards prints how to start the server on this database.
 import { parseArgs } from 'node:util';
 import { customers } from '../../src/platform/db/schema.ts';
 import { openDatabase } from '../../src/platform/db/openDatabase.ts';

@@ -117,7 +117,7 @@ export function handOver(model: Model, vehicle: Vehicle, terms: Terms): Agreemen
   return agreement;
 }
 
-/** Returns what is unpaid of each instalment from today on. Repayments go to the oldest first. */
+/** Returns the unpaid amount of each instalment from today on. Repayments go to the oldest first. */
 function unpaidFrom(model: Model, { instalments, repaid }: Agreement) {
   let before = 0n;
   const unpaid = instalments.map((instalment) => {

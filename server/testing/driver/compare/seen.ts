@@ -113,7 +113,7 @@ export function checkLimits(world: World): void {
 const soldOf = (contracts: readonly Contract[], { id }: Asset): number =>
   contracts.filter(({ asset, state }) => asset.id === id && state !== 'taken back').length;
 
-/** Checks the units of each asset that are left. */
+/** Checks how many units of each asset are left. */
 export async function checkStock(world: World): Promise<void> {
   const { assets, contracts } = world.model;
   const stock = await officeRead<readonly { id: number; units: number }[]>(world, '/assets/');

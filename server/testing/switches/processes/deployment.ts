@@ -152,7 +152,7 @@ export async function expectSoon(
   return false;
 }
 
-/** Returns the reply of one instance, or undefined if there is none within seconds. */
+/** Returns the reply of one instance, or undefined if there is none within `seconds`. */
 export async function probe(
   instance: Instance,
   call: RemoteCall,

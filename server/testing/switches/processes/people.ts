@@ -11,7 +11,7 @@ import { expectSoon, callUntilDefinite, staffOf, type Deployment } from './deplo
 
 /**
  * How long a test waits for the email with a code, in seconds. Each kill can interrupt sending. The email is then
- * retried after its lease of 15 s, and on a busy machine a server takes about another 15 s to start. The limit is less
+ * retried after its lease of 8 s, and on a busy machine a server takes about another 15 s to start. The limit is less
  * than the five minutes for which a code is valid.
  */
 const mailSeconds = 270;
