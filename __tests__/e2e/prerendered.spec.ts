@@ -14,7 +14,8 @@ const forms = [
 test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  // A browser that runs no scripts doesn't fetch the scripts that the page preloads.
+  // Without scripts, the browser blocks the scripts that the page preloads, and reports each as a failed request
+  // (`csp`).
   test.beforeEach(({ problems }) => problems.allow(/\.js csp$/));
 
   test('the HTML of a form contains its heading and fields', async ({ page }) => {

@@ -38,7 +38,7 @@ interface Code {
 interface Refund {
   /** The reference of the deposit. */
   readonly reference: string;
-  /** The provider's id of the refund. Required if the deposit has several. */
+  /** The provider's id of the refund. Without it, the whole deposit counts as refunded, and `amount` is ignored. */
   readonly refund?: string | undefined;
   /** Amount in naira. */
   readonly amount?: string | undefined;

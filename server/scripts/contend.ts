@@ -19,7 +19,8 @@ await runSeeds({
   first: Number(values.seed),
   seeds: 1,
   simulations: [(seed) => contend({ seed, operations, atOnce })],
-  // The calls are the same each time, but their order isn't.
+  // The same seed begins with the same calls. Their replies arrive in another order each time, and later calls depend
+  // on them, so a failure may not repeat.
   replay: (seed) =>
     `npm run contend -w server -- --operations ${operations} --at-once ${atOnce} --seed ${seed}`,
 });

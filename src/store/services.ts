@@ -28,7 +28,10 @@ export interface Services {
   /** Saves a file on the customer's device. */
   readonly saveFile: (name: string, file: Blob) => void;
   readonly log: (event: string, details: Readonly<Record<string, unknown>>) => void;
-  /** Resolves at once, or when DevTools returns to the present. No reply is used before. */
+  /**
+   * Resolves when Redux DevTools shows the present state: at once, unless it shows an earlier one. Replies of the
+   * server are used only after that.
+   */
   readonly untilTimeTravelEnds: () => Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export async function officeOf(api: Api, person: string) {
   return (path: string, body?: unknown) => send(path, cookie, body);
 }
 
-/** Invites a staff member with two administrators. Returns the link in the email. */
+/** Invites a staff member: one administrator proposes, another one confirms. Returns the link in the email. */
 export async function invitedPerson(api: Api, roles: readonly string[]): Promise<string> {
   const name = `person-${randomUUID().slice(0, 8)}`;
   const email = `${name}@office.example`;

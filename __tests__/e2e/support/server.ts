@@ -11,7 +11,7 @@ const program = join(root, 'server', 'dist', 'server', 'src', 'main.js');
 const START_LIMIT_MS = 150_000;
 const POLL_MS = 50;
 
-/** The place where a test server keeps its data. */
+/** Where a test server keeps its data, which app it serves, and its additional settings. */
 export interface ServerPlace {
   /** Folder of the uploads, and of the database if there is no `databaseUrl`. */
   readonly folder: string;

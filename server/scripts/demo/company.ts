@@ -44,7 +44,10 @@ export interface StoryClock {
   passTo(moment: Date): void;
 }
 
-/** The server of the story, and the actions that are still to come. */
+/**
+ * A demonstration that is being played: its server and clock, the actions scheduled for later days, and the contracts
+ * that wait for a vehicle.
+ */
 export interface Company {
   readonly dependencies: SandboxDependencies;
   readonly app: FastifyInstance;

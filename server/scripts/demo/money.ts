@@ -126,7 +126,7 @@ export interface Group {
   readonly asset: AssetRow;
 }
 
-/** Opens a clique with the first of this many equal shares. */
+/** Opens a clique for a person, who pays the first of `shares` equal shares. */
 export async function openGroup(
   company: Company,
   person: Person,

@@ -45,7 +45,7 @@ const keptFor = {
 // Small batches, so that a request waits for one of them at most.
 const rowsAtOnce = 500;
 
-/** Returns the expired rows of each table. */
+/** Returns each table with rows to delete, and the condition for its expired rows. */
 function pastRows({ clock, systemClock, config }: Dependencies): [PgTable, SQL | undefined][] {
   const before = (age: number) => new Date(clock.now().getTime() - age);
   // Sessions, secrets, proofs and visits expire by the real clock, everything else by the business clock.

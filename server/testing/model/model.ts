@@ -5,13 +5,16 @@ import type { Kobo } from './kobo.ts';
 
 /** Rules that are settings of the server. */
 export interface Rules {
-  /** RESERVE_SHARE of the service charge, in hundredths of a percent. */
+  /** The setting RESERVE_SHARE: part of the service charge that goes into the reserve, in hundredths of a percent. */
   readonly reserveShare: bigint;
-  /** RESERVE_AFTER_DAYS. */
+  /** The setting RESERVE_AFTER_DAYS: days after which the reserve pays a late payout. */
   readonly reserveAfterDays: number;
-  /** BINDING_DAYS. */
+  /** The setting BINDING_DAYS: days without a vehicle after which customers may take their money back. */
   readonly bindingDays: number;
-  /** COURT_ORDER_ABOVE, in hundredths of a percent. */
+  /**
+   * The setting COURT_ORDER_ABOVE: paid part of the price above which a repossession needs a court order, in hundredths
+   * of a percent.
+   */
   readonly courtOrderAbove: bigint;
   /** Whether each contract gets a vehicle at once, whose driver pays each instalment on its due date. */
   readonly isFleetPlayed: boolean;

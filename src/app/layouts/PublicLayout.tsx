@@ -9,7 +9,10 @@ import { SkipLink } from '../shell/SkipLink';
 import headerClasses from '../shell/Header.module.css';
 import classes from './PublicLayout.module.css';
 
-/** Renders the layout of the public pages with the header's margin of section 2: a plain header and one column. */
+/**
+ * Renders the layout of public pages whose body keeps the top margin for the header (section 2): a plain header and one
+ * column.
+ */
 export function PublicLayout({ children = <ScreenOutlet /> }: { children?: ReactNode }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { PageMessage } from '@/config/releases';
 
-/** The build that this page runs, and whether a newer one is ready. */
+/** Tells the page when a newer build than its own is ready, and switches to it. */
 export interface Releases {
   readonly subscribe: (listener: () => void) => () => void;
   readonly isNewerReady: () => boolean;

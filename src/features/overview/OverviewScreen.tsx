@@ -53,8 +53,9 @@ function DepositAccountCard({ isHeldBack }: DepositAccountCardProps) {
 }
 
 /**
- * Returns whether there were moments once all of them had loaded. Null until then. The result doesn't change
- * afterwards, so that the elements below keep their focus and their open details when a moment comes or goes later.
+ * Returns whether there were moments (late payouts or recent events) once all of them had loaded. Null until then. The
+ * result doesn't change afterwards, so that the elements below keep their focus and their open details when a moment
+ * comes or goes later.
  */
 function useHadMoments({ areKnown, areAny }: CurrentMoments): boolean | null {
   const [hadMoments, setHadMoments] = useState<boolean | null>(null);

@@ -10,7 +10,10 @@ export interface TransactionOutcome {
   readonly tone: 'success' | 'waiting' | 'neutral';
   /** Heading above the amount of the receipt. */
   readonly heading: string;
-  /** Sentence about where the money is now. Empty if that is unknown. */
+  /**
+   * Sentence about where the money is now, or about the status if that is unknown. Empty for servers without our
+   * additions while the status isn't 'success'.
+   */
   readonly detail: string;
 }
 

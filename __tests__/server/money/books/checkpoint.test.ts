@@ -335,7 +335,7 @@ describe('the quick check of the books', () => {
     assert.ok(totals <= 15, `${totals} rows were read for the totals`);
     const ledger = await rowsReadBy((transaction) => checkLedger(transaction, checkpoint));
     assert.ok(ledger <= 20, `${ledger} rows were read of the ledger`);
-    // Reads the new transfers and their entries a few times, and the accounts of open records.
+    // `checkRecords` reads the new transfers and their entries several times, and the accounts of open records.
     const company = await companyBalances(database, checkpoint);
     const records = await rowsReadBy((transaction) =>
       checkRecords(transaction, bookRecords, checkpoint, company),

@@ -30,7 +30,10 @@ const readStatement = ({ rail }: Provider) => rail.statement(new Date(start), ne
 const inShort = (lines: readonly StatementLine[]) =>
   lines.map(({ reference, amount }) => [reference, amount]);
 
-/** Creates two deposits of one day, which are settled in the evening. */
+/**
+ * Creates two deposits on one day, and moves the clock past the evening, when a provider with `settling: 'in the
+ * evening'` settles them.
+ */
 async function settleTwo({ bank }: Provider): Promise<void> {
   for (const [reference, amount] of [
     ['MNFY|1', 100_00n],

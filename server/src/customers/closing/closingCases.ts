@@ -56,7 +56,7 @@ export const waitingClosings = sql`since, amount FROM (
   WHERE outcome IS NULL OR ${hasMoneyLeft}) AS waiting
   WHERE outcome = 'closed' OR unfinished = 0 AND NOT is_on_hold`;
 
-/** Counts the requests that wait for staff. */
+/** Counts the rows of `waitingClosings`. */
 export async function countWaitingClosings(database: Database): Promise<number> {
   const count = await readValue(
     database,

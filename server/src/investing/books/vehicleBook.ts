@@ -38,9 +38,10 @@ const vehicleAt = (instant: 'bound_at' | 'occurred_at') => sql`coalesce(
   backings.vehicle_id)`;
 
 /**
- * Reads the sums of vehicles. What was due comes from instalments, collected money and payouts from the entries of the
- * vehicle's receipts, and the other sums from the records of payouts, bindings and allocations. What a reserve got from
- * a binding or lent for a contract counts for the vehicle that backed the contract at that time.
+ * Reads the sums of vehicles. The amount due is read from instalments. Collected money and payouts from receipts are
+ * read from the entries of the vehicles' receipts, and the other sums from the records of payouts, bindings and
+ * allocations. What a reserve got from a binding or lent for a contract counts for the vehicle that backed the contract
+ * at that time.
  */
 function readMoney(database: Database, month: AccountingMonth, ids: readonly number[]) {
   const { firstDay, lastDay, start, end } = month;

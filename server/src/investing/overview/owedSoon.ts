@@ -19,8 +19,8 @@ export interface OwedSoon {
 }
 
 /**
- * Adds up the unpaid payouts that are due by a day. The database function `vehicle_money` determines what vehicles can
- * pay.
+ * Adds up what is still to be paid of the payouts that are due by a day, without contracts that were closed with a
+ * loss. The database function `vehicle_money` determines what vehicles can pay.
  */
 export async function owedUntil(
   database: Database,

@@ -98,9 +98,9 @@ export async function checkAuditSlice(
   };
 }
 
-// Returns SQL for an id up to which all records are sealed, once the seals up to this position have been checked. It is
-// `lateRecords` lower than the id of the record with this seal, because records that commit late have lower ids than
-// records that are already sealed.
+// Returns SQL for the id up to which no record can lack a seal if the seals up to this position are sound. It is
+// `lateRecords` below the id of the record with this seal, because a record with a lower id may commit later and get a
+// later seal. An id above the newest assigned one, which is forged, counts as the newest.
 const recordUpTo = (seal: number) => sql<number>`
   SELECT (least(audit_id, ${sql.raw(newestNumber)}) - ${sql.raw(String(lateRecords))})::float8
   FROM audit_seals WHERE position = ${seal}::bigint`;

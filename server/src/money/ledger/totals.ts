@@ -59,8 +59,8 @@ export const totalsUntil = (since: Checkpoint, end: End, which = sql`true`): SQL
   ) AS parts GROUP BY kind`;
 
 /**
- * Returns the totals of all kinds of accounts. If `which` selects some accounts, only the totals of their kinds are
- * right.
+ * Returns the totals of all kinds of accounts. `which` selects whole kinds of accounts: the totals of the other kinds
+ * then lack the entries since the checkpoint.
  */
 export function totalsByKind(
   database: Database,

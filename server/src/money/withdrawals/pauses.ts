@@ -2,8 +2,8 @@ import { pauseAfter } from '../../platform/work/queue.ts';
 import { day, minute } from '../../platform/clock/time.ts';
 
 /**
- * Maximum time between two checks of an open withdrawal, in milliseconds. After a top-up, withdrawals continue within
- * this time.
+ * Maximum time between two checks of an open withdrawal, in milliseconds. If our balance with the provider was too low,
+ * withdrawals continue within this time after it was topped up.
  */
 export const maxPause = 10 * minute;
 

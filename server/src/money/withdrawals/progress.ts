@@ -38,7 +38,11 @@ function decidedBy(from: Date): Date {
 
 const soonAfter = (instant: Date) => new Date(instant.getTime() + usualTime);
 
-/** Returns when the money of an open withdrawal usually arrives. Null if it has ended or is being returned. */
+/**
+ * Returns by when the money of an open withdrawal should arrive: shortly after its approval or its release by the
+ * rules. While people have yet to decide, returns by when they should have decided. Null if it has ended or is being
+ * returned.
+ */
 function usualArrival(withdrawal: Withdrawal, release: Release): Date | null {
   const { state, requested_at: requestedAt, not_before: notBefore, decided_at: at } = withdrawal;
   if (state === 'requested') {

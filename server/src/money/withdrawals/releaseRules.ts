@@ -149,8 +149,9 @@ const rules: readonly Rule[] = [
   {
     code: 'account_changed',
     check: async ({ transaction, customerId, requestedAt }) => {
-      // Includes the time before the request: whoever takes over an account changes the PIN first, and a request that
-      // passed its checks before a password reset may be stored after it.
+      // Also counts takeovers shortly before the request, for two reasons. A thief changes the PIN before requesting.
+      // And a thief's request that was checked just before the customer reset the password may be stored just after the
+      // reset.
       const isTakeover = and(
         eq(auditRecords.subject, `customer ${customerId}`),
         inArray(auditRecords.action, takeovers),

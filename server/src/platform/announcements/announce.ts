@@ -3,8 +3,8 @@ import type { Connection } from '../db/connection.ts';
 import type { Queue } from '../work/queue.ts';
 
 /**
- * NOTIFY channel with the ids of the customers whose versions have increased, separated by commas. Each instance
- * listens on it from its first event stream on.
+ * NOTIFY channel for changed data of customers. The payload has the ids of the customers whose data has a new version,
+ * separated by commas. Each instance listens from its first event stream on.
  */
 export const channel = 'customer_versions';
 

@@ -5,7 +5,9 @@ import { readAddress, type Address } from './pool.ts';
 /** A listener on a NOTIFY channel. */
 export interface Listener {
   received(payload: string): void;
-  /** Called after each connection and reconnection. Notifications sent before that were missed. */
+  /**
+   * Called after each connection and reconnection. Notifications that were sent while there was no connection are lost.
+   */
   connected(): void;
 }
 

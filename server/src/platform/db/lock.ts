@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { ScriptSession, Transaction } from './connection.ts';
 
-/** The names of the advisory locks that TypeScript code takes. They are used if there is no single row to lock. */
+/**
+ * The names of the advisory locks that TypeScript code takes. Most protect a check that a lock on one row wouldn't,
+ * such as the limit on open complaints.
+ */
 type LockName =
   | 'audit seals'
   | 'check of all books'

@@ -19,7 +19,7 @@ export interface MailObserver extends FailureObserver {
   mailTried(id: number, outcome: (typeof mailOutcomes)[number]): void;
 }
 
-/** Number of receipts that are claimed and recorded together. */
+/** Number of receipts that are claimed and read together. Each is sent and recorded on its own. */
 const receiptsTogether = 20;
 
 // 100 attempts take about four days. Mail servers also give up after that time.

@@ -19,7 +19,7 @@ export type PlainMessage = Exclude<NotificationMessage, OwnLinkMessage | 'unknow
 
 /**
  * A notification before its text is rendered in a language, with the app's route that it links to. The route is omitted
- * if the code determines it.
+ * if notifications with this message code always link to the same one (`places`).
  */
 export type Notification =
   | { readonly message: PlainMessage; readonly link?: undefined }

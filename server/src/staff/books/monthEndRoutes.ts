@@ -93,7 +93,8 @@ export const monthEndRoutes: OfficePart = ({ app, dependencies, list }) => {
   for (const { name, summary, columns, read } of files) {
     const schema = { summary, querystring: MonthQuery, response: answers({ 200: CsvText }) };
     app.get(`/${name}.csv`, { schema }, (request, reply) => {
-      // Computed once for all pages, because a day may become complete while they are read.
+      // Computed once for the whole file. The figures of a month end with its last complete day, which may change while
+      // the pages of rows are read.
       const month = accountingMonth(request.query.month, clock.now());
       if (!month) throw new Refusal(400, 'month_without_day');
       const until = month.isOver ? '' : `-until-${month.lastDay}`;

@@ -3,8 +3,9 @@ import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { measurements } from './measurements.ts';
 
 /**
- * Adds gauges for jobs, the ledger and everything that needs a decision by staff. Returns the function that reads them
- * from the database, so that all instances report the same numbers, even after a restart.
+ * Adds the gauges of `measurements`, such as due jobs, faults in the books and cases that wait for staff. Returns the
+ * function that reads them. Most are read from the database, so that all instances report the same numbers, even after
+ * a restart.
  */
 export function addGauges(registry: Registry, dependencies: MoneyDependencies) {
   const gauges = measurements(dependencies).map(({ name, help, label, read }) => {

@@ -111,7 +111,7 @@ export async function callUntilDefinite(
       if (reply.status >= 500) checkServerError(deployment, call, reply);
       last = `${reply.status} ${JSON.stringify(reply.body)}`;
     } catch (error) {
-      // The outcome is unknown. The reply to the same call shows it.
+      // The outcome is unknown. The call is sent again, and its reply shows the outcome.
       last = String(error);
     }
     wasUnknown = true;
