@@ -6,9 +6,9 @@ import { ROOT } from './processes.mjs';
 const any = 'insert|update|delete';
 
 /**
- * The only files and folders that may write these tables. The first row is the ledger: all money moves through
- * `postTransfers` (docs/architecture.md, "The server"). Customers see the data of the other tables, so their files
- * announce each write (`announceChange`).
+ * The only files and folders that may write to these tables. `verbs` are the writes that this concerns. The first row
+ * is the ledger: all money moves through `postTransfers` (docs/architecture.md, "The server"). Customers see the data
+ * of the other tables, so their files announce each write (`announceChange`).
  */
 const writers = [
   { tables: ['transfers', 'entries', 'holds'], verbs: any, files: ['money/ledger/'] },

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { collect, installed } from './processes.mjs';
 
-// The headless shell comes first. It is Chromium without windows, menus and a URL bar, which cost time and are never
-// seen.
+// Names of the program, in order of preference. The headless shell is Chromium without windows, menus and a URL bar,
+// which cost time and are never seen.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -17,8 +17,9 @@ const MAC_APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-// Chromium uses only the last list of features on its command line, so this one repeats features from Playwright's
-// list. The last two are pages that the URL bar of each window would load. Tests never show that bar.
+// Features of Chromium to disable. Chromium uses only the last such list on its command line, so this one repeats the
+// features of Playwright's list. The last two are pages that the URL bar of each window would load. Tests never show
+// that bar.
 const FEATURES_LEFT_OUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -37,7 +38,7 @@ const FEATURES_LEFT_OUT = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Options for Debian's Chromium as root: text as wide as on a phone, and no background requests. */
+/** Options that let Debian's Chromium run as root, make text as wide as on a phone, and prevent background requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -24,9 +24,7 @@ const checks = [
   [installed('knip/bin/knip.js')],
 ];
 
-/**
- * The type checker is a Go program. With these settings it collects garbage a quarter as often, up to this much memory.
- */
+/** Makes the type checker, a Go program, collect garbage a quarter as often, as long as it uses less than 4 GiB. */
 const environment = { GOGC: '400', GOMEMLIMIT: '4GiB' };
 
 for (const check of checks) {

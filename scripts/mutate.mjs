@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { parts } from './mutation/parts.mjs';
 import { collect } from './processes.mjs';
 
-// Fetched when needed, because only this program uses it, and it has 89 packages.
+// Stryker is downloaded when needed, because only this program uses it, and it has 89 packages.
 const STRYKER = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/jest-runner@9.6.1'];
 
 /** The percentage of mutants that the tests must kill, in each part. */

@@ -20,7 +20,7 @@ const server = spawn(process.execPath, ['--enable-source-maps', 'server/dist/ser
 
 let stopping = false;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  // npm passes on a Ctrl-C that the terminal has already sent: only the first counts.
+  // npm passes on a Ctrl-C that the terminal has already sent, so only the first signal counts.
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;

@@ -70,7 +70,7 @@ export const auditMessages = {
   /** Labels of lists that staff have read. Each key is the path of the call. */
   lists: {
     audit: 'The audit',
-    // Downloads that release 1.0.0 has recorded.
+    // Names under which release 1.0.0 recorded downloads.
     'audit.csv': 'The audit',
     closings: 'List of requests to close accounts',
     'trial-balance.csv': 'Trial balance of a month',

@@ -45,7 +45,7 @@ export async function sendPasskey(url: string, api: BaseQueryApi): Promise<Offic
   }
 }
 
-/** If the server wants a fresh passkey for a call, asks for one and sends the call again. */
+/** Wraps a query function. If the server wants a fresh passkey for a call, asks for one and sends the call again. */
 const withFreshPasskey =
   (send: OfficeQuery): OfficeQuery =>
   async (request, api, options) => {

@@ -112,7 +112,7 @@ const customerFields = {
   created_at: instant,
 };
 
-/** A row of a search's results. */
+/** A customer in the results of a search. */
 export type Customer = Reply<typeof contract.Customer>;
 const customer: WireSchema<Customer> = v.object(customerFields);
 export const customers: WireSchema<readonly Customer[]> = v.array(customer);
@@ -153,7 +153,7 @@ export const customerRecord: WireSchema<CustomerRecord> = v.object({
   notes: v.array(v.object({ id: integer, text, written_by: text, written_at: instant })),
 });
 
-/** The vehicle that backs a contract. */
+/** The vehicle that backs a contract, if there is one. */
 const vehicle = v.nullable(v.object({ id: integer, plate: text }));
 
 /** The wallet of a customer, and their withdrawals, investments and cliques. */
@@ -215,7 +215,7 @@ export const customerMoney: WireSchema<CustomerMoney> = v.object({
   ),
 });
 
-/** A wallet that nothing may be taken out of. */
+/** A wallet that staff or its customer have frozen, so that no money can leave it. */
 export type FrozenWallet = Reply<typeof contract.FrozenWallet>;
 const frozenWallet: WireSchema<FrozenWallet> = v.object({
   id: integer,
@@ -228,7 +228,7 @@ const frozenWallet: WireSchema<FrozenWallet> = v.object({
 });
 export const frozenWallets: WireSchema<readonly FrozenWallet[]> = v.array(frozenWallet);
 
-/** A referral bonus on hold, because both customers share something. */
+/** A referral bonus on hold, because the two customers share something, for example a device. */
 export type SharedReferral = Reply<typeof contract.SharedReferral>;
 const sharedReferral: WireSchema<SharedReferral> = v.object({
   id: integer,

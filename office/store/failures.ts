@@ -10,7 +10,7 @@ export type OfficeFailure =
 
 export type CallError = OfficeFailure | SerializedError;
 
-/** Returns the sentence about a failed call: the server's own, if it sent one. */
+/** Returns the message about a failed call: the server's own, if it sent one, otherwise the office's. */
 export const describe = (error: CallError): string =>
   ('kind' in error && (error.kind === 'http' ? error.detail : failureMessages[error.kind])) ||
   failureMessages.unexpected;

@@ -28,7 +28,7 @@ export type VehicleOfAsset = Reply<typeof contract.VehicleOfAsset>;
 const vehicleOfAsset: WireSchema<VehicleOfAsset> = v.object(vehicleFields);
 export const vehicles: WireSchema<readonly VehicleOfAsset[]> = v.array(vehicleOfAsset);
 
-/** A vehicle with the contract that it backs. */
+/** A vehicle with the contract that it backs, if any, and that contract's next payout. */
 export type Vehicle = Reply<typeof contract.VehicleCase>;
 export const vehicle: WireSchema<Vehicle> = v.object({
   ...vehicleFields,

@@ -24,8 +24,8 @@ export function listRequest(url: string, query: ListQuery): FetchArgs {
 export { rowsPerPage };
 
 /**
- * Returns the page parameters of a list. Each page begins after the last row of the previous page. There is another
- * page as long as the previous one was full.
+ * Returns the paging options of a list's endpoint. Each page begins after the last row of the previous page. There is
+ * another page as long as the last one was full.
  */
 export const pagesAfter = <Row>(keyOf: (row: Row) => RowId) => ({
   initialPageParam: '',

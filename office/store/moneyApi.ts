@@ -164,7 +164,7 @@ export const moneyApi = baseApi.injectEndpoints({
       ...answered,
     }),
     listDepositExceptions: build.infiniteQuery(list('/deposit-exceptions/', depositExceptions)),
-    /** Adds a refund that only the statement has. */
+    /** Adds a refund that is only on the provider's statement. */
     addRefund: build.mutation({
       query: (body: Refund) => post('/deposit-exceptions/', body),
       ...answered,

@@ -52,7 +52,10 @@ export const withdrawalSummaries: WireSchema<readonly WithdrawalSummary[]> =
 
 type WithdrawalCase = Reply<typeof contract.WithdrawalCase>;
 
-/** A withdrawal with the facts about its customer and receiver. The office leaves out the details of its steps. */
+/**
+ * A withdrawal with the facts about its customer and receiver. Leaves out the details of its steps, which the office
+ * doesn't show.
+ */
 export interface Withdrawal extends Omit<WithdrawalCase, 'steps'> {
   readonly steps: readonly Omit<WithdrawalCase['steps'][number], 'detail'>[];
 }
@@ -238,7 +241,9 @@ const unmatchedBank: WireSchema<UnmatchedBank> = v.pipe(
 );
 export const unmatchedBanks: WireSchema<readonly UnmatchedBank[]> = v.array(unmatchedBank);
 
-/** A line of the statement, or a transfer in the books, without a match on the other side. */
+/**
+ * A line of the statement or a transfer in the books that is missing on the other side, or has another amount there.
+ */
 export type UnmatchedItem = Reply<typeof contract.UnmatchedItem>;
 const unmatchedItem: WireSchema<UnmatchedItem> = v.object({
   id: text,

@@ -6,7 +6,7 @@ export interface OfficePage {
   readonly right: Right;
 }
 
-/** Every page of the menu. */
+/** The pages of the office that have a fixed path and one right. */
 export const pages = {
   today: { path: '/today', right: 'GET /overview/' },
   proposals: { path: '/proposals', right: 'GET /proposals/' },
@@ -62,8 +62,8 @@ export const withdrawalPage = (id: number): OfficePage => ({
 });
 
 /**
- * Returns the page of a deposit in suspense. The page finds the deposit in the list. A reference may have any
- * characters.
+ * Returns the page of a deposit in suspense. The page finds the deposit in the list. The reference is encoded, because
+ * it may have any characters.
  */
 export const suspensePage = (reference: string): OfficePage => ({
   ...pages.suspense,

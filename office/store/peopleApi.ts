@@ -32,7 +32,7 @@ export const peopleApi = baseApi.injectEndpoints({
       query: ({ id, ...body }: RolesChange) => post(`/people/${id}/roles/`, body),
       ...answered,
     }),
-    /** Proposes that the passkeys and codes of a person stop working. */
+    /** Proposes that the passkeys and recovery codes of a person stop working. */
     resetAccess: build.mutation({
       query: (id: number) => post(`/people/${id}/reset/`),
       ...answered,

@@ -10,7 +10,7 @@ interface Meanings {
   readonly naira: Kobo;
 }
 
-/** A part of a reply as the office keeps it: amounts in kobo, instants in milliseconds. */
+/** The type of a part of a reply as the office stores it: amounts in kobo, instants in milliseconds. */
 type Read<Wire> = Wire extends string
   ? Wire extends { readonly meaning?: infer Meaning extends keyof Meanings }
     ? Meanings[Meaning]

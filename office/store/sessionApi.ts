@@ -66,7 +66,7 @@ export const sessionApi = baseApi.injectEndpoints({
 /** Returns the action that fetches everything on the screen again, including who is signed in. */
 export const readAgain = () => sessionApi.util.invalidateTags([...everything]);
 
-/** Returns the person who is signed in, once `Office` has read it. */
+/** Returns the person who is signed in. Undefined until `Office` has loaded them. */
 export const useMe = (): Me | undefined => sessionApi.endpoints.getMe.useQueryState(undefined).data;
 
 /** Returns a function that checks whether the person's roles include a right. */
@@ -75,11 +75,15 @@ export function useMay(): (right: Right) => boolean {
   return (right) => person?.routes.includes(right) === true;
 }
 
-/** Shares the state of the sign-in by link. The page starts it before rendering, and a screen shows why it failed. */
+/**
+ * Cache key that shares the state of the sign-in by link. The page starts it before rendering, and a screen shows why
+ * it failed.
+ */
 export const linkSignIn = { fixedCacheKey: 'link' };
 
 /**
- * Returns the call that creates recovery codes. They stay on the screen until the person confirms that they are saved.
+ * Returns the mutation that creates recovery codes, with a shared state. The codes stay on the screen until the person
+ * confirms that they are saved.
  */
 export const useCodes = () => sessionApi.useMakeCodesMutation({ fixedCacheKey: 'codes' });
 

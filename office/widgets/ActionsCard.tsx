@@ -17,7 +17,8 @@ import type { ActionGroup, CaseActions, StaffAction } from './staffAction';
 const control = 'input,select,textarea,button';
 
 /**
- * Keeps the focus in the card. When the focused control is removed, moves the focus to the first control that is left.
+ * Keeps the focus in the card. When the control that was used last is removed and the focus is lost, moves the focus to
+ * the first control of the card.
  */
 function useFocusKeptInCard() {
   const card = useRef<HTMLDivElement>(null);
@@ -29,7 +30,7 @@ function useFocusKeptInCard() {
   const remember = ({ target }: SyntheticEvent) => {
     used.current = target instanceof Node ? target : null;
   };
-  // Safari doesn't focus a button that is clicked.
+  // Clicks are remembered too, because Safari doesn't focus a button that is clicked.
   return { ref: card, onFocus: remember, onClick: remember };
 }
 
@@ -50,7 +51,8 @@ interface ChoiceOptions {
 }
 
 /**
- * Returns the actions that this person may take, the action whose fields are shown, and the functions that change it.
+ * Returns the actions that this person may take, the action whose fields are shown, and functions that choose, close
+ * and settle an action.
  */
 function useChoice({ actions, about, isGone = false, onSettled }: ChoiceOptions) {
   const may = useMay();
@@ -82,7 +84,7 @@ interface ChoiceProps {
 
 interface ChoiceButtonProps extends ChoiceProps {
   readonly action: StaffAction;
-  /** The usual next step, whose button is prominent. */
+  /** Whether the action is the usual next step, so that its button is prominent. */
   readonly isUsual?: boolean;
 }
 
@@ -199,7 +201,7 @@ interface ActionsCardProps extends ChoiceOptions {
 
 /**
  * Renders a card with the actions that this person may take, or with the fields of the action that they chose. Renders
- * nothing if there are no actions.
+ * nothing if there are neither.
  */
 export function ActionsCard({ title = listMessages.decision, ...options }: ActionsCardProps) {
   const choice = useChoice(options);
@@ -229,7 +231,7 @@ interface DecisionCardProps extends ChoiceOptions {
 
 /**
  * Renders the decision on a case. In a narrow window, it is a bar at the bottom with the first two actions, until the
- * person opens the fields of an action or the list of all actions.
+ * person opens the fields of an action or the list of all actions. Renders nothing if there are no actions.
  */
 export function DecisionCard({ subject, ...options }: DecisionCardProps) {
   const title = listMessages.decision;

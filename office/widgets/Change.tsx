@@ -50,8 +50,8 @@ function inWords(fact: unknown): string {
 }
 
 /**
- * Renders every fact of a proposed change, before and after. For a long text that exists already, only the lines that
- * differ.
+ * Renders every fact of a proposed change, before and after. For a long text that already exists, renders only the
+ * lines that differ.
  */
 function Changes({ before, after }: Pick<ProposedChange, 'before' | 'after'>) {
   const names = inOrder([...new Set([...Object.keys(before), ...Object.keys(after)])]);

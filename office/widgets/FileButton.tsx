@@ -11,7 +11,7 @@ interface FileButtonProps {
   readonly children?: ReactNode;
 }
 
-/** Renders a button that saves a list as a CSV file. The passkey is asked for if it wasn't used recently. */
+/** Renders a button that saves a list as a CSV file. Asks for the passkey if it wasn't used recently. */
 export function FileButton({ file, children = listMessages.file }: FileButtonProps) {
   const dispatch = useAppDispatch();
   const [saveFile, { isLoading }] = useSaveFileMutation();

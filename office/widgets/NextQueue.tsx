@@ -4,8 +4,8 @@ import { listMessages as messages } from '../messages/lists';
 import { isQueueName, queuePages } from './queuePages';
 
 /**
- * Renders a link from an empty queue to the one with the most cases that this person can open. Renders nothing if all
- * are empty.
+ * Renders a link from an empty queue to the one with the most cases that this person can open. Renders nothing if no
+ * such queue has cases.
  */
 export function NextQueue({ after }: { readonly after: string }) {
   const may = useMay();

@@ -57,7 +57,7 @@ export const Stamp = ({ at }: { readonly at: number }) => (
 /** Age in milliseconds up to which an instant is shown together with how long ago it was. */
 const recentTime = 7 * dayLength;
 
-/** Shows the date and time of an instant in Lagos time. Within a week, also shows how long ago it was. */
+/** Shows the date and time of an instant in Lagos time. For the last seven days, also shows how long ago it was. */
 export function When({ at }: { readonly at: number }) {
   const now = useNow();
   const isRecent = at <= now && now - at < recentTime;
@@ -137,7 +137,7 @@ export const unbroken = (words: ReactNode) => <span className={classes.unbroken}
 /** A reference up to this length is shown in full. */
 const maxReferenceLength = 16;
 
-/** Returns a long reference without its middle. The beginning shows its kind, and the end distinguishes it. */
+/** Shortens a long reference by leaving out its middle. The beginning shows its kind, and the end distinguishes it. */
 const shortened = (reference: string) =>
   reference.length > maxReferenceLength
     ? `${reference.slice(0, 8)}…${reference.slice(-6)}`

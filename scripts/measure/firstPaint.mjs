@@ -8,7 +8,7 @@ import { buildBarePage, buildInOneChunk } from './builds.mjs';
 import { median, openPlace, printTable } from './place.mjs';
 
 const PORT = 9333;
-// Fetched when needed, because only this program uses it, and it has 150 packages.
+// Lighthouse is downloaded when needed, because only this program uses it, and it has 150 packages.
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 // The page at "/" is a frame around the landing page, and paints nothing itself.
 const PUBLIC_PAGES = [

@@ -26,7 +26,7 @@ const KEY_DELAY = 20;
 const QUIET = 1500;
 const BALANCE = '₦250,000.50';
 const SCREENS = ['transactions', 'assets', 'myinvestment', 'clique', 'profile', 'overview'];
-/** Maximum for each moment, as a multiple of the time until the bare page's heading appears. */
+/** Maximum time until each of these events, as a multiple of the time until the bare page's heading appears. */
 const TARGETS = {
   '/signin: heading': 0.55,
   'from "Sign in" to the balance': 0.8,

@@ -68,7 +68,7 @@ async function open(page, name) {
   };
 }
 
-/** Returns the milliseconds of script since the page began. */
+/** Returns for how many milliseconds scripts have run since the page began. */
 const scriptTime = async (/** @type {import('@playwright/test').CDPSession} */ devTools) => {
   const { metrics } = await devTools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;

@@ -60,7 +60,7 @@ export const parts = [
     ['server/src/money/ledger/**/*.ts', '!server/src/money/ledger/checkpoint.ts'],
     '__tests__/server/money/ledger',
   ),
-  // The checkpoint is part of the ledger too, but only a check of the books notices a wrong one.
+  // The checkpoint is part of the ledger too, but only the tests of the check of the books notice a wrong one.
   serverPart(
     'checkpoint',
     ['server/src/money/ledger/checkpoint.ts'],

@@ -21,8 +21,8 @@ function changedFiles() {
 
 /**
  * @param {string} path a file of the app
- * @returns {string} the test folder for the file's folder, or the nearest one above it. Code that screens share is tested by the
- * tests of the screens
+ * @returns {string} the test folder for the file's folder, or the nearest one above it. Code that screens share is
+ * tested by the tests of the screens
  */
 function mirroredFolder(path) {
   let folder = dirname(path).replace(/^src/, '__tests__');

@@ -64,7 +64,7 @@ const queueTable = (title: string, queues: readonly WaitingQueue[]) => (
   </div>
 );
 
-/** Shows that no case waits. */
+/** Renders the message that no case is waiting. */
 const AllDone = () => (
   <div className={classes.allDone}>
     <p>
@@ -79,7 +79,10 @@ const AllDone = () => (
 const olderOf = (first: Instant | null, second: Instant | null) =>
   first === null || second === null ? null : Math.min(first, second);
 
-/** Returns the number of cases that wait, the age of the oldest one, and the money in them. */
+/**
+ * Returns figures about the waiting cases: their number, the age of the oldest one, and their total amount unless it is
+ * 0.
+ */
 function sumsOf(queues: readonly WaitingQueue[]): readonly Figure[] {
   const { cases, oldest, money } = messages.sums;
   const count = queues.reduce((sum, { waiting }) => sum + waiting, 0);
@@ -92,7 +95,7 @@ function sumsOf(queues: readonly WaitingQueue[]): readonly Figure[] {
   ];
 }
 
-/** Shows the queues that this person can open and that have cases. */
+/** Shows those of the person's queues that have cases. If none has any, shows that no case is waiting. */
 function OwnQueues({ queues }: DecisionsProps) {
   const title = messages.queues;
   const waiting = queues.filter(({ waiting: count }) => count > 0);

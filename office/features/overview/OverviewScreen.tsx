@@ -55,13 +55,16 @@ function MoneyFigures({ days, provider }: Overview) {
   );
 }
 
-/** Returns the share of an amount in whole percent, rounded down. */
+/** Returns what percentage `part` is of `whole`, rounded down. */
 const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole || 1));
 
 const isNothingOwed = ({ amount, late, reserve }: Omit<Overview['owed'], 'covered'>) =>
   amount === 0 && late === 0 && reserve === 0;
 
-/** Shows the payouts of the next 30 days and the late ones, and where the money for them comes from. */
+/**
+ * Shows the payouts of the next 30 days, the part of them that is covered, the late payouts, and the reserve. Renders
+ * nothing if all of them are 0.
+ */
 function OwedFigures({ amount, covered, late, reserve }: Overview['owed']) {
   const may = useMay();
   const isLinked = late > 0 && may(pages.arrears.right);
@@ -139,12 +142,12 @@ function DayChart({
 const flows = ['paid_in', 'paid_out'] as const;
 
 /**
- * Minimum number of days on which money moved, for a chart to be shown. With fewer days, the figures above the chart
- * show as much.
+ * Minimum number of days on which money moved, for a chart to be shown. With fewer days, a chart would show little more
+ * than the figures above it.
  */
 const leastDaysInChart = 7;
 
-/** Shows the amounts of each day in charts, if money has moved on enough days. */
+/** Renders a chart of the money paid in and one of the money paid out, by day. Leaves out a chart with too few days. */
 function Charts({ days }: Pick<Overview, 'days'>) {
   const drawn = flows.filter(
     (flow) => days.filter(({ [flow]: amount }) => amount !== 0).length >= leastDaysInChart,

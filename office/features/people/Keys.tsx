@@ -112,7 +112,7 @@ const keys: ListDefinition<MachineKey> = {
   ],
 };
 
-/** Lists the machine keys, for example of Prometheus. */
+/** Lists the machine keys, for example the key of Prometheus. Also renders a form that adds one. */
 export function Keys() {
   const may = useMay();
   return (

@@ -29,7 +29,9 @@ const fields = {
   roles: rolesField,
 } as const satisfies Readonly<Record<string, Field>>;
 
-/** Returns the action that invites a person, or proposes to invite them. */
+/**
+ * Returns the action that invites a person. Once there are two administrators, the action only proposes the invitation.
+ */
 export function useInviting(): CaseActions {
   const [invite] = useInviteMutation();
   return [

@@ -27,7 +27,9 @@ import { Loaded } from '../../widgets/Loaded';
 import { labelOf } from '../../messages/fields';
 import { proposalMessages as messages } from '../../messages/proposals';
 
-/** Moves the focus to the heading, because the card of a decided proposal disappears, and the focus with it. */
+/**
+ * Moves the focus to the heading after a decision. The card of the decided proposal disappears, and the focus with it.
+ */
 const focusHeading = (isDone: boolean) => {
   if (isDone) document.querySelector('h1')?.focus();
 };
@@ -49,7 +51,10 @@ const vehicleOf: PageOf = ({ subject }) => [
   messages.open.vehicle(subject),
 ];
 
-/** Maps each kind of proposal to the page of what it is about. */
+/**
+ * Maps kinds of proposals to functions that return the page of a proposal's subject. Kinds without such a page are
+ * missing.
+ */
 const pagesOf: Readonly<Record<string, PageOf>> = {
   withdrawal: withdrawalOf,
   'withdrawal return': withdrawalOf,
@@ -66,7 +71,10 @@ const pagesOf: Readonly<Record<string, PageOf>> = {
   'deposit in suspense': ({ subject }) => [suspensePage(subject), messages.open.deposit(subject)],
 };
 
-/** Renders a link to what a proposal is about, for people whose roles can open that page. */
+/**
+ * Renders a link to the page of a proposal's subject. Renders nothing if the person's roles can't open that page or the
+ * proposal hides its customer.
+ */
 function CaseLink({ proposal }: { readonly proposal: Proposal }) {
   const may = useMay();
   const found = pagesOf[proposal.kind]?.(proposal);
@@ -116,7 +124,7 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
   );
 }
 
-/** Renders everything that waits for a second person. */
+/** Renders the proposals that need the decision of a second person. */
 export function ProposalsScreen() {
   return (
     <>

@@ -24,7 +24,7 @@ function whyOf(row: Closing): string {
   return reasonMessages.closings[isReady(row) ? 'ready' : 'open'];
 }
 
-/** Returns what must end before the account can be closed, with counts. */
+/** Returns what must end before the account can be closed, such as investments and complaints, each with its count. */
 const stillOpenFacts = (row: Closing): readonly Fact[] =>
   closingCounts.flatMap((name) =>
     row[name] === 0 ? [] : { term: messages[name], value: row[name] },

@@ -230,7 +230,10 @@ function useAddingRefund() {
 const whyDepositExceptional = ({ reason }: DepositException) =>
   reasonMessages.depositExceptions[reason] ?? asSentence(reason);
 
-/** Shows the amount that the provider reported, which may differ from the books, or be no amount at all. */
+/**
+ * Returns the amount that the provider reported. It may differ from the books. If it isn't an amount in naira, it is
+ * returned unchanged with its currency.
+ */
 function amountOf({ amount, currency }: DepositException) {
   const kobo = currency === 'NGN' ? parseNaira(amount) : null;
   return kobo === null ? `${amount} ${currency}` : naira(kobo);

@@ -48,7 +48,7 @@ const amountsOf = (items: readonly UnmatchedItem[]) => items.map(({ amount }) =>
 
 const negated = (amount: Kobo) => toKobo(0 - amount);
 
-/** Returns a figure with the sum and the number of the items that are only on this side. */
+/** Returns a figure with the sum and the number of the items that are only on the given side. */
 function sideFigure(items: readonly UnmatchedItem[], side: 'books' | 'statement'): Figure {
   const found = items.filter((item) => sideOf(item) === side);
   const sum = sumOf(amountsOf(found));
@@ -59,7 +59,10 @@ function sideFigure(items: readonly UnmatchedItem[], side: 'books' | 'statement'
   };
 }
 
-/** Returns what isn't matched: the statement's sum less that of the books, the sum of each side, and the oldest item. */
+/**
+ * Returns figures about the unmatched items: the statement's sum less that of the books, the sum of the items that are
+ * only on the statement, that of the items only in the books, and the age of the oldest item.
+ */
 function figuresOf(items: readonly UnmatchedItem[]): readonly Figure[] {
   const unmatched = sumOf(items.map((item) => (isLine(item) ? item.amount : negated(item.amount))));
   return [

@@ -57,8 +57,8 @@ const isByRule = ({ release_at, held_because }: Pick<Withdrawal, 'release_at' | 
   release_at !== null && held_because === null;
 
 /**
- * Returns why a withdrawal is in the queue. For a waiting one, that is when the rules will send it, or why a person
- * decides about it.
+ * Returns why a withdrawal is in the queue. For a waiting one, that is why staff decide on it, or when the rules will
+ * send it. Otherwise, it is the reason that belongs to its status.
  */
 function whyOf(withdrawal: Pick<Withdrawal, 'status' | 'release_at' | 'held_because'>): string {
   const { status, release_at, held_because } = withdrawal;
@@ -69,7 +69,10 @@ function whyOf(withdrawal: Pick<Withdrawal, 'status' | 'release_at' | 'held_beca
     : reasonMessages.withdrawals[status];
 }
 
-/** Returns warnings: reasons to check the withdrawal carefully before sending it. */
+/**
+ * Returns what staff should know before they decide on a withdrawal: whether it is proposed or takes two people,
+ * whether its wallet is frozen, and its exceptions.
+ */
 function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
   const { status, proposal, exceptions, frozen_by } = withdrawal;
   const isWaiting = status === 'waiting';
@@ -371,8 +374,8 @@ function useJointActions(
 const pollingInterval = 30_000;
 
 /**
- * Returns whether sending withdrawals is switched on. `sending` is undefined before this has loaded, if it can't be
- * loaded, and for people without the right to read it.
+ * Returns the state of sending withdrawals, and whether loading it has failed. `sending` is undefined before it has
+ * loaded, if it can't be loaded, and for people without the right to read it.
  */
 function useSending() {
   const may = useMay();

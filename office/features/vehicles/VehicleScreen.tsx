@@ -51,7 +51,10 @@ function VehicleFacts({ vehicle }: VehicleProps) {
   );
 }
 
-/** Shows the contract that a vehicle backs, and whether the money for its next payout is collected. */
+/**
+ * Shows the contract that a vehicle backs, its next payout and whether the money for it is collected, and the vehicle's
+ * receipts.
+ */
 function Backing({ vehicle: { backing, receipts } }: VehicleProps) {
   if (backing === null && receipts === 0) return <Note>{messages.noBacking}</Note>;
   const { customer = null, next_payout: next = null } = backing ?? {};
