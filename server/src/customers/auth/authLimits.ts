@@ -4,7 +4,7 @@ import { day, hour, second } from '../../platform/clock/time.ts';
 export const limits = {
   codeLength: 6,
   codeSeconds: 5 * 60,
-  /** The longest age of a code, in seconds. Requesting a code again extends it up to this age. */
+  /** Maximum age of a code, in seconds. Requesting the code again keeps it valid for longer, up to this age. */
   maxCodeSeconds: 30 * 60,
   /** Long codes can't be guessed, so guesses at them aren't limited. */
   longCodeLength: 12,
@@ -36,8 +36,8 @@ export const limits = {
     seconds: day / second,
   },
   /**
-   * Wrong passwords of one network, for all accounts together. The limit is high, because a mobile carrier may have a
-   * whole town behind one address.
+   * Wrong passwords from unknown devices of one network, for all accounts together. The limit is high, because a mobile
+   * carrier may have a whole town behind one address.
    */
   networkFailures: { most: 1000, seconds: 15 * 60 },
   /** Requests for a code to one email: limits for one device, and for all unknown devices of one network. */

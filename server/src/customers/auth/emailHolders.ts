@@ -6,7 +6,7 @@ import type { Visitor } from '../../platform/sessions/visitor.ts';
 
 export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
 
-/** The account and the registrations of an email. If there is an account, the registrations are ignored. */
+/** The account and the registrations of an email. The registrations are left out if there is an account. */
 export interface EmailHolders {
   readonly account: { readonly id: number } | undefined;
   /** The registrations that may still become the account, newest first. */

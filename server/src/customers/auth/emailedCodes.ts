@@ -67,7 +67,9 @@ interface Code {
 export const lockCodes = (transaction: Transaction, email: string): Promise<void> =>
   lock(transaction, `codes of ${email}`);
 
-/** Returns the newest code of each registration and of the account, except for those that were used. */
+/**
+ * Returns the newest code for this purpose of each registration and of the account, except for those that were used.
+ */
 async function findCodes(
   transaction: Transaction,
   { purpose, email }: CodeRequest,
@@ -93,8 +95,8 @@ async function findCodes(
 const expiryAfter = (now: Date) => new Date(now.getTime() + limits.codeSeconds * 1000);
 
 /**
- * Extends the life of a code, so that every email and every reply can state the same time. Returns undefined if the
- * code has expired or is too old.
+ * Makes a code valid for another `codeSeconds`, the time that every email and every reply states. Returns undefined if
+ * the code has expired or is too old.
  */
 async function extendCode(
   transaction: Transaction,
@@ -136,9 +138,9 @@ async function makeCode(
 
 /**
  * Emails a code. While a code is valid, sends the same one again and extends its life up to `maxCodeSeconds`. Sends
- * nothing if the same code was emailed a moment ago or too often. After too many guesses at six-digit codes, by the
- * customer or by others, the code is a longer one that needs no limit. Throws 429 if a visitor has caused too many
- * emails. In that case the last emailed code stays valid.
+ * nothing if the same code was emailed a moment ago or too often. If the visitor's limits allow no more guesses at
+ * six-digit codes, the code is a longer one that needs no limit. Throws 429 if a visitor has caused too many emails. In
+ * that case the last emailed code stays valid.
  */
 export async function mailCode(
   transaction: Transaction,

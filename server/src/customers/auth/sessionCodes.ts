@@ -43,7 +43,7 @@ export async function mailSessionCode(
   });
 }
 
-/** Spends a code that the caller has entered, and returns the outcome. Doesn't throw, like `spendCode`. */
+/** Spends a code that the caller has entered, and returns the outcome. Like `spendCode`, it doesn't throw. */
 export async function spendSessionCode(
   transaction: Transaction,
   dependencies: Dependencies,

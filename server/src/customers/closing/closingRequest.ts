@@ -18,8 +18,8 @@ import { isEmail, normalEmail } from '../../../../contract/rules/email.ts';
 const ClosingArguments = Type.Object({ email: Type.String() });
 
 /**
- * Returns the subject of a request's job. Each subject gets only one job, so requests for the same email are limited to
- * one a day. The subject is logged, so it contains a digest instead of the email.
+ * Returns the subject of a request's job: the day and a digest of the email, because the subject is logged. Each
+ * subject gets only one job, so requests for the same email are limited to one a day.
  */
 function subjectOf({ keys }: Config, email: string, now: Date): string {
   const digest = createHmac('sha256', keys.closings[writtenKey])

@@ -96,8 +96,8 @@ export async function eraseOldRecords(
 }
 
 /**
- * Erases what providers and staff wrote about deposits and withdrawals, `RECORD_YEARS` after staff closed the exception.
- * Goes by the exception instead of the customer, because it may be unknown whose deposit it is.
+ * Erases what providers and staff wrote about deposits and withdrawals, `RECORD_YEARS` after staff closed the
+ * exception. Doesn't wait for the customer's closing, because it may be unknown whose deposit it is.
  */
 export async function eraseOldExceptions({ config, database, clock }: Dependencies): Promise<void> {
   const closedUntil = yearsBefore(clock.now(), config.recordYears);

@@ -17,7 +17,7 @@ export const countOpenComplaints = (database: Database): Promise<number> =>
 export const countOpenOfCustomer = (database: Database, customerId: number): Promise<number> =>
   database.$count(complaints, and(isOpen, eq(complaints.customer_id, customerId)));
 
-/** Returns SQL for whether an open complaint should have been acknowledged or decided by now. */
+/** Returns SQL for whether a complaint is open and should have been acknowledged or decided by now. */
 const isOverdue = (now: Date) =>
   and(
     isOpen,
@@ -97,7 +97,7 @@ export async function findComplaintCase(database: Database, id: number) {
   return found && caseOf(found);
 }
 
-/** Returns the complaints of a customer as they read them, newest first. */
+/** Returns the newest complaints of a customer as they read them, newest first. */
 export async function listOwnComplaints(
   database: Database,
   customerId: number,

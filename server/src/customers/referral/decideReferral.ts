@@ -23,7 +23,10 @@ const isWaiting = and(
 export const countSharedReferrals = (database: Database): Promise<number> =>
   database.$count(referralBonuses, isWaiting);
 
-/** Returns the bonuses that wait for staff because the referrer and the referred customer have something in common. */
+/**
+ * Returns a page of the bonuses that wait for staff because the referrer and the referred customer have something in
+ * common.
+ */
 export function listSharedReferrals(database: Database, page: Page) {
   const referrer = alias(customers, 'referrer');
   const referred = alias(customers, 'referred');

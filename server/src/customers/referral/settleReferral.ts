@@ -73,8 +73,8 @@ export async function settlePendingReferrals(
 }
 
 /**
- * Locks the referrer and the referred customer and returns them. So a concurrent verification of one of them has either
- * committed before, or finds the bonus.
+ * Locks the referrer and the referred customer and returns them. A concurrent verification of one of them has then
+ * either committed already, or waits and finds the bonus. Returns undefined if the customer wasn't referred.
  */
 export async function lockReferral(
   transaction: Transaction,

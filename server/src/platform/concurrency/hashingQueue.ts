@@ -36,7 +36,7 @@ interface Branch {
   underWay: number;
 }
 
-/** The branches from the root to a key. */
+/** The branches from an outer one, such as the root, to an inner one. */
 type BranchPath = readonly [Branch, ...Branch[]];
 
 const newBranch = (): Branch => ({ inner: new Map(), waiters: [], waiting: 0, underWay: 0 });
@@ -94,7 +94,7 @@ export function hashingQueue({
   const mayStart = (branch: Branch) =>
     branch.waiting > 0 && (branch.waiting <= flood || branch.underWay < Math.max(1, atOnce - 1));
 
-  /** Returns the path to the next key, or undefined if no work may start. */
+  /** Returns the path to the next branch whose work may start, or undefined if there is none. */
   function next(branch: Branch): BranchPath | undefined {
     if (branch.waiters.length > 0) return [branch];
     for (const [name, inner] of branch.inner) {

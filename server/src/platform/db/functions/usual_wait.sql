@@ -1,5 +1,5 @@
--- Returns how many days the 50 contracts that got a vehicle last have waited for it: the median for the asset, or for
--- all assets if this one has fewer than five such contracts. Returns null if all assets together have fewer than five.
+-- Returns how many days contracts wait for a vehicle: the median of the asset's contracts among the 50 that got a
+-- vehicle last, or of all 50 if fewer than five are the asset's. Returns null if there are fewer than five in all.
 CREATE OR REPLACE FUNCTION usual_wait(its_asset integer) RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN count(*) FILTER (WHERE asset_id = its_asset) >= 5

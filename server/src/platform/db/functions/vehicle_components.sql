@@ -1,5 +1,5 @@
--- Returns the components that have fallen due by a day and were not taken out of a vehicle's receipts yet. "uses" is
--- how many times its receipts were allocated.
+-- Returns the components that have fallen due by a day and were not taken out of a vehicle's receipts yet. `uses` is
+-- the number of allocations of its receipts.
 CREATE OR REPLACE FUNCTION vehicle_components(of_vehicle integer, by_day date)
 RETURNS TABLE (insurance numeric, maintenance numeric, fee numeric, uses integer)
 LANGUAGE sql STABLE AS $$
