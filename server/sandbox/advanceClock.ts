@@ -30,7 +30,10 @@ interface LatePayment {
   readonly vehicleIds: readonly number[];
 }
 
-/** Returns when late drivers pay next, and for which vehicles. Returns undefined if none pays until `end`. */
+/**
+ * Returns when late drivers pay next, and for which vehicles. Returns undefined if none pays until `end`, or if staff
+ * record the payments.
+ */
 async function nextLateUntil(
   { database, config, clock }: SandboxDependencies,
   end: Date,
@@ -43,7 +46,7 @@ async function nextLateUntil(
   return at > end ? undefined : { ...late, at };
 }
 
-/** Lets late drivers pay, and wakes the payouts that are waiting for the money. */
+/** Makes the late drivers of these vehicles pay, and wakes the payouts that are waiting for the money. */
 async function collectLate(
   { database, config, clock }: SandboxDependencies,
   vehicleIds: readonly number[],
@@ -63,7 +66,7 @@ async function moveTo(clock: SandboxClock, moment: Date): Promise<void> {
 /**
  * Moves the sandbox's clock forward. Stops whenever a job becomes due or a late driver pays, so that each payout
  * happens on its own day and not all on the last. At the end it sends and checks withdrawals, and asks the provider for
- * deposits without a webhook. Returns how many jobs ran.
+ * deposits that no webhook has reported. Returns how many jobs ran.
  */
 export async function advanceClock(
   dependencies: SandboxDependencies,

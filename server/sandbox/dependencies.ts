@@ -2,7 +2,6 @@ import type { MoneyDependencies } from '../src/money/moneyDependencies.ts';
 import type { SandboxClock } from './sandboxClock.ts';
 import type { SimulatedBank } from './rails/simulated/bank.ts';
 
-/** The dependencies of the sandbox's routes. */
 export interface SandboxDependencies extends MoneyDependencies {
   readonly sandboxClock: SandboxClock;
   /** The bank behind the sandbox's own provider. Undefined if RAIL names a provider's test account. */

@@ -19,7 +19,10 @@ const Notice = Type.Object({
 const signatureOf = (secret: string, body: string) =>
   createHmac('sha512', secret).update(body).digest('hex');
 
-/** Receives notices from the sandbox's bank about transfers into any account. Replies once the transfer is booked. */
+/**
+ * Receives signed notices from the sandbox's bank about transfers into an account, even one that no customer has.
+ * Replies once the deposit is booked.
+ */
 export const depositNoticeRoute: FastifyPluginAsyncTypebox<SandboxDependencies> = async (
   app,
   dependencies,

@@ -25,7 +25,7 @@ import { paidOn } from './paymentBehaviour.ts';
 
 const actor = 'sandbox';
 
-/** The licence number of the driver who has all vehicles of the sandbox. */
+/** Licence number of the one driver to whom the sandbox hands over its vehicles. */
 const licence = 'SANDBOX';
 
 async function findOrAddDriver(transaction: Transaction, at: Date): Promise<number> {
@@ -49,7 +49,7 @@ async function findOrAddDriver(transaction: Transaction, at: Date): Promise<numb
   return added.id;
 }
 
-/** Returns a vehicle's data. The same contract gets the same vehicle on each run. */
+/** Returns the data of a contract's vehicle. The number plate and the VIN depend only on the contract's id. */
 const factsOf = (contractId: number, assetId: number, at: Date) => ({
   asset_id: assetId,
   plate: `LSD${String(contractId).padStart(5, '0')}`,
@@ -64,7 +64,10 @@ const factsOf = (contractId: number, assetId: number, at: Date) => ({
   reason: 'Handed over',
 });
 
-/** Hands a new vehicle over to a driver who owes a contract's payouts on their due dates. Returns the vehicle's id. */
+/**
+ * Hands a new vehicle over to the sandbox's driver. The instalments equal the contract's payouts and have the same due
+ * dates. Returns the vehicle's id.
+ */
 async function handOver(
   transaction: Transaction,
   contract: UnboundContract,
@@ -139,7 +142,7 @@ interface Paying extends DueInstalment {
   readonly day: string;
 }
 
-/** Ends the agreements of these last instalments. Their vehicles become idle. */
+/** Ends agreements, given the last instalment of each. Their vehicles become idle. */
 async function endAgreements(
   transaction: Transaction,
   last: readonly DueInstalment[],
@@ -159,8 +162,8 @@ async function endAgreements(
 }
 
 /**
- * Returns the instalments that were due by a day and aren't paid. Leaves out drivers who don't pay on that day because
- * of an event.
+ * Returns the unpaid instalments of the sandbox's driver that are due by a day. Leaves out agreements under which
+ * nothing is paid on that day because of an event. Instalments that an event has delayed count as due on that day.
  */
 async function unpaidBy(
   database: Database,
@@ -204,7 +207,10 @@ function payingDays(seed: number, rows: readonly DueInstalment[]): readonly Payi
   });
 }
 
-/** Returns when late drivers will next pay something that was due by a day. Returns undefined if none will. */
+/**
+ * Returns the day on which drivers will next pay something that was due by `today`, and for which vehicles. Returns
+ * undefined if none will.
+ */
 export async function nextLatePayment(
   database: Database,
   seed: number,
@@ -219,7 +225,7 @@ export async function nextLatePayment(
 
 /**
  * Makes the drivers of vehicles pay what is due, each according to a behaviour drawn from a seed, unless an event
- * changes that.
+ * changes that. Also ends the repairs of vehicles that are paid for again, and agreements that are paid in full.
  */
 export async function collect(
   transaction: Transaction,
@@ -277,8 +283,8 @@ export const sandboxJobs = ({
       };
 
 /**
- * Binds a vehicle to each contract that is waiting for one. Does so before the reply to each successful call that isn't
- * a GET, because the call may be a purchase.
+ * Adds a hook that binds a vehicle to each contract that is waiting for one. It runs before the reply to each
+ * successful call that isn't a GET, because the call may be a purchase.
  */
 export function followPurchases(
   app: Pick<FastifyInstance, 'addHook'>,

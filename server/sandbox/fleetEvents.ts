@@ -39,8 +39,8 @@ const shownVehicles = 20;
 type EventContext = Pick<Config, 'courtOrderAbove'> & { readonly at: Date };
 
 /**
- * Returns the newest vehicles that pay contracts, with the payment behaviour of their drivers. Returns at most
- * `shownVehicles`, newest first.
+ * Returns the vehicles that back contracts, newest first, and how the driver of each pays. Returns at most
+ * `shownVehicles`.
  */
 export async function listFleet(database: Database, seed: number) {
   const { rows } = (await database.execute(sql`
@@ -94,7 +94,7 @@ async function stopPaying(
 
 const demoStaff = { proposer: 'ada', confirmer: 'bola' } as const;
 
-/** Confirms the newest proposal. */
+/** Confirms the newest open proposal. */
 async function confirmNewest(transaction: Transaction, { at }: EventContext): Promise<void> {
   const [open] = await transaction
     .select({ id: proposals.id })
@@ -157,7 +157,7 @@ const actions: Readonly<Record<FleetEvent, Action>> = {
     stopPaying(transaction, [await activeAgreement(transaction, vehicleId)], null),
   'driver resumes': async (transaction, vehicleId, { at }) => {
     await stopPaying(transaction, [await activeAgreement(transaction, vehicleId)], lagosDate(at));
-    // Wakes the waiting payouts, so that their job collects immediately.
+    // Wakes the waiting payouts, so that their job collects the driver's money immediately.
     await useReceipts(transaction, vehicleId, at);
   },
   breakdown: async (transaction, vehicleId, { at }) => {

@@ -18,7 +18,10 @@ interface DemoLink {
   readonly url: string;
 }
 
-/** Creates links that open the office as a demo person. Each works once, within 15 minutes. */
+/**
+ * Creates a link for each demo person with access, which opens the office as that person. Each link works once, within
+ * 15 minutes.
+ */
 async function officeLinks(dependencies: SandboxDependencies): Promise<DemoLink[]> {
   const { database, random, systemClock } = dependencies;
   const now = systemClock.now();
@@ -39,7 +42,7 @@ async function officeLinks(dependencies: SandboxDependencies): Promise<DemoLink[
   });
 }
 
-/** Returns lines for the terminal, if only this machine can reach the sandbox. */
+/** Returns lines for the terminal with links to the office. Returns none if other machines can reach the sandbox. */
 export async function officeHints(dependencies: SandboxDependencies): Promise<readonly string[]> {
   if (!isLoopback(dependencies.config.host)) return [];
   const links = await officeLinks(dependencies);
@@ -55,7 +58,7 @@ const Links = Type.Object({
   ),
 });
 
-/** Serves new links to callers on this machine. */
+/** Serves new links to the office, unless other machines can reach the sandbox. */
 export const officeLinkRoute: FastifyPluginAsyncTypebox<SandboxDependencies> = async (
   app,
   dependencies,

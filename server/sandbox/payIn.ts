@@ -12,8 +12,9 @@ interface SandboxDeposit {
 }
 
 /**
- * Pays into an account. The sandbox's bank books the deposit, so it is on the statement, and it is credited immediately
- * without a webhook. Throws ReferenceConflict if the reference was used before with another amount or account.
+ * Pays into an account, and credits the deposit immediately, without a webhook. The simulated bank, if there is one,
+ * also books the deposit, so that it is on the statement. Throws ReferenceConflict if the reference was used before
+ * with another amount or account.
  */
 export function payInSandbox(
   dependencies: SandboxDependencies,

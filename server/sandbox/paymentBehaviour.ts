@@ -15,8 +15,8 @@ interface DueInstalment {
 const maxDaysLate = 21;
 
 /**
- * Returns how a driver pays. Of ten drivers, six pay on time, three are often late, and one stops. Without a seed all
- * pay on time.
+ * Returns how a driver pays. On average, six of ten drivers pay on time, three are often late, and one stops. With the
+ * seed 0, all pay on time.
  */
 export function paymentBehaviourOf(seed: number, agreement: number): PaymentBehaviour {
   if (seed === 0) return 'on time';
@@ -26,8 +26,8 @@ export function paymentBehaviourOf(seed: number, agreement: number): PaymentBeha
 }
 
 /**
- * Returns the day on which a driver pays an instalment. Returns null if the driver has stopped before. Drivers who are
- * often late pay about every second instalment late.
+ * Returns the day on which a driver pays an instalment. Returns null if the driver has stopped before, which happens
+ * halfway through the instalments. Drivers who are often late pay about every second instalment late.
  */
 export function paidOn(
   seed: number,

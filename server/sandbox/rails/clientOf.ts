@@ -3,7 +3,7 @@ import { rails } from '../../src/money/rails/index.ts';
 import type { MoneyRail } from '../../src/money/rails/moneyRail.ts';
 import { readSettings, type Environment } from '../../src/platform/settings/settings.ts';
 
-/** Creates the client of a simulated provider, with the settings that reach it. */
+/** Creates the client of a simulated provider from the settings with which it can be reached. */
 export function clientOf(
   environment: Environment,
   serviceSeconds: number,

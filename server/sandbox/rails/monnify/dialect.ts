@@ -13,7 +13,7 @@ const eventNames: Readonly<Partial<Record<PaymentStatus, string>>> = {
   reversed: 'REVERSED_DISBURSEMENT',
 };
 
-/** Creates Monnify's webhooks. It has no event for a dispute. */
+/** Returns the format of Monnify's webhooks. Monnify has no event for a dispute. */
 export function monnifyDialect(
   { secretKey }: Pick<MonnifyKeys, 'secretKey'>,
   script: Script = noFaults,

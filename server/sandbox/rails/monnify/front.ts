@@ -263,15 +263,15 @@ function sending(bank: SimulatedBank, refusesRepeats: boolean, clock: Clock): Ca
 }
 
 /**
- * Returns the reply to a call that Monnify doesn't have. Its gateway replies without the object that wraps all other
- * replies.
+ * Returns the reply to a call that Monnify doesn't have. Its gateway replies without the object that wraps Monnify's
+ * own replies.
  */
 const noSuchCall = (path: string): FrontReply => ({
   status: 404,
   body: { status: 404, error: 'Not Found', path },
 });
 
-/** Returns the reply with the deposit or the account whose reference is in the path. */
+/** Returns the reply with the deposit or the account whose reference is in the path, or 404 if there is none. */
 function recordOf({ book }: SimulatedBank, path: string, { done, refused }: Writing): FrontReply {
   const [, kind, encoded = ''] =
     /^\/api\/v2\/(transactions|bank-transfer\/reserved-accounts)\/([^/]+)$/.exec(path) ?? [];
@@ -287,7 +287,7 @@ function recordOf({ book }: SimulatedBank, path: string, { done, refused }: Writ
   return refused(404, '99', 'There is no such thing');
 }
 
-/** Handles Monnify's calls for a simulated bank. */
+/** Returns an HTTP interface with Monnify's calls to a simulated bank. */
 export function monnifyFront(
   bank: SimulatedBank,
   { apiKey, secretKey, refusesRepeats = true, order }: MonnifyFrontOptions,

@@ -75,8 +75,8 @@ export const transactionOf = (deposit: DepositRecord, account: BankAccountRecord
 });
 
 /**
- * Returns the status in a deposit's record. A reversal changes it. A refund doesn't, because Monnify reports that in an
- * event of its own.
+ * Returns the status in a deposit's record. A reversal changes it. A refund doesn't, because Monnify reports refunds in
+ * a separate event.
  */
 export const paymentStatusOf = (book: Book, deposit: DepositRecord) =>
   deposit.plan?.afterwards?.kind === 'reversed' && book.isReturned(deposit) ? 'REVERSED' : 'PAID';
@@ -100,7 +100,7 @@ export const disbursementOf = (payment: PaymentRecord) => ({
   destinationAccountNumber: payment.accountNumber,
 });
 
-/** Returns an account that was reserved for a customer. */
+/** Returns Monnify's record of an account that was reserved for a customer. */
 export const reservedAccount = (account: BankAccountRecord) => ({
   accountReference: account.reference,
   accountName: account.accountName,

@@ -16,11 +16,11 @@ const eventNames: Readonly<Partial<Record<PaymentStatus, string>>> = {
   reversed: 'transfer.reversed',
 };
 
-/** Returns the amount in a webhook, which may differ from the record's. */
+/** Returns the amount in a deposit's webhook, which may differ from the recorded amount. */
 const reportedAmount = ({ amount, plan }: DepositRecord) =>
   amount * BigInt(plan?.reportedPerNaira ?? 1);
 
-/** Creates Paystack's webhooks. */
+/** Returns the format of Paystack's webhooks. */
 export function paystackDialect(secretKey: string): Dialect {
   const signed = (event: string, data: unknown) => {
     const body = JSON.stringify({ event, data });

@@ -116,8 +116,8 @@ function reading(book: Book, habits: Habits) {
       return found ? done(writeTransfer(found)) : refused(404, 'Transfer not found');
     },
     /**
-     * Looks up a customer by email or code, and returns their newest account. A customer exists from their first order
-     * on, even before an account is open.
+     * Looks up a customer by email or code. The reply contains their newest account, if one is open. Until then, a
+     * customer who has ordered an account is only found by email.
      */
     customer: (name: string, emailsOrdered: ReadonlySet<string>) => {
       const account = [...book.accounts.values()]
@@ -208,7 +208,7 @@ function resolve({ query }: FrontCall): FrontReply {
   return done({ account_number: accountNumber, account_name: holder });
 }
 
-/** Handles Paystack's calls for a simulated bank. */
+/** Returns an HTTP interface with Paystack's calls to a simulated bank. */
 export function paystackFront(bank: SimulatedBank, secretKey: string, habits: Habits): Front {
   const { lists, ...read } = reading(bank.book, habits);
   const emailsOrdered = new Set<string>();

@@ -30,7 +30,7 @@ export const transferOf = (payment: PaymentRecord) => ({
   createdAt: payment.at,
 });
 
-/** Returns a transfer as in the reply to a lookup. */
+/** Returns a transfer as in the replies to lookups and lists, with its fee. */
 export const transferRecord = (payment: PaymentRecord, id: number) => ({
   id,
   ...transferOf(payment),

@@ -33,18 +33,18 @@ export interface Dialect {
   /** Returns the webhook of a payment that has ended. */
   paymentWebhook(payment: PaymentRecord): Webhook;
   /**
-   * Returns the webhook of an account that was opened. Returns undefined if the reply to the call already has the
-   * account.
+   * Returns the webhook of an account that was opened. Returns undefined if the reply to the call that opens it already
+   * contains the account.
    */
   accountWebhook(account: BankAccountRecord): Webhook | undefined;
   /**
-   * Returns the webhook of deposits that have reached our balance. Returns undefined if each deposit arrives
-   * separately.
+   * Returns the webhook of deposits that have reached our balance. Returns undefined if the provider has no event for
+   * that.
    */
   settlementWebhook(settlement: SettlementRecord, book: Book): Webhook | undefined;
   /**
-   * Returns the webhook about a deposit that the payer's bank claims back or has taken back. Returns undefined if there
-   * is no event for it.
+   * Returns the webhook about a deposit that is disputed or was refunded. Returns undefined if the provider has no
+   * event for that.
    */
   returnWebhook(deposit: DepositRecord, news: ReturnNews): Webhook | undefined;
   /**
@@ -59,19 +59,19 @@ export type ReturnNews =
   | { readonly what: 'disputed' }
   | { readonly what: 'dispute lost' | 'refunded'; readonly refund: Refund };
 
-/** The outcome of an order. */
+/** The outcome of an order to pay. */
 export type OrderOutcome =
   | { readonly kind: 'taken'; readonly payment: PaymentRecord }
   | { readonly kind: 'low balance' }
   | { readonly kind: 'refused'; readonly because: 'minimum' | DefiniteRefusal };
 
-/** Minimum amount of a payment. */
+/** Payments below ₦100 are refused. */
 export const minimumPayment: Kobo = 100_00n;
 
 /** Monnify's own text for a payment without enough balance. */
 const lowBalance = 'The source account do not have sufficient balance';
 
-/** 22:00 in Lagos, in UTC. */
+/** 22:00 in Lagos, in milliseconds after midnight in UTC. */
 const settlingHour = 21 * hour;
 
 /** Returns the time of the next settlement of deposits after an instant. */
@@ -80,7 +80,10 @@ function eveningAfter(at: string): Date {
   return new Date(Date.parse(at) < today ? today : today + day);
 }
 
-/** Delay before a webhook that wasn't acknowledged is sent again, in milliseconds. As for Paystack's first retry. */
+/**
+ * Delay before a webhook that wasn't acknowledged is sent again, in milliseconds. Paystack's first retries have the
+ * same delay.
+ */
 const retryAfter = 3 * minute;
 const maxRetries = 4;
 
@@ -172,7 +175,9 @@ export class SimulatedBank {
     return this.book.payment(reference);
   }
 
-  /** Ends a payment with this status, and delivers the webhook before returning. */
+  /**
+   * Ends a payment with this status, and delivers the webhook before returning, unless the script delays or drops it.
+   */
   async conclude(reference: string, status: PaymentStatus): Promise<void> {
     this.#change(reference, status);
     await this.finishDue();

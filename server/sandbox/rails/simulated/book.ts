@@ -207,7 +207,10 @@ export class Book {
     return deposits.reduce((sum, reference) => sum + net(this.deposit(reference)), 0n);
   }
 
-  /** Moves the company's own money. A negative amount withdraws it. */
+  /**
+   * Changes the balance by something other than a deposit or a payment, such as a top-up or a refund. A negative amount
+   * reduces it.
+   */
   adjust(amount: Kobo, description: string, at: string = this.now()): void {
     const reference = `ADJ${randomDigits(this.#random, 16)}`;
     this.#write({ kind: 'adjustment', reference, amount, description, at });
@@ -231,7 +234,7 @@ export class Book {
     return payment;
   }
 
-  /** Returns whether the available balance is enough. */
+  /** Returns whether the available balance is enough for a payment and its fee. */
   canPay(amount: Kobo): boolean {
     return amount + paymentFee(amount) <= this.available;
   }

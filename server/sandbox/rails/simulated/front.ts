@@ -21,10 +21,7 @@ export interface FrontReply {
 export interface Front {
   /** Handles a call and returns the reply. The call takes effect immediately. */
   answer(call: FrontCall): FrontReply;
-  /**
-   * Returns a refusal with this HTTP status, in the provider's format. Its reason has nothing to do with the call's
-   * content.
-   */
+  /** Returns a refusal with this HTTP status, in the provider's format. It isn't caused by the call's content. */
   refuse(status: number): FrontReply;
 }
 

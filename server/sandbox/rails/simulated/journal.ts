@@ -96,8 +96,8 @@ const parse = (line: string) =>
   ) as Entry;
 
 /**
- * Stores one entry per line in a file that only its owner can read. If the last line has no line break, it was cut off,
- * and its call got no reply.
+ * Stores one entry per line in a file that only its owner can read. Skips a last line without a line break: writing it
+ * was interrupted, and its call got no reply.
  */
 export function fileJournal(path: string): Journal {
   return {

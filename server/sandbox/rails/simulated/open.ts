@@ -17,7 +17,9 @@ export interface Simulation extends Habits {
   readonly startingBalance?: Kobo;
   readonly settling?: SettlementMode;
   readonly port?: number;
-  /** Receives every call, and may change the reply. */
+  /**
+   * Returns the reply to send instead of the simulator's. Not called for refusals and errors that the script causes.
+   */
   readonly rewrite?: (reply: FrontReply, call: FrontCall) => FrontReply;
 }
 

@@ -21,7 +21,10 @@ export type PassingRefusal = 'unauthorized' | 'forbidden' | 'timed out' | 'too m
 /** Why a provider permanently refuses a payment. */
 export type DefiniteRefusal = 'watch list' | 'closed account';
 
-/** The outcome of a payment. Times are in milliseconds after it was accepted. */
+/**
+ * The outcome of a payment. `after` is in milliseconds after it was accepted, `reversedAfter` and `paidAfter` are in
+ * milliseconds after `after`.
+ */
 export type PaymentPlan =
   /** `reported` is how Monnify reports it: in the reply, or in an event after it has accepted the payment. */
   | { readonly kind: 'low balance'; readonly reported?: 'in the answer' | 'in an event' }
@@ -41,7 +44,7 @@ export interface DepositPlan {
   readonly reportedPerNaira: number;
   /** Milliseconds after the payment until the provider's own record exists. 0 if missing. */
   readonly recordAfter?: number;
-  /** Whether the payer's bank claims the money back or it is returned, and how many milliseconds after the payment. */
+  /** How the payer claims the money back or gets it back, if at all, and how many milliseconds after the payment. */
   readonly afterwards?: { readonly kind: DepositReturn; readonly after: number };
 }
 
@@ -157,7 +160,7 @@ const depositFaults = [
   { ...ordinaryDeposit, recordAfter: day },
 ] as const satisfies readonly DepositPlan[];
 
-/** Returns random faults. The same seed gives the same faults in the same order. */
+/** Returns a script with random faults. The same seed gives the same faults in the same order. */
 export function seededScript(random: Random, rates: FaultRates): Script {
   const goesWrong = (rate: number) => random.integer(100) < rate;
   const oneOf = <Choice>(choices: readonly [Choice, ...Choice[]]): Choice =>

@@ -15,7 +15,7 @@ export interface AssetFigures {
   readonly totalPayout: Kobo;
 }
 
-/** Returns an asset's price and payback, in kobo. Rounds the profit half up. */
+/** Returns an asset's price, profit and total payout, in kobo. Rounds the profit half up. */
 export function assetFigures(asset: AssetPrices): AssetFigures {
   const totalValue = asset.value + asset.vat + asset.service_charge + asset.maintenance_fee;
   const profit = (totalValue * BigInt(asset.roi_basis_points) + 5000n) / 10000n;

@@ -33,18 +33,21 @@ export const photoNames = '^[0-9a-f]{32,40}-(480|960|1440)\\.(avif|webp)$';
 
 export const photoTooLarge = () => new Refusal(413, 'asset_photo_too_large');
 
-/** Crops an image to 4:3 and encodes it in a format. Throws 400 if the file can't be decoded or has too many pixels. */
+/**
+ * Resizes an image to a width, crops it to 4:3, and encodes it in a format. Throws 400 if the file can't be decoded or
+ * has too many pixels.
+ */
 const reencode = (bytes: Uint8Array, width: number, format: Format, maxPixels: number) =>
   reencodeImage(bytes, { uploader: 'staff', maxPixels }, (picture) =>
     picture
       .resize(width, (width * 3) / 4, { fit: 'cover' })
-      // AVIF with less effort than the default of 4, because images are encoded one at a time.
+      // AVIF with less effort than the default of 4, because an upload encodes several images one after the other.
       .toFormat(format, { quality: quality[format], ...(format === 'avif' && { effort: 2 }) }),
   );
 
 /**
  * Stores an asset's photograph in all widths and formats. The names contain a hash of its content. Returns the path of
- * the smallest WebP file. Throws 400 if the bytes aren't a valid image.
+ * the smallest WebP file. Throws 400 if the bytes aren't a valid image or have too many pixels.
  */
 export async function storePhoto(
   { drive, config }: Dependencies,
@@ -63,7 +66,10 @@ export async function storePhoto(
   return photoPrefix + nameOf(hash, smallest);
 }
 
-/** Returns the files of an asset's photograph, with the width of each. Returns undefined for a drawing. */
+/**
+ * Returns the files of an asset's photograph, with the width of each. Returns undefined for any other image, such as a
+ * drawing.
+ */
 export function sourcesOf(image: string): Static<typeof ImageSources> | undefined {
   const hash = named.exec(image)?.[1];
   if (hash === undefined) return undefined;

@@ -14,7 +14,7 @@ export function listPhotos(database: Database, assetId: number): Promise<PhotoRo
     .orderBy(asc(assetPhotos.place), asc(assetPhotos.id));
 }
 
-/** Returns the photographs of an asset in the same order, in the format of replies to customers. */
+/** Returns the photographs of an asset in the order of `listPhotos`, in the format of replies to customers. */
 export async function photosOf(database: Database, assetId: number) {
   return (await listPhotos(database, assetId)).map(({ image, alt }) => ({
     image,

@@ -9,7 +9,7 @@ export const sharePrefix = '/media/share/';
 
 /** Size at which messengers don't crop an image, in pixels. */
 const size = { width: 1200, height: 630 };
-// The drawings are transparent and have dark lines.
+// The drawings are transparent and have dark lines, so they need a light background.
 const background = '#ffffff';
 // Renders a drawing at four times its size, so that it is never enlarged.
 const density = 288;

@@ -13,8 +13,8 @@ const entryOfPrice = (amount: SQL) => sql`
     CASE WHEN contracts.value IS NOT NULL THEN contracts.id END, ${amount})`;
 
 /**
- * SQL for the customers of a contract with their shares in a part of a payout. Members of a clique are in the order in
- * which they joined.
+ * SQL for the wallet entries of a part of a payout: one for each of the contract's customers who has a share in it. The
+ * shares of a clique are stored in the order in which its members joined.
  */
 const sharesOfPart = sql`
   SELECT 'wallet', customer_id, share FROM unnest(coalesce(part.shares, payouts.shares))

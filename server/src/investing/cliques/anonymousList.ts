@@ -13,7 +13,7 @@ const secondsKept = 5;
 
 const serialize = exactRowsSerializerOf(schemas.listPublicCliques.reply);
 
-/** The public cliques, newest first, and the serialized reply with all of them. */
+/** The public cliques, newest first, and the serialized reply with all of them and its ETag. */
 interface PublicCliques {
   readonly cliques: ListedClique[];
   readonly whole: Buffer;

@@ -18,8 +18,8 @@ export function refuseUsed({
 }
 
 /**
- * Returns the invitation of an invite link, with its clique, asset and inviter. Throws like joining: 404 if the link
- * never existed, was replaced or was revoked, 409 if its seats are taken or the clique has ended.
+ * Returns the invitation of an invite link, with its clique, asset and inviter. Throws 404 if the link never existed,
+ * was replaced or was revoked, 409 if its seats are taken or the clique has ended.
  */
 export async function openInvitation(database: Database, token: string, now: Date) {
   const [found] = await database

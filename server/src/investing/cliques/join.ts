@@ -130,7 +130,8 @@ export const joinPublic = (cliqueId: number): Contributing =>
   );
 
 /**
- * Returns a clique that a customer may contribute to: a public one, or one that they belong to. Throws 404 otherwise.
+ * Returns a clique that a customer may contribute to: a public one that isn't hidden, or one that they belong to.
+ * Throws 404 otherwise.
  */
 export async function cliqueToJoin(
   database: Database,
@@ -195,7 +196,7 @@ export function joinInvited(token: string): Contributing {
 
 /**
  * Creates a way to add to a member's contribution. If the customer isn't a member, it throws 403, or 404 if the clique
- * is hidden.
+ * is private or hidden.
  */
 export const addContribution = (cliqueId: number): Contributing =>
   contributing(async (database, read, { customerId }) => {

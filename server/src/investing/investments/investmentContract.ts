@@ -53,7 +53,7 @@ export function partsOf(asset: AssetRow): readonly Figure[] {
   ];
 }
 
-/** Returns the return, profit, total payout and duration as rows of a contract. */
+/** Returns the ROI, profit, total payout and duration as rows of a contract. */
 export function returnsOf(earning: {
   readonly roiBasisPoints: number;
   readonly profit: Kobo;

@@ -93,7 +93,7 @@ export interface ReceiptAllocation {
 export interface LockedReceipts {
   readonly allocated: readonly ReceiptAllocation[];
   readonly balances: ReadonlyMap<number, Kobo>;
-  /** Returns the account of a vehicle's receipts. */
+  /** Returns the id of the account of a vehicle's receipts. */
   readonly receiptsOf: (vehicleId: number) => number;
 }
 

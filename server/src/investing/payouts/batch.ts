@@ -7,7 +7,7 @@ import type { PayoutPart } from './postParts.ts';
  */
 const maxEntries = 500;
 
-/** The parts of due payouts that a transaction pays, and what else their vehicles pay in it. */
+/** The parts of due payouts that a transaction pays, and the allocations of receipts that it posts with them. */
 export interface PayoutBatch {
   readonly parts: readonly PayoutPart[];
   readonly allocated: readonly ReceiptAllocation[];
