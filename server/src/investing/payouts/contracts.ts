@@ -50,7 +50,8 @@ export const payoutJob = (isOfClique: boolean, id: number, runAt: Date): NewJob 
 });
 
 /**
- * Splits an amount in proportion to the parts of the asset's price. A clique may have been created with another price.
+ * Splits an amount in proportion to the parts of an asset's price. The amount may differ from that price, because a
+ * clique keeps the price with which it was created.
  */
 export function partsOfPrice(paid: Kobo, asset: PriceParts): PriceParts {
   const { value, vat, service_charge, maintenance_fee } = asset;
@@ -101,7 +102,7 @@ interface Payer {
   readonly paid: Kobo;
 }
 
-/** Returns the customers of a contract. */
+/** Returns the customers of a contract, and what each has paid. */
 export const payersOf = (transaction: Transaction, contractId: number): Promise<Payer[]> =>
   readRows(
     transaction,
@@ -113,7 +114,7 @@ export const payersOf = (transaction: Transaction, contractId: number): Promise<
       FROM contracts JOIN clique_members USING (clique_id) WHERE contracts.id = ${contractId}`,
   );
 
-/** Notifies all customers of a contract with the same text, and returns them. */
+/** Notifies and emails all customers of a contract with the same text, and returns their ids. */
 export async function notifyPayers(
   transaction: Transaction,
   contractId: number,

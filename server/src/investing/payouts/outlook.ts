@@ -10,7 +10,7 @@ export interface DueAmount {
   readonly amount: Kobo;
 }
 
-/** The days on which investors can expect their payouts. */
+/** Whether and when the open payouts of a contract would be paid. */
 export interface Outlook {
   /** Number of open payouts that would be paid after their due date or never. */
   readonly late_payouts: number;
@@ -58,13 +58,13 @@ export function outlookOf(payouts: readonly DueAmount[], money: readonly DueAmou
   };
 }
 
-/** Describes an outlook as shown in a proposal. */
+/** Formats an outlook for a proposal. */
 export const formatOutlook = (outlook: Outlook | undefined) =>
   outlook && { ...outlook, all_payouts_by: outlook.all_payouts_by ?? 'never' };
 
 /**
  * Returns the outlook of the contract that a vehicle backs, if the vehicle gets `money`. Returns undefined if it backs
- * none.
+ * none, or one without open payouts.
  */
 export async function outlookOfVehicle(
   database: Database,

@@ -45,7 +45,7 @@ const isAsked = (jobs: readonly Job[]): SQL =>
 
 /**
  * Locks the backings of the contracts that these jobs pay, so that no other transaction pays, moves or closes these
- * contracts. Returns the vehicles.
+ * contracts. Returns the ids of their vehicles.
  */
 export async function lockBackings(
   transaction: Transaction,

@@ -28,7 +28,7 @@ export interface PayoutPart {
   readonly isLent: boolean;
 }
 
-/** Locked accounts of payouts. */
+/** The wallets that receive payouts, and the balances of all locked accounts. */
 export interface PayoutAccounts {
   readonly walletOf: (customerId: number) => number;
   readonly balances: ReadonlyMap<number, Kobo>;

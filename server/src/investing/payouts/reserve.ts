@@ -18,7 +18,7 @@ import { lockUnpaid, type UnpaidPayout } from './unpaid.ts';
 
 const ReserveArguments = Type.Object({ pool_id: Type.Integer(), day: Type.String() });
 
-/** Returns the daily job of a reserve. */
+/** Returns the job that pays from a reserve on a day. */
 export const reserveJob = (poolId: number, day: CalendarDate): NewJob => ({
   kind: 'reserve',
   subject: `${poolId} ${day}`,

@@ -101,7 +101,7 @@ const selectWaits = (database: Database) =>
 
 type Wait = JsonRow<Awaited<ReturnType<typeof selectWaits>>[number]>;
 
-// With the whole plate a stranger could find a driver on the road.
+// Hides most of a number plate, because with the whole plate, a stranger could find the driver on the road.
 const hiddenPlate = (plate: string) => `${plate.slice(0, 3)}•••${plate.slice(-1)}`;
 
 const waitingOf = (

@@ -9,8 +9,8 @@ import type { PortfolioContract } from './contractBacking.ts';
 type StoredPayout = JsonRow<typeof customerPayouts.$inferSelect>;
 
 /**
- * Returns a payout as the app shows it. Payouts of a contract that waits for a vehicle have no due dates, so they
- * aren't shown.
+ * Returns a list with the payout as the app shows it. The list is empty for a payout without a due date, because its
+ * contract waits for a vehicle.
  */
 const shownOf = ({ number, due_date: dueDate, amount, paid_at, received, is_late }: StoredPayout) =>
   dueDate === null

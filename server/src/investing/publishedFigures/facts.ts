@@ -12,7 +12,10 @@ import { minGroupSize } from './groups.ts';
  */
 const lostAfterDays = 90;
 
-/** Payouts that were due, by outcome, in kobo. The rest of `projected` was paid on time. */
+/**
+ * Number of payouts that were due, and their sums by outcome, in kobo. What `late`, `open` and `lost` leave of
+ * `projected` was paid on time.
+ */
 export interface PayoutSums {
   readonly payouts: number;
   readonly projected: Kobo;
@@ -141,12 +144,15 @@ export const countVehicles = (database: Database): Promise<StatusGroup[]> =>
         'in stock', 'on agreement'], status)`,
   );
 
-/** The reserves of all pools together, in kobo. */
+/** The money in the reserves of all pools together, and what they may still receive, in kobo. */
 export interface ReserveFacts {
   readonly held: Kobo;
   /** Service charges of contracts without a vehicle yet. A part of each will go into a reserve. */
   readonly waiting: Kobo;
-  /** Amounts that vehicles owe to the reserves that have paid for them, and how late their drivers are. */
+  /**
+   * Amounts that vehicles owe to the reserves that have paid for them, and how late their drivers are. Leaves out
+   * contracts that were closed with a loss.
+   */
   readonly owed: readonly { readonly daysPastDue: number; readonly amount: Kobo }[];
 }
 

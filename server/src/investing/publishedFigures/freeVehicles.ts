@@ -7,8 +7,8 @@ import { readRows } from '../../platform/db/readRows.ts';
 type AssetUnits = Static<typeof AssetUnits>;
 
 /**
- * Returns all assets with unsold units, waiting contracts or vehicles that back no contract. Assets that lack the most
- * vehicles come first.
+ * Returns all assets with unsold units, waiting contracts, or usable vehicles that back no contract. Assets that lack
+ * the most vehicles come first.
  */
 export function compareUnits(database: Database): Promise<AssetUnits[]> {
   const query = sql<AssetUnits>`

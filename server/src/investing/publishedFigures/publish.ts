@@ -32,7 +32,7 @@ import type { Backing } from '../../../../contract/schemas/backing.ts';
 const percentUp = (part: Kobo, whole: Kobo): number =>
   Number((part * 1000n + whole - 1n) / whole) / 10;
 
-/** Returns how much of an expected loss a sum covers, in whole percent, rounded down. */
+/** Returns how much of an expected loss a sum covers, in whole percent, rounded down. Null if no loss is expected. */
 const coverageOf = (sum: Kobo, expectedLoss: Kobo): number | null =>
   expectedLoss === 0n ? null : Number((sum * 100n) / expectedLoss);
 

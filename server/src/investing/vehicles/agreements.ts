@@ -23,7 +23,10 @@ export interface NewAgreement extends HirePlan {
   readonly driverId: number;
 }
 
-/** Returns the instalments of an agreement. Throws 400 if the price doesn't cover the components. */
+/**
+ * Returns the instalments of an agreement. Throws 400 if the price doesn't cover the deposit and the components, or if
+ * an instalment would be zero.
+ */
 export function plannedOf(agreement: HirePlan): Instalment[] {
   try {
     return planInstalments(agreement);
@@ -63,7 +66,7 @@ export async function writeAgreement(
 
 /**
  * Records that a vehicle was handed over to a driver, who then pays for it in instalments. Throws 404 if the vehicle or
- * the driver doesn't exist, 409 if the vehicle isn't free, 400 if the price doesn't cover the components.
+ * the driver doesn't exist, 409 if the vehicle isn't free. Also throws like `plannedOf`.
  */
 export async function handOver(
   transaction: Transaction,

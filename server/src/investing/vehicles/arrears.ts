@@ -154,7 +154,7 @@ async function readHardship(
   );
 }
 
-/** Returns a page of active, late agreements with their promises and requests. */
+/** Returns a page of active, late agreements, each with its newest promise and its open request for easier terms. */
 export async function listLate(
   database: Database,
   today: CalendarDate,
@@ -209,7 +209,7 @@ export const ages = [
   { age: 'over 90', from_days: 91, to_days: null },
 ] as const;
 
-/** Returns the index of the age group for this many days past due. */
+/** Returns the index of the age group of an agreement that is this number of days past due. */
 export const ageOf = (days: number): number =>
   ages.findLastIndex(({ from_days: from }) => from <= days);
 

@@ -18,7 +18,7 @@ const clampDay = (start: CalendarDate, day: CalendarDate, today: CalendarDate): 
 
 /**
  * Books a deposit in suspense as a repayment. The receipt number is the provider's reference after `deposit:`. Returns
- * undefined if the deposit exceeds what is owed under the agreement.
+ * the transfer's id, or undefined if the deposit exceeds what is owed under the agreement.
  */
 export const repayByDeposit: BookRepayment = async (
   transaction,

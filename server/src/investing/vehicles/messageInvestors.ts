@@ -56,8 +56,8 @@ const messageOf = ({ plate, name }: Addressed, text: string) =>
   ({ code: 'message_about_vehicle', plate, name, text }) as const;
 
 /**
- * Returns a message as its receivers would read it, and how many they would be now. Throws like `lockAddressed` and
- * `readText`.
+ * Returns a message as its receivers would read it, and the current number of receivers. Throws like `lockAddressed`
+ * and `readText`.
  */
 export async function previewMessage(
   transaction: Transaction,

@@ -15,12 +15,12 @@ import { lockVehicle, type VehicleRow } from './vehicles.ts';
 
 const Target = Type.Object({ vehicle: Type.Integer(), reason: Type.String() });
 
-/** A contract that another vehicle is going to pay. */
+/** A contract that is about to move from one vehicle to another. */
 interface Moving {
   readonly contractId: number;
   readonly vehicle: VehicleRow;
   readonly other: VehicleRow;
-  /** Returns the account of a vehicle's receipts. */
+  /** Returns the id of the account of a vehicle's receipts. */
   readonly receiptsOf: (vehicleId: number) => number;
   /** Money that is left in the receipts of `vehicle`, in kobo. */
   readonly receipts: Kobo;
