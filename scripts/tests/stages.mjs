@@ -187,7 +187,7 @@ const QUICK_SERVER_TESTS = [
   'investing/investments/invest.test',
 ];
 
-/** The start of the server, sign-up, deposits, purchases, payouts and withdrawals. */
+/** Tests of the start of the server, sign-up, deposits, purchases, payouts and withdrawals. */
 const EMBEDDED_CORE = [
   'main.test',
   'customers/auth/auth.test',
@@ -212,8 +212,8 @@ const EMBEDDED_TESTS = [
 ];
 
 /**
- * Short runs of the programs that break, attack and simulate whole servers, and slow tests: of the real nginx and the
- * database's roles, of large amounts of data, of connections that hang, and of providers and attackers over days.
+ * Short runs of the programs that break, attack and simulate whole servers, and slow tests, for example of the real
+ * nginx, the database's roles, large amounts of data, connections that hang, and attackers over days.
  */
 const LONG_SERVER_TESTS = [
   'attack/',
@@ -256,7 +256,7 @@ const WITHOUT_LONG_TESTS = LONG_SERVER_TESTS.map((folder) => `!${folder}`);
 /** The tag of browser tests that run only before a release. */
 const RELEASE = '@release';
 
-/** The option that makes jest run only the files for a release, such as long matrices. */
+/** Options that make jest run only the test files for a release, for example those with many combinations. */
 const RELEASE_FILES = ['--testMatch', '**/*.release.test.ts?(x)'];
 
 /** @type {Stage} */

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 
 export interface EventStream {
   readonly reply: Response;
-  /** Resolves with the next version that is sent, or with undefined once the stream has ended. */
+  /**
+   * Resolves with the number in the next event, which is the version of the customer's data. Undefined once the stream
+   * has ended.
+   */
   next(): Promise<string | undefined>;
   /** Returns everything that was read so far. */
   received(): string;
@@ -40,7 +43,7 @@ export async function openEvents(origin: string, token: string): Promise<EventSt
   };
 }
 
-/** Opens a stream, and waits for its first version. */
+/** Opens a session's event stream, and waits for the first event. */
 export async function openPage(origin: string, token: string): Promise<EventStream> {
   const stream = await openEvents(origin, token);
   assert.equal(stream.reply.status, 200);

@@ -35,7 +35,8 @@ export async function newVehicle(server: TestServer, asset?: number): Promise<nu
 }
 
 /**
- * Creates an asset of ₦100.00, including a service charge of ₦20.00. It pays back ₦120.00 in this many weekly payouts.
+ * Creates an asset of ₦100.00, including a service charge of ₦20.00. It pays back ₦120.00 in weekly payouts over its
+ * duration.
  */
 export const smallAsset = (
   server: TestServer,
@@ -121,7 +122,7 @@ export async function bindVehicle(
 }
 
 /**
- * Creates a vehicle whose contract has ended and whose driver has paid all instalments. Moves the clock by this many
+ * Creates a vehicle whose contract has ended and whose driver has paid all instalments. Moves the clock by `weeks`
  * weeks.
  */
 export async function usedVehicle(

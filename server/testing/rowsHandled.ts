@@ -13,7 +13,7 @@ const handledBy = (node: PlanNode): number =>
   node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Join Filter'] ?? 0)) +
   (node.Plans ?? []).reduce((sum, child) => sum + handledBy(child), 0);
 
-/** Returns how many rows a query handles, counting each time that it compares a row in memory. */
+/** Returns how many rows all steps of a query's plan return, plus the rows that joins compare and reject. */
 export async function rowsHandled(transaction: Transaction, query: SQL | string): Promise<number> {
   const explain = sql`EXPLAIN (ANALYZE, FORMAT JSON) ${typeof query === 'string' ? sql.raw(query) : query}`;
   const { rows } = (await transaction.execute(explain)) as {

@@ -11,11 +11,11 @@ import type { Dice } from '../../testing/dice.ts';
 /** An action on a day of the demonstration. */
 export type Action = () => Promise<void>;
 
-/** The size of a company, and the time at which its story ends. */
+/** The size of a demo company, and the time at which the demonstration ends. */
 export interface Plan {
   readonly seed: number;
   readonly customers: number;
-  /** Number of days of the story. */
+  /** Number of days of the demonstration. */
   readonly days: number;
   readonly end: Date;
 }
@@ -37,7 +37,7 @@ export interface Person {
   readonly accountNumber: string;
 }
 
-/** A clock that the story moves forward. */
+/** A clock that the demonstration moves forward. */
 export interface StoryClock {
   now(): Date;
   /** Moves forward to a time. A time in the past changes nothing. */
@@ -54,7 +54,7 @@ export interface Company {
   readonly clock: StoryClock;
   readonly dice: Dice;
   readonly plan: Plan;
-  /** The actions of each day, from 0. */
+  /** The scheduled actions by day. The first day is 0. */
   readonly diary: Map<number, Action[]>;
   /** The contracts that wait for a vehicle, by asset. A vehicle is assigned to the oldest. */
   readonly waiting: Map<number, DemoContract[]>;
@@ -65,7 +65,7 @@ export interface Company {
 /** The staff who decide. The first one proposes what needs two people. */
 export const staffNames = { first: 'ada', second: 'bola' } as const;
 
-/** Schedules an action on a day, at the earliest tomorrow. Actions after the end of the story never happen. */
+/** Schedules an action on a day, at the earliest tomorrow. Actions after the end of the demonstration never happen. */
 export function onDay({ diary, today }: Company, day: number, action: Action): void {
   const when = Math.max(day, today + 1);
   const actions = diary.get(when) ?? [];
@@ -92,7 +92,7 @@ export function decide<T>(
   );
 }
 
-/** Ends the story if something fails. */
+/** Observer of background work. Ends the demonstration if some work fails. */
 export const failing = {
   failed: (error: Error) => {
     throw error;

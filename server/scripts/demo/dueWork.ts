@@ -12,7 +12,7 @@ import { failing, type Company } from './company.ts';
 export const observer: WithdrawalObserver = {
   withdrawalsWait: () => undefined,
   withdrawalContradicted: () => undefined,
-  // A bank that doesn't answer is part of the story.
+  // Ignored, because some withdrawals of the demonstration are to banks that don't answer.
   failed: () => undefined,
 };
 

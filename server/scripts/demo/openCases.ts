@@ -22,7 +22,7 @@ import { payIn, submitIdentity } from './people.ts';
 
 const thousand = 1000_00n;
 
-/** The customers and the asset of the cases that are open at the end. */
+/** The customers and the asset for the cases that are open at the end of the demonstration. */
 interface Cast {
   /** Customers whose identity check is waiting for a decision. */
   readonly unchecked: readonly Person[];
@@ -50,7 +50,7 @@ async function askAll(company: Company, checked: readonly Person[]): Promise<voi
     ids.push(await askForMoney(company, person, amount, account));
   }
   const [largeOne, , lostOne] = ids;
-  // One withdrawal waits for a second person, and the provider's reply about another one was lost.
+  // Approving the first one only proposes it, because it is large. The provider's reply about the other one is lost.
   if (largeOne !== undefined) await approve(company, largeOne);
   if (lostOne !== undefined) await approve(company, lostOne);
 }
@@ -171,7 +171,7 @@ async function leaveRecords(
 
 /**
  * Leaves what staff find in the morning: identity checks, withdrawals, deposits in suspense, frozen wallets,
- * complaints, requests to close accounts, and proposals.
+ * complaints, requests to close accounts, and proposals. Also leaves a private clique that people can join with a link.
  */
 export async function leaveOpenCases(
   company: Company,

@@ -11,7 +11,7 @@ import { openSandbox } from '../../sandbox/sandbox.ts';
 import { newDice } from '../../testing/dice.ts';
 import type { Company, Plan, StoryClock } from './company.ts';
 
-/** Returns a clock that stands still unless the story moves it. */
+/** Returns a clock that stands still unless the demonstration moves it. */
 function storyClock(begin: Date): StoryClock {
   let moment = begin;
   return {
@@ -23,8 +23,8 @@ function storyClock(begin: Date): StoryClock {
 }
 
 /**
- * Opens the sandbox on an empty database at the beginning of the story. Staff, not the sandbox, assign vehicles and
- * record payments.
+ * Opens the sandbox on an empty database at the beginning of the demonstration. Staff, not the sandbox, assign vehicles
+ * and record payments.
  */
 export async function openCompany(
   config: Config,

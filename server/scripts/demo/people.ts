@@ -139,7 +139,10 @@ async function newestSubmission({ dependencies }: Company, { id }: Person): Prom
   return Number(row?.id);
 }
 
-/** Decides on the identity check of a customer. One in nine is rejected with a reason, and submits again. */
+/**
+ * Decides on the identity check of a customer. About one in nine is rejected with a reason. The customer then submits
+ * it again, and it is approved.
+ */
 export async function checkIdentity(
   company: Company,
   person: Person,

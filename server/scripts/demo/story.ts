@@ -24,7 +24,7 @@ import { checkIdentity, demoPassword, join, payIn, submitIdentity } from './peop
 
 const thousand = 1000_00n;
 
-/** The customers so far, and what the story has to keep about them. */
+/** The customers so far, grouped by their identity check, and the number of losses that are left. */
 interface Cast {
   readonly everyone: Person[];
   readonly checked: Person[];
@@ -33,7 +33,10 @@ interface Cast {
   readonly losses: { left: number };
 }
 
-/** Sorts the assets by how they are bought: small ones by one customer, larger ones by several. */
+/**
+ * Returns the assets that one customer buys, and those that several customers buy together. More frequent assets are
+ * listed several times.
+ */
 async function stockOf({ dependencies }: Company) {
   const all = await dependencies.database.select({ id: assets.id, type: assets.type }).from(assets);
   const idOf = (type: string) => all.find((asset) => asset.type === type)?.id ?? 0;
@@ -168,7 +171,10 @@ const inTheMorning = 9 * 60;
 const tidiedAfter = 45;
 const askedAfter = 7;
 
-/** Runs the actions of a day in the scheduled order, and then everything that is due. */
+/**
+ * Runs the actions of a day in the scheduled order, and then the work that is due. Polls the provider every seven days,
+ * and tidies the database and seals the audit every 45 days.
+ */
 async function liveDay(company: Company): Promise<void> {
   const { clock, dependencies, diary, plan, today } = company;
   clock.passTo(new Date(plan.end.getTime() - (plan.days - today) * day - inTheMorning * minute));
@@ -184,7 +190,7 @@ async function liveDay(company: Company): Promise<void> {
   await sealAudit(dependencies.connection);
 }
 
-/** Checks all books of the story, as the server does automatically. */
+/** Checks all books at the end of the demonstration, as the server does automatically. */
 async function check({ dependencies, clock, plan }: Company): Promise<readonly LedgerFault[]> {
   clock.passTo(plan.end);
   await sealAudit(dependencies.connection);

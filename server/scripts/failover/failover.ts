@@ -25,11 +25,11 @@ export interface FailoverPlan {
   readonly report: (line: string) => void;
 }
 
-/** One row of the table, with times in milliseconds. */
+/** One failover, as a row of the printed table. Times are in milliseconds. */
 export interface Failover extends Writes {
   readonly fault: string;
   readonly machine: string;
-  /** The longest time without an acknowledgement by one of the instances. */
+  /** The longest time for which one of the instances acknowledged no write. */
   readonly withoutService: number;
   /** Time from the fault to the first write that the new primary acknowledged. */
   readonly untilWritable: number;

@@ -14,7 +14,7 @@ export interface MachineFault {
 
 const ballast = ({ folder }: Machine) => join(folder, 'ballast');
 
-/** The faults. They take turns. */
+/** The faults that a run injects in turn. */
 export const machineFaults: readonly MachineFault[] = [
   {
     name: 'killed',

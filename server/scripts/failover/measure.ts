@@ -15,7 +15,10 @@ export interface Outage {
   readonly endedAt: number;
 }
 
-/** Returns the longest pause between moments. The first moment is the start of the measurement. */
+/**
+ * Returns the longest time between two successive writes. `moments` are the start of the measurement and the times at
+ * which writes were acknowledged.
+ */
 export function maxPause(moments: readonly number[]): Outage {
   return moments.slice(1).reduce(
     (longest, endedAt, index) => {
@@ -28,8 +31,8 @@ export function maxPause(moments: readonly number[]): Outage {
 
 /**
  * Sends deposits to each instance, and retries each until it is acknowledged. Each instance has its own customer,
- * because after an outage a shared wallet has a queue of other writes. `end` waits for the last ones, and returns the
- * outage of each instance.
+ * because after an outage a shared wallet has a queue of other writes. `answeredSince` returns whether every instance
+ * has acknowledged a write since then. `end` waits for the last writes, and returns the outage of each instance.
  */
 export function watchService(
   { deployment: { instances }, watched }: Experiment,

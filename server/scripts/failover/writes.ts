@@ -24,7 +24,7 @@ function count(keys: Iterable<string>): Counts {
   return counts;
 }
 
-/** Returns a key for each write of the model. */
+/** Returns a key for each acknowledged write of the model, by kind. A write has the same key in the database. */
 const modelled = ({
   customers,
   contracts,

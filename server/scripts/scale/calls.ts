@@ -12,7 +12,7 @@ export interface Call {
   readonly request: () => SentRequest;
 }
 
-/** The result of a call that was repeated for some seconds. */
+/** The result of a call that was repeated for some time. */
 export interface Pressed {
   /** Duration that half of the replies don't exceed, in milliseconds. `p99` and `max` are in milliseconds too. */
   readonly p50: number;
@@ -54,7 +54,8 @@ export async function press(calls: Call | readonly Call[], pace: Pace): Promise<
     .reduce((sum, [, { count }]) => sum + count, errors + timeouts);
   if (requests.total === 0) {
     if (errors + timeouts > 0) throw new Error(`No call was answered in ${duration} s.`);
-    // A slow machine needs longer for its first reply than the smallest load takes.
+    // Repeats the run for twice as long, because on a slow machine even the first reply may take longer than a short
+    // run.
     return press(calls, { ...pace, duration: duration * 2 });
   }
   return { ...latency, perSecond: requests.total / duration, wrong };
@@ -75,7 +76,7 @@ function inTurns<T>(items: readonly [T, ...T[]]): () => T {
   return () => items[taken++ % items.length] ?? items[0];
 }
 
-/** Returns calls in which rich customers invest in the assets in turn. */
+/** Returns a call with which rich customers, in turn, invest in the assets, in turn. */
 export function investing(
   origin: string,
   tokens: readonly [string, ...string[]],

@@ -32,7 +32,7 @@ export const full: Size = {
 /** The load for which the embedded database is meant: the same lists, but few customers. */
 export const embedded: Size = { ...full, customers: 2000, payouts: 1000, withdrawals: 100 };
 
-/** Returns a load with this many times as many customers, payouts and withdrawals. */
+/** Returns a load with `times` as many customers, payouts and withdrawals. */
 export const grown = (size: Size, times: number): Size => ({
   ...size,
   customers: Math.round(size.customers * times),
@@ -40,7 +40,7 @@ export const grown = (size: Size, times: number): Size => ({
   withdrawals: Math.round(size.withdrawals * times),
 });
 
-/** Just enough to see that everything works. */
+/** A load that is just large enough to see that everything works. */
 export const small: Size = {
   customers: 100,
   depositsEach: 3,
@@ -329,7 +329,7 @@ export async function load(
   await owner.query('VACUUM ANALYZE');
 }
 
-/** Makes the payout with this number due now for this many investments. */
+/** Makes the payout with this number due now for `count` investments. */
 export function makePayoutsDue(owner: Connection, number: number, count: number): Promise<void> {
   const due = `number = ${number} AND paid_at IS NULL AND due_date > current_date
     AND contract_id > (SELECT max(id) - ${count} FROM contracts)`;

@@ -26,7 +26,7 @@ import {
 import { ownQuery } from './plans.ts';
 import { startYardstick, type Target } from './target.ts';
 
-/** One line of the table. */
+/** One line of the table of results. */
 export interface Row {
   readonly name: string;
   readonly target: string;
@@ -258,7 +258,7 @@ async function besideCliques({ currentUser, cliqueList }: Calls, pace: Pace): Pr
   ]);
 }
 
-// Returns whether any payout still has a job that is due, or one that failed and will be retried. Jobs that become due
+// Returns whether any payout still has a job that is due or that has failed and will be retried. Jobs that become due
 // tomorrow don't count.
 const unpaidQuery = `${ownQuery} SELECT EXISTS (SELECT FROM jobs
   WHERE kind = 'payout' AND done_at IS NULL AND (run_at <= now() OR attempts > 0)) AS some`;

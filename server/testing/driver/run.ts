@@ -46,7 +46,10 @@ interface Sequence {
   readonly atOnce?: Table;
 }
 
-/** Runs actions one after the other, and compares after each. Throws StepFailed. */
+/**
+ * Runs actions one after the other, or sometimes several of `atOnce` at the same time. Compares after each step. Throws
+ * StepFailed.
+ */
 export async function inSequence(
   client: Client,
   { steps, table, atOnce }: Sequence,
@@ -69,7 +72,7 @@ export async function inSequence(
   }
 }
 
-/** Runs this many actions, with `atOnce` of them running at any moment. */
+/** Runs `operations` actions, with `atOnce` of them running at the same time. */
 export async function inParallel(
   client: Client,
   table: Table,
@@ -86,7 +89,7 @@ export async function inParallel(
   await Promise.all(Array.from({ length: atOnce }, act));
 }
 
-/** Returns this many clients for each person. Their dice are seeded by the world's dice. */
+/** Returns `each` clients for each person. Their dice are seeded by the world's dice. */
 export const clientsOf = (world: World, each: number): Client[] =>
   world.people.flatMap((person) =>
     Array.from({ length: each }, () =>

@@ -59,7 +59,7 @@ export const daysPass =
     },
   });
 
-/** Returns a step in which workers run only after days. */
+/** Returns a step in which days pass without a worker, before one runs again. */
 export const workersStop = ({ world, dice }: Client): Step => ({
   name: 'workers stop for days',
   run: async () => {

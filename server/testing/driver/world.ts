@@ -27,7 +27,7 @@ export interface Target {
   faults(all?: boolean): Promise<readonly unknown[]>;
   /** Moves the clock forward. */
   pass(milliseconds: number): Promise<void>;
-  /** Does everything that is due, with this many workers at once. */
+  /** Does everything that is due, with `workers` workers at once. */
   work(workers?: number): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export interface World {
   readonly provider: Provider | undefined;
   /** Whether actions run one after the other, so that the model can predict refusals. */
   readonly isAlone: boolean;
-  /** Counts what happened, such as "invest 201". */
+  /** How often each outcome has happened, such as "invest 201". */
   readonly outcomes: Map<string, number>;
   /** Reports a problem. Throws in simulations, and adds a finding in chaos. */
   readonly found: (problem: string) => void;

@@ -30,7 +30,7 @@ export const backedBy = (model: Model, vehicle: Vehicle): Contract | undefined =
 
 const perYear = { week: 52, month: 12, year: 1 };
 
-/** Returns how many payouts a contract of this many weeks has. */
+/** Returns how many payouts a contract of `weeks` weeks has. */
 const countOf = (weeks: number, interval: Interval) =>
   interval === 'week' ? weeks : Math.max(1, Math.round((weeks * perYear[interval]) / 52));
 
@@ -177,8 +177,8 @@ export const openOf = (model: Model, { payouts }: Contract): Payout[] =>
   );
 
 /**
- * Asks for a customer's money back. Returns `refused` if that isn't possible, `asked` until those who paid more than
- * half of the price have asked, and `done` once all have their money back.
+ * Records that a customer asks for their money back. Returns `refused` if that isn't possible, `asked` until those who
+ * paid more than half of the price have asked, and `done` once all have their money back.
  */
 export function takeBack(
   model: Model,

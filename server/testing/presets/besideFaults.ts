@@ -25,7 +25,7 @@ import {
   verifiedCustomer,
 } from '../switches/processes/people.ts';
 
-/** Callbacks for what happens before, between and after the faults of a run. */
+/** What a run does before, during and after its faults. */
 interface Workload {
   /** Runs before the first fault. */
   begin(experiment: Experiment): Promise<void>;
@@ -114,7 +114,7 @@ async function compareAll({ deployment, world, watched }: Experiment): Promise<v
   await compareEverything(everyone);
 }
 
-/** Longer than a contract lasts, than a month, and than a clique may be open. */
+/** Number of days: more than a contract lasts, than a month has, and than a clique may be open. */
 const daysOfJump = 32;
 
 /** Customers, banks and drivers. The payouts of what customers buy become due before the next faults. */

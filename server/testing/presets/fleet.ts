@@ -16,7 +16,7 @@ interface FleetPlan {
   readonly seed: number;
   readonly weeks: number;
   readonly vehicles: number;
-  /** Compares all money after this many weeks, and at the end. */
+  /** Number of weeks between two comparisons of all money. The last comparison is at the end. */
   readonly checkEvery: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a preset runs. */
+/** Options of `runSeeds`: the first seed, the number of seeds, and what runs with each. */
 interface Seeds {
   readonly first: number;
   readonly seeds: number;

@@ -14,7 +14,7 @@ async function reset(device: Device, email: string, otp: string): Promise<number
   return (await device.post('/users/reset-password/', { email, otp, ...passwords })).status;
 }
 
-/** Requests codes and enters wrong ones from twenty addresses. Asserts that further guesses are then refused. */
+/** Requests codes and enters wrong ones from twenty devices. Asserts that further guesses are then refused. */
 async function exhaust({ newDevice }: Target, email: string): Promise<void> {
   for (let subscriber = 0; subscriber < 20; subscriber += 1) {
     const thief = newDevice();

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { staffAddress, startNginx } from '../../../testing/nginx.ts';
 import type { Attack } from '../attack.ts';
 
-/** The headers that a proxy on this machine adds to a stranger's call, whatever the stranger has sent. */
+/**
+ * Values of X-Forwarded-For after a proxy on this machine has added a stranger's address to what the stranger has sent.
+ */
 const forwardedFor = ['41.58.1.1', '127.0.0.1, 41.58.1.1', `${staffAddress}, 41.58.1.1`];
 
 export default {
@@ -10,7 +12,7 @@ export default {
   isQuick: false,
   run: async ({ origin }) => {
     const port = Number(new URL(origin).port);
-    // Whoever set up nginx has entered the TLS terminator in nginx.conf, or has forgotten to.
+    // Tries nginx with and without the TLS terminator in nginx.conf, because whoever sets it up may forget to enter it.
     for (const surroundings of [{ proxy: '127.0.0.1' }, {}]) {
       const nginx = await startNginx([port], surroundings);
       try {

@@ -170,7 +170,10 @@ export function contributeMore(client: Client): Step | undefined {
   return contributionStep(client, clique, person, call);
 }
 
-/** Has a guest invited to a private clique. Returns a step in which the guest joins with the link in the email. */
+/**
+ * Invites a customer to a private clique. Returns a step in which they join with the link in the email, or undefined if
+ * there is no such link.
+ */
 export async function joinByInvitation(client: Client): Promise<Step | undefined> {
   const { dice, world } = client;
   const clique = pickClique(client);
@@ -192,7 +195,7 @@ export async function joinByInvitation(client: Client): Promise<Step | undefined
   return contributionStep(client, clique, guest, call);
 }
 
-/** Returns a step in which two customers fund a vehicle. */
+/** Returns a step in which one customer opens a clique, and another funds the rest of it. */
 export function fundTogether(client: Client, asset: Asset, partner: Person, first: Kobo): Step {
   const made: Clique[] = [];
   const opening = openOne(client, asset, first, (clique) => made.push(clique));
@@ -208,7 +211,10 @@ export function fundTogether(client: Client, asset: Asset, partner: Person, firs
   };
 }
 
-/** Returns a step that opens a clique that is never funded. It closes at its deadline, and refunds everything. */
+/**
+ * Returns a step in which a customer opens a clique and contributes once more, but doesn't fund it. The clique closes
+ * at its deadline, and refunds everything.
+ */
 export function openUnfilledClique(client: Client, asset: Asset): Step {
   const first = 1_000n;
   const more = 107n;

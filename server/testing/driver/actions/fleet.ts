@@ -30,7 +30,7 @@ const chooseVehicle = ({ dice, world }: Client): Vehicle | undefined => {
     : undefined;
 };
 
-/** Checks that the server refuses exactly what the model refuses. */
+/** Reports an action that the server does and the model refuses, or the reverse. */
 function expectLikeModel(world: World, what: string, answer: Answer, isExpected: boolean): void {
   expectRefusal(world, what, answer);
   count(world, isDone(answer) ? what : `${what}, which is refused`);
@@ -39,7 +39,7 @@ function expectLikeModel(world: World, what: string, answer: Answer, isExpected:
   world.found(`${what} is ${outcome}, unlike in the model`);
 }
 
-/** Sometimes repeats an action. The repetition must be refused. */
+/** Sometimes repeats an action, and reports it if the repetition isn't refused. */
 async function andAgain(client: Client, what: string, again: () => Promise<Answer>) {
   if (!client.dice.chance(0.25)) return;
   if (isDone(await again())) client.world.found(`${what} was done twice`);
@@ -57,7 +57,10 @@ async function proposeAndConfirm(world: World, path: string, body: unknown): Pro
   return confirmNewest(world);
 }
 
-/** What a driver pays: a percentage of the payouts of this many contracts, plus the components and a deposit. */
+/**
+ * What a driver pays: `share` percent of the payouts of `contracts` contracts, plus the components and a deposit, every
+ * `days` days.
+ */
 interface Hire extends Components {
   readonly share: number;
   readonly contracts: number;

@@ -240,7 +240,7 @@ export const timePasses: Action = ({ world, dice }: Client): Step => {
   return { name: `${distance / hour} hours later`, run: () => pass(world, distance) };
 };
 
-/** Longer than a reversal may take. */
+/** Number of days, more than a reversal may take. */
 const daysOfReversals = 20;
 
 /**

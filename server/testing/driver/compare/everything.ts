@@ -7,8 +7,8 @@ import { checkRules } from './rules.ts';
 import { checkBank, checkCustomer, checkDrivers, checkLimits, checkStock } from './seen.ts';
 
 /**
- * Returns a function that compares all records with the model. It reads a customer's wallet only if the wallet has
- * changed in the model since the last call.
+ * Returns a function that compares the records, and what customers see, with the model. It reads a customer's wallet
+ * only if the wallet has changed in the model since the last call.
  */
 export function newComparison(world: World): () => Promise<void> {
   const seen = new Map<string, string>();

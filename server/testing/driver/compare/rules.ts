@@ -19,9 +19,7 @@ const hasInvestedEnough = `(
  */
 export const ruleLimits = { customer: 300, company: 900 };
 
-/**
- * Returns SQL that finds withdrawals with which the rules have sent more than a limit, in naira, within this many days.
- */
+/** Returns SQL that finds withdrawals with which the rules have sent more than `limit` naira within `days` days. */
 const sentOver = (limit: number, days: number, partition: string) => `
     SELECT id::text FROM (
       SELECT w.id, sum(h.amount) OVER (${partition} ORDER BY w.decided_at

@@ -155,7 +155,9 @@ export async function readCompanyAccounts(world: World): Promise<(kind: string) 
   return (kind) => koboOf(house[kind] ?? '0.00');
 }
 
-/** Returns what the company's books have at the bank and in suspense, in kobo. */
+/**
+ * Returns the balance of the company's accounts for money at the bank and the provider, and that of suspense, in kobo.
+ */
 async function bookedBank(world: World) {
   const balanceOf = await readCompanyAccounts(world);
   return { bank: sum(bankKinds.map(balanceOf)), suspense: balanceOf('suspense') };

@@ -30,7 +30,7 @@ export interface Fault {
   inject(experiment: Experiment): Promise<void>;
 }
 
-/** Waits for this many more replies, at most a minute. */
+/** Waits until the instances have sent `count` more replies, at most a minute. */
 async function waitForAnswers({ answers }: Deployment, count: number): Promise<void> {
   const wanted = answers.count + count;
   const until = Date.now() + 60_000;
