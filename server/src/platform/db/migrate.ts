@@ -254,8 +254,9 @@ async function migrateLocked(
  * Migrates the database to the schema of the files: first missing migrations one by one, then functions, views and
  * grants together, then the triggers of each table, then online migrations. Each step except an online migration
  * happens completely or not at all, and the next run continues after a failure. Repeats grants each time, because a
- * restored database may have lost them. Processes that migrate at the same time take turns. Throws if the file of an
- * applied migration has changed, if a trigger is disabled, or if the database is too old.
+ * restored database may have lost them. Processes that migrate at the same time take turns. Throws if the database
+ * can't be migrated, for example because it is too old or the file of an applied migration has changed, or if a trigger
+ * is disabled.
  */
 export async function migrate(
   connection: Connection,

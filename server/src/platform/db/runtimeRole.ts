@@ -6,7 +6,10 @@ import { StartRefused } from '../log/startRefused.ts';
 /** The role that the server uses. Migrations run as another role, the owner. */
 export const runtimeRole = 'mota_runtime';
 
-/** Thrown if the role is missing and the migrations can't create it. The message is for whoever runs them. */
+/**
+ * Thrown if the migrations may not use the role, and can't create it or grant it to themselves. The message is for
+ * whoever runs them.
+ */
 export class RoleMissing extends StartRefused {
   constructor(user: string) {
     super(

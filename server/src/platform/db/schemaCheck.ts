@@ -42,8 +42,8 @@ async function hasMigrated({ query }: Pick<Connection, 'query'>, fingerprint: st
 }
 
 /**
- * Waits until the database has the schema of this release or of a later one. During an update, two releases use the
- * same database. Logs every minute while waiting. Throws if a trigger is disabled.
+ * Waits until this release has migrated the database. A later release may have migrated it since, because two releases
+ * use the same database during an update. Logs every minute while waiting. Throws if a trigger is disabled.
  */
 export async function awaitSchema(
   connection: Pick<Connection, 'query'>,

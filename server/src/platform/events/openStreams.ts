@@ -32,7 +32,7 @@ export interface OpenStreams {
   end(): void;
 }
 
-/** SQL for the customer versions of those of the given sessions that are still active. */
+/** SQL for the given sessions that are still active, each with the version of its customer's data. */
 const liveSessions = `SELECT s.jti, coalesce(v.version, 0)::text AS version
   FROM sessions s LEFT JOIN customer_versions v ON v.customer_id = s.customer_id
   WHERE s.jti = ANY ($1::uuid[]) AND s.revoked_at IS NULL

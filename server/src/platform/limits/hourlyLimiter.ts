@@ -5,7 +5,7 @@ import type { HourlyLimits } from '../settings/values.ts';
 import { nested, type Networks } from './networks.ts';
 import { hour, second } from '../clock/time.ts';
 
-/** One call in this many is reserved for networks that have called rarely. */
+/** One of four calls is reserved for networks that have called rarely. */
 const reservedShare = 4;
 /** Networks with fewer calls than this may use the reserved calls. */
 const few = 5;
@@ -42,10 +42,10 @@ async function reward(counts: readonly Count[]): Promise<void> {
 }
 
 /**
- * Limits calls per hour: per network, per account and overall. Networks are nested. The last share of the total is
- * reserved for networks that have called rarely, so that a flood leaves something to others. Counts in this process's
- * memory, because it protects the instance from load, and a flood must not reach the database. Guesses at secrets are
- * also counted in the database, for all instances together.
+ * Limits calls per hour: per network, per account and overall. A caller whose account is known counts only for this
+ * account. Networks are nested. The last share of the total is reserved for networks that have called rarely, so that a
+ * flood leaves something to others. Counts in this process's memory, because it protects the instance from load, and a
+ * flood must not reach the database. Guesses at secrets are also counted in the database, for all instances together.
  */
 export function hourlyLimiter(
   calls: LimitedCalls,
@@ -77,8 +77,8 @@ export function hourlyLimiter(
     }));
 
   /**
-   * Returns the two counts of all callers together: one for the calls that aren't reserved, and one for the total. A
-   * call from a network that has called rarely counts for both, but only the total can refuse it.
+   * Returns the two counts of all callers whose account isn't known: one for the calls that aren't reserved, and one
+   * for the total. A call from a network that has called rarely counts for both, but only the total can refuse it.
    */
   async function countsOfAll(widest: Count | undefined): Promise<Count[]> {
     if (!total || !unreserved) return [];

@@ -14,8 +14,8 @@ type AlertMessage = WithoutLater<
 >;
 
 /**
- * Alerts that only staff can cause. They have no limit. With one, staff could reach it on purpose, and then act without
- * the customer getting an alert.
+ * Alerts that only staff can cause. They have no limit. Otherwise staff could use it up on purpose, and then act
+ * without the customer getting an alert.
  */
 const aboutStaff: ReadonlySet<string> = new Set<AlertMessage['code']>([
   'staff_alert',

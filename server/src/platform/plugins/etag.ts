@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
 import { hasVersion } from '../http/app.ts';
 
-/** On routes with `etag`, sends a hash of the reply as ETag, and 304 if the client already has it. */
+/**
+ * On routes with `etag`, sends 304 if the client already has the reply. The ETag is a hash of the reply, unless the
+ * route has set its own.
+ */
 export const etag = fastifyPlugin((app, _options, done) => {
   app.addHook('onSend', (request, reply, payload, next) => {
     if (!request.routeOptions.config.etag || reply.statusCode !== 200) return next(null, payload);

@@ -135,7 +135,7 @@ export const recoveryCodes = pgTable('recovery_codes', {
   used_at: instant(),
 });
 
-/** The tickets that customers have proved with a factor. */
+/** The tickets that customers have proved with a factor, and tickets of set-ups that were used up. */
 export const factorProofs = pgTable('factor_proofs', {
   nonce: text().primaryKey(),
   customer_id: integer().notNull(),

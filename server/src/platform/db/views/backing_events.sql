@@ -1,4 +1,5 @@
--- Events of the vehicles that pay contracts, while they paid them.
+-- Events of the vehicles that back or backed a contract, while they did: changes of their status, moves of the
+-- contract, and restructures of agreements about its last vehicle.
 CREATE VIEW backing_events AS
   WITH pays AS NOT MATERIALIZED (
     SELECT contract_id, vehicle_id, bound_at, ended_at,

@@ -1,5 +1,6 @@
 -- The day on which each instalment was paid in full. Repayments go to the oldest instalment first. Instalments and
--- repayments are merged by their running totals, so the repayment that covers an instalment is the next one after it.
+-- repayments are sorted together by their running totals. The first repayment from there on with at least the
+-- instalment's total has paid it in full.
 CREATE VIEW instalment_standing AS
   SELECT agreement_id, number, due_date, amount, total, paid_on
   FROM (

@@ -45,7 +45,7 @@ const closings = {
 };
 
 /**
- * Reasons why payouts stay in the wallet although the customer wants them at their bank. Each key is the code of a
+ * Reasons why payouts stay in the wallet instead of being sent to the customer's bank. Each key is the code of a
  * withdrawal rule or of a limit, or stands for the customer's own choice (`switched_off`).
  */
 const payoutsKept = {
