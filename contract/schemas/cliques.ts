@@ -83,7 +83,9 @@ const CliqueList = Type.Array(
   }),
 );
 
-/** The parts of the price that the clique funds. Null if the asset's price has changed since the clique was created. */
+/**
+ * The parts of the asset's price, which the clique funds. Null if the price has changed since the clique was created.
+ */
 const Fees = Nullable(
   Type.Object({
     value: MoneyOut,

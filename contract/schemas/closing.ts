@@ -13,8 +13,8 @@ export const stillOpen = {
 };
 
 /**
- * The calls with which signed-in customers request to close their account, or download their data. `requestClosing` is
- * the call without a session, and only emails the customer and the support team.
+ * The calls with which signed-in customers make, read and withdraw a request to close their account, or download their
+ * data. The call without a session is `requestClosing`. It only emails the customer and the support team.
  */
 export const closing = {
   getClosing: {

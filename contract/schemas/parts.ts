@@ -18,7 +18,7 @@ export const rowId = (description?: string) =>
 /** A numeric id in a path. The server answers any other text with 404. */
 export const IdParams = Type.Object({ id: rowId() });
 
-/** An id in a table that may have more rows than a 32-bit integer can count. */
+/** An id in a path, of a table that may have more rows than a 32-bit integer can count. */
 export const BigIdParams = Type.Object({
   id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
 });
@@ -40,7 +40,10 @@ export const PageQuery = Type.Object({
 /** Account id or customer id in the body of some calls. If present, it must be the caller's own. */
 export const OwnIdIn = Type.Optional(Type.Union([Type.Integer(), text(20)]));
 
-/** Type of a text that isn't prose, such as an amount. The office converts such a text to the type of its meaning. */
+/**
+ * Type of a string that isn't prose, such as an amount. `meaning` exists only in the type: by it,
+ * `office/store/reply.ts` finds the type to which the office converts the string.
+ */
 type Written<Meaning extends string> = string & { readonly meaning?: Meaning };
 
 export const Instant = Type.Unsafe<Written<'instant'>>(

@@ -69,7 +69,9 @@ export const firstPage = 100;
 export const furtherPages = 1000;
 export const readRetries = 3;
 export const retryFirstDelay = 250;
-/** Delay before the first retry of loading the customer. After delays of 3, 6 and 12 s, the session ends. */
+/**
+ * Delay before the first retry of loading the customer. The session ends if the retries after 3, 6 and 12 s fail too.
+ */
 export const firstLoadRetryDelay = 3 * second;
 /** Delay before the stream of changes opens, so that the first screen's requests have priority. */
 export const firstScreenAdvance = 3 * second;
@@ -95,7 +97,7 @@ export const maxKobo = 999_999_999_999_999;
 export const maxDecimal = 999_999_999;
 export const developerHistoryLength = 500;
 
-/** Number of days for which the overview shows a handed-over vehicle, a first payout or the end of a contract. */
+/** Number of days for which the overview shows recent events, such as a first deposit or a handed-over vehicle. */
 export const momentDays = 7;
 
 /** Number of assets that the app suggests instead of an asset that is out of stock. */

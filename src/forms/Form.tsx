@@ -47,7 +47,10 @@ interface FormProps<Values extends FormikValues> {
   readonly footer?: ReactNode;
 }
 
-/** Shows the outcome's errors at the fields and returns its message, if it has one. */
+/**
+ * Applies an outcome to the form: shows its errors at the fields, or clears the form. Returns its message, if it has
+ * one.
+ */
 function applyOutcome<Values extends FormikValues>(
   outcome: FormOutcome | undefined,
   helpers: FormikHelpers<Values>,

@@ -5,7 +5,7 @@ import type { FailureSubject } from '@/failures/failureRules';
 import { offlineMessages } from '@/messages/shell';
 import type { FormOutcome } from './Form';
 
-/** Returns the texts of a refusal that belong to fields. The keys are the form's names of the fields. */
+/** Returns the first text of a refusal for each field. The keys are the form's names of the fields. */
 function textsAtFields(
   error: Failure | SerializedError,
   fieldNames: Readonly<Record<string, string>>,

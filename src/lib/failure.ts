@@ -52,8 +52,9 @@ export function isHttpFailure(error: unknown, status?: number): error is HttpFai
 }
 
 /**
- * Returns whether the server has already stored the call's idempotency key, but with other content. The app uses a key
- * for one form only, so an earlier attempt may have succeeded on a server of another release.
+ * Returns whether the server has already stored the call's idempotency key, but with other content. The app sends each
+ * key with one content only. So an earlier attempt may have succeeded on a server of another release, which reads the
+ * content differently.
  */
 export const isKeyUsed = (failure: Failure): boolean =>
   isHttpFailure(failure, 409) && failure.code === 'idempotency_key_used';

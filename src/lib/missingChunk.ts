@@ -20,7 +20,8 @@ const key = 'reloadedBuild';
 const goneStatuses: readonly number[] = [404, 410];
 
 /**
- * Returns whether the server no longer has the file that webpack failed to load. False if the server can't be reached.
+ * Returns whether an error of webpack is about a file that the server no longer has. False for any other error, and if
+ * the server can't be reached.
  */
 async function isMissing(error: unknown, page: ReloadablePage): Promise<boolean> {
   if (!(error instanceof Error) || !('request' in error)) return false;

@@ -1,11 +1,12 @@
 import type { Instant } from './dates';
 
 /**
- * Differences in milliseconds below this are ignored, because replies take time and the header only has whole seconds.
+ * Differences of less than this many milliseconds between the two clocks are ignored, because replies take time and the
+ * header only has whole seconds.
  */
 const tolerance = 60_000;
 
-/** Difference in milliseconds from which not only the device's time but probably its date is wrong. */
+/** From this difference in milliseconds on, not only the device's time but probably its date is wrong. */
 const wrongDate = 12 * 3_600_000;
 
 /** Milliseconds by which the server's clock is ahead of the device's. Null until a reply has shown it. */

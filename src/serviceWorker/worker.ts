@@ -37,14 +37,15 @@ async function takeOver(event: ExtendableEvent): Promise<void> {
   // Pages of an older build in other tabs still need its files. They are deleted with a later
   // build, once those tabs are closed.
   if ((await ownWindows()) <= 1) await precache.activate(event);
-  // Service workers of earlier builds enabled it.
+  // Service workers of earlier builds enabled navigation preload.
   await self.registration.navigationPreload.disable();
   await self.clients.claim();
 }
 
 /**
- * Responds from the cache of this build, or of an older one that is still open in a tab. Everything else comes from the
- * network. A page opens at once. Meanwhile the browser checks for a newer worker, and the page then offers its build.
+ * Responds from the cache of this build, or else from that of an older build, whose files stay cached while other tabs
+ * may need them. Anything that isn't cached comes from the network. So a page opens at once, even if it is out of date.
+ * Meanwhile the browser checks for a newer worker, and the page then offers its build.
  */
 async function answer({ request }: FetchEvent): Promise<Response> {
   const isPage = request.mode === 'navigate';

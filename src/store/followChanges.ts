@@ -73,8 +73,9 @@ const nextChange = ({ subscribe: listen }: AppStore) =>
   });
 
 /**
- * Refetches what is on the screen. Waits until no read is in progress, because RTK Query drops a refetch of a pending
- * read, and such a read may have missed the change. Each page of a growing list is another read.
+ * Refetches what is on the screen, except reads that have failed. Waits until no read is in progress, because RTK Query
+ * drops a refetch of a pending read, and such a read may have missed the change. Each page of a growing list is another
+ * read.
  */
 async function refresh(store: AppStore, signal: AbortSignal): Promise<void> {
   const { dispatch, getState } = store;
@@ -87,8 +88,8 @@ async function refresh(store: AppStore, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Returns a random delay in milliseconds. Otherwise all pages would reconnect at the same moment after the server
- * restarts.
+ * Returns a random delay in milliseconds, on average longer after more failures. With a fixed delay, all pages would
+ * reconnect at the same moment after the server restarts.
  */
 function delayAfter(failures: number): number {
   const most = Math.min(limits.maxReconnectionDelay, limits.firstReconnection * 2 ** failures);

@@ -101,9 +101,9 @@ function addFailures(startListening: StartListening): void {
 }
 
 /**
- * Returns why a failure to fetch the customer ends the session (docs/contracts/ui.md). The first load ends it when all
- * retries have failed, a later one only on 401. Returns null if the browser is offline or the request was cancelled,
- * because these prove nothing.
+ * Returns why a failure to fetch the customer ends the session (docs/contracts/ui.md). The first load ends it if it has
+ * failed after its retries, a later load only on 401. Returns null if the browser is offline or the request was
+ * cancelled, because these prove nothing.
  */
 function endOfSession(failure: Failure, isFirstLoad: boolean): SignOutReason | null {
   if (isHttpFailure(failure, 401)) return 'refused';

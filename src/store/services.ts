@@ -19,7 +19,7 @@ export interface Services {
   readonly keyRing: KeyRing;
   /** Asks the customer for a factor. */
   readonly factorPrompt: FactorPrompt;
-  /** Lets the customer use one of these passkeys. Rejects if they don't. */
+  /** Lets the customer use one of the passkeys that the options allow. Rejects if they don't. */
   readonly usePasskey: (options: PublicKeyCredentialRequestOptionsJSON) => Promise<object>;
   /** Creates a passkey on the device. Rejects if the customer doesn't want it. */
   readonly makePasskey: (options: PublicKeyCredentialCreationOptionsJSON) => Promise<object>;
@@ -59,7 +59,7 @@ export const browserServices = {
     (await import('@simplewebauthn/browser')).startAuthentication({ optionsJSON }),
   makePasskey: async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
     (await import('@simplewebauthn/browser')).startRegistration({ optionsJSON }),
-  // The only place that logs. Failures that section 8 has no text for are only logged.
+  // The app logs only here. Failures that section 8 has no text for are only logged.
   log: (event: string, details: Readonly<Record<string, unknown>>) =>
     globalThis.console.warn(event, details),
 } satisfies Partial<Services>;

@@ -35,7 +35,7 @@ export function onReturnToPresent(store: Subscribable, returned: () => void): ()
   });
 }
 
-/** Resolves at once, or when DevTools returns to the present. */
+/** Resolves when DevTools shows the present: at once, unless it shows an earlier state. */
 export function untilTimeTravelEnds(store: Subscribable): Promise<void> {
   if (!isPastShown(store)) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Removes the header's margin from the body, on the pages that section 2 lists. */
+/** Removes the margin that the body has for the header, on the pages that section 2 lists. */
 export function useBareBody() {
   useLayoutEffect(() => {
     document.body.dataset.layout = 'bare';

@@ -63,7 +63,7 @@ export function workerScript(page: object & { readonly trustedTypes?: TrustedTyp
 }
 
 function releasesOfThisBrowser(): Releases {
-  // Over plain http, browsers have no service workers.
+  // Browsers offer service workers only over https and on localhost.
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return noReleases;
   const container = navigator.serviceWorker;
   return followReleases({

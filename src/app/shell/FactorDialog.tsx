@@ -17,7 +17,9 @@ import { ContactUs } from '@/widgets/feedback/ContactUs';
 
 const schema = object({ code: string().trim().required(validationMessages.allFieldsRequired) });
 
-/** For each method that needs a code: the field for the code, and the answer that is sent with it. */
+/**
+ * For each method that needs a code: the props of the field for the code, and a function that makes the answer to send.
+ */
 const fields = {
   authenticator: {
     label: messages.appCode,

@@ -49,8 +49,8 @@ function NoWayBack({ asset }: Pick<AgreementTerms, 'asset'>) {
 }
 
 /**
- * Repeats on demand what the asset's page has shown: what happens to the payouts if Mota closes, by when the price is
- * back, and all fees.
+ * Repeats on demand what the asset's page has shown: what happens to the payouts if Mota closes, after which payout the
+ * price is back, and all fees. With another server, it repeats only the fees.
  */
 function AlreadyShown({ asset }: Pick<AgreementTerms, 'asset'>) {
   const { values } = useFormikContext<AgreementValues>();

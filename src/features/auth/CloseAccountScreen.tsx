@@ -13,7 +13,7 @@ import { PageHeading } from '@/ui/layout/Headings';
 import { ContactUs } from '@/widgets/feedback/ContactUs';
 import { signInSchema } from './signInSchema';
 
-/** Waits as long as a call would take, because no call is sent without our additions to the API (section 7). */
+/** Waits as long as a call would take. A server without our additions to the API has no call for this (section 7). */
 const wait = () => new Promise((resolve) => setTimeout(resolve, limits.accountDeletionDelay));
 
 /** Section 5, "Account deletion request": the email follows the same rule as in the sign-in. */

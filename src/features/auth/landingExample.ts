@@ -34,8 +34,8 @@ function textsOf({ example, asOf }: ShownExample): Readonly<Record<string, strin
 }
 
 /**
- * Returns the relative widths of the parts of each bar: paid (on time), paid late, and not paid. For the drivers'
- * repayments, late ones aren't distinguished.
+ * Returns the relative widths of the parts of each bar: paid on time, paid late, and not paid. For the drivers'
+ * repayments, the first part has all that was paid, on time or late.
  */
 function sharesOf({ due, repaid, payouts }: Example): Readonly<Record<string, readonly number[]>> {
   return {
@@ -56,7 +56,7 @@ function fillPicture(image: HTMLImageElement, { image: path, imageSources }: Exa
 }
 
 /**
- * Writes the figures of a real vehicle into the landing page, which has no scripts of its own. Before that, the page
+ * Writes the figures of a real asset into the landing page, which has no scripts of its own. Before that, the page
  * shows texts from the build. They stay if the server has no example.
  */
 export function fillExample(page: Document, { example, asOf }: ShownExample): void {

@@ -76,7 +76,9 @@ const mainFigures = ({ remainingFunding, contribution }: Clique) => [
   { term: facts.contribution, amount: contribution },
 ];
 
-/** Returns the amounts of the funding that aren't among the main figures, because they matter less or are zero. */
+/**
+ * Returns the other amounts of the funding, and those main figures that are zero, which `CliqueProgress` leaves out.
+ */
 function fundingFacts(clique: Clique): FactList {
   const zeros = mainFigures(clique).filter(({ amount }) => amount === zeroKobo);
   return [

@@ -128,7 +128,7 @@ function LatePayouts({ late }: { late: LateVehicles }) {
   );
 }
 
-/** Returns whether the only transaction is a successful deposit of the last few days. */
+/** Returns whether the customer's only transaction is a successful deposit in the last `momentDays` days. */
 function isFirstDeposit({ items, unreadable }: List<Transaction>, now: Instant): boolean {
   const [first, second] = items;
   if (first === undefined || second !== undefined || unreadable > 0) return false;
@@ -138,16 +138,22 @@ function isFirstDeposit({ items, unreadable }: List<Transaction>, now: Instant):
 }
 
 export interface CurrentMoments {
-  /** Whether all moments have loaded or failed to load, so that nothing below them moves any more. */
+  /**
+   * Whether the data about late payouts and recent events has loaded or failed to load, so that nothing below them
+   * moves any more.
+   */
   readonly areKnown: boolean;
   readonly areAny: boolean;
-  /** Vehicles with late payouts, those that are late for longest first. */
+  /** Vehicles with late payouts, in descending order of how long they have been late. */
   readonly late: readonly LateVehicle[];
   readonly moment: Moment | undefined;
   readonly isFirstDeposit: boolean;
 }
 
-/** Returns late payouts and recent events such as a first payout. */
+/**
+ * Returns late payouts, the newest event of the investments, such as a first payout, and whether there is a first
+ * deposit.
+ */
 export function useMoments(): CurrentMoments {
   const now = useNow();
   const { data: portfolio, error: portfolioError } = useListInvestmentsQuery(undefined);

@@ -34,7 +34,7 @@ interface PortfolioCardProps
   readonly paid: Kobo;
   /** Total payout. Null if the server doesn't send it. */
   readonly total: Kobo | null;
-  /** Identifies the investment in calls. Null if the server sends no id. */
+  /** Identifies the investment in a request to take the money back. Null if the server sends no id. */
   readonly holding: TakeBackRequest | null;
   readonly children?: ReactNode;
 }

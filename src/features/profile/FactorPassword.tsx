@@ -63,7 +63,7 @@ function usePasskeyCreation({ onCodes, onDone }: SecretReceivers): Submit {
   };
 }
 
-/** Returns a function that makes the change once the password is entered. */
+/** Returns a function that makes the change once the password is entered. For a new app, it only starts the set-up. */
 function useSubmit(change: FactorChange, receivers: Omit<FactorPasswordProps, 'change'>): Submit {
   const { onSecret, onCodes, onDone } = receivers;
   const createPasskey = usePasskeyCreation(receivers);

@@ -8,7 +8,8 @@ import { inProgress } from '@/widgets/money/VerificationLink';
 import type { KycStep } from './profileUrl';
 
 /**
- * Reads the customer's verification whenever a step is opened, and polls it while a decision is pending.
+ * Reads the customer's record, which has the state of the verification, whenever a step is opened. Polls it while a
+ * decision is pending.
  */
 export function useCustomerCheck(step: KycStep, shown: boolean) {
   const user = useAppSelector(selectCurrentUser);
@@ -32,7 +33,7 @@ export function useCustomerCheck(step: KycStep, shown: boolean) {
   return {
     /** The customer's record. Null until the server sends it, as the stored record lacks the state of the check. */
     customer: isConfirmed ? user : null,
-    // If there is an earlier response, a failed automatic refresh isn't shown.
+    // A failed poll isn't shown if the server has sent the record before.
     hasFailed: hasCheckFailed || (isError && !isConfirmed),
   };
 }

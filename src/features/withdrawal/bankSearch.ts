@@ -26,7 +26,7 @@ function isMatch(name: string, wanted: string): boolean {
   );
 }
 
-/** Returns the banks that match a typed text, in order. All of them for an empty text. */
+/** Returns the banks that match a typed text, in their original order. Returns all of them for an empty text. */
 export function findBanks(banks: readonly SelectOption[], typed: string): readonly SelectOption[] {
   const term = wordsOf(typed).join('');
   return banks.filter(({ label }) => isMatch(label, term));

@@ -1,5 +1,5 @@
 /**
- * Messages about events that a customer will remember, and about late payouts. The texts that customers share name no
+ * Messages about recent events, such as a first payout, and about late payouts. The texts that customers share name no
  * amount.
  */
 export const momentMessages = {

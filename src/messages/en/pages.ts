@@ -25,7 +25,7 @@ export const landingMessages = {
     'Pay for a working vehicle. A driver pays it off on hire purchase, and you get paid from that.',
   signUp: 'Create an account',
   toHow: 'See how it works',
-  /** What happens to the money, in order. The figures of a real vehicle replace these texts if there are any. */
+  /** What happens to the money, in order. The figures of a real asset replace these texts if there are any. */
   stops: {
     pay: { title: 'You pay once', note: 'for a vehicle, all fees included, or for a part of one' },
     paid: {
@@ -41,7 +41,7 @@ export const landingMessages = {
       note: 'up to 50% over 130 weeks, about 20% a year; not promised',
     },
   },
-  /** Texts that replace those of `stops` with the figures of a real vehicle. */
+  /** Texts that replace those of `stops` with the figures of a real asset. */
   figures: {
     pay: (amount: string): string => `You pay ${amount}`,
     payFor: (vehicle: string): string => `once, for one ${vehicle}, all fees included`,
@@ -56,7 +56,7 @@ export const landingMessages = {
   who: 'Who runs this',
 
   record: 'How it has gone so far',
-  /** Shown if no vehicle has enough figures, or if the page couldn't load them. */
+  /** Shown if no asset has enough figures, or if the page couldn't load them. */
   recordLater:
     'We publish what drivers have repaid and what investors have received. A vehicle gets figures of its own once they cover at least five people, so that nobody can be recognised.',
   recordOf: (agreements: number, vehicle: string, day: string): string =>

@@ -51,7 +51,10 @@ function pageRequest(page: PageArguments): ApiRequest {
   return { params: before === null ? { limit } : { limit, before: String(before) } };
 }
 
-/** Returns whether a page is as long as requested, so that more may follow. False if only the newest were requested. */
+/**
+ * Returns whether a page is as long as requested, so that more may follow. False if only the newest items were
+ * requested, or if the server has no pages.
+ */
 function isFull({ size }: ListPage<unknown>, page: PageArguments): boolean {
   return environment.apiExtensions && page.queryArg === undefined && size === limitOf(page);
 }

@@ -5,7 +5,10 @@ import { callNameOf, servicesOf, stateOf, type ApiQuery } from './apiQuery';
 
 const unexpected: Failure = { kind: 'unexpected' };
 
-/** The failure of a call that needs a session and wasn't sent without one. Apart from `isUnsent`, it equals a 401. */
+/**
+ * The failure of a call that wasn't sent, because it needs a session and there is none. Apart from `isUnsent`, it
+ * equals a 401.
+ */
 const notSignedIn: Failure = { ...httpFailure(401, null), isUnsent: true };
 
 function sessionNow(api: BaseQueryApi) {

@@ -13,7 +13,7 @@ import {
 } from '../events';
 import { authApi, type Registration } from './authApi';
 
-/** The two steps of a password reset, on its own page and in the settings. */
+/** The steps of a password reset. They are the same on its own page and in the settings. */
 export type PasswordResetFlow =
   | { readonly step: 'request' }
   | { readonly step: 'reset'; readonly email: string };

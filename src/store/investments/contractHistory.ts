@@ -33,7 +33,7 @@ function latenessOf(payouts: Payouts): ContractEvent[] {
   return until === null || until === '' ? steps : [...steps, caughtUp(until)];
 }
 
-/** Returns the end of the contract, on the day of the last payout. Empty until all payouts are paid. */
+/** Returns the event of the end, on the day when the last payout was paid. Empty until all payouts are paid. */
 function endOf(payouts: Payouts): ContractEvent[] {
   const days = payouts.map(({ paidAt }) => (paidAt === null ? '' : lagosDay(paidAt))).sort();
   return days[0] ? [{ on: days.at(-1) ?? '', event: 'ended' }] : [];

@@ -116,7 +116,7 @@ function groupByMonth(movements: readonly Movement[]): ReadonlyMap<string, reado
   return groups;
 }
 
-/** Returns the first month by which the payouts add up to what was paid in. */
+/** Returns the first month by which the payouts add up to what was paid in. Null if they never do. */
 function backByOf(months: readonly MoneyOfMonth[], paidIn: Kobo): MoneyOfMonth | null {
   let back = 0;
   return months.find(({ paidOut, expected }) => (back += paidOut + expected) >= paidIn) ?? null;
@@ -124,8 +124,8 @@ function backByOf(months: readonly MoneyOfMonth[], paidIn: Kobo): MoneyOfMonth |
 
 /**
  * Returns what the customer paid for investments, what they received and what is still to come, month by month. Null if
- * no payouts are known, or if a sum is too large to be exact. Investments without known payouts are left out, because
- * their money would look lost: paid in and never expected back.
+ * no payouts are known, if a sum is too large to be exact, or if there are more than `maxMonths`. Investments without
+ * known payouts are left out, because their money would look lost: paid in and never expected back.
  */
 export function moneyOverTime(portfolio: Portfolio, today: CalendarDate): MoneyOverTime | null {
   const { own, shared } = heldInvestments(portfolio);

@@ -86,7 +86,8 @@ function lastOf(positions: readonly Position[]): PortfolioSummary['last'] {
 }
 
 /**
- * Returns the sums over all investments, including those of cliques. Null if one is too large to be exact to the kobo.
+ * Returns the sums over the investments that `heldInvestments` returns, including shares in cliques. Null if a sum is
+ * too large to be exact to the kobo.
  */
 export function summaryOf(portfolio: Portfolio): PortfolioSummary | null {
   const { own, shared } = heldInvestments(portfolio);
@@ -125,7 +126,7 @@ const monthOf = ({ dueDate }: PlannedPayout): string => dueDate.slice(0, 7);
 
 /**
  * Returns the first month to show: a few months before the oldest unpaid payout or, if all are paid, the first of the
- * last twelve months. Never returns a month before the first payout.
+ * last twelve months. Never returns a month before the first payout. Undefined without payouts.
  */
 function firstMonth(payouts: readonly PlannedPayout[]): string | undefined {
   const months = payouts.map(monthOf).sort();

@@ -24,7 +24,7 @@ const initialState: NavigationState = {
   menus: { isSidebarHidden: false, isDrawerOpen: false },
 };
 
-/** The URL, so that every moment in DevTools has one, and the state of the main menu. */
+/** The URL, so that every state in DevTools has one, and the state of the main menu. */
 const navigationSlice = createSlice({
   name: 'navigation',
   initialState,

@@ -15,7 +15,7 @@ import { hasUnseenPayment, type PaymentOutcome, type PaymentsState } from './pay
 const none = (): PaymentsState => ({ status: 'none' });
 const unseen = (outcome: PaymentOutcome): PaymentsState => ({ status: 'unseen', outcome });
 
-/** Matches the actions of calls that move money: all that have an idempotency key, except a complaint. */
+/** Narrows a matcher to the calls that move money: all that have an idempotency key, except a complaint. */
 const ofPayment =
   <Action extends UnknownAction>(matches: (action: unknown) => action is Action) =>
   (action: UnknownAction): action is Action => {

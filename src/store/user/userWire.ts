@@ -73,8 +73,8 @@ const kyc = v.object({
 });
 
 /**
- * The ids must be readable, and at least one must be there. Any other unreadable field counts as unknown, and the rest
- * is shown.
+ * The customer's record. Its ids must be readable, and at least one must be there. Any other unreadable field counts as
+ * unknown, and the rest is shown.
  */
 export const currentUser = v.pipe(
   record(

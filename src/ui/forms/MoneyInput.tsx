@@ -93,7 +93,7 @@ export function MoneyInput(props: MoneyInputProps) {
           onChangeCapture={edit}
           isAllowed={() => isAllowed.current}
           onValueChange={(entered) => take(entered.value)}
-          // The library calls `onFocus` too late: an entry may have been refused before.
+          // The library calls `onFocus` so late that an entry may already have been refused.
           onFocusCapture={forget}
           onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
             // Text typed over a selection starts a new entry, so the refused text is dropped.

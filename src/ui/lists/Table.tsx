@@ -9,9 +9,9 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
   /** `end` is for figures. */
   readonly align?: 'start' | 'end';
-  /** For dates and times. Figures never wrap. */
+  /** Whether the cell stays on one line, for dates and times. Figures always do. */
   readonly noWrap?: boolean;
-  /** The cell that names its row. */
+  /** Whether the cell names its row. */
   readonly rowHeader?: boolean;
   /** Whether the cell is at the start of a compact row, across both lines. For a check box. */
   readonly isInFront?: boolean;
