@@ -33,7 +33,7 @@ interface Replacing {
 
 /**
  * Locks an agreement and its vehicle, so that no binding relies on the old instalments. Throws 404 if the agreement
- * doesn't exist, 409 if it has ended, 400 if the instalments don't cover the components.
+ * doesn't exist, 409 if it has ended, 400 if the debt doesn't cover the components of the new instalments.
  */
 async function lockReplacing(
   transaction: Transaction,
@@ -47,7 +47,9 @@ async function lockReplacing(
   return { agreement, plan, planned: plannedOf(plan) };
 }
 
-/** The investors' outlook before and after a restructure. Undefined if the vehicle backs no contract. */
+/**
+ * The investors' outlook before and after a restructure. Undefined if the vehicle backs no contract with open payouts.
+ */
 type Prospect = { readonly before: Outlook; readonly after: Outlook } | undefined;
 
 async function prospectOf(

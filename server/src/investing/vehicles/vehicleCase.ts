@@ -16,7 +16,10 @@ import {
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** Returns the next payout of a contract with the amount still to be paid, in kobo. Returns null once all are paid. */
+/**
+ * Returns the next payout of a contract with the amount still to be paid, in kobo, and whether the receipts cover it.
+ * Returns null once all are paid.
+ */
 async function findNextPayout(database: Database, contractId: number, receipts: Kobo) {
   const paid = database
     .select({ sum: sum(payoutParts.amount) })

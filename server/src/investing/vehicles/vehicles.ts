@@ -118,7 +118,7 @@ export async function changeVehicle(
   }
 }
 
-/** Filters for vehicles: by status, and by the beginning of the plate or chassis number. */
+/** A page of vehicles. Can be filtered by status, and by the beginning of the plate or chassis number. */
 interface VehicleSearch extends Page {
   readonly status?: VehicleRow['status'] | undefined;
   readonly q?: string | undefined;

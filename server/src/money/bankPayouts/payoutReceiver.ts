@@ -41,7 +41,7 @@ export async function findPayoutReceiver(database: Database, customerId: number)
 export type PayoutReceiver = NonNullable<Awaited<ReturnType<typeof findPayoutReceiver>>>;
 
 /**
- * Returns the accounts that a customer can choose, latest first: accounts in their own name that a withdrawal has
+ * Returns the accounts that a customer can choose, last used first: accounts in their own name that a withdrawal has
  * reached. So the first money to an account always needs a request of its own, with its alert and limits.
  */
 export async function listConfirmedAccounts(
@@ -150,7 +150,10 @@ export async function keepPayouts(
   return true;
 }
 
-/** Keeps payouts in the wallet, because somebody else may have used the account. Notifies the customer. */
+/**
+ * Keeps later payouts in the wallet, because somebody else may be using the customer's account. Notifies the customer
+ * if payouts were sent to a bank before.
+ */
 export async function stopPayouts(
   transaction: Transaction,
   customerId: number,

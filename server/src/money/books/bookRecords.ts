@@ -3,8 +3,8 @@ import type { AccountKind } from '../ledger/ledgerAccounts.ts';
 import type { Range } from '../ledger/range.ts';
 
 /**
- * The records of one area (such as `money` or `investing`) that the check compares with the ledger. A transfer or
- * balance that was made up has no record that explains it.
+ * The records of one area (such as `money` or `investing`) that the check of the books compares with the ledger. A
+ * transfer or balance that was made up has no record that explains it.
  */
 export interface BookRecords {
   /**

@@ -106,7 +106,7 @@ const stepsOf = (records: BookRecords): readonly Step[] => [
   },
 ];
 
-/** A failing slice is never halved below a 64th. */
+/** How often a slice that fails is halved. The smallest slice is a 64th of the original one. */
 const maxHalvings = 6;
 
 /**

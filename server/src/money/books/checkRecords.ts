@@ -61,8 +61,8 @@ export const transferRules = (
 };
 
 /**
- * Returns the rule on those of these accounts that have an owner. `accounts` is SQL for a table with the alias
- * `account`.
+ * Returns the rule `isRecorded` for accounts. Leaves out those of the company, which have no owner. `accounts` is SQL
+ * for a table with the alias `account`.
  */
 function ruleOn(accounts: SQL, { balances }: BookRecords): Readonly<Record<string, SQL>> {
   const recorded = byKind(
@@ -80,14 +80,17 @@ function ruleOn(accounts: SQL, { balances }: BookRecords): Readonly<Record<strin
   };
 }
 
-/** Returns the rule on these accounts. */
+/** Returns the rule `isRecorded` for a range of accounts. */
 export const balanceRules = (
   records: BookRecords,
   accounts: Range,
 ): Readonly<Record<string, SQL>> =>
   ruleOn(sql`(SELECT * FROM accounts WHERE ${isWithin(sql`id`, accounts)}) AS account`, records);
 
-/** Returns the rule on the accounts with entries since the checkpoint. The check of all books covers the others. */
+/**
+ * Returns the rule `isRecorded` for the accounts with entries since the checkpoint. The check of all books covers the
+ * others.
+ */
 const balanceRulesSince = (records: BookRecords, { transfer }: Checkpoint) =>
   ruleOn(
     sql`(SELECT DISTINCT account_id FROM entries WHERE transfer_id > ${transfer}

@@ -36,8 +36,8 @@ type ByKind = Readonly<Record<string, string>>;
 export interface AccountSums {
   readonly checkpoint: Checkpoint;
   /**
-   * `open` leaves out transfers that were found on the statement before this time. It is so long ago that the
-   * transactions that found them have ended.
+   * `open` leaves out transfers that were found on the statement before this time. The time lies far enough back that
+   * the transactions that found them have ended.
    */
   readonly since: Date;
   readonly all: ByKind;

@@ -5,7 +5,7 @@ import { readRows } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { startOfLagosDay } from '../payouts/calendar.ts';
 
-/** The money of one day in Lagos. */
+/** The money that was paid in and out on one day in Lagos. */
 export interface MoneyOfDay {
   readonly day: CalendarDate;
   /** Amount that customers paid in, including deposits in suspense but not drivers' deposits. */

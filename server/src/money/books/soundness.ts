@@ -16,7 +16,7 @@ export const faultsFound = `coalesce((SELECT (detail ->> 'faults')::int FROM aud
         AND id > coalesce((SELECT audit_id FROM books_checkpoints ORDER BY id DESC LIMIT 1), 0)
       ORDER BY id DESC LIMIT 1), 0)`;
 
-/** What the newest checks of the books have found. */
+/** What the newest checks of the books have found, and how long ago the checkpoint last moved. */
 export interface Soundness {
   readonly faults: number;
   /**

@@ -18,7 +18,7 @@ export interface AccountMovements {
   readonly closing: Kobo;
 }
 
-/** Returns SQL for the sums of entries since the start of a month. */
+/** Returns SQL for the debits and credits of a month, and for the sum of the entries after it. */
 const sumsOf = ({ end }: AccountingMonth) => sql`
   coalesce(sum(-amount) FILTER (WHERE amount < 0 AND occurred_at < ${end}), 0) AS debits,
   coalesce(sum(amount) FILTER (WHERE amount > 0 AND occurred_at < ${end}), 0) AS credits,

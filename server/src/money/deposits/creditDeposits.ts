@@ -26,8 +26,8 @@ export interface DepositNotice {
 }
 
 /**
- * `known` means that the deposit was credited earlier. `awaits booking` means a driver's deposit, which is in suspense
- * until a job books it as a repayment.
+ * `known` means that the deposit was credited earlier. `awaits booking` means a driver's new deposit, which is in
+ * suspense until a job books it as a repayment. `unmatched` means any other deposit in suspense.
  */
 export type DepositOutcome = 'credited' | 'known' | 'unmatched' | 'awaits booking';
 

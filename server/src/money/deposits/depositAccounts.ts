@@ -28,8 +28,8 @@ export const announceAccounts = (
   );
 
 /**
- * Requests a deposit account for a customer or an agreement that has none. Returns the id of a new account. After the
- * commit, the caller can make the first attempt to open it with `openNow`.
+ * Requests a deposit account for a customer or an agreement that has none. Returns the id of the new account, or
+ * undefined if there already is one. After the commit, the caller can make the first attempt to open it with `openNow`.
  */
 export async function requestDepositAccount(
   transaction: Transaction,

@@ -101,14 +101,17 @@ const isOpen = isNull(depositExceptions.closed_at);
 export const countDepositExceptions = (database: Database): Promise<number> =>
   database.$count(depositExceptions, isOpen);
 
-/** Returns a page of the open exceptions, each with the customer whose wallet received the deposit. */
+/** Returns a page of the open exceptions, each with the customer whose wallet received the deposit, if any. */
 export const listExceptions = (database: Database, page: Page) =>
   withCustomers(database)
     .where(and(isOpen, isOnPage(depositExceptions.id, page)))
     .orderBy(inOrder(depositExceptions.id, page))
     .limit(page.limit);
 
-/** Returns an open exception, with the customer whose wallet received the deposit. Throws 404 if there is none. */
+/**
+ * Returns an open exception, with the customer whose wallet received the deposit, if any. Throws 404 if the exception
+ * isn't open.
+ */
 export async function readException(transaction: Database, id: number) {
   const [found] = await withCustomers(transaction).where(
     and(eq(depositExceptions.id, id), isNull(depositExceptions.closed_at)),

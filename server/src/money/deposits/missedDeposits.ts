@@ -16,7 +16,7 @@ import { handleNews, creditDepositsTogether } from './processDeposit.ts';
 const pause = 3 * minute;
 /** How long after its payment a deposit may appear on the provider's list, in milliseconds. */
 const overlap = 60 * minute;
-/** If a page takes longer than this, another instance reads the page again. */
+/** Maximum time for a page, in seconds. If a page takes longer, another instance reads it again. */
 const secondsOfPage = 10 * 60;
 
 interface CreditResult {

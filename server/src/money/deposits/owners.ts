@@ -16,7 +16,7 @@ const accountsAndOwners = sql`deposit_accounts AS account
 
 /**
  * Returns the number of the open account that a provider identifies in another way, such as by its holder. Returns
- * undefined if `name` is an account number, or unless exactly one account matches.
+ * undefined if `name` is an account number, or if no account or several accounts match.
  */
 export async function ownerOfAccount(
   database: Database,

@@ -133,7 +133,7 @@ export async function handleNews(
     case 'return':
       return recordReturn(dependencies, news);
     case 'unreadable':
-      // An earlier report of the deposit was readable, so the deposit is already booked.
+      // If an earlier report of the deposit was readable, the deposit is already booked.
       if (await findNotice(dependencies.database, news.reference)) return 'known';
       return recordException(dependencies, { ...news, reason: 'unreadable' });
   }

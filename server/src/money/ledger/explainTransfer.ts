@@ -51,7 +51,7 @@ const causesOf = ({ id, withdrawal, proposal }: Known) => sql`(
       concat_ws(' ', 'number', p.number, 'of contract', p.contract_id)
     FROM payout_parts part JOIN payouts p ON p.id = part.payout_id WHERE part.transfer_id = ${id}) AS causes`;
 
-/** Returns the id at the end of a reference such as `wallet-debit:12`. */
+/** Returns the id at the end of a reference such as `wallet-debit:12`. Null for other kinds of references. */
 const idIn = (reference: string, kinds: RegExp) => kinds.exec(reference)?.[1] ?? null;
 
 const ofWithdrawal = /^withdrawal-[a-z]+:(\d{1,9})$/;
