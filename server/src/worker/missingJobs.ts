@@ -43,8 +43,8 @@ const planSome = `
   RETURNING id`;
 
 /**
- * Schedules missing jobs of payouts until tomorrow, open cliques and bonuses. Only a bug or a manual change of the
- * database can cause such a gap. Returns how many it scheduled.
+ * Schedules missing jobs for payouts that are due by tomorrow, for open cliques and for unpaid bonuses. Only a bug or a
+ * manual change of the database can cause such a gap. Returns how many it scheduled.
  */
 export async function planMissingJobs(
   { connection, clock }: Dependencies,

@@ -5,8 +5,7 @@ import { withdrawalLog } from '../money/withdrawals/withdrawalObserver.ts';
 import type { WorkerObserver } from './worker.ts';
 
 /**
- * Creates the observer that counts what the worker does and logs failures. For an email it logs the id, never an
- * address.
+ * Creates the observer that counts jobs and emails, and logs failures. For an email it logs the id, never an address.
  */
 export function observerOf(
   { log, jobsRun, mailsTried }: App,

@@ -44,7 +44,10 @@ function sumsUntil(at: Date) {
 const inWeekOf = (kind: LimitedDecision['kind'], at: Date) =>
   and(eq(loneDecisions.kind, kind), gt(loneDecisions.at, daysAgo(at, 7)));
 
-/** Adds up what was decided by one person alone, either about one subject or by one actor. */
+/**
+ * Adds up the decisions of a kind that were made without a second person: those about one subject, or those of one
+ * person.
+ */
 export async function decidedAlone(
   database: Database,
   kind: LimitedDecision['kind'],
@@ -62,7 +65,10 @@ export async function decidedAlone(
   return { day: BigInt(sums?.day ?? 0), week: BigInt(sums?.week ?? 0) };
 }
 
-/** Adds up what was decided by one person alone about each of several subjects. Leaves out subjects without any. */
+/**
+ * Adds up the decisions of a kind that were made without a second person, for each of several subjects. Leaves out
+ * subjects without any.
+ */
 export async function decidedAloneAbout(
   database: Database,
   kind: LimitedDecision['kind'],

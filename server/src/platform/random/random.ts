@@ -5,7 +5,7 @@ export interface Random {
   uuid(): string;
   /** Returns a whole number from 0 up to, but excluding, the limit. */
   integer(limit: number): number;
-  /** Returns URL-safe text of this many random bytes. */
+  /** Returns URL-safe text that encodes `bytes` random bytes. */
   token(bytes: number): string;
 }
 

@@ -62,7 +62,7 @@ const isDay = (text: string) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 const percentage = /^(\d{1,2}(\.\d{1,2})?|100)$/;
 
 /**
- * Parses lists of this many percentages, each with the day from which it applies, oldest first:
+ * Parses lists of `count` percentages, each with the day from which it applies, oldest first:
  * "2026-01-01:1,5;2027-01-01:2,6".
  */
 export const datedPercentages =

@@ -43,8 +43,8 @@ interface GroupedCalls<T extends QueueTable, Facts> extends Calls<T> {
 /** A queue that can also be started right after a row is added. */
 export interface CallQueue extends Queue {
   /**
-   * Makes the first attempt for a row, and waits for at most this many milliseconds. Then the attempt continues in the
-   * background.
+   * Makes the first attempt for a row. Waits for it for at most `milliseconds`. After that, the attempt continues in
+   * the background.
    */
   readonly tryAtOnce: (id: number, milliseconds: number) => Promise<void>;
 }
