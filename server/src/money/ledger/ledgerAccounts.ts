@@ -46,7 +46,10 @@ async function findAccounts(
   return new Map(found.map(({ id, ownerId }) => [ownerId, id]));
 }
 
-/** Returns the account id of each owner. Opens missing accounts. */
+/**
+ * Opens the accounts that these owners don't have yet. Returns a function that maps an owner to the id of their
+ * account.
+ */
 export async function openAccounts(
   transaction: Transaction,
   kind: GuardedKind,
@@ -121,8 +124,8 @@ export async function lockWithVersions(transaction: Transaction, ids: readonly n
 }
 
 /**
- * Locks guarded accounts in id order to avoid deadlocks, and returns their balances. A transaction that calls
- * `postTransfers` several times locks all the accounts here first.
+ * Locks guarded accounts in id order to avoid deadlocks, and returns their balances. Leaves out the company's accounts.
+ * A transaction that calls `postTransfers` several times locks all the accounts here first.
  */
 export const lockAccounts = async (
   transaction: Transaction,

@@ -6,7 +6,7 @@ import { companyAccountKinds } from './ledgerAccounts.ts';
 import { isWithin } from './range.ts';
 import { newestCheckpoint, type Checkpoint } from './checkpoint.ts';
 
-/** Sum of all accounts of one kind. */
+/** Number of the accounts of one kind, and the sum of their balances in kobo. */
 export interface TotalOfKind {
   readonly kind: string;
   readonly accounts: number;

@@ -59,7 +59,10 @@ const asText = (unsorted: readonly LedgerEntry[]) =>
 
 const nothingPosted: ReadonlyMap<string, PostedTransfer> = new Map();
 
-/** Returns the transfers that were already posted, in a map by their references. */
+/**
+ * Returns the transfers that were already posted, in a map by their references. Throws ReferenceConflict if a reference
+ * was used for another movement.
+ */
 async function findPosted(
   transaction: Transaction,
   wanted: readonly NewTransfer[],
@@ -93,7 +96,9 @@ async function findPosted(
 
 const entriesOf = (those: readonly NewTransfer[]) => those.flatMap((transfer) => transfer.entries);
 
-/** Returns the account that the transfers, posted one after the other, would overdraw. */
+/**
+ * Returns the first account that the transfers, posted one after the other, would overdraw. Undefined if there is none.
+ */
 function findShort(
   balances: ReadonlyMap<number, Kobo>,
   those: readonly NewTransfer[],
@@ -160,12 +165,12 @@ function announceEntries(transaction: Transaction, posted: readonly LedgerEntry[
 
 /**
  * Posts transfers with a fixed number of statements. Posts each reference once, and returns all transfers in the given
- * order. Throws InsufficientFunds if a guarded account would be overdrawn.
- *
- * To avoid deadlocks, every transaction that posts locks in this order: first the rows that it decides on (a clique,
- * payout, withdrawal, hold or bonus, or the customers of a referral), then all accounts by id, and last the unit of an
- * asset. A new row may refer to an asset before that, because a reference doesn't block a call that takes a unit.
- * @param locked the balances of all guarded accounts of the transfers, if the transaction has already locked them
+ * order. Throws InsufficientFunds if a guarded account would be overdrawn, and ReferenceConflict if a reference was
+ * used for another movement. To avoid deadlocks, every transaction that posts locks in this order: first the rows that
+ * it decides on (a clique, payout, withdrawal, hold or bonus, or the customers of a referral), then all accounts by id,
+ * and last the unit of an asset. A new row may refer to an asset before that, because a reference doesn't block a call
+ * that takes a unit. @param locked the balances of all guarded accounts of the transfers, if the transaction has
+ * already locked them
  */
 export async function postTransfers(
   transaction: Transaction,

@@ -32,7 +32,7 @@ async function balanceAfter(database: Database, accountId: number, entryId: numb
   return account?.balance ?? 0n;
 }
 
-/** Returns the entries of a customer's wallet, newest first, each with the balance after it. */
+/** Returns a page of the entries of a customer's wallet, newest first, each with the balance after it. */
 export async function listWalletEntries(
   database: Database,
   customerId: number,

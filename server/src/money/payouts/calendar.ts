@@ -17,7 +17,7 @@ export function startOfLagosDay(date: CalendarDate): Date {
 const isWorkingDay = (date: CalendarDate) => ![0, 6].includes(new Date(date).getUTCDay());
 
 /**
- * Returns the day that is this many working days, Monday to Friday, after another. Public holidays count as working
+ * Returns the day that is a number of working days, Monday to Friday, after another. Public holidays count as working
  * days.
  */
 export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {

@@ -7,7 +7,7 @@ export type ProviderAmount = number | string;
 
 /**
  * Converts naira, as a number or a string, to kobo. Reads a number digit by digit, because float arithmetic loses kobo.
- * Returns undefined for anything with more than two significant decimals.
+ * Returns undefined if it isn't an amount, or has more than two significant decimals.
  */
 export function koboOfNaira(amount: ProviderAmount): Kobo | undefined {
   const [, naira = '', kobo = ''] =
@@ -33,7 +33,9 @@ export function koboOfSignedNaira(amount: ProviderAmount): Kobo | undefined {
   return sign && kobo ? -kobo : kobo;
 }
 
-/** Parses whole kobo, as a number or a string. May be negative, as on a statement. */
+/**
+ * Parses whole kobo, as a number or a string. May be negative, as on a statement. Returns undefined for anything else.
+ */
 export function koboOfInteger(amount: ProviderAmount): Kobo | undefined {
   const text = String(amount).trim();
   return /^-?\d{1,15}$/.test(text) ? BigInt(text) : undefined;
@@ -64,7 +66,8 @@ function isoOf(text: string): string | undefined {
 }
 
 /**
- * Parses an instant in any format that providers use, including milliseconds. Without a time zone it is in Lagos time.
+ * Parses an instant in any format that providers use, including milliseconds. A text without a time zone is in Lagos
+ * time. Returns undefined if it isn't an instant.
  */
 export function instantOf(text: string | number): Date | undefined {
   const instant = new Date(typeof text === 'number' ? text : (isoOf(text.trim()) ?? NaN));

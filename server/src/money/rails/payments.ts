@@ -37,7 +37,8 @@ export function stateOfRecord(
 }
 
 /**
- * Creates the function that returns a payment's state according to the provider's record, or `absent` if it has none.
+ * Creates the function that returns a payment's state according to the provider's record. It returns `absent` if there
+ * is no record, and `unknown` if the record can't be fetched or read.
  */
 export const paymentFinder =
   <Answer>(

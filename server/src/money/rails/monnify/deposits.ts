@@ -62,9 +62,9 @@ function reversalOf(transaction: Static<typeof Transaction>): DepositNews {
 }
 
 /**
- * Finds deposits. Monnify's list has every transaction, but not the account that was paid, so each new transaction and
- * its account are fetched once. Listing by account instead would take a call for each customer. If a row is unreadable,
- * the others are still returned.
+ * Creates the functions that find deposits. Monnify's list has every transaction, but not the account that was paid, so
+ * each new transaction and its account are fetched once. Listing by account instead would take a call for each
+ * customer. If a row is unreadable, the others are still returned.
  */
 export function depositFinder(ask: ProviderClient) {
   const known = new Map<string, DepositNews>();

@@ -6,7 +6,7 @@ import { Amount, optional, Reference, Text } from '../parts.ts';
 /** A time as a string in one of several formats, or in milliseconds. */
 const Instant = Type.Union([Text, Type.Number()]);
 
-/** The envelope of every reply. */
+/** The envelope of replies. Some lists lack it (`BareList`). */
 export const Envelope = Type.Object({
   requestSuccessful: Type.Boolean(),
   responseMessage: optional(Text),

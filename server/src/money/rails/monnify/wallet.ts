@@ -48,7 +48,7 @@ export function walletReader(ask: ProviderClient, accountNumber: string) {
     return { found: content.map((original) => read(original, from)), totalPages };
   };
 
-  /** Returns the rows of these pages, oldest first. */
+  /** Returns the rows of these pages, oldest first, without pending ones. */
   return async (from: Date): Promise<readonly WalletEntry[]> => {
     const first = await readPage(0, from);
     const last = first.totalPages - 1;

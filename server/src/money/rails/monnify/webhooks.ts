@@ -43,7 +43,7 @@ function eventOf({ type, data }: { type: string; data: unknown }): RailEvent {
   return { kind: 'deposit', deposit: depositOf(data, accountNumber) };
 }
 
-/** Reads Monnify's webhooks. */
+/** Creates the function that reads Monnify's webhooks. */
 export const monnifyWebhooks = (secretKey: string) =>
   webhookReader(
     signedBody('monnify-signature', secretKey),

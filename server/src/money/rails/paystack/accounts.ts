@@ -4,7 +4,7 @@ import { ProviderRefusal, unlessAbsent } from '../refusal.ts';
 import type { ProviderClient } from '../http.ts';
 import { Customer, Nothing, type DedicatedAccount } from './schemas.ts';
 
-/** Returns the result of opening this account. */
+/** Returns the state of an account that Paystack has opened. */
 export const activeOpening = (
   account: Static<typeof DedicatedAccount>,
   customerCode: string | null | undefined,

@@ -21,7 +21,9 @@ const transactionRecord = Compile(TransactionRecord);
 /** Some deposits have the account in their metadata. */
 const Metadata = Type.Object({ receiver_account_number: Type.String({ pattern: '^[0-9]{10}$' }) });
 
-/** Returns the number of the receiving account, or else Paystack's code or the email of its holder. */
+/**
+ * Returns the number of the receiving account, or else Paystack's code or the email of its holder, or else `unknown`.
+ */
 function accountOf({ authorization, metadata, customer }: Transaction): string {
   const { receiver_bank_account_number: number } = authorization ?? {};
   if (number) return number;

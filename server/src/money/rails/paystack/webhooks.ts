@@ -84,7 +84,7 @@ function eventOf({ type, data }: { type: string; data: unknown }): RailEvent {
   return returnOf(type, data) ?? { kind: 'ignored', type };
 }
 
-/** Reads Paystack's webhooks. */
+/** Creates the function that reads Paystack's webhooks. */
 export const paystackWebhooks = (secretKey: string) =>
   webhookReader(
     signedBody('x-paystack-signature', secretKey),
