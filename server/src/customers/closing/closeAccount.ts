@@ -52,8 +52,8 @@ async function eraseAtClosing(transaction: Transaction, holder: Holder, at: Date
 
 /**
  * Closes the account of a request: ends all sessions, erases personal data and leaves the ledger under a pseudonym.
- * Throws 409 if something still has to end. Locks the wallet, so that no payment arrives in between. Closes the deposit
- * account before that, because a deposit locks its account before the wallet.
+ * Throws 409 if something still has to end. Locks the wallet before this check, so that no payment arrives after it.
+ * Closes the deposit account first of all, because a deposit locks its account before the wallet.
  */
 export async function closeAccount(
   transaction: Transaction,

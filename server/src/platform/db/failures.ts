@@ -91,6 +91,6 @@ export function isConnectionLost(error: unknown): boolean {
 // and system_error.
 const busy = /^(40|53|55P03|57014|58)/;
 
-/** Returns whether nothing has happened and the same call may succeed in a moment. */
+/** Returns whether an error means that nothing was changed and that a retry may succeed in a moment. */
 export const isDatabaseAway = (error: unknown): boolean =>
   !isOutcomeUnknown(error) && (isConnectionLost(error) || busy.test(sqlState(error) ?? ''));

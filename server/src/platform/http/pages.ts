@@ -112,7 +112,7 @@ export async function readInBatches<Row extends { readonly id: number }>(
     const more = await read({ ...page, after: rows.at(-1)?.id ?? place.after });
     rows.push(...more);
     if (more.length < page.limit || rows.length === limit) return rows;
-    // PGlite answers synchronously, so without this nothing else would run in between.
+    // PGlite answers synchronously, so without this nothing else would run between two pages.
     await letOthersRun();
   }
 }

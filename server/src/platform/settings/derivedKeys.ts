@@ -1,6 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 
-/** The two keys for one purpose. This release accepts values made with either. */
+/**
+ * The two keys for one purpose. For purposes that release 1.0.0 has too, this release accepts values made with either.
+ */
 export interface KeyPair {
   /** JWT_SECRET itself, which releases up to 1.0.0 use for everything. */
   readonly former: string;
