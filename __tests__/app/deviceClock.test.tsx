@@ -17,7 +17,7 @@ interface Setup {
   readonly sendsTime?: boolean;
 }
 
-/** Renders the notifications on a device whose clock is this many days ahead of the server's. */
+/** Renders the notifications on a device whose clock is `days` days ahead of the server's. */
 async function setup(days: number, { daysAgo, sendsTime = true }: Setup) {
   const serverTime = Date.now() - days * day;
   const created_at = new Date(serverTime - daysAgo * day).toISOString();

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import tests from '../../playwright.config';
 
-/** `npm run pictures:docs`: the pictures of the README and of a working day. Needs the data of `npm run demo`. */
+/**
+ * Playwright configuration of `npm run pictures:docs`, which takes the pictures of the README and of
+ * docs/working-day.md. Needs the data of `npm run demo`.
+ */
 export default defineConfig({
   ...tests,
   testDir: '.',

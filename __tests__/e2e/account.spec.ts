@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** Limits the upload to this many bytes a second. */
+/** Limits the speed of uploads. Returns a function that removes the limit. */
 async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import tests from '../../playwright.config';
 
-/** `npm run pseudo-language`: the app in a made-up language that is longer than English. */
+/**
+ * Playwright configuration of `npm run pseudo-language`, which tests the app in a made-up language that is longer than
+ * English.
+ */
 export default defineConfig({
   ...tests,
   testDir: '.',

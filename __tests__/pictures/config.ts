@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import tests from '../../playwright.config';
 
-/** `npm run pictures`: contact sheets of the states that the browser tests check, to look at. */
+/**
+ * Playwright configuration of `npm run pictures`, which puts pictures of the states that the browser tests check on
+ * contact sheets.
+ */
 export default defineConfig({
   ...tests,
   testDir: '.',

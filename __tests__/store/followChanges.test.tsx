@@ -72,7 +72,7 @@ const lineOf = ({ lines }: Page, number = 1): EventLine => {
 const reads = ({ server }: Page) =>
   [server.sent(currentUser), server.sent(notifications)].map(({ length }) => length);
 
-/** Sends a new version, and waits until each read was requested this many times in all. */
+/** Sends text over the event stream, and waits until each read was requested `times` times in all. */
 async function sendVersion(page: Page, text: string, times: number, line = lineOf(page)) {
   act(() => line.send(text));
   await waitFor(() => expect(reads(page)).toEqual([times, times]));

@@ -1,7 +1,7 @@
 import { toKobo } from '@/lib/money';
 import { payoutMonths } from '@/store/investments/portfolioSummary';
 
-/** Returns payouts of one naira on the first day of these months. Some of them are paid. */
+/** Returns payouts of one naira on the first day of these months. The first `paid` of them are paid. */
 const monthlyPayouts = (months: readonly string[], paid: number) => [
   months.map((month, index) => ({
     number: index + 1,

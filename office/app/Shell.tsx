@@ -106,7 +106,7 @@ interface MenuProps {
   readonly isOpen: boolean;
 }
 
-/** Links to the pages that the person's roles open, in groups. */
+/** Renders links to the pages that the person's roles open, in groups. Rarely needed pages may be under "More". */
 function Menu({ me, isOpen }: MenuProps) {
   const menu = useCurrentInView(isOpen);
   const { groups, more } = menuOf(me);

@@ -16,7 +16,7 @@ export const offerKeke = (api: Api, { email }: Customer) =>
 export const wordFor = ({ email }: Customer) =>
   email.replace(/@.*|\./g, '').replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 
-/** Creates a clique with a first contribution of this many naira. */
+/** Creates a clique with a first contribution in naira. */
 export async function startClique(
   api: Api,
   creator: Customer,

@@ -72,8 +72,8 @@ export interface ImageFile {
 }
 
 /**
- * Creates a real picture with exactly this many bytes: an identity card if the name starts with "card", or else a
- * person. The padding follows the end of the picture, where decoders stop.
+ * Creates a real picture with exactly `bytes` bytes: an identity card if the name starts with "card", or else a person.
+ * The padding follows the end of the picture, where decoders stop.
  */
 export function imageFile(name: string, bytes: number): ImageFile {
   const side = bytes < 20_000 ? 48 : 320;

@@ -172,7 +172,7 @@ export async function newWithdrawer(
   return customer;
 }
 
-/** Requests a withdrawal of this many naira on the page, to an account in the customer's name. */
+/** Requests a withdrawal on the page, to an account in the customer's name. `amount` is in naira. */
 export async function requestWithdrawal(page: Page, amount: string): Promise<void> {
   await page.goto('/signup/withdrawal');
   await page.getByLabel('Bank', { exact: true }).selectOption('Guaranty Trust Bank');

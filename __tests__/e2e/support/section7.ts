@@ -13,7 +13,7 @@ const section7 = Array.from(
   }),
 );
 
-/** Returns whether the specification has this request. */
+/** Returns whether a request is a call of section 7. */
 export const isOfSection7 = (request: Request): boolean => {
   const { pathname } = new URL(request.url());
   return section7.some(({ method, path }) => method === request.method() && path.test(pathname));

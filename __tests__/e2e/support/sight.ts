@@ -29,7 +29,8 @@ const LEAST_CONTRAST = 1.8;
 function layOut(): Layout {
   const faults: string[] = [];
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-  // A line under a bar can be scrolled out if there is more to scroll, for example because a message has just appeared.
+  // A line under a bar is a fault only if there is nothing to scroll. Otherwise it can be scrolled into view, for
+  // example after a message has appeared.
   const scroller = modal === document.body ? document.documentElement : modal;
   const isWhole = scroller.scrollHeight - scroller.clientHeight < 2;
   const overlay = 'dialog, [role=dialog], .Toastify';
@@ -38,7 +39,7 @@ function layOut(): Layout {
     getComputedStyle(element).clipPath.startsWith('inset(50%');
   const isScroller = (element: Element): boolean =>
     /auto|scroll/.test(getComputedStyle(element).overflow);
-  // An ellipsis shows that there is more.
+  // An element with an ellipsis doesn't count, because the ellipsis shows that there is more text.
   const isCutter = (element: Element): boolean => {
     const { overflow, textOverflow } = getComputedStyle(element);
     return /hidden|clip/.test(overflow) && textOverflow !== 'ellipsis';

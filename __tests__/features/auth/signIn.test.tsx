@@ -90,7 +90,7 @@ describe('the sign-in page', () => {
       await signIn();
       expect(await screen.findByRole('alert')).toHaveTextContent('Verify your email.');
       await user.click(screen.getByRole('link', { name: 'Enter the code' }));
-      // The previous page has the same field with the same value.
+      // Waits for the heading, because the previous page has the same field with the same value.
       expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible();
       expect(screen.getByLabelText('Email')).toHaveValue(email);
     });

@@ -418,7 +418,7 @@ describe('the figures and the latest activity', () => {
         },
       });
 
-    /** Returns the day that is this many days from now. */
+    /** Returns the day that is `days` days from now. */
     const inDays = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
     const payouts = (paid: number, fields: object = {}) =>
       Array.from({ length: 3 }, (_, index) => ({

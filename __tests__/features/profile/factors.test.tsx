@@ -26,7 +26,10 @@ const secret = { ticket: 'set-up.mac', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth
 const codes = ['0a1b2-3c4d5-6e7f8-90a1b', '1a1b2-3c4d5-6e7f8-90a1b'];
 const password = 'Correct-Horse-7';
 
-/** Gives this reply to a call with the proof of a factor. Refuses any other call as the server does. */
+/**
+ * Returns a function that gives this reply to a call with the proof of a factor, and refuses any other call as the
+ * server does.
+ */
 const onlyWithProof =
   (reply: FakeReply): Answering =>
   ({ headers }) =>

@@ -53,7 +53,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
   let nginx: Nginx;
   const ask: Nginx['ask'] = (path, options) => nginx.ask(path, options);
 
-  /** Returns the status of a request that announces a body of this many bytes. */
+  /** Returns the status of a request that announces a body of `bytes` bytes. */
   const statusOf = (path: string, bytes: number): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const headers = {

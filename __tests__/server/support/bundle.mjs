@@ -13,7 +13,7 @@ const programs = [
   'server/scripts/scale/yardstick.ts',
 ];
 
-/** Makes modules find files relative to their place in the repository. */
+/** esbuild plugin that makes compiled modules find files relative to the place of their source in the repository. */
 const places = {
   name: 'places',
   setup: ({ onLoad }) =>
@@ -26,7 +26,9 @@ const places = {
     }),
 };
 
-/** Loads packages from where they are installed, except for typebox, which has hundreds of files. */
+/**
+ * esbuild plugin that loads packages from where they are installed, except for typebox, which has hundreds of files.
+ */
 const packages = {
   name: 'packages',
   setup: ({ onResolve }) =>

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
 import type { TestServer } from '../../../server/testing/server.ts';
 
 /**
- * Adds this many new customers to a clique, each with a contribution of this many kobo, even below the minimum. Returns
+ * Adds `members` new customers to a clique, each with a contribution of `each` kobo, even below the minimum. Returns
  * their ids.
  */
 export async function crowd(

@@ -11,7 +11,10 @@ const migration = schemaFile(
    CREATE TABLE wishes (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, wish text NOT NULL);`,
 );
 
-/** A later release may add a column to any table, so no statement of this release may depend on the list of columns. */
+/**
+ * Adds a column to each table, as a later release may do. So no statement of this release may depend on the list of
+ * columns.
+ */
 const columnInEachTable = schemaFile(
   '99991_columns.sql',
   `DO $$ DECLARE name text; BEGIN

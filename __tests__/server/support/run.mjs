@@ -25,7 +25,7 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-// Compiled into a folder from which Node.js finds the server's packages.
+// The tests are compiled into a folder from which Node.js finds the server's packages.
 const caches = join(root, '../../server/node_modules/.cache');
 mkdirSync(caches, { recursive: true });
 const compiled = mkdtempSync(join(caches, 'tests-'));

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import type { ScriptSession } from '../../../server/src/platform/db/connection.ts';
 import type { TestServer } from '../../../server/testing/server.ts';
 
-/** Polls until this many sessions wait for locks, the first of them for a lock of this session. */
+/**
+ * Polls until `sessions` sessions wait for locks, the first of them for a lock of `session`. Throws if `work` ends
+ * before.
+ */
 export async function untilWaiting(
   session: Pick<ScriptSession, 'query'>,
   work: Promise<unknown>,
@@ -23,7 +26,10 @@ export async function untilWaiting(
   }
 }
 
-/** Runs two tasks that wait for rows until another session releases them, so that they run in this order. */
+/**
+ * Runs two tasks that need the same rows. Locks the rows until both tasks wait for them, so that they run in this
+ * order.
+ */
 export async function runInOrder<First, Second>(
   server: TestServer,
   rows: string,

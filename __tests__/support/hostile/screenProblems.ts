@@ -63,7 +63,7 @@ function linkProblems(): readonly string[] {
 
 /**
  * Returns the faults of the document after any reply of the server. Runs after each of hundreds of replies. To be fast,
- * it looks for elements with hostile markup or negative lengths only if the markup contains a trace of them.
+ * it looks in the body for elements with hostile markup or negative lengths only if the HTML contains a trace of them.
  */
 export function screenProblems(): readonly string[] {
   const headings = [...document.getElementsByTagName('h1')].map(({ textContent }) => textContent);

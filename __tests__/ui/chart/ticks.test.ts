@@ -6,7 +6,7 @@ const barsOf = (count: number) =>
     label: String(index + 1),
   }));
 
-/** Returns the labels that are shown if this many fit. */
+/** Returns the labels that a chart with this many bars shows if it has room for `room` labels. */
 const shownLabels = (bars: number, room: number) =>
   ticksOf(barsOf(bars)).flatMap(({ label, among }) => (among <= room ? [label] : []));
 

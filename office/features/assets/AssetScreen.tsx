@@ -17,7 +17,7 @@ import { assetMessages as messages } from '../../messages/assets';
 import { AssetForm, changeRight, NewAssetForm } from './AssetForm';
 import { Photos } from './Photos';
 
-/** Shows whether an asset is on sale, and puts it on or takes it off sale. */
+/** Shows whether an asset is on sale, with a button that puts it on sale or takes it off. */
 function SaleState({ asset: { id, state } }: { readonly asset: Asset }) {
   const [publish] = usePublishAssetMutation();
   const [retire] = useRetireAssetMutation();

@@ -51,7 +51,7 @@ function describeRead(path: string): Subject {
   };
 }
 
-/** Describes the subject of a record, such as a customer or what a call has read. */
+/** Describes the subject of an audit record, such as a customer or what a call has read. */
 export function formatSubject({ subject }: Pick<AuditRecord, 'subject'>): Subject {
   const [, path] = pathOfCall.exec(subject) ?? [];
   if (path !== undefined) return describeRead(path);
@@ -62,7 +62,10 @@ export function formatSubject({ subject }: Pick<AuditRecord, 'subject'>): Subjec
   };
 }
 
-/** Formats the terms of a search: `{"q":"ada"}` becomes "q ada". Returns an empty text for a search without terms. */
+/**
+ * Formats the terms of a search: `{"q":"ada"}` becomes "q ada". Returns an empty text for a search without terms. Text
+ * that isn't JSON is returned unchanged.
+ */
 function formatSearch(json: string): string {
   try {
     return Object.entries(JSON.parse(json) as Record<string, unknown>)
@@ -84,14 +87,20 @@ const beginningOf = (text: string) =>
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** Formats a fact. An instant becomes a time in Lagos, and an empty object becomes an empty text. */
+/**
+ * Formats a fact: an instant as a time in Lagos, a search as its terms, and anything that isn't text as JSON. Returns
+ * an empty text for an empty object.
+ */
 function formatFact(name: string, fact: unknown): string {
   if (typeof fact !== 'string') return JSON.stringify(fact) === '{}' ? '' : JSON.stringify(fact);
   if (name === 'search') return formatSearch(fact);
   return instant.test(fact) ? stampOf(Date.parse(fact)) : fact;
 }
 
-/** Formats the facts of a record, such as an amount or a reason, in one line. */
+/**
+ * Formats the facts of a record, such as an amount or a reason, in one line. Cuts long facts, and leaves out empty
+ * ones.
+ */
 export const formatFacts = ({ detail }: Pick<AuditRecord, 'detail'>): string =>
   Object.entries(detail)
     .map(([name, fact]) => [name.replaceAll('_', ' '), formatFact(name, fact)] as const)

@@ -44,7 +44,8 @@ function sidesOf(balances: readonly Kobo[]): Pick<AccountRow, 'has' | 'owes'> {
 
 /**
  * Returns the accounts of the company in groups, without those that are zero. Each group begins with its sums. The
- * money held for customers and the sums of all accounts follow.
+ * money held for customers and the sums of all accounts follow, unless the sum of the company's accounts is too large
+ * to be exact.
  */
 export function accountRows({ house, explained }: LedgerReport): readonly AccountRow[] {
   const balanceOf = (kind: string) => house[kind] ?? zeroKobo;

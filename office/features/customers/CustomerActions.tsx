@@ -61,7 +61,9 @@ function useRecordActions(customer: CustomerRecord): CaseActions {
   ];
 }
 
-/** Returns the actions with which staff help a customer to sign in, or end their sessions. */
+/**
+ * Returns the actions with which staff remove two-step verification, end the sessions of a customer, or resend a code.
+ */
 function useAccessActions({ id, has_factor, factors_removed_at }: CustomerRecord): CaseActions {
   const [removeFactors] = useRemoveFactorsMutation();
   const [endSessions] = useEndSessionsMutation();
@@ -114,7 +116,10 @@ function useWalletActions({ email }: Pick<CustomerRecord, 'email'>): CaseActions
   ];
 }
 
-/** Returns the actions that hide the cliques of a customer. */
+/**
+ * Returns an action for each of a customer's cliques that hides it. Empty for people who can't see the customer's
+ * money.
+ */
 function useCliqueActions({ id }: Pick<CustomerRecord, 'id'>): CaseActions {
   const may = useMay();
   const query = may('GET /customers/:id/money/') ? id : skipToken;

@@ -290,7 +290,7 @@ describe('a customer with an authenticator app', () => {
     it(`a customer with an authenticator app has to prove a factor for ${name}`, async () => {
       const call = await prepare();
       const ticket = ticketOf(await server.call(call));
-      // The ticket alone proves nothing.
+      // A ticket isn't enough before its factor was proved.
       ticketOf(await server.call(withProof(call, ticket)));
       assertDone(await prove(server, ticket, { otp: phone.code() }));
       assertDone(await server.call(withProof(call, ticket)));

@@ -37,7 +37,7 @@ async function customerRow({ email }: TestCustomer): Promise<{ id: number }> {
   return { id: Number(row?.id) };
 }
 
-/** Creates an image of exactly this many bytes. */
+/** Creates an image of exactly `size` bytes. */
 function imageOfSize(size: number): Buffer {
   const bytes = Buffer.alloc(size);
   card.copy(bytes);

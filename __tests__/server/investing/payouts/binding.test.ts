@@ -33,8 +33,8 @@ before(async () => {
 after(() => server.close());
 
 /**
- * Ada has ₦300,000.00, and has invested ₦100,000.00 of it. That money waits for a vehicle that pays back ₦55,000.00 in
- * each of two weeks.
+ * Creates Ada, who has paid in ₦300,000.00 and invested ₦100,000.00 of it. That money waits for a vehicle that pays
+ * back ₦55,000.00 in each of two weeks.
  */
 beforeEach(async () => {
   asset = await newAsset(server, {

@@ -138,7 +138,7 @@ const countRead = (
 ) => `SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read
   FROM pg_stat_xact_user_tables WHERE relname IN (${tables})`;
 
-/** Returns how many rows of some tables are read to pay ten of this many payouts, after some statements have run. */
+/** Returns how many rows of `tables` are read to pay ten of `payouts` payouts, after `statements` have run. */
 async function rowsRead(tables: string, payouts: number, statements: string): Promise<number> {
   const owner = await openTestDatabase();
   try {

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 after(() => server.close());
 
-/** Returns the day that is this many days from now. */
+/** Returns the day that is `days` days from now. */
 const dayIn = (days: number) => addDays(lagosDate(server.dependencies.clock.now()), days);
 
 const query = (text: string) => server.dependencies.connection.query(text);

@@ -42,7 +42,7 @@ async function repayAndRunJobs(agreement: number, amount: string): Promise<void>
   await runJobs(server);
 }
 
-/** Returns the subjects of the emails about contracts, oldest first. */
+/** Returns the subjects of the emails about contracts to a customer, oldest first. */
 const newsTo = async ({ email }: TestCustomer) =>
   (await mailsTo(server, email))
     .filter(({ text }) => text.includes('See your portfolio'))

@@ -64,7 +64,7 @@ const takeBack = (
   headers: Readonly<Record<string, string>> = {},
 ) => post(server, token, '/users/investments/take-back/', { kind, id }, headers);
 
-/** Returns the day that is this many days from now. */
+/** Returns the day that is `days` days from now. */
 const dayIn = (days: number) => addDays(lagosDate(server.dependencies.clock.now()), days);
 
 /** Creates a vehicle whose driver has already paid the deposit and the first of two instalments. */

@@ -35,7 +35,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Ada's ₦100.00 wait for a vehicle that pays ₦40.00 in each of three weeks. */
+/** Creates Ada, whose ₦100.00 wait for a vehicle that pays ₦40.00 in each of three weeks. */
 beforeEach(async () => {
   ({ customer: ada, asset } = await waitingInvestment(server, 3));
   vehicle = await newVehicle(server, asset);

@@ -83,7 +83,7 @@ const switchPayouts: Step = async (customer, expected) => {
   expected.waiting = 0n;
 };
 
-/** Runs a day's batch, and sends what it has requested. */
+/** Returns a step that runs a day's batch, and sends what it has requested. */
 const batch =
   (outcome: PaymentState): Step =>
   async (_customer, expected) => {

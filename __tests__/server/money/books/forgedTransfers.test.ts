@@ -30,7 +30,7 @@ interface Forgery {
    */
   readonly from: string;
   readonly to: string;
-  /** The form of a genuine transfer's reference. */
+  /** A reference in the form that genuine transfers of this kind have. */
   readonly reference: string;
   readonly isAtBank?: boolean;
 }

@@ -35,7 +35,7 @@ async function newVerifiedCustomer() {
 }
 
 const handleEvents = () => workOnRailEvents(paystack.server.dependencies, observer);
-// An account that is retried later counts as failed for now.
+// Ignores failures, because an account that is retried later counts as failed for now.
 const openAccounts = () =>
   openDueAccounts(paystack.server.dependencies, { failed: () => undefined });
 const accountOf = async (token: string) => {
@@ -43,7 +43,7 @@ const accountOf = async (token: string) => {
   return body as { account_number?: string; status?: string };
 };
 
-/** Lets this many minutes pass, and opens due accounts every `step` minutes. */
+/** Lets `count` minutes pass, and opens due accounts every `step` minutes. */
 async function minutes(count: number, step = 1) {
   for (let passed = 0; passed < count; passed += step) {
     await paystack.server.pass(step * 60);

@@ -551,7 +551,7 @@ describe('the rules of the ledger in the database', () => {
   });
 });
 
-/** Generates transfers between this many wallets: from, to (never the same) and amount. */
+/** Generates transfers between `owners` wallets: from, to (never the same) and amount. */
 const transfersAmong = (owners: number, most: number) =>
   fc.array(
     fc

@@ -20,7 +20,7 @@ import {
 } from '../../../../server/testing/withdrawals.ts';
 import { openDueAccounts } from '../../../../server/testing/work.ts';
 
-// No release uses this name for a provider any more.
+// The name of a provider that earlier releases had, and that no provider has now.
 const former = 'flutterwave';
 
 describe('after a change of the provider', () => {

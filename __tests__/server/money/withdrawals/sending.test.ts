@@ -78,7 +78,7 @@ async function stateOf(id: number) {
   return row as { state: string; hold: string; because: string | null; reference: string };
 }
 
-/** Lets this many seconds pass, and then makes the worker do what is due. */
+/** Lets time pass, and then makes the worker do what is due. */
 async function passAndSend(seconds: number): Promise<void> {
   await server.pass(seconds);
   await sendDueWithdrawals(server.dependencies, observer);

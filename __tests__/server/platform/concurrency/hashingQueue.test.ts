@@ -44,7 +44,7 @@ function controlledQueue(limits: Pick<Limits, 'atOnce'> & Partial<Limits>) {
 
 const [one, other] = ['10.1.1.1', '10.2.1.1'];
 
-/** Returns addresses in this many /64s of one /48. */
+/** Returns addresses in `subscribers` different /64s of one /48. */
 const addressesIn = (site48: string, subscribers: number) =>
   Array.from(
     { length: subscribers },

@@ -11,8 +11,8 @@ import { postgresUrl } from '../../../../server/testing/database.ts';
 import { newEmptyDatabase } from '../../../../server/testing/emptyDatabase.ts';
 
 /**
- * Bola has access to the office and a key. Ada and Chidi have only keys. The operator who added the first keys has
- * neither.
+ * SQL that creates staff and keys as they were before the migration. Bola has access to the office and a key. Ada and
+ * Chidi have only keys. The operator who added the first keys has neither.
  */
 const asBefore = `
   INSERT INTO staff (name, email, roles, added_by, added_at)

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
 
-/** Creates two requested withdrawals, with transfers that could end them. */
+/** SQL that creates two requested withdrawals, with transfers that could end them. */
 const asked = `
   INSERT INTO customers (email, first_name, last_name, phone_number, password_hash, referral_code,
       created_at, email_verified_at)

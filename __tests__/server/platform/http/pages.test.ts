@@ -148,7 +148,7 @@ it('a list of the office can be read before an id that exceeds the range of the 
 });
 
 describe('a list that the server reads in batches', () => {
-  /** Reads a list with this many rows, newest first. Returns the pages that are requested for that, and the ids. */
+  /** Reads a list with `rows` rows, newest first. Returns the pages that are requested for that, and the ids. */
   async function pagesAskedFor(rows: number, list: { limit?: number; after?: number }) {
     const pages: [number | undefined, number][] = [];
     const read = async ({ limit, after: from = rows + 1 }: Page) => {

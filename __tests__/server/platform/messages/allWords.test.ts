@@ -225,7 +225,7 @@ it('every notification is in the language of its customer', async () => {
       const news = { message, link: '/overview' } as Notification;
       await notify(transaction, Number(row?.id), news, clock.now());
     }
-    // A message code that only a newer release has is sent by that release.
+    // A message whose code only a newer release has is left for instances of that release to send.
     const sent = { customer_id: Number(row?.id), kind: 'deposit', created_at: clock.now() };
     await transaction.insert(notifications).values({ ...sent, code: 'of_a_newer_release' });
   });

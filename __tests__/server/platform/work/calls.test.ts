@@ -227,7 +227,7 @@ describe('rows of a queue that are claimed together', () => {
 
   it('rows of a queue that are claimed together are worked on in the order in which they were added', async () => {
     for (const subject of ['first', 'second', 'third']) await add(subject);
-    // PostgreSQL stores the new version of a row behind the others.
+    // Updates the first row, because PostgreSQL stores the new version of a row behind the other rows.
     const { connection } = server.dependencies;
     await connection.query("UPDATE outbox SET recipient = 'moved' WHERE subject = 'first'");
     const worked: string[] = [];

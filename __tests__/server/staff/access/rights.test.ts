@@ -53,11 +53,11 @@ function callersOf(right: Exclude<Right, { readonly who: 'anyone' }>): string[] 
   return [...right.who, ...('isForMachines' in right ? ['a machine'] : [])];
 }
 
-/** Calls a route in each role and as a machine. Returns the callers that it does not refuse (403). */
+/** Calls a route in each role and as a machine. Returns the callers whom the route doesn't refuse (403). */
 async function callersAdmitted(route: string, { who }: Right): Promise<string[]> {
   const callers = new Map<string, Record<string, string>>(sessions);
   if (who === 'themselves') {
-    // These routes may end the session that calls them.
+    // These routes may end the session that calls them, so each role gets a new session.
     for (const role of staffRoles) callers.set(role, await cookieFor(role));
   }
   callers.set('a machine', machine);

@@ -172,7 +172,7 @@ describe('a withdrawal over the limit', () => {
     const own = await openProposal(ada);
     assert.deepEqual([own?.kind, own?.may_confirm], ['withdrawal', false]);
 
-    // Administrators decide on other kinds, so they learn neither the customer nor the receiver.
+    // Administrators decide on other kinds of proposals, so they learn neither the customer nor the receiver.
     const other = await officeCookie(server, await staffPerson(server, 'eno', ['administrator']));
     const masked = await officeCall(server, other, { url: '/proposals/' });
     for (const hidden of [customer.email, receiver.account_number, '"customer_name":"Ada Obi"']) {
