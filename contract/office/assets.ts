@@ -4,7 +4,7 @@ import { Asset, AssetDetails } from '../schemas/assets.ts';
 import { Instant, MoneyIn, Nullable, Percent, text, Weeks } from '../schemas/parts.ts';
 import { ProposedChange } from './people.ts';
 
-/** An asset as staff add and change it: money in naira, the return in percent. */
+/** An asset as staff add and change it: money in naira, the return in percent, the duration in weeks. */
 export const AssetFields = Type.Object({
   name: text(200),
   type: Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$', examples: ['minibus'] }),

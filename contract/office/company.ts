@@ -20,7 +20,7 @@ export const Job = Type.Object({
   last_error: Type.String(),
 });
 
-/** Result of checking the ledger's new entries, and the balances of the company's accounts. */
+/** Result of checking the ledger's new entries, the balances of the company's accounts, and the newest seal. */
 export const LedgerReport = Type.Object({
   is_sound: Type.Boolean(),
   faults: Type.Array(Type.Object({ rule: Type.String(), found: Type.String() })),

@@ -159,7 +159,7 @@ export const CustomerRecord = Type.Object({
   ),
 });
 
-/** The vehicle whose driver's payments pay for the contract. */
+/** The vehicle whose driver's payments pay for the contract. Null without one. */
 const vehicle = Nullable(Type.Object({ id: Type.Integer(), plate: Type.String() }));
 
 export const CustomerMoney = Type.Object({
@@ -233,7 +233,7 @@ export const CustomerMoney = Type.Object({
   ),
 });
 
-/** A wallet from which its owner can't withdraw or invest money. */
+/** The freeze of a wallet. Its owner can't withdraw or invest money from the wallet. */
 export const FrozenWallet = Type.Object({
   id: Type.Integer(),
   customer_id: Type.Integer(),

@@ -56,7 +56,10 @@ export const Withdrawal = Type.Object({
   ),
 });
 
-/** Whether withdrawals may be sent without approval by staff, and up to which amounts. */
+/**
+ * The rules by which withdrawals are sent without approval by staff: whether they are on, who switched them, their
+ * limits and their delay.
+ */
 export const WithdrawalRules = Type.Object({
   is_on: Type.Boolean(),
   switched_by: Nullable(Type.String({ description: 'Null until staff have switched them' })),
@@ -75,7 +78,7 @@ export const WithdrawalRules = Type.Object({
   ),
 });
 
-/** Whether approved withdrawals are sent. */
+/** Whether approved withdrawals are sent, and who last stopped or resumed that. */
 export const Sending = Type.Object({
   is_on: Type.Boolean(),
   switched_by: Nullable(Type.String({ description: 'Null until sending was stopped once' })),
@@ -97,7 +100,7 @@ export const DecidedTogether = Type.Object({
   ),
 });
 
-/** A withdrawal with the facts about its customer and receiver. */
+/** A withdrawal with what staff need to decide on it, for example facts about its customer and receiver. */
 export const WithdrawalCase = Type.Object({
   id: Type.Integer(),
   status: Type.Enum([...withdrawalStatuses]),

@@ -21,11 +21,11 @@ export const staffRoles = [
 
 /**
  * How long a device counts as new, and a changed PIN, password, name or email as a possible takeover, in milliseconds.
- * Until then, only a person can approve a withdrawal.
+ * During this time, only a person can approve a withdrawal.
  */
 export const settlingTime = dayLength;
 
-/** Number of days before a withdrawal's request from which staff see changes of PIN, password, name and email. */
+/** Staff see changes of PIN, password, name and email from this many days before a withdrawal's request on. */
 export const changesShown = 7;
 
 /** The rights that a machine's key can have: to read the metrics, and to call routes of the office that only read. */

@@ -12,7 +12,10 @@ const code = {
   refusalKey: 'message',
 } as const;
 
-/** The calls for signing up, in and out, for emailed codes, and for closing an account without a session. */
+/**
+ * The calls for signing up, in and out, for emailed codes, for a password reset, and for closing an account without a
+ * session.
+ */
 export const auth = {
   register: {
     summary: 'Register; a code is emailed',

@@ -29,7 +29,7 @@ const RecoveryCodes = Type.Array(Type.String(), {
   description: 'New recovery codes, shown only once. Empty if there are some already',
 });
 
-/** The calls for proving a factor, and for setting factors up. */
+/** The calls for proving a factor, and for managing the customer's factors. */
 export const factors = {
   proveFactor: {
     summary: 'Prove a factor for a call that was refused',

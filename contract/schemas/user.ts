@@ -93,7 +93,7 @@ const change = {
   reply: UserRecord,
 };
 
-/** The calls for the customer’s record, PIN, identity check, next of kin, sessions and referrals. */
+/** The calls for the customer’s record, address, photo, PIN, identity check, next of kin, sessions and referrals. */
 export const user = {
   getCurrentUser: { summary: 'The signed-in customer', reply: UserRecord },
   createPin: change,

@@ -52,7 +52,10 @@ export function formatTimeOfDay(instant: Instant, now: Instant): string {
     : dateMessages.onDay(formatMoment(instant));
 }
 
-/** Returns a format for calendar dates. They have no time zone, so the day never shifts. */
+/**
+ * Returns a format for calendar dates. They have no time zone, so the day never shifts. An invalid date becomes an
+ * empty text.
+ */
 const forCalendarDates = (format: (instant: Instant) => string) => (date: CalendarDate) => {
   const start = startOfDay(date);
   return start === null ? '' : format(start);

@@ -6,7 +6,10 @@ import { isPastShown } from '@/store/timeTravel';
 import { routes } from './routes';
 import { Shell } from './shell';
 
-/** Loads the code of the screen at a path, if there is one. Rejects if the connection fails. */
+/**
+ * Loads the code of the screen at a path, and that of the shell if the screen has it. Does nothing if the path has no
+ * screen. Rejects if the connection fails.
+ */
 export async function preloadScreen(pathname: string): Promise<void> {
   const route = routes.find(({ pattern }) => matchPath(pattern, pathname) !== null);
   if (route === undefined) return;

@@ -50,7 +50,7 @@ function accountIn(state: unknown): ProtectedAccount | null {
   return typeof email === 'string' || email === null ? { email } : null;
 }
 
-/** Returns the account that this page has protected, also after a reload. Null before. */
+/** Returns the account that this page has protected, also after a reload. Null until it has protected one. */
 function useProtectedAccount(): ProtectedAccount | null {
   const account = useAppSelector(selectProtectedAccount);
   const state: unknown = useLocation().state;

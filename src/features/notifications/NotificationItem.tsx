@@ -15,7 +15,7 @@ import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import classes from './NotificationItem.module.css';
 
-/** Moves the focus to an item's last button, "Delete", which every item has. */
+/** Moves the focus to an item's last button, "Delete", which every item has. Returns false if there is no item. */
 function focusDelete(item: Element | null | undefined): boolean {
   const button = [...(item?.querySelectorAll('button') ?? [])].at(-1);
   button?.focus();

@@ -58,7 +58,9 @@ interface FiguresOfProps {
   readonly openCliques: MoneyInOpenCliques;
 }
 
-/** Returns a sentence about the last payout that was received, or its placeholder. */
+/**
+ * Returns a sentence about the last payout that was received, or a placeholder while it loads. Null if there was none.
+ */
 function lastReceivedNote(summary: PortfolioSummary | undefined): ReactNode {
   if (summary === undefined) return figurePlaceholder;
   if (summary.last === null) return null;

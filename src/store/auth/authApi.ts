@@ -45,7 +45,10 @@ function registrationBody(person: Registration): BodyOf<'register'> {
   };
 }
 
-/** Returns the customer's email, or null. Doesn't use a selector of `userSlice`, because that file imports this one. */
+/**
+ * Returns the customer's email in lower case, or null. Doesn't use a selector of `userSlice`, because that file imports
+ * this one.
+ */
 function customerOf({ user }: SessionState): string | null {
   return user.currentUser?.email.toLowerCase() ?? null;
 }

@@ -118,7 +118,7 @@ export const selectBalance = (state: RootWithCache) => selectCurrentUser(state)?
 /** Selects whether payments out of the balance need the transaction PIN. */
 export const selectIsPinRequired = (state: RootWithCache) =>
   selectCurrentUser(state)?.pinForPayments ?? false;
-/** Selects whether the identity is verified. Null if that can't be read. */
+/** Selects whether the identity is verified. False without a customer. Null if the status can't be read. */
 export const selectIsVerified = (state: RootWithCache) => {
   const user = selectCurrentUser(state);
   return user ? user.isVerified : false;

@@ -9,8 +9,8 @@ function isFocusLost(): boolean {
 
 /**
  * Moves the focus to a step that replaces another one, if the focused button is gone. Does nothing for the first step
- * of a page. `choose` returns the element to focus, or null for the container of the step. Scrolls to its start if that
- * is above the window.
+ * of a page. `choose` returns the element to focus, or null for the container of the step. Scrolls to the start of that
+ * element if it is above the window.
  */
 export function useStepFocus(
   step: string,

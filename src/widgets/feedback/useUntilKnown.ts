@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { isFailure, isOutcomeKnown } from '@/lib/failure';
 
 /**
- * Returns a value that doesn't change from a press until the outcome of its call is known. After a lost response the
- * call may have succeeded, so a retry has to be the same call, even if the data on the server has changed since.
+ * Returns a value that doesn't change after a press, unless the server refuses the call. After a lost response the call
+ * may have succeeded, so a retry has to be the same call, even if the data on the server has changed since.
  */
 export function useUntilKnown<Value>(current: Value) {
   const [pressed, setPressed] = useState<{ readonly value: Value } | null>(null);

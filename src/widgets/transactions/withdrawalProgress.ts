@@ -93,7 +93,7 @@ function returned({ state, reason, returnedAt }: WithdrawalProgress, title: stri
   return done('returned', title, `${when}${messages.returned}${state === 'rejected' ? why : ''}`);
 }
 
-/** Returns the past and future steps of a withdrawal, in order. */
+/** Returns the past and future steps of a withdrawal, in order. If the money came back, only past steps. */
 export function stepsOfWithdrawal(
   progress: WithdrawalProgress,
   now: Instant,
