@@ -90,7 +90,7 @@ export const unlessNoPayment = <Answer>(asked: Promise<Answer>): Promise<Answer 
     ({ status, message }) => notFoundStatuses.has(status) && noSuchPayment.test(message),
   );
 
-/** Returns the state of a payment after a call that failed without a result. */
+/** Returns the state `unknown`, for a payment about which a call failed without a result. */
 export const unknownBecause = (error: unknown): PaymentState => ({
   status: 'unknown',
   reason: error instanceof Error ? error.message : String(error),

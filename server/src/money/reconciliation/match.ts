@@ -45,7 +45,9 @@ interface Match {
   readonly reversals: Kobo;
 }
 
-/** Returns the deposits and payments on which the statement and the books agree, to the kobo. */
+/**
+ * Returns deposits and payments on which the statement and the books agree, to the kobo. At most `referencesAtOnce`.
+ */
 async function findMatches(transaction: Transaction, rail: RailName): Promise<Match[]> {
   const open = await findOpen(transaction, rail);
   const query = sql<Match>`
@@ -69,7 +71,10 @@ async function findMatches(transaction: Transaction, rail: RailName): Promise<Ma
   return readRows(transaction, query);
 }
 
-/** Returns a function that returns an entry on one of the company's accounts, or none if the amount is zero. */
+/**
+ * Returns a function that returns a list with one entry on one of the company's accounts. The list is empty if the
+ * amount is zero.
+ */
 export async function prepareCompanyEntries(transaction: Transaction) {
   const accountOf = await companyAccounts(transaction);
   return (kind: CompanyAccountKind, amount: Kobo): LedgerEntry[] =>

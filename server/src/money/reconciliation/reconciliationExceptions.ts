@@ -13,7 +13,10 @@ export interface Exception {
   /** Change of the provider's balance, in kobo. Negative for money that has left. */
   readonly amount: Kobo;
   readonly since: Date;
-  /** Amount on the other side with the same reference. Undefined if that side doesn't have the reference. */
+  /**
+   * Amount with the same reference on the other side: in the books for a line, on the statement for a transfer.
+   * Undefined if that side doesn't have the reference.
+   */
   readonly other: Kobo | undefined;
   /** The provider's description of a line. Undefined for a transfer. */
   readonly description: string | undefined;
@@ -32,7 +35,10 @@ interface Row {
   readonly reference: string | null;
   readonly amount: Kobo;
   readonly since: string;
-  /** Amount on the other side with the same reference. Null if that side doesn't have the reference. */
+  /**
+   * Amount with the same reference on the other side, like `Exception.other`. Null if that side doesn't have the
+   * reference.
+   */
   readonly other: Kobo | null;
   /** Kind of the transfer. Null for a line. */
   readonly transfer_kind: string | null;

@@ -32,8 +32,8 @@ async function findOpening(database: Database, rail: RailName): Promise<Date | u
 }
 
 /**
- * Returns the time when the first account was requested or the first withdrawal approved. Before that, no customer's
- * money was with the provider.
+ * Returns the time when the first account was requested or the first withdrawal approved, or `now` if neither has
+ * happened. Before that, no customer's money was with the provider.
  */
 async function findFirstMovement(database: Database, rail: RailName, now: Date): Promise<Date> {
   const first = await readValue(
@@ -46,7 +46,10 @@ async function findFirstMovement(database: Database, rail: RailName, now: Date):
   return new Date(first ?? now);
 }
 
-/** Returns the time to read from: three days before the last reconciliation, to find lines that appeared late. */
+/**
+ * Returns the time to read from: three days before the last reconciliation, to find lines that appeared late, but not
+ * before `start`.
+ */
 async function firstInstantToRead(database: Database, rail: RailName, start: Date): Promise<Date> {
   const last = await lastReconciliation(database, rail);
   return new Date(Math.max(start.getTime(), (last?.at.getTime() ?? 0) - late));
@@ -97,7 +100,10 @@ async function sumOfLines(database: Database, rail: RailName): Promise<Kobo> {
   return BigInt(row?.total ?? 0);
 }
 
-/** Reads the lines, and a balance that includes exactly these lines. Retries if a new line appears in between. */
+/**
+ * Reads the lines, and a balance that includes exactly these lines. Retries if a new line appears in between. Throws
+ * RailUnavailable if that happens too often.
+ */
 async function readAtRest(rail: MoneyRail, from: Date, to: Date) {
   let lines = await rail.statement(from, to);
   for (let tries = 0; tries < maxAttempts; tries += 1) {

@@ -33,7 +33,10 @@ type AccountRow = typeof depositAccounts.$inferSelect;
 
 const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 
-/** Records the state of an account. An active account stays active, whatever is reported later. */
+/**
+ * Records the state of an account, and returns whether an account has changed. An active account stays active, whatever
+ * is reported later.
+ */
 async function recordOpening(
   { database, clock }: Dependencies,
   which: SQL | undefined,

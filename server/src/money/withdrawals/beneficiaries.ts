@@ -4,8 +4,8 @@ import { beneficiaries } from '../../platform/db/schema.ts';
 import type { Receiver } from './receiver.ts';
 
 /**
- * Saves an account to which a customer requests a withdrawal. A saved account moves to the top. Returns whether the
- * account is new.
+ * Saves an account to which a customer requests a withdrawal. An account that was saved before moves to the top of the
+ * list. Returns whether the account is new.
  */
 export async function saveBeneficiary(
   transaction: Transaction,
@@ -45,7 +45,7 @@ export async function isBeneficiary(
   return (await database.$count(beneficiaries, isThis)) > 0;
 }
 
-/** Returns the accounts to which a customer has requested withdrawals, latest first. */
+/** Returns the accounts to which a customer has requested withdrawals, last used first. */
 export function listBeneficiaries(database: Database, customerId: number) {
   return database
     .select({

@@ -10,8 +10,9 @@ import { recordAnswer, type WithdrawalObserver } from './sendWithdrawals.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
 /**
- * Returns the reference of a payment that needs a code. Throws 409 if the wallet is frozen, because the code sends the
- * money. The audit records who enters a code, never the code.
+ * Records in the audit who enters a code, but never the code. Returns the reference of the payment that needs it.
+ * Throws 404 if the withdrawal doesn't exist, and 409 if it needs no code, or if the wallet is frozen, because the code
+ * sends the money.
  */
 function beginEntering({ database }: Dependencies, id: number, by: Decision): Promise<string> {
   return inTransaction(database, async (transaction) => {

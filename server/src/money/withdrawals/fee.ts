@@ -25,7 +25,8 @@ const isBooked = (
   )})`;
 
 /**
- * Books the provider's fee as the company's expense, once. The fee may only become known later, or from the statement.
+ * Books the provider's fee as the company's expense. Does nothing if the fee isn't known yet, or was already booked or
+ * settled by hand.
  */
 export async function bookFee(
   transaction: Transaction,

@@ -42,8 +42,9 @@ const isHigher = (limit: Kobo | null, than: Kobo | null): boolean =>
 const limitInWords = (limit: Kobo | null) => (limit === null ? 'none' : displayNaira(limit));
 
 /**
- * Sets a customer's own limit; null removes it. A lower limit applies immediately and replaces a pending raise. A
- * higher one applies after 24 hours, and the customer is emailed about it. Locks the wallet, as a withdrawal does.
+ * Sets a customer's own limit; null removes it. A limit that isn't higher than the current one applies immediately, and
+ * a pending raise is dropped. A higher one applies after 24 hours, and the customer is emailed about it. Locks the
+ * wallet, as a withdrawal does.
  */
 export async function setOwnLimit(
   transaction: Transaction,

@@ -30,7 +30,7 @@ function delayOf(
   return because && 'not sent';
 }
 
-/** Returns when people will have decided on a request, at the latest, if they can decide on it from a given time on. */
+/** Returns the latest time at which people decide on a request, if they can decide on it from a given time on. */
 function decidedBy(from: Date): Date {
   const nextWorkingDay = addWorkingDays(lagosDate(from), 1);
   return new Date(startOfLagosDay(nextWorkingDay).getTime() + hourOfDecisions * hour);

@@ -51,7 +51,7 @@ function returnOf(type: string, data: unknown): RailEvent | undefined {
   if (!type.startsWith('charge.dispute.') || !Check(Dispute, data)) return undefined;
   const { id, transaction, refund_amount: wanted, resolution } = data;
   const isOver = type === 'charge.dispute.resolve';
-  // The dispute was declined, so we keep the money.
+  // If the dispute was declined, we keep the money.
   if (isOver && !/accept/i.test(resolution ?? '')) return undefined;
   return {
     kind: 'return',
