@@ -85,7 +85,7 @@ const scoreOf = (category) => (/** @type {Visit} */ lhr) =>
 const performanceScore = scoreOf('performance');
 
 /**
- * Visits every page once in each turn.
+ * Visits every page once in each turn. Returns a function that returns the median of a figure for a page.
  * @param {Record<string, string>} pages their addresses
  * @param {'devtools' | 'simulate'} throttlingMethod
  */

@@ -24,7 +24,10 @@ const MARK = '\u2063';
 const lengthen = (text) =>
   text.replaceAll(/[aeiou]/gi, (vowel) => accents[/** @type {keyof typeof accents} */ (vowel)]);
 
-/** Returns whether a string isn't a text to translate, but a locale, a URL or an email address. @param {string} text */
+/**
+ * Returns whether a string isn't a text to translate: it has no letters, or is a locale, a path, a URL or an email
+ * address. @param {string} text
+ */
 const isNoText = (text) => !/\p{L}/u.test(text) || /^[a-z]{2}-[A-Z]{2}$|^\/|:\/\/|\S@\S/.test(text);
 
 /**

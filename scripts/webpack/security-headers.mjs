@@ -35,7 +35,7 @@ export function securityHeaders({ page, apiBaseUrl, styleSources }) {
 }
 
 /**
- * Returns the same headers in the `_headers` format of Cloudflare Pages.
+ * Returns the response headers of the app and the landing page in the `_headers` format of Cloudflare Pages.
  * @param {{ apiBaseUrl: string, styleSources: string }} options
  * @returns {string}
  */

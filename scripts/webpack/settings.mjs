@@ -51,7 +51,8 @@ export function refuseWrongSettings(environment) {
 }
 
 /**
- * Returns the values that the build writes in place of each `process.env.NAME`. A setting that isn't set is empty.
+ * Returns the values that the build writes in place of each `process.env.NAME`. A setting that isn't set gets its
+ * default, or is empty if it has none.
  * @param {Environment} environment
  * @param {string} basePath with a slash at its end
  */

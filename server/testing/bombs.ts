@@ -14,7 +14,7 @@ export const patient = { IDLE_TIMEOUT: '600' };
 /** Reason to skip the tests: the memory of a process can't be read here. False if it can. */
 export const skipBombs = process.platform === 'linux' ? false : 'reads /proc of Linux';
 
-/** Returns a small file with this many pixels, in the format that takes the most memory to decode. */
+/** Returns a small file with `width` × `height` pixels, in the format that takes the most memory to decode. */
 const bomb = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#0b6b47' } })
     .toColourspace('rgb16')

@@ -32,12 +32,12 @@ export const officeCall = (
   { url, ...call }: Call,
 ): Promise<Reply> => server.call({ ...call, url: `/office/api${url}`, headers: cookie });
 
-/** Sends a call as a staff member who has every role that decides. */
+/** Sends a call as a staff member, who gets every role that decides if they are unknown. */
 export async function callAs(server: TestServer, name: string, call: Call): Promise<Reply> {
   return server.call({ ...call, session: await staffSession(server.dependencies, name) });
 }
 
-/** Posts an action to the office as a staff member who has every role that decides. */
+/** Posts an action to the office as a staff member, who gets every role that decides if they are unknown. */
 export const operateAs = (
   server: TestServer,
   name: string,
@@ -45,7 +45,7 @@ export const operateAs = (
   body: unknown = {},
 ): Promise<Reply> => callAs(server, name, { method: 'POST', url: `/office/api${url}`, body });
 
-/** Returns the cookie header that a browser would send after this reply. */
+/** Returns the cookie header with the office's session that a browser would send after this reply. */
 export function cookieOf({ headers }: Reply): Record<string, string> {
   const set = [headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('office='));
   return { cookie: set?.split(';')[0] ?? '' };

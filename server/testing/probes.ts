@@ -51,7 +51,7 @@ export async function sendRaw(port: number, request: string): Promise<string> {
   return answer;
 }
 
-/** Returns the status, the body and the header names of a reply. */
+/** Returns the status and the body of a reply, and the names of its headers except Set-Cookie. */
 export async function probe(port: number, path: string) {
   const request = `GET ${path} HTTP/1.1\r\nHost: mota\r\nConnection: close\r\n\r\n`;
   const [head = '', body] = (await sendRaw(port, request)).split('\r\n\r\n');

@@ -52,7 +52,9 @@ async function knownStaff(connection: Queries, name: string): Promise<number> {
   return id;
 }
 
-/** Adds staff members who propose and confirm. */
+/**
+ * Adds staff members with every role that decides, so that they can propose and confirm. Leaves known ones unchanged.
+ */
 export async function addColleagues(
   { dependencies: { connection } }: { readonly dependencies: Dependencies },
   ...names: readonly string[]

@@ -10,7 +10,7 @@ export async function sessionOf(origin: string, person: string): Promise<Guise> 
   return (path, body) => ({ method: 'POST', url: `/office/api/${path}`, headers, body });
 }
 
-/** Returns the rows of a list of the office, or of its proposals. */
+/** Reads a list of the office, such as its proposals. */
 export const rowsOf = async <Row>(origin: string, call: RemoteCall): Promise<readonly Row[]> =>
   (await remoteAnswer(origin, 200, { ...call, method: 'GET' })) as unknown as readonly Row[];
 

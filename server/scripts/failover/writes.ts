@@ -47,7 +47,10 @@ const modelled = ({
 const excess = (these: Counts, those: Counts) =>
   [...these].reduce((all, [key, number]) => all + Math.max(0, number - (those.get(key) ?? 0)), 0);
 
-/** Compares all acknowledged writes with the database. No write may be in progress meanwhile. */
+/**
+ * Compares the acknowledged deposits, investments, clique memberships and withdrawals with the database. No write may
+ * be in progress meanwhile.
+ */
 export async function countWrites({ world }: Experiment): Promise<Writes> {
   const expected = modelled(world.model);
   let [acknowledged, lost, doubled] = [0, 0, 0];

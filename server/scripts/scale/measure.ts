@@ -132,7 +132,10 @@ function row(
   return { name, target, measured: `${measured}, ${wrong} wrong`, isHeld: false };
 }
 
-/** Makes calls in turn, round after round, so that other load on the machine affects all of them equally. */
+/**
+ * Makes calls in turn, round after round, so that other load on the machine affects all of them equally. Returns the
+ * worst figures of each call.
+ */
 async function compare(calls: readonly Call[], { pace, rounds }: Plan): Promise<Pressed[]> {
   const turns: Pressed[][] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -380,7 +383,7 @@ export async function measureEmbedded({ origin }: Target, plan: Plan): Promise<R
   );
 }
 
-/** Makes the server run every query that it has, so that their plans are logged. */
+/** Makes the calls of customers and of the office, so that the plans of the server's queries are logged. */
 export async function callEverything(
   { origin, readingKey: token }: Target,
   calls: Calls,

@@ -58,7 +58,7 @@ export const scannedTables = (plan: PlanNode): string[] =>
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name'] ?? '');
 
-/** Returns the queries whose plan scans a large table, one line for each. */
+/** Returns the large tables that plans scan, each with the query, in one line. */
 export function scansOf(plans: readonly LoggedPlan[], large: ReadonlySet<string>): string[] {
   const lines = plans.flatMap(({ plan, query }) =>
     scannedTables(plan)

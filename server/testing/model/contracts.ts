@@ -20,7 +20,10 @@ export const paidOf = ({ parts }: Payout): Kobo => sum(parts.flat());
 export const missingOf = (payout: Payout): Kobo => payout.amount - paidOf(payout);
 export const lentOf = ({ payouts }: Contract): Kobo => sum(payouts.map(({ lent }) => lent));
 
-/** Returns the contracts that a vehicle pays or has paid, oldest first. */
+/**
+ * Returns the contracts that a vehicle backs or has backed, oldest first. Leaves out those that were moved to another
+ * vehicle.
+ */
 export const contractsOf = ({ contracts }: Model, vehicle: Vehicle): Contract[] =>
   contracts.filter((contract) => contract.vehicle === vehicle);
 

@@ -44,7 +44,7 @@ const clientsEach = 2;
 /** The least number of calls of each client, however short the faults are. */
 const minActions = 5;
 
-/** Lets customers write until the faults have ended. */
+/** Injects faults while customers write and a new customer signs up. Retries the writes afterwards. */
 async function writeBeside(
   experiment: Experiment,
   table: Table,

@@ -13,8 +13,8 @@ interface Seeds {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Runs seeds, and prints how often each event happened. After a problem, prints the command with the seed and sets the
- * exit code.
+ * Runs seeds, and prints how often each event happened. Stops at the first problem, prints the command with its seed,
+ * and sets the exit code.
  */
 export async function runSeeds({ first, seeds, simulations, replay }: Seeds): Promise<void> {
   const totals = new Map<string, number>();

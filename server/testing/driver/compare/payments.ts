@@ -162,7 +162,10 @@ interface Report {
   }[];
 }
 
-/** Reconciles the provider's statement with the books. Returns undefined if the provider doesn't answer. */
+/**
+ * Reconciles the provider's statement with the books. Returns undefined if that fails, and reports any cause other than
+ * a provider that doesn't answer.
+ */
 export async function reconcile(world: World): Promise<Report | undefined> {
   const answer = await officePost(world, '/reconcile/');
   if (isDone(answer)) return answer.body as Report;

@@ -138,7 +138,7 @@ const contractStates = `
   LEFT JOIN investments ON investments.id = investment_id LEFT JOIN cliques ON cliques.id = clique_id
   ORDER BY contracts.id`;
 
-/** Returns how the money in escrow must be split when a vehicle is assigned. */
+/** Returns how the money in escrow must have been split when a vehicle was assigned. Empty if none was. */
 function splitOf({ model }: World, contract: Contract): string {
   if (!contract.pool) return '';
   const { value, vat, service, maintenance } = contract.asset.price;

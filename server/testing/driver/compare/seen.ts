@@ -43,7 +43,10 @@ function payoutLines(customer: Customer, contract: Contract): string[] {
 
 const lineOf = ({ description, amount }: Seen) => `${description}: ${amount}`;
 
-/** Checks that each payout is listed once with its amount, and each deposit with its reference. */
+/**
+ * Checks that each payout is listed once with its amount, and each deposit with its reference. With a faulty provider,
+ * checks only payouts.
+ */
 function checkLines(world: World, { customer }: Person, seen: readonly Seen[]): void {
   const { email, deposits } = customer;
   const payouts = seen.filter(({ description }) => description.startsWith('Payout '));
@@ -124,7 +127,7 @@ export async function checkStock(world: World): Promise<void> {
   }
 }
 
-/** Checks that each payment of a driver is one repayment of their agreement. */
+/** Checks that each payment of a driver is one repayment of their agreement, if the driver has an account number. */
 export async function checkDrivers(world: World): Promise<void> {
   const agreements = agreementsOf(world.model).filter(
     ({ accountNumber }) => accountNumber !== undefined,
