@@ -11,7 +11,7 @@ import { SkipLink } from '../shell/SkipLink';
 import { useBareBody } from './useBareBody';
 import classes from './AuthLayout.module.css';
 
-/** Renders the frame of sign-up and sign-in: a panel about the product next to one form. */
+/** Renders the frame of pages such as sign-up and sign-in: a panel about the product next to one form. */
 export function AuthLayout() {
   useBareBody();
   // The code of the overview, the next page, loads while the customer types. Otherwise it would add a round trip

@@ -29,7 +29,7 @@ export function RequireSession() {
     // Used by the build. It prerenders the frame of protected pages with a session that never ends.
     () => false,
   );
-  // DevTools shows a past moment unchanged, even if its token has expired since.
+  // DevTools shows an earlier state unchanged, even if its token has expired since.
   if (token !== null && (isPast || !expired)) return <Outlet />;
   return <LeaveForSignIn expired={expired} />;
 }

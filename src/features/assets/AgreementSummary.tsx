@@ -15,7 +15,10 @@ import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 import type { AgreementValues } from './agreementSchema';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
-/** Renders the choice of the payout interval, and below it the price, the payouts and the balance afterwards. */
+/**
+ * Renders the choice of the payout interval, and below it the price, the fees in it, the payouts and the balance
+ * afterwards.
+ */
 export function AgreementSummary({ asset }: { asset: Asset }) {
   const balance = useAppSelector(selectBalance);
   const { values } = useFormikContext<AgreementValues>();

@@ -24,8 +24,8 @@ import {
 } from '@/widgets/figures/summaryFigures';
 
 /**
- * Returns the money in open cliques. A separate query, so that neither its delay nor its failure holds up the other
- * figures.
+ * Returns the sum of the money in open cliques, or a placeholder until it has loaded. The query is separate, so that
+ * neither its delay nor its failure holds up the other figures.
  */
 function useMoneyInOpenCliques() {
   const { data, isError, isFetching, refetch } = useMyCliques();

@@ -121,7 +121,7 @@ const portfolioPlaceholder = (
   </>
 );
 
-/** Shows the investments, and below them their future payouts. */
+/** Shows the figures, the investments, their past and future payouts by month, and the money in open cliques. */
 function PortfolioContent({ portfolio }: { portfolio: Portfolio }) {
   const summary = useMemo(() => summaryOf(portfolio), [portfolio]);
   return (

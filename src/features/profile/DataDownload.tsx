@@ -6,7 +6,10 @@ import { Stack } from '@/ui/layout/Layout';
 import { Note } from '@/ui/text/Text';
 import { PasswordForm } from './PasswordForm';
 
-/** Renders a form for the password, which downloads everything about the customer. Not in the specification. */
+/**
+ * Renders a form for the password, which downloads a file with the data that is held about the customer. Not in the
+ * specification.
+ */
 export function DataDownload() {
   const [downloadData] = useDownloadDataMutation();
   const submit = async (password: string): Promise<FormOutcome | undefined> => {

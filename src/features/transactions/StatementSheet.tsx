@@ -43,7 +43,10 @@ function Untranslated({ children }: { readonly children: string }) {
   return <span translate="no">{children}</span>;
 }
 
-/** Renders a sheet to print. Above its figures it names the company, the customer and the period, as a bank expects. */
+/**
+ * Renders a sheet to print. Above its figures it names the company, the customer, the account and the period, as a bank
+ * expects.
+ */
 export function StatementSheet({ title, from, to, children }: StatementSheetProps) {
   const today = lagosDay(useNow());
   const holder = useAppSelector(selectFullName);

@@ -27,7 +27,7 @@ import classes from './WithdrawalScreen.module.css';
 
 /**
  * Shows the rules of this repository's server for withdrawals: how long they take, whose account they may go to, and
- * the fee.
+ * the fee. Also links to the setting for payouts to a bank account.
  */
 function GoodToKnow() {
   const delayHours = useAppSelector(selectCurrentUser)?.receiverDelayHours ?? null;

@@ -10,7 +10,10 @@ export function amountOf(text: string): Kobo | null {
   return amount === null || amount <= 0 ? null : amount;
 }
 
-/** Returns what is wrong with a typed amount, against the current balance (section 5, "Withdrawal"). */
+/**
+ * Returns what is wrong with a typed amount, against the current balance (section 5, "Withdrawal"). Undefined if
+ * nothing is.
+ */
 export function amountError(text: string, balance: Kobo | null): string | undefined {
   if (!/[1-9]/.test(text)) return validationMessages.amountRequired;
   const amount = amountOf(text);

@@ -12,7 +12,7 @@ export function storeReturnPath(path: string): void {
   }
 }
 
-/** Returns the path that the tab stored, and deletes it. */
+/** Returns the path that the tab stored, and deletes it. Null if there is none. */
 export function takeReturnPath(): string | null {
   try {
     const path = window.sessionStorage.getItem(key);

@@ -93,7 +93,10 @@ interface FieldTextsProps extends Pick<FieldProps, 'hint' | 'error'> {
   readonly announceError?: boolean | undefined;
 }
 
-/** Shows the hint and the error of the control with this id. */
+/**
+ * Shows the hint and the error of the control with this id. An error that several fields share is shown elsewhere, only
+ * once.
+ */
 export function FieldTexts({ id, hint, error, announceError }: FieldTextsProps) {
   const shared = use(SharedErrorContext);
   return (

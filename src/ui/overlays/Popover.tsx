@@ -40,8 +40,8 @@ interface PopoverProps {
 }
 
 /**
- * Renders a panel below its button. Esc closes the panel and returns the focus to the button. The panel also closes
- * when the focus leaves it.
+ * Renders a panel below its button. Esc closes the panel and returns the focus to the button. The panel also closes on
+ * a press outside, and when the focus leaves it.
  */
 export function Popover({ open, onClose, label, trigger, children }: PopoverProps) {
   const root = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ export interface UrlView<View extends object> {
   readonly steps: readonly string[];
 }
 
-/** Returns the query before a step, which the history entry of that step stores. */
+/** Returns the query before a step, which the history entry of that step stores. Null if the entry has none. */
 function originOf(state: unknown): string | null {
   const hasOrigin = typeof state === 'object' && state !== null && 'origin' in state;
   return hasOrigin && typeof state.origin === 'string' ? state.origin : null;
