@@ -64,8 +64,8 @@ async function leaveToPerson(
 
 /**
  * Approves a withdrawal if all rules are still met. Otherwise leaves it to a person, or returns it to the wallet if it
- * sends payouts. Decides under the locks of the sums, which people's decisions take too, so that two withdrawals can't
- * exceed a limit together. Does nothing if a person has decided on it or taken it.
+ * sends payouts. First locks the sums of decisions, as people's decisions do, so that two withdrawals can't exceed a
+ * limit together. Does nothing if a person has decided on it or taken it.
  */
 export const releaseByRules: JobHandler<MoneyDependencies> = async (
   transaction,

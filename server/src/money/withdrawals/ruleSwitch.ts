@@ -20,7 +20,10 @@ export const ruleSubject = 'withdrawals';
 
 type Settings = Pick<Dependencies['config'], 'withdrawalRules'>;
 
-/** Whether rules may send withdrawals. The rest is null until staff have switched them. */
+/**
+ * Whether rules may send withdrawals, and who switched that last. The other fields are null until staff have switched
+ * the rules.
+ */
 export interface RuleSwitch {
   readonly isOn: boolean;
   readonly reason: string | null;

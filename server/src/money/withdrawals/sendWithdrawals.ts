@@ -32,7 +32,7 @@ export interface WithdrawalObserver extends FailureObserver {
  * rejected the token.
  */
 const callsOfAttempt = 10;
-/** How long an approving call waits for the outcome of the payment. */
+/** How long an approving call waits for the outcome of the payment, in milliseconds. */
 const firstTryMilliseconds = 3000;
 /** Number of withdrawals that are worked on at the same time, so that a slow call doesn't delay the others. */
 const atOnce = 4;
@@ -102,7 +102,10 @@ async function send(
   });
 }
 
-/** Sends a withdrawal that wasn't sent yet. Otherwise asks for its state, and sends it again if it never arrived. */
+/**
+ * Sends a withdrawal that wasn't sent yet. Otherwise asks for its state, and sends it again if it never arrived and may
+ * be sent.
+ */
 async function askProvider(
   dependencies: MoneyDependencies,
   attempt: Attempt,
@@ -114,8 +117,8 @@ async function askProvider(
 }
 
 /**
- * Returns whether our balance is high enough. An attempt with too little balance uses up a reference, so the next one
- * waits for a top-up.
+ * Returns whether our balance is known to be high enough. An attempt with too little balance uses up a reference, so
+ * the next one waits for a top-up.
  */
 async function hasBalance(rail: MoneyRail, amount: Kobo): Promise<boolean> {
   try {

@@ -29,7 +29,7 @@ const stepsShown = 50;
 
 const subjectOf = (id: number) => `withdrawal ${id}`;
 
-/** Returns the customer's other withdrawals, newest first. */
+/** Returns the customer's other withdrawals, newest first. At most `earlierShown`. */
 const listOthers = (database: Database, id: number, customerId: number) =>
   database
     .select({
@@ -47,7 +47,7 @@ const listOthers = (database: Database, id: number, customerId: number) =>
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 
-/** Returns when an earlier withdrawal of the customer first reached this account. */
+/** Returns when an earlier withdrawal of the customer first reached this account. Null if none has. */
 async function findFirstPaid(
   database: Database,
   { id, customer_id, account_number, bank_code }: Withdrawal,
@@ -66,7 +66,10 @@ async function findFirstPaid(
   return first?.at ?? null;
 }
 
-/** Returns the changes that may mean that somebody else has taken over the account, newest first. */
+/**
+ * Returns the changes that may mean that somebody else has taken over the account, newest first. Begins `changesShown`
+ * days before the request.
+ */
 const listChanges = (database: Database, { customer_id, requested_at }: Withdrawal) =>
   database
     .select({ at: auditRecords.at, action: auditRecords.action })
@@ -81,7 +84,7 @@ const listChanges = (database: Database, { customer_id, requested_at }: Withdraw
     .orderBy(desc(auditRecords.id))
     .limit(stepsShown);
 
-/** Returns when the customer first signed in on the device of the request. */
+/** Returns when the customer first signed in on the device of the request. Null if that isn't known. */
 const findDeviceOf = async (database: Database, { customer_id, device_id }: Withdrawal) =>
   (device_id === null ? undefined : await findDeviceSince(database, customer_id, device_id)) ??
   null;

@@ -1,6 +1,6 @@
 import { staffRoles, type StaffRole } from '../people/roles.ts';
 
-/** The roles that may call a route. */
+/** The roles that may call a route, and the conditions of a call. */
 interface StaffRight {
   readonly who: readonly StaffRole[];
   /**
@@ -196,7 +196,10 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /keys/:id/revoke/': decidingFreshly('administrator'),
 };
 
-/** Returns the routes that these roles may call. The menu of the office's app shows only these. */
+/**
+ * Returns the routes that these roles may call, without those that need no role. The menu of the office's app shows
+ * only these.
+ */
 export const routesOf = (roles: readonly StaffRole[]): string[] =>
   Object.entries(rights).flatMap(([route, { who }]) =>
     typeof who !== 'string' && who.some((role) => roles.includes(role)) ? [route] : [],

@@ -50,7 +50,10 @@ const bySubject = (rows: readonly Found[]) =>
     ]),
   );
 
-/** Returns a function that gives the customer whom a proposal is about. Undefined for other kinds of proposals. */
+/**
+ * Returns a function that returns the customer whom a proposal is about. It returns undefined for other kinds of
+ * proposals.
+ */
 export async function findSubjectCustomers(
   database: Database,
   open: readonly Proposal[],

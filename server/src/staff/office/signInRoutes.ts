@@ -37,7 +37,7 @@ export const signInRoutes: OfficePart = ({ app, dependencies }) => {
     }
   }
 
-  /** Returns whether the caller is already signed in and only proves their identity again. */
+  /** Returns whether the caller is already signed in. Such a caller only proves their identity again. */
   async function isSignedIn(request: FastifyRequest): Promise<boolean> {
     const token = tokenOf(request, dependencies);
     return token !== undefined && (await findStaffSession(dependencies, token, true)) !== undefined;

@@ -84,7 +84,10 @@ export async function addPasskey(
   if (added.length === 0) throw new Refusal(409, 'passkey_known');
 }
 
-/** Returns the id of the person whose passkey has responded. */
+/**
+ * Returns the id of the person whose passkey has responded. Throws 401 for an unknown passkey. Also throws if the
+ * response doesn't answer one of our requests.
+ */
 export async function personOfPasskey(
   dependencies: Dependencies,
   response: Response,

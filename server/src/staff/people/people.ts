@@ -149,7 +149,10 @@ async function lockPerson(transaction: Transaction, name: string) {
   return person;
 }
 
-/** Deletes all of a person's ways to sign in, and makes them an administrator. Returns their id. */
+/**
+ * Deletes all of a person's ways to sign in, and makes them an administrator. They keep their other roles, except
+ * auditor. Returns their id.
+ */
 export async function restartAsAdministrator(
   transaction: Transaction,
   { id, roles }: { readonly id: number; readonly roles: readonly StaffRole[] },
@@ -175,7 +178,7 @@ export async function lockForRoles(
   name: string,
   roles: readonly StaffRole[],
 ) {
-  // Prevents the last two administrators from leaving at the same time.
+  // Prevents two of three administrators from leaving at the same time.
   await lock(transaction, 'staff people');
   const person = await lockPerson(transaction, name);
   const leaves = person.roles.includes('administrator') && !roles.includes('administrator');

@@ -75,8 +75,8 @@ function outcomeOfError(id: number, error: unknown, { catalogue, log }: Reportin
 
 /**
  * Decides on several withdrawals and returns an outcome for each. Each has its own transaction, so a refusal or an
- * error of one doesn't affect the others. Once the database can't be reached, the rest isn't tried, so that the reply
- * is sent before the proxy times out. The worker sends the approved withdrawals.
+ * error of one doesn't affect the others. Once the database can't be reached or the connection breaks, the rest isn't
+ * tried, so that the reply is sent before the proxy times out. The worker sends the approved withdrawals.
  */
 export async function decideTogether(
   dependencies: MoneyDependencies,
