@@ -18,7 +18,7 @@ export interface Simulation extends Habits {
   readonly settling?: SettlementMode;
   readonly port?: number;
   /**
-   * Returns the reply to send instead of the simulator's. Not called for refusals and errors that the script causes.
+   * Returns the reply to send instead of the simulator's. Doesn't affect refusals and errors that the script causes.
    */
   readonly rewrite?: (reply: FrontReply, call: FrontCall) => FrontReply;
 }

@@ -84,8 +84,8 @@ export async function outlookOfVehicle(
 }
 
 /**
- * Money that a vehicle can pay on a day: an instalment of an agreement, or what is left of its receipts today.
- * `agreementId` is null for the receipts.
+ * Money for payouts that a vehicle gets on a day: what an instalment of an agreement, or its receipts today, leave
+ * after insurance, maintenance and fees. Negative if those exceed it. `agreementId` is null for the receipts.
  */
 export interface VehicleMoney extends DueAmount {
   readonly agreementId: number | null;

@@ -12,7 +12,7 @@ const isRefused = eq(depositAccounts.status, 'refused');
 export const countRefusedAccounts = (database: Database): Promise<number> =>
   database.$count(depositAccounts, isRefused);
 
-/** Returns the deposit accounts that the provider refuses to open. */
+/** Returns a page of the deposit accounts that the provider refuses to open. */
 export function listRefusedAccounts(database: Database, page: Page) {
   const { id, rail, requested_at, reason } = depositAccounts;
   return database

@@ -20,8 +20,9 @@ async function findAgain(
 }
 
 /**
- * Asks the provider again for a deposit that couldn't be read or confirmed, and acts on its answer. Throws 409 if the
- * provider has no such deposit or its answer still can't be read, and 502 if it doesn't answer.
+ * Asks the provider again for a deposit that couldn't be read or confirmed, and acts on its answer. Throws 404 if the
+ * exception isn't open, 409 if the provider has no such deposit or its answer still can't be read, and 502 if it
+ * doesn't answer.
  */
 export async function requeryDeposit(
   dependencies: MoneyDependencies,

@@ -29,8 +29,8 @@ const JointBody = Type.Object({
 const ReasonBody = Type.Object({ reason: Reason });
 
 /**
- * Serves decisions about many withdrawals at once: switching the rules, and approving or rejecting several withdrawals
- * together.
+ * Serves the rules that send withdrawals, and decisions on several withdrawals together. The rules can be read,
+ * switched, and overruled by taking a withdrawal from them.
  */
 export const ruleRoutes: OfficePart = ({ app, dependencies, action }) => {
   const { clock, config, database } = dependencies;
