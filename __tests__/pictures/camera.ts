@@ -8,7 +8,7 @@ import { FOLDER, nameOf, WIDTHS, type Walk } from './folder';
 /** Maximum height of a picture, in pixels. Below that, a page only repeats what is above. */
 const LONGEST = 2400;
 
-/** Takes pictures of the page in each state: at every width, in both themes. */
+/** Returns a function that takes pictures of the page in a state: at every width, in both themes. */
 export async function cameraOf(page: Page, walk: Walk): Promise<(state: string) => Promise<void>> {
   await mkdir(FOLDER, { recursive: true });
   const devTools = await page.context().newCDPSession(page);

@@ -37,7 +37,7 @@ const user = userApi.endpoints;
 const wallet = walletApi.endpoints;
 const cliques = cliquesApi.endpoints;
 
-/** Returns a form as an object, with the names of its files. */
+/** Returns a form as an object, with the names of its files. Returns any other body unchanged. */
 function shownBody(body: unknown): unknown {
   if (!(body instanceof FormData)) return body;
   const fields = [...body].map(([name, value]) => [

@@ -1,8 +1,8 @@
 const pattern = /^#([\w-]{43})$/;
 
 /**
- * Returns the token of an invitation and removes it from the page's URL, so that neither the history nor a screenshot
- * keeps it.
+ * Returns the token of a sign-in link, for example in an invitation. Null without one. Removes the token from the
+ * page's URL, so that neither the history nor a screenshot keeps it.
  */
 export function takeLinkToken({
   location,

@@ -7,7 +7,7 @@ import classes from './KeysHelp.module.css';
 
 const textControls = 'input:not([type=checkbox],[type=radio]),select,textarea';
 
-/** Listens for keyboard shortcuts, except while the person is typing, holds a modifier key or has a dialog open. */
+/** Listens for keyboard shortcuts, except while the person is typing, holds Ctrl, Alt or Meta, or has a dialog open. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isMeant = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;

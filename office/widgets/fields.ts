@@ -105,7 +105,10 @@ export const amountField = (label: string) => ({ kind: 'amount', label }) as con
 /** Returns an amount as the server reads it: without a trailing point, and with a zero before a leading one. */
 const wholeAmount = (amount: string) => amount.replace(/\.$/, '').replace(/^\./, '0.');
 
-/** Reads what was typed: trimmed text, and numbers as numbers. Leaves out empty fields. */
+/**
+ * Returns the values of what was typed: trimmed text, complete amounts, and numbers as numbers. Leaves out empty
+ * fields.
+ */
 export const valuesOf = (fields: Fields, typed: Typed<Fields>): Values<Fields> =>
   Object.fromEntries(
     Object.entries(typed)

@@ -138,7 +138,7 @@ export interface OpenQueue<Row extends Identified>
 }
 
 /**
- * Returns the filter and the search terms in the page's URL, and a function that changes them. Without parameters, the
+ * Returns the filter and the search terms in the page's URL, and functions that change them. Without parameters, the
  * list shows the first status, oldest first.
  */
 export function useFilter<Row extends Identified>(definition: ListDefinition<Row>) {

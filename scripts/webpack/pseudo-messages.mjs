@@ -26,7 +26,8 @@ const lengthen = (text) =>
 
 /**
  * Returns whether a string isn't a text to translate: it has no letters, or is a locale, a path, a URL or an email
- * address. @param {string} text
+ * address.
+ * @param {string} text
  */
 const isNoText = (text) => !/\p{L}/u.test(text) || /^[a-z]{2}-[A-Z]{2}$|^\/|:\/\/|\S@\S/.test(text);
 

@@ -86,8 +86,8 @@ function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
 }
 
 /**
- * Returns since when the customer has used the device of a request, marked as speaking for or against sending. An
- * unknown device speaks against it.
+ * Returns since when the customer has used the device of a request, marked as speaking for or against sending. A device
+ * that is unknown or was new at that time speaks against it.
  */
 const checkedDevice = (since: number | null, requestedAt: number) =>
   since === null

@@ -35,7 +35,7 @@ function useArrearsActions({ id, hardship }: LateAgreement) {
   ];
 }
 
-/** Shows the driver's newest promise, and whether they ask for easier terms. */
+/** Shows the state of the driver's newest promise, and whether they ask for easier terms. */
 function PromiseAndHardship({ of: { promise, hardship } }: { readonly of: LateAgreement }) {
   return (
     <Row gap={1}>

@@ -91,7 +91,10 @@ function useChanges(vehicle: Vehicle, statuses: readonly string[]) {
   return { facts, status };
 }
 
-/** Returns the actions on the contract that a vehicle backs. */
+/**
+ * Returns the actions that bind a vehicle to a contract, add money to its receipts, move its contract to another
+ * vehicle, and close the contract.
+ */
 function useBackingActions(id: number) {
   const [bind] = useBindVehicleMutation();
   const [addMoney] = useAddVehicleMoneyMutation();

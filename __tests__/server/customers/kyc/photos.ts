@@ -27,7 +27,7 @@ export async function statusOf(server: TestServer, { token }: TestCustomer) {
   return [verification_status, kyc.kyc_verification_status];
 }
 
-/** Returns the customer's submission that is waiting for a decision, with the URLs of its photos. */
+/** Returns the id of the customer's submission that waits for a decision, and the URLs of its photos. */
 export async function waitingOf(server: TestServer, { email }: TestCustomer) {
   const { body } = await asStaff(server, { url: '/office/api/kyc/' });
   const found = (body as { id: number; email: string }[]).find((one) => one.email === email);

@@ -314,7 +314,7 @@ describe('a contract whose vehicle is lost', () => {
 
 const propose = (url: string) => proposeAs(server, 'ada', url, reason);
 
-/** Returns the paid, expected and lost amounts of each contract of a customer, in kobo. */
+/** Returns the total payout of each contract of a customer, and its paid, expected and lost parts, in kobo. */
 async function sumsOf(customer: TestCustomer) {
   const holdings = Object.values(await portfolioOf(customer)).flat();
   return holdings.map((holding) => ({

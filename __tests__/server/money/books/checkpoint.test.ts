@@ -65,7 +65,7 @@ async function checkAllSoFar(): Promise<Checkpoint> {
   return newest();
 }
 
-/** Counts the accounts whose checked balance is not the sum of their entries up to the checkpoint. */
+/** SQL that counts the accounts whose checked balance is not the sum of their entries up to the checkpoint. */
 const wronglyChecked = `SELECT count(*) FROM accounts LEFT JOIN checkpoint_balances c ON c.account_id = id
   WHERE coalesce(c.balance, 0) <> (SELECT coalesce(sum(amount), 0) FROM entries
     WHERE entries.account_id = accounts.id AND transfer_id <=

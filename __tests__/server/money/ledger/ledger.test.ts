@@ -90,7 +90,7 @@ const move = (from: number, to: number, amount: bigint, reference?: string) =>
 
 const balance = (owner: number) => balanceOf(connection.database, 'wallet', owner);
 
-/** Returns the SQLSTATE with which the database refuses a statement. */
+/** Returns the SQLSTATE with which the database refuses a statement, or undefined if it accepts it. */
 async function refusal(statement: string): Promise<string | undefined> {
   try {
     await connection.query(statement);

@@ -33,7 +33,7 @@ const origin = () => server.dependencies.config.officeOrigin;
 const challengeIn = ({ body }: Reply) => body as { challenge: string };
 const readMe = async (cookie: Cookie) => officeCall(server, cookie, { url: '/session/' });
 
-/** Adds a passkey to a session that was opened by a link, and returns it. */
+/** Adds a passkey to a session that was opened by a link. Returns the reply and the passkey. */
 async function addPasskey(cookie: Cookie, passkey = new Authenticator(origin())) {
   const options = challengeIn(await post(cookie, '/passkeys/challenge/'));
   const added = await post(cookie, '/passkeys/', passkey.register(options));
