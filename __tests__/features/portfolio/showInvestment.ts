@@ -3,7 +3,7 @@ import { fakeServer } from '../../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { anInvestment, aPortfolio } from '../../support/replies';
 
-/** Opens the portfolio with one investment, and returns its card. */
+/** Opens the portfolio with one investment. Returns the user, its card and the server. */
 export async function showInvestment(fields: Readonly<Record<string, unknown>>) {
   const server = fakeServer({
     ...signedInAnswers,
