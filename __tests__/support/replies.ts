@@ -445,7 +445,10 @@ export const aProtection = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** Returns a request to close the account. By default there is no request, and nothing is left to end. */
+/**
+ * Returns the reply about closing the account. By default, the customer hasn't requested it, and nothing is left to
+ * end.
+ */
 export const aClosing = (fields: Wire = {}): Wire => ({
   requested_at: null,
   still_open: {

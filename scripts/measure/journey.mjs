@@ -91,7 +91,8 @@ function watchPage(/** @type {string} */ balance) {
         resolve(entry.renderTime);
       }).observe({ type: 'element' });
       blockOf(wanted)?.setAttribute('elementtiming', name);
-      // The browser times each block once. A change in a block that was already painted is visible in the next frame.
+      // The browser reports only the first paint of a block. If no entry arrives within 500 ms, the block was painted
+      // before, and its change is visible in the next frame.
       requestAnimationFrame(() =>
         requestAnimationFrame((time) => setTimeout(() => resolve(time), 500)),
       );

@@ -81,8 +81,8 @@ function layOut(): Layout {
     range.selectNodeContents(node);
     for (const { left, top, right, bottom } of range.getClientRects()) {
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      // The browser rounds coordinates. Outside of the window it finds no element, not even the bar that covers the
-      // line.
+      // `elementsFromPoint` rounds coordinates, and finds nothing outside of the window. Without rounding here too, a
+      // bar that covers a line at the lower edge would be missed.
       const isInWindow = y >= 0 && Math.round(y) < window.innerHeight;
       const isInSight = isInWindow && scrollers.every((scroller) => isIn(x, y, scroller));
       if (right - left < 2 || !isInSight) continue;

@@ -14,7 +14,7 @@ export interface Visitor {
   readonly problems: Problems;
 }
 
-/** The asset and the clique that pages with an id show to the investor of the cast. */
+/** The asset and the clique on pages that have an id in their URL. The tests open these pages as `cast.investor`. */
 export interface Subjects {
   readonly asset: { readonly id: number; readonly name: string };
   /**

@@ -55,7 +55,7 @@ function portfolioOf(status: InvestmentStatus, kind: InvestmentKind, part: strin
   };
 }
 
-/** The fields of an asset that its card shows. */
+/** Fields of an asset to test in the views with its card. */
 const card = ['id', 'name', 'image', 'value', 'roi', 'duration'];
 
 export const assets = {

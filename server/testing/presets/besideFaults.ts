@@ -41,7 +41,7 @@ const noFees = { vat: 0n, service: 0n, maintenance: 0n };
 const price = { ...noFees, value: 100_000n, roi: 2501, weeks };
 
 const clientsEach = 2;
-/** The least number of calls of each client, however short the faults are. */
+/** Minimum number of actions of each client, however short the faults are. */
 const minActions = 5;
 
 /** Injects faults while customers write and a new customer signs up. Retries the writes afterwards. */
@@ -140,7 +140,10 @@ export const customersWorkload: Workload = {
   end: () => Promise.resolve(),
 };
 
-/** Enough for two searches: once a minute the server searches for deposits whose webhooks were lost. */
+/**
+ * Seconds to wait for the search for deposits whose webhooks were lost. It is due at once, because an hour has passed.
+ * If it fails, the server tries again within a minute.
+ */
 const secondsToFind = 150;
 
 async function findDeposits({ deployment, world }: Experiment): Promise<void> {

@@ -76,7 +76,7 @@ function Confirmation({ secret }: { readonly secret: string }) {
     const { data, error } = await denyActivity({ token: secret });
     if (error) return refusedBy('denyActivity', error);
     const { email } = data;
-    // The server has ended this browser's session too.
+    // The server has ended all sessions of the account, and this browser's is usually one of them.
     if (hasSession) dispatch(signedOut());
     dispatch(accountProtected({ email }));
     void navigate(paths.notMe.to(), { replace: true, state: { protectedEmail: email } });

@@ -13,7 +13,7 @@ export interface RequestedWithdrawal extends WithdrawalAnswer {
   readonly amount: Kobo;
 }
 
-/** The steps of a withdrawal. The PIN isn't part of them, because it never enters the store. */
+/** The steps of a withdrawal. The PIN isn't part of them, because it must not be in the store's state. */
 export type WithdrawalFlow =
   | { readonly step: 'receiver' }
   | {

@@ -16,8 +16,8 @@ export interface Column<Row> {
   /** Whether the cell is at the start of a compact row, across both lines. For a check box. */
   readonly isInFront?: boolean;
   /**
-   * Puts the figure of a compact row on the second line. A `labelled` figure follows its header, because the figure
-   * alone doesn't show what it counts.
+   * Puts the cell on the second line of a compact row. A `labelled` cell follows its column's header, because its value
+   * alone doesn't show what it is.
    */
   readonly detail?: 'plain' | 'labelled';
   /** Whether the cell comes first in a compact row, next to the row's header. */

@@ -9,7 +9,10 @@ import { faultsIn } from '../../../../server/testing/books.ts';
 import { payOnce } from '../../support/payOnce.ts';
 
 let server: TestServer;
-/** The ledger accounts of the vehicle that backs the investment, and of the reserve of its pool. */
+/**
+ * SQL conditions that select the ledger accounts of the vehicle that backs the investment, and of the reserve of its
+ * pool.
+ */
 let own: { readonly receipts: string; readonly reserve: string };
 
 before(async () => {

@@ -23,7 +23,7 @@ const dumps = [
   { of: 'migration 0058', file: 'migration-0058.sql.gz' },
 ];
 
-/** Removes pg_trgm from the schema, because PGlite comes without it. */
+/** Removes pg_trgm and its index from the schema, because we open PGlite without extensions. */
 const withoutTrigrams = (dump: string) =>
   dump
     .replaceAll(/^(CREATE EXTENSION|COMMENT ON EXTENSION) [^;]+;$/gm, '')

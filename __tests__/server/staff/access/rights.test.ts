@@ -13,7 +13,7 @@ let ended: Record<string, string>;
 let customer: Record<string, string>;
 const sessions = new Map<StaffRole, Record<string, string>>();
 const people = new Map<StaffRole, number>();
-/** The headers of a machine that may read whatever the person who added its key may read. */
+/** The headers of a machine that may call every route with `isForMachines`. */
 let machine: Record<string, string>;
 
 before(async () => {

@@ -41,7 +41,8 @@ export function denyActivity(dependencies: Dependencies, secret: string): Promis
       await freezeOwnWallet(transaction, dependencies, customerId, 'reported');
       return customer.email;
     }
-    // Whoever has the new address could end the customer's own freeze, so staff decide.
+    // The alert went to a former email. Whoever has the current one could end a freeze by the customer, so only staff
+    // can end this freeze.
     await freezeDisputedWallet(transaction, customerId, clock.now());
     return null;
   });

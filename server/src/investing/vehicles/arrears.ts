@@ -32,7 +32,9 @@ export interface LatePage {
 const isActive = eq(agreements.status, 'active');
 const isLate = (today: CalendarDate) => and(isActive, lt(agreements.unpaid_from, today));
 
-/** Returns agreements with their state at the start of a day, in the order of the ids. */
+/**
+ * Returns agreements with their current state, in the order of the ids. An instalment that is due today isn't late yet.
+ */
 const readAgreements = (
   database: Database,
   today: CalendarDate,

@@ -106,8 +106,8 @@ const recordUpTo = (seal: number) => sql<number>`
   FROM audit_seals WHERE position = ${seal}::bigint`;
 
 /**
- * Looks for records and seals that were changed, removed or inserted since the checkpoint, slice by slice. Returns an
- * empty list if the chain is intact.
+ * Checks the seals after the checkpoint, and their records, for changes, removals and insertions, slice by slice.
+ * Returns an empty list if this part of the chain is intact.
  */
 export async function checkAudit(
   database: Database,

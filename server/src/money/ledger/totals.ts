@@ -59,8 +59,9 @@ export const totalsUntil = (since: Checkpoint, end: End, which = sql`true`): SQL
   ) AS parts GROUP BY kind`;
 
 /**
- * Returns the totals of all kinds of accounts. `which` selects whole kinds of accounts: the totals of the other kinds
- * then lack the entries since the checkpoint.
+ * Returns the totals of all kinds of accounts: those in the checkpoint plus the entries since then. `which` limits
+ * these entries to some accounts, and must select all accounts of a kind or none. The totals of the other kinds are
+ * then only those in the checkpoint.
  */
 export function totalsByKind(
   database: Database,

@@ -25,7 +25,7 @@ export interface Exception {
    * other line comes on its own.
    */
   readonly comes: 'by itself' | 'with a settlement';
-  /** One sentence for staff. */
+  /** The reason, as text for staff. */
   readonly why: string;
 }
 

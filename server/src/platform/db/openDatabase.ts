@@ -46,8 +46,8 @@ const pauseMilliseconds = 1000;
 const triesPerLine = 60;
 
 /**
- * Retries work until the database can be reached. It may still be starting, or its primary is being replaced. The work
- * must be repeatable. Logs every minute while waiting. Throws DatabaseMissing after `patience`.
+ * Retries work, which must be repeatable, every second until the database can be reached. It may still be starting, or
+ * its primary is being replaced. Logs the first failure and every 60th. Throws DatabaseMissing after `patience`.
  */
 export async function onceReached<T>(work: () => Promise<T>, patience: DatabaseWait): Promise<T> {
   const seconds = patience === 'without an end' ? Infinity : patience;

@@ -11,7 +11,10 @@ export interface ClientConnection {
 export interface RequestContext {
   /** Method and path of the route, without ids. For shared work, its name. */
   readonly kind: string;
-  /** The kind with its ids, for a call that changes the row in its path and may therefore wait for that row's lock. */
+  /**
+   * Identifies the row that a call may change: `kind` with the ids in the URL. Such calls may wait for the row's lock.
+   * Undefined for a read, and for a URL without ids.
+   */
   readonly row?: string | undefined;
   /**
    * The connection of the client. Undefined if the work is completed even after the client has disconnected, because it

@@ -42,7 +42,7 @@ const messageNameOf = ({ id, created_at }: { readonly id: number; readonly creat
 /** What the queue uses to send emails. */
 export interface MailParts {
   readonly mailer: Mailer;
-  /** Returns the page to attach to an email, or undefined if it has none. */
+  /** Returns the contract to attach to an email, as an HTML page. Undefined if the email has none. */
   readonly findAttachment: (database: Database, mailId: number) => Promise<string | undefined>;
 }
 

@@ -1,8 +1,8 @@
--- Returns the state of agreements at the beginning of a day: all of them, or those with the given ids. An instalment
--- that is due on that day isn't late yet. Nothing falls due after an agreement was restructured, its vehicle was
--- repossessed or its debt was written off. Nothing is overdue under a restructured or written-off agreement. The
--- overdue amount is never more than the outstanding amount. An instalment was paid in time if the repayments up to its
--- due date reach the total due by then, so instalments and repayments are merged into one sequence of days.
+-- Returns the current state of agreements: all of them, or those with the given ids. An instalment that is due on the
+-- given day isn't late yet. Nothing falls due after an agreement was restructured, its vehicle was repossessed or its
+-- debt was written off. Nothing is overdue under a restructured or written-off agreement. The overdue amount is never
+-- more than the outstanding amount. An instalment was paid in time if the repayments up to its due date reach the total
+-- due by then, so instalments and repayments are merged into one sequence of days.
 CREATE OR REPLACE FUNCTION agreement_standing(today date, ids integer[])
 RETURNS TABLE (agreement_id integer, repaid bigint, outstanding bigint, written_off bigint,
   taken_over bigint, overdue bigint, overdue_instalments integer, days_past_due integer,
