@@ -227,6 +227,7 @@ describe('a deposit that was returned to its payer', () => {
     assertRefused(await all(), 409);
     assertRefused(await report('third', '100.01'), 409);
     assertRefused(await report('third', '0'), 400);
+    assertRefused(await post('/deposit-exceptions/', { reference, amount: '100.00' }), 400);
     assert.equal((await report('third', '100.00')).status, 200);
     for (const { id } of await exceptionsOf(reference)) {
       await act(id, 'debit', { reason: 'the sender’s bank took it back' });

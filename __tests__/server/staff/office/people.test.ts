@@ -55,7 +55,7 @@ describe('people of the office', () => {
   });
 
   it('people of the office can’t be invited under a name that the audit uses for others, such as job or customer', async () => {
-    for (const reserved of ['operator', 'sandbox', 'job', 'customer', 'visitor']) {
+    for (const reserved of ['operator', 'sandbox', 'job', 'customer', 'visitor', 'unknown']) {
       const { status, text } = await post(ada, '/people/', person(reserved, 'identity'));
       assert.equal(status, 400, text);
     }

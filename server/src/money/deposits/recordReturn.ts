@@ -66,12 +66,18 @@ async function nameRefund(
     .where(eq(depositExceptions.id, unnamed.id));
 }
 
+/** A refund of a part of a deposit: the provider's id of it, and its amount in kobo. */
+export interface RefundedPart {
+  readonly id: string;
+  readonly amount: Kobo;
+}
+
 /** A refund as staff find it at the provider. */
 export interface FoundRefund {
   /** Reference of the deposit. */
   readonly reference: string;
-  /** The provider's id of the refund, and its amount in kobo. If missing, the whole deposit was refunded. */
-  readonly part?: { readonly id: string; readonly amount: Kobo } | undefined;
+  /** Undefined if the whole deposit was refunded. */
+  readonly part: RefundedPart | undefined;
 }
 
 /**

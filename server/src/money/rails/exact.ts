@@ -20,8 +20,9 @@ export function koboOfNaira(amount: ProviderAmount): Kobo | undefined {
  * Returns undefined if it isn't an amount.
  */
 export function wholeKoboOfNaira(amount: ProviderAmount): Kobo | undefined {
-  const [, whole] = /^(\d{1,13}(?:\.\d{1,2})?)\d*$/.exec(String(amount).trim()) ?? [];
-  return whole === undefined ? undefined : koboOfNaira(whole);
+  const [, naira, decimals = ''] =
+    /^(\d{1,13})(?:(\.\d{1,2})\d*)?$/.exec(String(amount).trim()) ?? [];
+  return naira === undefined ? undefined : koboOfNaira(naira + decimals);
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   readException,
 } from '../../money/deposits/depositExceptions.ts';
 import { requeryDeposit } from '../../money/deposits/requeryDeposit.ts';
-import { reportRefund } from '../../money/deposits/recordReturn.ts';
+import { reportRefund, type RefundedPart } from '../../money/deposits/recordReturn.ts';
 import { nairaOf, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { onWire } from '../../platform/http/onWire.ts';
@@ -43,6 +43,19 @@ function amountOf(amountText: string): Kobo {
   return amount;
 }
 
+/**
+ * Returns the part of a deposit that was refunded, or undefined if all of it was. Throws 400 for an amount without the
+ * id of its refund, because the whole deposit would count as refunded.
+ */
+function partOf(
+  refund: string | undefined,
+  amountText: string | undefined,
+): RefundedPart | undefined {
+  if (refund !== undefined) return { id: refund, amount: amountOf(amountText ?? '') };
+  if (amountText !== undefined) throw new Refusal(400, 'refund_without_id');
+  return undefined;
+}
+
 const rowOf = ({ exception, email, credited, isFrozen }: FoundException) => ({
   ...onWire(exception),
   email,
@@ -67,7 +80,7 @@ const RefundBody = Type.Object({
       minLength: 1,
       maxLength: 200,
       description:
-        "The provider's id of one of several refunds. Without it, the whole deposit was refunded.",
+        "The provider's id of a refund of a part. Without it, the whole deposit was refunded.",
     }),
   ),
   amount: Type.Optional(Type.String({ maxLength: 40, description: 'Naira of this refund' })),
@@ -91,9 +104,7 @@ export const depositExceptionRoutes: OfficePart = ({
     summary: 'Add a refund that is on the statement but that no event reported',
     body: RefundBody,
     perform: async ({ body: { reference, refund, amount }, by }) => {
-      const part =
-        refund === undefined ? undefined : { id: refund, amount: amountOf(amount ?? '') };
-      await reportRefund(dependencies, { reference, part }, by);
+      await reportRefund(dependencies, { reference, part: partOf(refund, amount) }, by);
       return 'The refund is now among the deposit exceptions.';
     },
   });

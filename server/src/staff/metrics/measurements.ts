@@ -213,7 +213,7 @@ export function measurements(dependencies: MoneyDependencies): readonly Measurem
       : []),
     {
       name: 'mota_ledger_balance_naira',
-      help: 'Sum of the balances of all accounts of a kind',
+      help: 'Sum of the balances of all accounts of a kind, except the company’s own',
       label: 'kind',
       read: async () => {
         totals = await totalsOfOwners(database);
@@ -222,7 +222,7 @@ export function measurements(dependencies: MoneyDependencies): readonly Measurem
     },
     {
       name: 'mota_ledger_accounts',
-      help: 'Number of accounts of a kind',
+      help: 'Number of accounts of a kind, except the company’s own',
       label: 'kind',
       read: async () => totals.map(({ kind, accounts }) => [kind, accounts] as const),
     },

@@ -29,6 +29,8 @@ export const staffRefusals = {
   deposit_in_no_wallet: 'This deposit isn’t in any customer’s wallet.',
   refund_known:
     'This refund has already been recorded. It’s under deposit exceptions, or someone has already decided on it.',
+  refund_without_id:
+    'If only a part was refunded, enter the provider’s id of the refund too. If the whole deposit was refunded, leave the amount empty.',
   refunds_over_deposit:
     'Together with the refunds already recorded, this is more than the deposit.',
   debit_over_deposit: 'This would take back more than the amount of the deposit.',
