@@ -39,7 +39,7 @@ test("a time in the future is shown as now if the device's clock is behind and t
   expect(item).toHaveTextContent('now');
 });
 
-// The day is counted by the server's clock, not by the device's wrong clock.
+// The age of the event is measured by the server's clock, not by the device's wrong clock.
 test.each([-7, 7])(
   'an event of two days ago has its date, with a device clock that is %p days off',
   async (days) => {

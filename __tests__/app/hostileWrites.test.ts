@@ -28,7 +28,7 @@ async function open({ path, device, user, answers, fill }: FormCase): Promise<Re
   return app;
 }
 
-/** Returns every value that a customer can type or choose, in the order of the page. */
+/** Returns the names and values of the inputs and selects in the order of the page, without chosen files. */
 function typedValues(): readonly (readonly [string, string | boolean])[] {
   const controls = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     'input:not([type=file]), select',
@@ -44,8 +44,8 @@ function typedValues(): readonly (readonly [string, string | boolean])[] {
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
 /**
- * Submits the form, twice at once if it has a button, and holds the reply back. Returns a function that sends the reply
- * and waits until the app has handled it.
+ * Submits the form, twice in a row if it has a button, and holds the reply back. Returns a function that sends the
+ * reply and waits until the app has handled it.
  */
 async function sendHeld(name: WriteName, form: FormCase, app: RenderedApp, reply: FakeReply) {
   const { request } = rowOf(name);

@@ -400,7 +400,7 @@ async function signOut({ press, go }: Journey) {
   await waitFor(() => expect(currentPath()).toBe('/signin'));
 }
 
-/** Uses every feature of the product once, through its buttons and fields. */
+/** Walks through the app once, from the sign-up to the log-out, through its buttons and fields. */
 async function completeJourney(): Promise<Journey> {
   const journey = startJourney();
   await signUp(journey);

@@ -49,7 +49,7 @@ const visibleNavigation = (): string =>
     .filter((selector) => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0)
     .join();
 
-/** Rotates a tablet, and checks each time that the other pages can be reached. */
+/** Rotates a tablet back and forth, and checks each time that the links for its width are visible. */
 async function rotation(driver: Driver, page: Page): Promise<void> {
   const orientations = [
     [768, 1024, 'footer[aria-label="Shortcuts"]'],

@@ -4,8 +4,8 @@ import type { Api, Customer } from './support/customers';
 import { balanceOf, expectSoundLedger, loseNextAnswer, passKyc } from './support/money';
 import { expect, test } from './support/test';
 
-// Every way to put money into a clique, on a bad connection. Each payment completes the funding and empties the wallet.
-// Neither the full clique nor the empty wallet may prevent a retry.
+// Every way to put money into a clique, on a bad connection. Each payment empties the wallet, and a payment into an
+// existing clique completes its funding. Neither may prevent a retry.
 
 test.use({ viewport: { width: 360, height: 800 } });
 

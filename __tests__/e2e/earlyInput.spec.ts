@@ -44,16 +44,13 @@ interface Visit {
   /** The call that the form makes, and its body. */
   readonly call: string;
   readonly sent: object;
-  /**
-   * Number of scripts that have loaded when the second attempt begins. Each later attempt begins with that many more.
-   * In the attempts at the sign-up, each script loads twice while a field is filled in, and once during the press.
-   */
+  /** Number of scripts that have loaded when the second attempt begins. Each later one begins with that many more. */
   readonly stride: number;
 }
 
 const email = newEmail();
 
-/** Each public form in the state with the most data: a code in the link, or data stored on the device. */
+/** Public forms, some of them with a code in the link or an email stored on the device. */
 const visits: Readonly<Record<string, Visit>> = {
   'sign-up with a referral link': {
     url: '/signup?referral_code=ABCD1234',
@@ -170,7 +167,7 @@ for (const [name, visit] of Object.entries(visits)) {
   );
 }
 
-/** Opens a page whose first script has run, and holds back all others. */
+/** Opens a page, waits until its first script has run, and holds back all others. */
 async function openWithFirstScript(page: Page, path: string) {
   const scripts = await holdScripts(page, /assets\/(?!main).*\.js$/);
   const first = page.waitForResponse(/assets\/main\..*js$/);

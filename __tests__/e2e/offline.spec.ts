@@ -135,7 +135,7 @@ test(
 
     await context.setOffline(true);
     await expect(notice(page).getByRole('status')).toHaveText(offline);
-    // Returning to the tab refetches everything, and gets no response.
+    // Returning to the tab refetches, and gets no response.
     await page.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     );

@@ -25,7 +25,7 @@ async function showTimeOfPage(page: Page): Promise<void> {
 const notice = (page: Page) => page.getByRole('region', { name: 'Session' });
 const stayButton = (page: Page) => page.getByRole('button', { name: 'Stay signed in' });
 
-/** Signs in again in the dialog, only by keyboard. The email is already filled in. */
+/** Signs in again in the dialog, in which the email is already filled in. */
 async function signInAgain(page: Page, customer: Customer) {
   const dialog = page.getByRole('dialog', { name: 'Stay signed in' });
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email);

@@ -19,7 +19,7 @@ const stateOf = (page: Page) =>
     return JSON.stringify(fiber?.memoizedProps?.store?.getState());
   });
 
-/** Returns everything that the browser stores for the page, except for HttpOnly cookies, and what the page shows. */
+/** Returns the page's storage, names of databases, readable cookies, history state, HTML and field values. */
 const storedBy = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.fromEntries(Object.entries<string>(localStorage)),

@@ -22,7 +22,7 @@ type Reply = Readonly<Record<string, unknown>>;
 /** Amounts, dates and numbers in text have to be readable, or the reply would not reach the screen at all. */
 const MEASURE = /^[\d.]+$|^\d{4}-\d\d-\d\d/;
 
-/** Returns a reply with the payload in every text field, and in every null that could be a text. */
+/** Returns a reply with the payload in place of every null and every text that isn't an amount, a date or a number. */
 function withPayload(reply: Reply, payload: string, fields: Reply = {}): Reply {
   const fill = (value: unknown): unknown => {
     if (value === null || (typeof value === 'string' && !MEASURE.test(value))) return payload;

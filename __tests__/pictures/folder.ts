@@ -29,7 +29,7 @@ interface Picture {
 
 const digits = (number: number) => String(number).padStart(2, '0');
 
-/** Returns the name of a picture. For each width and theme, names sort in the order in which pictures were taken. */
+/** Returns the name of a picture. For each width and theme, names sort by walk and then by the order of its states. */
 export function nameOf({ place, states }: Walk, picture: Picture): string {
   const { taken, state, width, colorScheme } = picture;
   const words = `${states} ${state}`.replace(/[^\w,]+/g, ' ').trim();

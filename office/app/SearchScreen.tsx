@@ -14,7 +14,7 @@ import { searchMessages as messages } from '../messages/shell';
 /** The lists that the search of the whole office reads, each with the term `q` of the page's URL. */
 export const searchedLists = [customers, vehicles, drivers] as const;
 
-/** The shortest term that the server searches for, in characters. */
+/** The shortest term for which the server searches customers, in characters. */
 const minLength = 2;
 
 /** Shows the rows of a list that match the search, to people who may see the list. */

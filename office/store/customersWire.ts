@@ -215,7 +215,7 @@ export const customerMoney: WireSchema<CustomerMoney> = v.object({
   ),
 });
 
-/** A wallet that staff or its customer have frozen, so that no money can leave it. */
+/** A wallet that staff or its customer have frozen, so that the customer can't take money out of it. */
 export type FrozenWallet = Reply<typeof contract.FrozenWallet>;
 const frozenWallet: WireSchema<FrozenWallet> = v.object({
   id: integer,

@@ -34,7 +34,7 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
     signOut: build.mutation<unknown, undefined>({
       query: () => ({ url: '/session/', method: 'DELETE' }),
-      // Clears the store, because the next person must not see the last person's data.
+      // Removes the server's data, because the next person must not see what the last person saw.
       onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
         await queryFulfilled.catch(() => undefined);
         dispatch(baseApi.util.resetApiState());

@@ -145,7 +145,7 @@ async function otherBrowsers() {
 }
 
 /**
- * Builds the app in a made-up language that is longer than English, and visits every page of it.
+ * Builds the app in a made-up language that is longer than English, and visits its pages.
  * @returns {Promise<Outcome>}
  */
 async function pseudoLanguage() {

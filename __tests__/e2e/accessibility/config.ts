@@ -3,8 +3,8 @@ import tests from '../../../playwright.config';
 import type { LookOptions } from '../support/test';
 
 /**
- * `npm run looks` walks through all states in every width and theme. `npm test` checks only phone size in the light
- * theme.
+ * `npm run looks` walks through all states in phone and desktop size and in both themes. `npm test` checks only phone
+ * size in the light theme.
  */
 export default defineConfig<object, LookOptions>({
   ...tests,

@@ -28,7 +28,7 @@ import {
   someFactors,
 } from '../../support/replies';
 
-/** The fixed time of all accessibility snapshots. */
+/** The browser's time in tests with fixed replies. */
 const now = new Date('2026-11-21T12:00:00+01:00');
 
 const asset = anAsset({ image: null });

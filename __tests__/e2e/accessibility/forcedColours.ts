@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-// Checks everything that a stylesheet shows only by backgrounds and shadows, because forced colours remove both.
+// Checks controls, dialogs and bars that are shown only by backgrounds or shadows, which forced colours remove.
 
 /** Runs in the page with its own colours. Marks the elements that are recognisable by their background. */
 function markBackgrounds(): void {

@@ -6,7 +6,7 @@ import { answerWithLongestReplies, longestNames } from './longestReplies';
 import { button, type Scene, signedInScenes, turnTo } from './routes';
 import type { Walker } from './walker';
 
-// Every page and dialog with the longest names and the largest amounts.
+// Pages and dialogs with the longest names and the largest amounts.
 
 /** Opens the app as the customer with the longest names. */
 export async function openWithLongestReplies(page: Page): Promise<void> {

@@ -52,7 +52,7 @@ export const publicScenes: Readonly<Record<PublicRoute, Scene>> = {
   verifyEmail: {
     path: paths.verifyEmail.to(),
     heading: 'Verify your email',
-    // Doesn't wait for the field for the code, because the prerendered page has no such field.
+    // Doesn't wait for the field for the code, because the prerendered page already has it.
     shown: (page) => page.getByRole('button', { name: /^Resend code in/ }),
   },
   backing: {

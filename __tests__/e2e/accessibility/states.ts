@@ -10,7 +10,7 @@ import {
 import { answeredForms, publicPages, waitingForms } from './publicStates';
 import type { Walker } from './walker';
 
-// Every route in each of its states, and every dialog. Each is visited once, and `check` runs there.
+// The states of the routes and the dialogs. `check` runs in each.
 
 /**
  * The walks. Each key names the states that its walk visits. The longest walks come first, so that parallel tests end

@@ -3,7 +3,7 @@ import { test } from '../support/test';
 import { fixedSubjects, fixedToken, answerWithUsualReplies } from './fixedReplies';
 import { load, publicScenes, signedInScenes, turnTo } from './routes';
 
-// The exact trees that a screen reader gets for the sign-in and the overview, because blind customers rely on them.
+// The exact trees that a screen reader gets for the sign-in, the overview, the header and the menu.
 // Update the snapshots after an intended change: `npx playwright test trees.spec.ts --update-snapshots`.
 
 /** Returns the tree once it no longer changes, so that it includes what loads last, such as a chart. */

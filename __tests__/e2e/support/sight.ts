@@ -169,8 +169,8 @@ function findUnseen({ width, height, rows }: Picture, { texts, windowWidth }: La
 }
 
 /**
- * Makes the window as tall as the scrollable content of the page, or of the dialog on top of it. The bars at the top
- * and bottom are then where they are after scrolling to the end.
+ * Makes the window as tall as the scrollable content of the page or of the dialog on top of it, but at least 800 px and
+ * at most `tallest`. The bars at the top and bottom are then where they are after scrolling to the end.
  */
 export async function fitWindowToContent(
   page: Page,

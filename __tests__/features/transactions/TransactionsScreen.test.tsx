@@ -13,7 +13,7 @@ import { resizeTo } from '../../support/resizeTo';
 
 const list = 'GET /wallet/transactions/';
 
-/** Returns an instant of a day in the customer's time zone. */
+/** Returns an instant of a day of November 2026, in the customer's time zone. */
 const at = (day: number, hour = 12, minute = 0, second = 0): string =>
   new Date(2026, 10, day, hour, minute, second).toISOString();
 

@@ -9,7 +9,7 @@ import { labelled, moment, rowName, Stamp } from '../../widgets/values';
 import { frozenWalletMessages as messages } from '../../messages/customers';
 import { fieldMessages } from '../../messages/fields';
 
-/** The frozen wallets, from which no money can be taken. */
+/** The frozen wallets, from which customers can't take money. */
 export const frozenWallets: ListDefinition<FrozenWallet> = {
   page: pages.frozenWallets,
   messages,

@@ -62,8 +62,8 @@ const isNothingOwed = ({ amount, late, reserve }: Omit<Overview['owed'], 'covere
   amount === 0 && late === 0 && reserve === 0;
 
 /**
- * Shows the payouts of the next 30 days, the part of them that is covered, the late payouts, and the reserve. Renders
- * nothing if all of them are 0.
+ * Shows the unpaid payouts that are due within 30 days, which parts of them are covered and late, and the reserve.
+ * Renders nothing if all of them are 0.
  */
 function OwedFigures({ amount, covered, late, reserve }: Overview['owed']) {
   const may = useMay();
