@@ -12,7 +12,7 @@ const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/mota');
 /** Address of the PostgreSQL server to test on. Undefined for PGlite. */
 export const postgresUrl = process.env.TEST_DATABASE_URL;
 
-/** Returns a hash of the migrations, so that a changed schema gets a new template. */
+/** Returns a hash of the schema's files, so that a changed schema gets a new template. */
 const schemaName = () => fingerprintOf(readSchemaFiles()).slice(0, 16);
 
 /**

@@ -35,8 +35,7 @@ export async function newVehicle(server: TestServer, asset?: number): Promise<nu
 }
 
 /**
- * Creates an asset of ₦100.00, including a service charge of ₦20.00. It pays back ₦120.00 in weekly payouts over its
- * duration.
+ * Creates an asset of ₦100.00, including a service charge of ₦20.00. It pays back ₦120.00 over its duration.
  */
 export const smallAsset = (
   server: TestServer,

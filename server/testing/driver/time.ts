@@ -21,7 +21,7 @@ export async function work(world: World, workers?: number): Promise<void> {
   clock.work(world.model);
 }
 
-/** Returns a step in which several workers do what is due at once. */
+/** Returns a step in which one to three workers do what is due at the same time. */
 export function workers({ world, dice }: Client): Step {
   const instances = 1 + dice.integer(3);
   return { name: `${instances} workers`, run: () => work(world, instances) };

@@ -26,7 +26,7 @@ export interface Withdrawal {
   state: 'asked' | 'requested' | 'approved' | 'returned';
 }
 
-/** Both can freeze a wallet, and each only ends their own freeze. */
+/** Who has frozen a wallet. Each can only end their own freeze. */
 export type Freezer = 'customer' | 'staff';
 
 export interface Customer {

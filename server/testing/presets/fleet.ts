@@ -24,7 +24,7 @@ interface FleetPlan {
 interface Hire {
   readonly vehicle: Vehicle;
   readonly behaviour: PaymentBehaviour;
-  /** Number of weeks without a payment. */
+  /** Number of weeks since the driver's last payment. */
   silent: number;
 }
 
@@ -35,7 +35,7 @@ interface Fleet {
   readonly hires: Hire[];
 }
 
-/** Buys a vehicle. Every fourth contract belongs to a clique of two. */
+/** Invests in a vehicle. Every fourth contract belongs to a clique of two. */
 async function invest({ client, asset }: Fleet, index: number): Promise<void> {
   const { people } = client.world;
   const [person, partner] = [people[index % people.length], people[(index + 1) % people.length]];
@@ -81,7 +81,7 @@ function instalmentsOf(
   return 1;
 }
 
-/** Pays according to the driver's behaviour, at the counter or into their account. Some payments are rounded up. */
+/** Pays according to the driver's behaviour, at the counter or into their account. Some payments are slightly higher. */
 async function pay(fleet: Fleet, paying: Hire, week: number): Promise<void> {
   const agreement = agreementOf(paying);
   if (!agreement) return;
@@ -123,7 +123,7 @@ async function endWithLoss({ client }: Fleet, { vehicle }: Hire): Promise<void> 
   await actions.closeOne(client, vehicle);
 }
 
-/** Sometimes acts against a driver who has paid nothing for weeks. */
+/** Sometimes takes a measure, such as a restructure, if a driver has paid nothing for weeks. */
 async function attend(fleet: Fleet, late: Hire): Promise<void> {
   const { dice } = fleet.client;
   if (late.silent < 4 || !agreementOf(late) || !dice.chance(0.2)) return;

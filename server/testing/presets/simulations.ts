@@ -152,7 +152,7 @@ interface Contention {
   readonly seed: number;
   /** Number of actions in all. */
   readonly operations: number;
-  /** Number of actions that run at any moment. */
+  /** Number of actions that run at the same time. */
   readonly atOnce: number;
 }
 

@@ -30,7 +30,7 @@ function recordRequery(
 
 /**
  * Asks the provider for the state of a withdrawal, records and returns it. Sends nothing. Throws 404 if the withdrawal
- * doesn't exist, 409 if it isn't approved or goes through another provider.
+ * doesn't exist, 409 if it has no payment reference or goes through another provider.
  */
 export async function requeryPayment(
   dependencies: MoneyDependencies,

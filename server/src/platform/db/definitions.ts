@@ -23,7 +23,7 @@ export async function applyFunctionsAndViews(
   { script }: ScriptSession,
   { functions, views }: SchemaFiles,
 ): Promise<void> {
-  // Functions call each other and read views that are created later. The tests check their bodies.
+  // Functions call each other and read views that are created later, so their bodies can't be checked here.
   await script('SET LOCAL check_function_bodies = off');
   if (views.length > 0) await script(`DROP VIEW IF EXISTS ${views.map(subjectOf).join(', ')}`);
   for (const { text } of [...functions, ...views]) await script(text);

@@ -1,5 +1,5 @@
-// The tables for queries. Constraints and indexes are only in migrations/, triggers only in triggers/. A test compares
-// the columns with those of the migrated database.
+// The tables for queries. Indexes and most constraints are only in migrations/, triggers only in triggers/. A test
+// compares the columns with those of the migrated database.
 export * from './schema/customers.ts';
 export * from './schema/ledger.ts';
 export * from './schema/deposits.ts';

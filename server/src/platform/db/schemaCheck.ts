@@ -43,7 +43,7 @@ async function hasMigrated({ query }: Pick<Connection, 'query'>, fingerprint: st
 
 /**
  * Waits until this release has migrated the database. A later release may have migrated it since, because two releases
- * use the same database during an update. Logs every minute while waiting. Throws if a trigger is disabled.
+ * use the same database during an update. Logs that it waits. Throws if a trigger is disabled.
  */
 export async function awaitSchema(
   connection: Pick<Connection, 'query'>,

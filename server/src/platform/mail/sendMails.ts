@@ -13,8 +13,8 @@ export const mailOutcomes = ['sent', 'failed', 'expired'] as const;
 /** Is notified of the outcome of sending each email. */
 export interface MailObserver extends FailureObserver {
   /**
-   * Called after each delivery attempt, and when an email has expired. An email that has failed will be retried. An
-   * email expires when its code becomes invalid before a mail server has accepted the email.
+   * Called after each delivery attempt, and when an email has expired. A failed email is retried, up to `maxAttempts`
+   * attempts. An email expires when its code becomes invalid before a mail server has accepted the email.
    */
   mailTried(id: number, outcome: (typeof mailOutcomes)[number]): void;
 }

@@ -30,8 +30,7 @@ function pageOf(folder: string, path: string): string {
 }
 
 /**
- * Matches files that production doesn't serve: headers and hashes of styles that the build writes for other programs,
- * and source maps.
+ * Matches files that production doesn't serve: headers and hashes of styles that the build writes, and source maps.
  */
 export const buildFile = /^_headers$|^(style|inline)-source\.|\.map(\.(br|gz))?$/;
 

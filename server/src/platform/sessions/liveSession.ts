@@ -8,8 +8,8 @@ import { minute } from '../clock/time.ts';
 const backgroundHeader = 'x-background';
 
 /**
- * Time after a recorded use of a session during which further uses aren't recorded, in milliseconds. Recording every
- * use would turn each read into a write.
+ * Maximum time after a recorded use of a session during which further uses aren't recorded, in milliseconds. Recording
+ * every use would turn each read into a write.
  */
 const maxUnwritten = minute;
 

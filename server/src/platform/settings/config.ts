@@ -172,8 +172,8 @@ const settings = {
   /** Maximum amount of one withdrawal. No limit if undefined. */
   withdrawalMaximum: optional('WITHDRAWAL_MAXIMUM', naira),
   /**
-   * Hours from the first request until a withdrawal to an account in another name is sent. Payouts to a newly chosen
-   * account wait as long.
+   * Hours from the first request until a withdrawal to an account in another name can be sent. Payouts to a newly
+   * chosen account wait at least as long.
    */
   receiverDelayHours: setting('RECEIVER_DELAY_HOURS', wholeNumber(0, 30 * 24), '24'),
   /** Maximum that a customer's new devices can withdraw together in their first 24 hours. No limit if undefined. */
@@ -195,7 +195,7 @@ const settings = {
   rulesCompanyLimit: setting('WITHDRAWAL_RULES_COMPANY_LIMIT', naira, '2000000'),
   /**
    * Minutes from a request until rules send the money. Until then staff can take the withdrawal from the rules, and
-   * customers can stop it, for example by changing their password.
+   * customers can stop it, for example by resetting their password.
    */
   rulesDelayMinutes: setting('WITHDRAWAL_RULES_DELAY', wholeNumber(0, 24 * 60), {
     sandbox: '1',

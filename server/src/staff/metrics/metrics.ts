@@ -91,8 +91,8 @@ function addCounters(app: FastifyInstance, registry: Registry, rail: RailName): 
 }
 
 /**
- * Serves `/metrics` in Prometheus' text format: requests by route and status, their duration, the process, and the
- * gauges of jobs and the ledger. It must not be reachable from the internet: see docs/daily-operation.md.
+ * Serves `/metrics` in Prometheus' text format: requests by route and status, their duration, the process, and figures
+ * about jobs, emails, money and staff's work. It must not be reachable from the internet: see docs/daily-operation.md.
  */
 export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done) => {
   const { config, rail } = dependencies;

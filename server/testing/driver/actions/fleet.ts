@@ -58,8 +58,8 @@ async function proposeAndConfirm(world: World, path: string, body: unknown): Pro
 }
 
 /**
- * What a driver pays: `share` percent of the payouts of `contracts` contracts, plus the components and a deposit, every
- * `days` days.
+ * What a driver pays in all: `share` percent of the payouts of `contracts` contracts, a deposit, and the components of
+ * each instalment. An instalment is due every `days` days.
  */
 interface Hire extends Components {
   readonly share: number;

@@ -186,7 +186,7 @@ const payoutRows = `
       WHERE payout_id = payouts.id GROUP BY part.number ORDER BY part.number) AS given
   FROM payouts JOIN contracts ON contracts.id = contract_id ORDER BY contract_id, payouts.number`;
 
-/** Returns what each customer must have received from each partial payout. */
+/** Returns what each customer must have received from each part of a payout. */
 const givenOf = ({ payers }: Contract, { parts }: Payout) =>
   parts.map((part) =>
     [...payers.keys()]
@@ -207,7 +207,7 @@ const expectedPayout = (contract: Contract, payout: Payout) => ({
   given: givenOf(contract, payout),
 });
 
-/** Compares each payout's due date, state, lent amount and shares. */
+/** Compares each payout's due date, amount, shares, state, lent amount and parts. */
 async function checkPayouts(world: World, query: Query): Promise<void> {
   const found = new Map<unknown, object[]>();
   for (const { contract, ...payout } of await query(payoutRows)) {
@@ -243,7 +243,7 @@ async function checkSuspense(world: World, query: Query): Promise<void> {
   expectSame(world, 'suspense', BigInt(String(row?.kobo)), world.model.suspense);
 }
 
-/** Compares all records of contracts, vehicles and reserves with the model. */
+/** Compares contracts, vehicles, agreements, payouts, reserves and suspense with the model. */
 export async function checkRecords(world: World): Promise<void> {
   const { query } = world.target;
   if (!query) return;

@@ -1,5 +1,5 @@
--- Trigger that updates the totals of an agreement after its instalments and repayments. Runs with the owner's rights,
--- because the server's role may not write these totals.
+-- Trigger that updates `repaid_total` and `unpaid_from` of an agreement after instalments or repayments were added.
+-- Runs with the owner's rights, because the server's role may not write these columns.
 CREATE OR REPLACE FUNCTION agreement_follow() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 DECLARE

@@ -15,7 +15,7 @@ export const beneficiaries = pgTable('beneficiaries', {
 export const payoutReceivers = pgTable('payout_receivers', {
   customer_id: integer().primaryKey(),
   beneficiary_id: integer().notNull(),
-  /** The withdrawal rules send nothing to the account before this time. */
+  /** Payouts aren't sent to the account before this time. */
   starts_at: instant().notNull(),
   /**
    * The newest entry of the wallet that a batch has considered, or that existed when the customer chose the account.
