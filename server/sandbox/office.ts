@@ -58,7 +58,7 @@ const Links = Type.Object({
   ),
 });
 
-/** Serves new links to the office, unless other machines can reach the sandbox. */
+/** Serves new links to the office to callers on this machine, unless other machines can reach the sandbox. */
 export const officeLinkRoute: FastifyPluginAsyncTypebox<SandboxDependencies> = async (
   app,
   dependencies,

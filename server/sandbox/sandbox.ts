@@ -29,8 +29,8 @@ function deliverWebhooks(
 }
 
 /**
- * Returns the routes that the sandbox adds to the server: its page, its tools, its bank's notices and webhooks, and its
- * fleet.
+ * Returns the plugin that adds the sandbox to the server: its page, its tools, links to the office, the bank's notices
+ * and webhooks, and the binding of vehicles.
  */
 export const sandboxRoutes = (dependencies: SandboxDependencies): FastifyPluginAsync =>
   // Not encapsulated, because the fleet's hook handles the purchases of all routes.

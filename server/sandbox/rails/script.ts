@@ -15,7 +15,7 @@ const paidAtOnce: PaymentPlan = { kind: 'paid', after: 0 };
 /**
  * Everything succeeds in the sandbox, except for withdrawals to accounts whose numbers begin with these digits. 7777:
  * the provider's reply is lost, and the money arrives a minute later. 6666: the money comes back after three days.
- * 5555: the bank refuses the payment.
+ * 5555: the payment fails.
  */
 export const sandboxScript: Script = {
   ...noFaults,

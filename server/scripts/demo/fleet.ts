@@ -98,8 +98,8 @@ function willPay({ dice }: Company, { behaviour, payments }: Hire): boolean {
 }
 
 /**
- * Pays what a driver owes, unless their behaviour is to pay later. A payment above the limit of one person is proposed
- * by the first person and confirmed by the second.
+ * Pays what a driver owes. Pays nothing if the driver is late this time or has stopped paying. A payment above the
+ * limit of one person is proposed by the first person and confirmed by the second.
  */
 async function pay(company: Company, hire: Hire): Promise<void> {
   const { agreementId, instalments } = hire;

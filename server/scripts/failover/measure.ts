@@ -32,7 +32,8 @@ export function maxPause(moments: readonly number[]): Outage {
 /**
  * Sends deposits to each instance, and retries each until it is acknowledged. Each instance has its own customer,
  * because after an outage a shared wallet has a queue of other writes. `answeredSince` returns whether every instance
- * has acknowledged a write since then. `end` waits for the last writes, and returns the outage of each instance.
+ * has acknowledged a write after the given time. `end` waits for the last writes, and returns the outage of each
+ * instance.
  */
 export function watchService(
   { deployment: { instances }, watched }: Experiment,

@@ -298,8 +298,8 @@ export const balances = `UPDATE accounts SET balance = sums.balance, version = s
   WHERE accounts.id = sums.account_id AND is_guarded`;
 
 /**
- * Fills a migrated, empty database. The ledger's triggers are disabled meanwhile, which only its owner can do, because
- * posting millions of entries one by one would take an hour. The ledger must be checked afterwards.
+ * Fills a migrated, empty database. All triggers are disabled meanwhile, which only a superuser can do, because posting
+ * millions of entries one by one would take an hour. The ledger must be checked afterwards.
  */
 export async function load(
   owner: Connection,

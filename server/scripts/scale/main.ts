@@ -1,5 +1,5 @@
-// Loads 200,000 customers with 4.8 million entries, measures the server against its targets, and prints the plans of
-// the most expensive queries:
+// Loads 200,000 customers with about five million entries, measures the server against its targets, and prints the
+// plans of the most expensive queries:
 //   npm run scale -w server              (ten minutes; let the machine do nothing else)
 //   npm run scale -w server -- --ten     (compares them with ten times as many: up to two hours and 60 GB)
 //   npm run scale -w server -- --ten --loaded URL --loaded URL   (on databases loaded earlier, the large one first)

@@ -134,7 +134,7 @@ function row(
 
 /**
  * Makes calls in turn, round after round, so that other load on the machine affects all of them equally. Returns the
- * worst figures of each call.
+ * worst times of each call, and its average rate.
  */
 async function compare(calls: readonly Call[], { pace, rounds }: Plan): Promise<Pressed[]> {
   const turns: Pressed[][] = [];
@@ -261,7 +261,7 @@ async function besideCliques({ currentUser, cliqueList }: Calls, pace: Pace): Pr
   ]);
 }
 
-// Returns whether any payout still has a job that is due or that has failed and will be retried. Jobs that become due
+// SQL for whether any payout still has a job that is due or that has failed and will be retried. Jobs that become due
 // tomorrow don't count.
 const unpaidQuery = `${ownQuery} SELECT EXISTS (SELECT FROM jobs
   WHERE kind = 'payout' AND done_at IS NULL AND (run_at <= now() OR attempts > 0)) AS some`;

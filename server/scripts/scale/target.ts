@@ -64,7 +64,8 @@ export async function fill(owner: Connection, size: Size): Promise<void> {
   const { faults } = await checkBooks(owner.database, bookRecords);
   if (faults.length > 0) throw new Error(`Not sound: ${JSON.stringify(faults).slice(0, 2000)}`);
   await moveCheckpoint(owner);
-  // The next checkpoint covers what this check has read, because nothing has been added since.
+  // A checkpoint covers what existed at the previous one, so the second move makes it cover everything that was
+  // checked.
   await owner.query(ageCheckpoint);
   await moveCheckpoint(owner);
   await owner.query('VACUUM ANALYZE checkpoint_balances');

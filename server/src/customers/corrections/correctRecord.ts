@@ -34,9 +34,9 @@ export async function lockOpenCustomer(transaction: Transaction, id: number) {
 }
 
 /**
- * Time after a correction of the name or the email in which no withdrawal leaves, in milliseconds. Otherwise a
- * correction of the name could let an account in another name skip its waiting time. The customer also gets time to
- * read the email about the correction.
+ * Time after a correction of the name or the email in which no withdrawal can be requested or approved, in
+ * milliseconds. Otherwise a correction of the name could let an account in another name skip its waiting time. The
+ * customer also gets time to read the email about the correction.
  */
 export const blockedFor = day;
 

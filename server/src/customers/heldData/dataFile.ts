@@ -14,7 +14,7 @@ import {
 import type { Reader } from '../../platform/text/letter.ts';
 import { heldTables, type HeldTable, type Holder } from './heldData.ts';
 
-/** Number of rows that are in memory at a time. */
+/** Maximum number of rows in a page of a section. */
 const rowsAtOnce = 500;
 
 type Row = Readonly<Record<string, unknown>>;

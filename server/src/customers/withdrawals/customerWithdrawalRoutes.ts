@@ -25,8 +25,8 @@ import { requireFactor } from '../factors/requireFactor.ts';
 const done = { message: 'Withdrawal request sent successfully for approval.' };
 
 /**
- * Returns what to count for a name enquiry. Anyone can create accounts, so customers without a verified identity share
- * a limit. They can't withdraw yet, so they lose nothing if others use it up.
+ * Returns what to count for a name enquiry. Anyone can create accounts, so customers without a verified identity also
+ * share the limit of their network. They can't withdraw yet, so they lose nothing if others use it up.
  */
 function countedEnquirer(request: FastifyRequest): CountedCall {
   const { id, isIdentityVerified } = callerOf(request);

@@ -18,7 +18,7 @@ ${contract}
 </html>
 `;
 
-/** Returns the page to attach to an email, or undefined if it has no contract. */
+/** Returns the contract to attach to an email, as an HTML page. Undefined if the email has none. */
 export async function findAttachedContract(
   database: Database,
   mailId: number,

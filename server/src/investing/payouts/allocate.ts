@@ -148,7 +148,7 @@ export interface PlannedTransfers {
 
 export const nothing: PlannedTransfers = { transfers: [], record: async () => undefined };
 
-/** Adds up the entries of each account, and returns one entry per account. */
+/** Adds up the entries of each account. Leaves out accounts whose sum is zero. */
 function sumByAccount(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const sums = new Map<number, Kobo>();
   for (const { accountId, amount } of entries) {

@@ -169,8 +169,8 @@ function announceEntries(transaction: Transaction, posted: readonly LedgerEntry[
  * used for another movement. To avoid deadlocks, every transaction that posts locks in this order: first the rows that
  * it decides on (a clique, payout, withdrawal, hold or bonus, or the customers of a referral), then all accounts by id,
  * and last the unit of an asset. A new row may refer to an asset before that, because a reference doesn't block a call
- * that takes a unit. @param locked the balances of all guarded accounts of the transfers, if the transaction has
- * already locked them
+ * that takes a unit.
+ * @param locked the balances of all guarded accounts of the transfers, if the transaction has already locked them
  */
 export async function postTransfers(
   transaction: Transaction,

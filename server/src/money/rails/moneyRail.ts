@@ -28,7 +28,7 @@ export class Unreadable extends RailUnavailable {}
 export class CodeRefused extends Error {}
 
 export interface BankAccount {
-  /** Our own id of the bank (`banks.ts`). Each provider has its own code for it. */
+  /** Our own id of the bank (`banks.ts`). A provider may have another code for it. */
   readonly bankCode: string;
   /** Ten digits. */
   readonly accountNumber: string;

@@ -38,8 +38,8 @@ function lineOf(row: Row, at: Date): StatementLine {
 }
 
 /**
- * Returns the lines that replace a credit: one takes the whole credit back, one adds each of its deposits, and one adds
- * what the deposits don't explain.
+ * Returns the lines that replace a credit: one takes it back, one for each deposit adds that deposit, and one adds what
+ * the deposits don't explain.
  */
 function linesOfDeposits(
   whole: StatementLine,
@@ -65,8 +65,8 @@ function linesOfDeposits(
 
 /**
  * Creates the function that returns the wallet's rows as lines. A settlement is one row for the deposits of a day. Its
- * line stays. Once Monnify reports which deposits they were, more lines take the settlement back and add each deposit
- * instead.
+ * line stays. Once Monnify reports all deposits, or those that it knows after a day, more lines take the settlement
+ * back and add each deposit instead.
  */
 export function statementReader(ask: ProviderClient, accountNumber: string, clock: Clock) {
   const walletSince = walletReader(ask, accountNumber);

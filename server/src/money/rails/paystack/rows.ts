@@ -23,6 +23,6 @@ const pageOf =
 /** Returns the rows of a list. Each has to be validated separately. */
 export const allRows = (ask: ProviderClient, list: List) => allPages(1, pageOf(ask, list));
 
-/** Yields the same rows page by page, without the pages that were already read. */
+/** Yields the rows of a list page by page, without the pages that were already read. */
 export const pagesOfRows = (ask: ProviderClient, list: List, pagesRead: number) =>
   eachPage(1, pageOf(ask, list), pagesRead);
