@@ -54,7 +54,7 @@ export async function start(page: HTMLElement, early: EarlyCustomer | null): Pro
       );
     });
   } else {
-    // Requests the customer's record while the screen's code loads, so that the first render has it.
+    // Requests the customer's record while the screen's code loads, so that the first render may already have it.
     if (early) void store.dispatch(readCustomer());
     // The app renders only when the screen's code has loaded, because React shows a fallback for at least 300 ms. If
     // the code can't be loaded, the screen shows that.

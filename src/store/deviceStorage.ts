@@ -1,7 +1,7 @@
 /** The part of `window.localStorage` that is used. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The keys of section 3. The app writes no others. */
+/** The keys of section 3. The app writes no others to `localStorage`. */
 export const storageKeys = ['token', 'email', 'profileImage', 'currentUser'] as const;
 export type StorageKey = (typeof storageKeys)[number];
 

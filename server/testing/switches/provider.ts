@@ -45,7 +45,7 @@ const quick = (fault: CallFault): CallFault =>
 const startingBalance = 10_000_000_000_00n;
 
 const settings = {
-  // Only people decide here, because the workers of this simulation run no jobs.
+  // Only people approve withdrawals here. The rules would need jobs, and the workers of this simulation run none.
   WITHDRAWAL_RULES: 'off',
   RECONCILIATION_TOLERANCE: '999999999',
   // Less than most deposits, so that most are confirmed with the provider before they are credited.

@@ -26,7 +26,7 @@ export function RequireSession() {
   const expired = useSyncExternalStore(
     subscribeToTime,
     () => token !== null && isTokenExpired(token, knownServerTime()),
-    // Used by the build. It prerenders the frame of protected pages with a session that never ends.
+    // Used by the build. It prerenders the frame of the overview with a session that never ends.
     () => false,
   );
   // DevTools shows an earlier state unchanged, even if its token has expired since.

@@ -42,7 +42,7 @@ export function NewContributionCard({ made }: { made: Made }) {
     const { activeElement } = document;
     if (!isShown || activeElement?.localName === 'h1') return;
     // The card pushes down the elements below it, such as the field for invitations, which may have the focus. If no
-    // element shows the focus, the card itself scrolls into view, because the form was far below it.
+    // element shows the focus, the card's links scroll into view, because the form was far below them.
     const isInUse = activeElement?.matches('input, select, :focus-visible') === true;
     const seen = isInUse ? activeElement : document.querySelector('[data-next]');
     if (seen) bringIntoView(seen);

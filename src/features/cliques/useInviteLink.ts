@@ -21,7 +21,7 @@ interface Refusal {
 /** A link that was created a moment ago. */
 interface CreatedLink {
   readonly token: string;
-  /** Time at which the link that is in the list of invitations now was created. Null if the list has no link. */
+  /** Time at which the link in the list of invitations was created. Null if the list has no link. */
   readonly listedAt: Instant | null;
   /** Whether the link in the list is this one, and no longer the previous one. */
   readonly isListed: boolean;

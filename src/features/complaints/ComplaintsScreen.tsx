@@ -39,7 +39,7 @@ const stepsToCome = messages.stepsToCome.map((step) => ({
 }));
 
 interface ComplaintsProps {
-  /** Id of the transaction that a new complaint is about, from the URL. Null if the form isn't open. */
+  /** From the URL: the id of the transaction that a new complaint is about, or `aboutNothing`. Null without either. */
   readonly about: string | null;
   readonly complaints: readonly Complaint[];
 }

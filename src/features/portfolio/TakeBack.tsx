@@ -60,8 +60,8 @@ function TakeBackButton({ holding: { kind, id }, name, invested }: TakeBackButto
 }
 
 /**
- * Shows from which day the money can be taken back if the contract still has no vehicle, and from that day on a button
- * that does it.
+ * Shows from which day the money can be taken back if the contract still has no vehicle. From that day on, shows the
+ * button and, in a clique, the share that members want back.
  */
 export function TakeBack({ backing, ...paid }: TakeBackProps) {
   const { moneyBackFrom, canTakeBack, asked, askedShare, usualDays } = backing;

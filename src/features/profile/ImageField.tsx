@@ -18,7 +18,7 @@ interface TakePhotoProps {
 
 /**
  * Renders a button that opens a phone's camera, in addition to choosing a file. A field with `capture` would only offer
- * the camera. Renders nothing on a device without a touch screen.
+ * the camera. Renders nothing on a device that isn't mainly used by touch.
  */
 function TakePhoto({ camera, disabled, onTaken, children }: TakePhotoProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -89,8 +89,8 @@ interface LimitChangeProps extends Pick<ChangeProps, 'onDone'> {
 }
 
 /**
- * Renders a button that sets the limit to `limit`: to null, which removes it, or to the current limit, which cancels a
- * raise.
+ * Renders a button that sets the limit to `limit`: to null, which ends the limit after 24 hours, or to the current
+ * limit, which cancels a raise.
  */
 function LimitChange({ label, limit, done, onDone }: LimitChangeProps) {
   const [setLimit] = useSetWithdrawalLimitMutation();

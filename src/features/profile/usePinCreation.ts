@@ -17,7 +17,7 @@ const closed = { step: 'closed' } as const;
 const noDigits = { entered: '', confirmed: '' };
 
 /**
- * Returns the state of section 4, "PIN creation". The digits stay in this hook, because a PIN never enters the store.
+ * Returns the state of section 4, "PIN creation". The digits stay in this hook, because the store never keeps a PIN.
  */
 export function usePinCreation() {
   const user = useAppSelector(selectCurrentUser);

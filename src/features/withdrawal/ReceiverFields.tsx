@@ -18,7 +18,7 @@ interface ReceiverFieldsProps {
   /** Whether to show the saved accounts. They are shown until the first account is confirmed. */
   readonly offersSaved: boolean;
   readonly isConfirmed: boolean;
-  /** Saved beneficiary that was chosen last. */
+  /** Saved account that was chosen last. Until then, the receiver that was confirmed on an earlier visit, if any. */
   readonly chosen: Receiver | null;
   readonly onChosen: (beneficiary: Receiver) => void;
   /** Called when the bank or the account number changes. */

@@ -195,6 +195,6 @@ export const cliqueMessages = {
   signInToJoin: 'Sign in',
   // Fixed by the specification.
   lookingToCreateClique: 'Looking to Create a Clique?',
-  /** A clique's creator is always shown as this, never by name. */
+  /** Shown instead of the creator's name among the facts of a clique. */
   cliqueCreatorName: 'Admin',
 } as const;

@@ -22,8 +22,8 @@ export const tags = [
 export type Tag = (typeof tags)[number];
 
 /**
- * Returns a function that returns the tags to refetch after a write. A refusal changed nothing. After a lost reply, or
- * if the idempotency key was already used, something may have changed.
+ * Returns a function that returns the tags to refetch after a write. A refusal changed nothing. After a lost reply or a
+ * server error, or if the idempotency key was already used, something may have changed.
  */
 export function changes(...changed: readonly Tag[]) {
   return (_result: unknown, failure: Failure | undefined): readonly Tag[] => {

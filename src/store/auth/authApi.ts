@@ -66,8 +66,8 @@ export const authApi = baseApi.injectEndpoints({
       ...ignoringReply,
     }),
     /**
-     * Passes the token only to the slice `user`, never to the mutation's cache entry. The cache entry gets the
-     * customer's record as the server sent it, and a listener reads it there.
+     * Passes the token only to the slice `user`, never to the mutation's cache entry. The result is the customer's
+     * record as the server sent it. A listener reads it.
      */
     signIn: build.mutation<unknown, Credentials>({
       queryFn: async ({ email, password }, { dispatch, getState }, _options, send) => {

@@ -28,8 +28,8 @@ export interface ProtectedAccount {
 
 export interface AuthState {
   /**
-   * The sign-up whose email isn't verified yet, for a customer who returns to correct the email. Its password is empty,
-   * and the device never stores it.
+   * The sign-up whose email isn't verified yet, for a customer who returns to correct the email. Has an empty password,
+   * and is never stored on the device.
    */
   readonly signUp: Registration | null;
   /** Time from which another code may be requested. */

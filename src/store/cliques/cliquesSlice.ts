@@ -33,7 +33,7 @@ export interface NewContribution {
 export interface CliquesState {
   readonly creation: CreationFlow;
   readonly join: JoinFlow;
-  /** Ids of the cliques that this customer has created on this page. A server's lists may not name the creator. */
+  /** Ids of the cliques created since the page was loaded. A server's lists may not name the creator. */
   readonly createdCliques: readonly Id[];
   /** Maps the id of each clique to the emails to invite, without duplicates. */
   readonly inviteEmails: Readonly<Record<Id, readonly string[]>>;

@@ -38,7 +38,7 @@ interface Movement {
 
 type Holding = Investment | SharedInvestment;
 
-/** Returns the day on which the customer paid, or one close to it. Undefined if the server sends no days. */
+/** Returns the day of payment, or else of the start or of the first payout. Undefined if the server sends no days. */
 function paidInOn({ backing, startDate, payouts }: Holding): CalendarDate | undefined {
   const paidOn = backing?.state === 'bound' ? backing.paidOn : null;
   return paidOn ?? startDate ?? payouts[0]?.dueDate;

@@ -36,8 +36,8 @@ export const describeToast = ({ name, reason }: ToastContent): ToastText => ({
 });
 
 /**
- * Returns whether a toast stays when the customer opens another page. A success belongs to the page where it happened. A
- * failure stays until it is read, and a deletion until it can't be undone any more.
+ * Returns whether a toast stays when the customer opens another page. A success belongs to the page where it happened.
+ * A failure stays so that it can be read, and a deletion so that it can be undone.
  */
 export const staysOnNextPage = ({ name, deletes, isForNextPage }: ToastContent): boolean =>
   isForNextPage === true || deletes !== undefined || tones[name] === 'error';

@@ -4,7 +4,7 @@ import { isSessionChange, uploadProgressed } from '../events';
 import { requiresPassword } from './requiresPassword';
 import { userApi } from './userApi';
 
-/** The steps of creating a PIN. The digits stay in the form, because a PIN never enters the store. */
+/** The steps of creating a PIN. The digits stay in the form, because the store never keeps a PIN. */
 export type PinCreationFlow =
   | { readonly step: 'closed' }
   | { readonly step: 'entering'; readonly mismatched: boolean }

@@ -20,7 +20,7 @@ export interface Statement {
   readonly lines: readonly StatementLine[];
 }
 
-/** Returns the sum of amounts. Their absolute values must add up to a safe integer. */
+/** Returns the sum of amounts. Throws if their sum is too large to be exact. */
 const add = (amounts: readonly Kobo[]): Kobo =>
   amounts.reduce((sum, amount) => toKobo(sum + amount), zeroKobo);
 

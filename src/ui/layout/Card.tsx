@@ -13,9 +13,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly gap?: 'small' | 'regular';
 }
 
-/**
- * Renders a white box with a thin border and a soft shadow. To make it a region, render a `section` with an aria-label.
- */
+/** Renders a box with a thin border and a soft shadow. To make it a region, render a `section` with an aria-label. */
 export function Card(props: CardProps) {
   const { as: Tag = 'div', tone = 'plain', gap = 'regular', className, ...rest } = props;
   return (

@@ -11,7 +11,7 @@ interface PaginationProps {
   readonly onPageChange: (page: number) => void;
 }
 
-/** Renders "Previous", "Page 1 of 3" and "Next". At the first and the last page one button is disabled. */
+/** Renders "Previous", disabled on the first page, "Page 1 of 3", and "Next", disabled on the last page. */
 export function Pagination({ page, pageCount, more, onPageChange }: PaginationProps) {
   return (
     <Row justify="between" gap={2}>

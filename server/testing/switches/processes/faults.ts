@@ -34,7 +34,7 @@ export interface Fault {
 async function waitForAnswers({ answers }: Deployment, count: number): Promise<void> {
   const wanted = answers.count + count;
   const until = Date.now() + 60_000;
-  // If calls no longer get a reply, the comparison shows it.
+  // Also ends if calls no longer get a reply. The check of the recovery reports that.
   while (answers.count < wanted && Date.now() < until) await wait(10);
 }
 

@@ -5,7 +5,7 @@ import type { Findings } from './findings.ts';
 /** A server process with a supervisor, which restarts it when it ends. */
 export interface Instance {
   readonly name: string;
-  /** The proxy to its PostgreSQL server. Undefined on the embedded database. */
+  /** The proxy to its PostgreSQL server. Undefined for a cluster and for the embedded database. */
   readonly proxy: CuttingProxy | undefined;
   /** Returns the origin of the current process, once it answers. */
   origin(): Promise<string>;

@@ -36,7 +36,7 @@ async function openDeployment(
     LOG_LEVEL: 'fatal',
     // One person may approve any amount.
     APPROVAL_LIMIT: '9999999999',
-    // Only people decide, as in the model.
+    // Only people approve withdrawals, as in the model.
     WITHDRAWAL_RULES: 'off',
     ...settings,
   };

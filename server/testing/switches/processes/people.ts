@@ -57,7 +57,7 @@ export async function registerNewcomer(deployment: Deployment, email: string): P
 
 const firstDeposit = 10_000_000_000n;
 
-/** Returns a customer with a PIN, a verified identity and an empty wallet. Call it before any fault. */
+/** Creates a customer with a PIN, a verified identity and an empty wallet. Call it before any fault. */
 export async function verifiedCustomer(
   deployment: Deployment,
   { model }: World,

@@ -39,7 +39,7 @@ export async function openRemoteProvider(seed: number): Promise<RemoteProvider> 
     provider: { bank, setFaulty, orders: [], arrive: () => Promise.resolve() },
     environment: {
       ...environment,
-      // The simulator returns no names, so every receiver counts as another person.
+      // The simulator returns the same name for all accounts, so every receiver counts as another person.
       RECEIVER_DELAY_HOURS: '0',
       RECONCILIATION_TOLERANCE: '999999999',
       NAME_ENQUIRY_LIMITS: '100000,100000,100000',
