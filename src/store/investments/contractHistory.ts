@@ -39,7 +39,7 @@ function endOf(payouts: Payouts): ContractEvent[] {
   return days[0] ? [{ on: days.at(-1) ?? '', event: 'ended' }] : [];
 }
 
-/** Returns everything that has happened to a contract with a vehicle, oldest first. */
+/** Returns what has happened to a contract with a vehicle, oldest first. */
 export function contractHistoryOf(
   backing: Backing & { readonly state: 'bound' },
   payouts: Payouts,

@@ -65,12 +65,15 @@ const backing = v.fallback(
         paidOn: optional(day),
         /** Whether the vehicle's receipts cover the next payout and late ones. Null if the server doesn't send it. */
         isNextPayoutThere: optional(v.boolean()),
-        /** New statuses of the vehicle, and 'restructured' for its driver's debt. Null if the server sends none. */
+        /**
+         * New statuses of the vehicle, 'moved' for a move to another vehicle, and 'restructured' for the driver's debt.
+         * Null if the server doesn't send it.
+         */
         trail: optional(v.array(record({ on: day, event: text }))),
         /** Day on which the contract was closed before all payouts were paid. Null if it wasn't. */
         closedOn: optional(day),
         paidByReserve: money,
-        /** Company money among the vehicle's receipts. Null if the server doesn't send it. */
+        /** Money that the company has added to the receipts since the binding. Null if the server doesn't send it. */
         addedByCompany: optional(money),
         vehicle: record({
           plate: text,
