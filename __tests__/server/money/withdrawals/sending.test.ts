@@ -418,6 +418,29 @@ describe('a provider that doesn’t answer', () => {
     assert.equal((await stateOf(id)).because, 'no answer');
     assert.equal(alarms.filter((because) => because === 'no answer').length, 1);
   });
+
+  it('only unclear answers in a row are reported, however often a payment was pending before', async () => {
+    rail.say(pending, pending, pending, pending, unknown);
+    const id = await approved();
+    for (const seconds of [600, 600, 600, 600]) await passAndSend(seconds);
+    assert.equal(rail.asked.length, 4);
+    assert.equal((await stateOf(id)).because, null);
+    assert.deepEqual(alarms, []);
+    for (const seconds of [600, 600]) await passAndSend(seconds);
+    assert.equal((await stateOf(id)).because, 'no answer');
+    assert.deepEqual(alarms, ['no answer']);
+  });
+
+  it('a pending payment is polled with pauses that grow to ten minutes', async () => {
+    rail.say(pending);
+    await approved();
+    for (let second = 0; second < 64; second += 1) await passAndSend(1);
+    assert.equal(rail.asked.length, 6);
+    await passAndSend(3600);
+    rail.asked.length = 0;
+    for (const seconds of [599, 1]) await passAndSend(seconds);
+    assert.equal(rail.asked.length, 1);
+  });
 });
 
 describe('a provider that refuses a payment for its own reasons', () => {

@@ -1,5 +1,5 @@
 import { pauseAfter } from '../../platform/work/queue.ts';
-import { day, minute } from '../../platform/clock/time.ts';
+import { day, minute, second } from '../../platform/clock/time.ts';
 
 /**
  * Maximum time between two checks of an open withdrawal, in milliseconds. If our balance with the provider was too low,
@@ -25,3 +25,7 @@ export const quietTime = 15 * minute;
 /** Returns the delay before the provider is asked for a payment's state again, in milliseconds. */
 export const pauseAfterTry = (state: 'sending' | 'ended', tries: number): number =>
   state === 'ended' ? day : pauseAfter(tries, maxPause);
+
+/** Returns the delay before a pending payment is checked again, in milliseconds: as long as it has been pending. */
+export const pauseWhilePending = (sentAt: Date, now: Date): number =>
+  Math.min(Math.max(now.getTime() - sentAt.getTime(), 2 * second), maxPause);

@@ -3,7 +3,7 @@ import { lock } from '../../platform/db/lock.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
 import { mailStaff } from '../../platform/mail/mailStaff.ts';
 import type { LockedWithdrawal, WaitingReason } from './lockWithdrawal.ts';
-import { pauseAfterTry, unclearTries } from './pauses.ts';
+import { pauseAfterTry, pauseWhilePending, unclearTries } from './pauses.ts';
 import {
   change,
   nothingNew,
@@ -55,11 +55,14 @@ export async function recordProgress(
   locked: LockedWithdrawal,
 ): Promise<Recording> {
   const { withdrawal } = locked;
+  const { at } = context;
+  const sentAt = withdrawal.sent_at ?? at;
   await change(context, locked, {
     waits_because: null,
     failure: null,
-    sent_at: withdrawal.sent_at ?? context.at,
-    next_at: new Date(context.at.getTime() + pauseAfterTry('sending', withdrawal.attempts)),
+    attempts: 0,
+    sent_at: sentAt,
+    next_at: new Date(at.getTime() + pauseWhilePending(sentAt, at)),
   });
   return withdrawal.sent_at && !withdrawal.waits_because ? nothingNew : recorded;
 }

@@ -86,8 +86,8 @@ export const withdrawals = pgTable('withdrawals', {
   /** Why the provider hasn't accepted the payment yet. Null if there is no reason to wait. */
   waits_because: text({ enum: ['low balance', 'too soon', 'code', 'no answer'] }),
   /**
-   * Number of attempts to send the payment or to check its state. Starts at 0 again when the withdrawal ends or its
-   * money is being returned.
+   * Number of attempts to send the payment or to check its state. Starts at 0 again when the provider reports that the
+   * payment is pending, when the withdrawal ends and when its money is being returned.
    */
   attempts: integer().notNull().default(0),
   last_error: text(),
