@@ -140,3 +140,22 @@ export function asOwner(connection: Connection, statement: string): Promise<void
     await script(statement);
   });
 }
+
+/** Does work while the disk is full for one kind of change, such as "INSERT ON outbox". Statements then fail. */
+export async function withFullDisk<T>(
+  connection: Connection,
+  change: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await asOwner(
+    connection,
+    `CREATE FUNCTION be_full() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN RAISE EXCEPTION 'disk full' USING ERRCODE = 'disk_full'; END $$;
+     CREATE TRIGGER be_full BEFORE ${change} EXECUTE FUNCTION be_full()`,
+  );
+  try {
+    return await work();
+  } finally {
+    await asOwner(connection, 'DROP FUNCTION be_full CASCADE');
+  }
+}

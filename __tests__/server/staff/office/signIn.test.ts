@@ -4,6 +4,7 @@ import { buildApp } from '../../../../server/src/app.ts';
 import { addFirstAdministrator } from '../../../../server/src/staff/people/firstAdministrator.ts';
 import { storeSecret } from '../../../../server/src/staff/people/secrets.ts';
 import { Authenticator } from '../../../../server/testing/authenticator.ts';
+import { withFullDisk } from '../../../../server/testing/database.ts';
 import {
   cookieOf,
   newName,
@@ -73,6 +74,16 @@ describe('a passkey', () => {
       assert.equal((await addPasskey(cookie, passkey)).added.status, 400);
       assert.equal((await post({}, '/session/', passkey.sign(await askToSignIn()))).status, 401);
     }
+  });
+
+  it('a passkey isn’t refused while the database is unavailable (503), and the next attempt succeeds', async () => {
+    const { passkey } = await addPasskey(await officeCookie(server, id, 'link'));
+    const answer = passkey.sign(await askToSignIn());
+    const { connection } = server.dependencies;
+    const signIn = () => post({}, '/session/', answer);
+    const { status } = await withFullDisk(connection, 'DELETE ON staff_secrets', signIn);
+    assert.equal(status, 503);
+    assert.equal((await signIn()).status, 200);
   });
 
   it('a passkey is refused once its person has left', async () => {

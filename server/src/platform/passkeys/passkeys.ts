@@ -20,17 +20,15 @@ export interface Passkey {
   readonly counter: number;
 }
 
-/**
- * Returns whether the challenge in a response is one that we issued. Called before the origin and the signature are
- * checked. It may delete the challenge, so that nobody can use it twice.
- */
-type TakeChallenge = (challenge: string) => boolean | Promise<boolean>;
-
 /** What a browser's answer is checked against. */
 interface Expected {
   /** Origin of the app or of the office, such as "https://app.mota.ng". Passkeys are bound to its host. */
   readonly origin: string;
-  readonly takeChallenge: TakeChallenge;
+  /**
+   * Returns whether the challenge in a response is one that we issued. Called before the origin and the signature are
+   * checked. It may delete the challenge, so that nobody can use it twice.
+   */
+  readonly takeChallenge: (challenge: string) => boolean | Promise<boolean>;
 }
 
 const hostOf = (origin: string): string => new URL(origin).hostname;
@@ -39,15 +37,30 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
 /**
  * Runs a check by the library. Any error of the check becomes a refusal, because the library throws plain errors for
- * wrong responses.
+ * wrong responses. Don't call our own code in it.
  */
-async function checked<Result>(check: () => Promise<Result>): Promise<Result> {
+async function checked<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await check();
   } catch (error) {
-    if (error instanceof Refusal || !(error instanceof Error)) throw error;
+    if (!(error instanceof Error)) throw error;
     throw new Refusal(400, 'passkey_refused');
   }
+}
+
+/** Takes the challenge that a response answers, and returns it. Throws 400 if it isn't one of ours. */
+async function challengeTaken(
+  { response }: Response,
+  takeChallenge: Expected['takeChallenge'],
+): Promise<string> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers');
+  const challenge: unknown = await checked(
+    () => decodeClientDataJSON(String(response.clientDataJSON)).challenge,
+  );
+  if (typeof challenge !== 'string' || !(await takeChallenge(challenge))) {
+    throw new Refusal(400, 'passkey_refused');
+  }
+  return challenge;
 }
 
 interface Requested {
@@ -110,13 +123,14 @@ export async function readNewPasskey(
   { origin, takeChallenge }: Expected,
 ): Promise<Passkey> {
   const { verifyRegistrationResponse } = await webauthn();
+  const expectedChallenge = await challengeTaken(response, takeChallenge);
   const { registrationInfo } = await checked(() =>
     verifyRegistrationResponse({
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
       response: response as unknown as RegistrationResponseJSON,
       requireUserVerification: true,
-      expectedChallenge: takeChallenge,
+      expectedChallenge,
     }),
   );
   if (!registrationInfo) throw new Refusal(400, 'passkey_refused');
@@ -131,13 +145,14 @@ export async function checkPasskey(
   { origin, takeChallenge }: Expected,
 ): Promise<number> {
   const { verifyAuthenticationResponse } = await webauthn();
+  const expectedChallenge = await challengeTaken(response, takeChallenge);
   const { verified, authenticationInfo } = await checked(() =>
     verifyAuthenticationResponse({
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
       response: response as unknown as AuthenticationResponseJSON,
       requireUserVerification: true,
-      expectedChallenge: takeChallenge,
+      expectedChallenge,
       credential: { id, publicKey: bytesOf(publicKey), counter },
     }),
   );
