@@ -5,6 +5,7 @@ import { customers } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addAlertLink } from './alertLinks.ts';
 import type { MailMessage, WithoutLater } from '../messages/catalogue.ts';
+import { isByStaff } from '../messages/en/factorNews.ts';
 import { writeMail } from './outbox.ts';
 import { day, second } from '../clock/time.ts';
 
@@ -14,25 +15,25 @@ type AlertMessage = WithoutLater<
 >;
 
 /**
- * Alerts that only staff can cause. They have no limit. Otherwise staff could use it up on purpose, and then act
- * without the customer getting an alert.
+ * Returns whether only staff can cause an alert. Such alerts have no limit. Otherwise staff or a thief could use it up on
+ * purpose, and then staff could act without the customer getting an alert.
  */
-const aboutStaff: ReadonlySet<string> = new Set<AlertMessage['code']>([
-  'staff_alert',
-  'email_alert',
-]);
+const isAboutStaff = (alert: AlertMessage): boolean =>
+  alert.code === 'staff_alert' ||
+  alert.code === 'email_alert' ||
+  (alert.code === 'factor_alert' && isByStaff(alert));
 
 /** Counts an alert to a customer. Returns whether it is the last one, or undefined if it is over the limit. */
 async function countAlert(
   transaction: Transaction,
   { alertLimit }: Dependencies['config'],
   customerId: number,
-  code: AlertMessage['code'],
+  alert: AlertMessage,
   at: Date,
 ): Promise<{ readonly isLast: boolean } | undefined> {
-  if (aboutStaff.has(code)) return { isLast: false };
+  if (isAboutStaff(alert)) return { isLast: false };
   // Each kind has its own limit, so that many emails of one kind can't suppress another.
-  const subject = `${code}s of customer ${customerId}`;
+  const subject = `${alert.code}s of customer ${customerId}`;
   const limit = { subject, most: alertLimit, seconds: day / second };
   const attempt = await tryAttempt(transaction, [limit], at);
   return attempt.isAllowed ? { isLast: attempt.left === 0 } : undefined;
@@ -40,8 +41,8 @@ async function countAlert(
 
 /**
  * Emails an alert to a customer, in the transaction of the event. Sends at most `alertLimit` emails of a kind in 24
- * hours, but any number of the kinds in `aboutStaff`. The last email before the limit announces that no more will come.
- * Each has a link for customers who didn't cause the event themselves.
+ * hours, but any number about what staff do. The last email before the limit announces that no more will come. Each has
+ * a link for customers who didn't cause the event themselves.
  */
 export async function mailAlert(
   transaction: Transaction,
@@ -56,7 +57,7 @@ export async function mailAlert(
     .from(customers)
     .where(eq(customers.id, customerId));
   if (!customer) return;
-  const counted = await countAlert(transaction, config, customerId, alert.code, at);
+  const counted = await countAlert(transaction, config, customerId, alert, at);
   if (!counted) return;
   const notMe = await addAlertLink(transaction, dependencies, customerId);
   const message = { ...alert, ...counted, at: at.toISOString(), notMe };
