@@ -213,6 +213,16 @@ describe('emails about actions of support', () => {
     assert.equal((await actAsSupport(customer, 'sign-out')).status, 200);
     assert.equal((await mailsTo(server, customer.email)).length, mails.length);
   });
+
+  for (const column of ['expires_at', 'last_used_at']) {
+    it(`signing a customer out isn’t emailed if their only session had ended, by its ${column}`, async () => {
+      const past = `UPDATE sessions SET ${column} = ${column} - interval '30 days'`;
+      await query(`${past} WHERE customer_id = $1`, [await idOf(customer.email)]);
+      const mails = await mailsTo(server, customer.email);
+      assert.equal((await actAsSupport(customer, 'sign-out')).status, 200);
+      assert.equal((await mailsTo(server, customer.email)).length, mails.length);
+    });
+  }
 });
 
 describe('corrections of an email', () => {

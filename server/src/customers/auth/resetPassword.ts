@@ -128,7 +128,7 @@ async function replacePassword(
     proof: visitor.factorProof,
   });
   await updateCustomer(transaction, customerId, { password_hash: passwordHash });
-  await signOutEverywhere(transaction, customerId, now);
+  await signOutEverywhere(transaction, dependencies, customerId);
   await forgetDevices(transaction, customerId);
   await stopPayouts(transaction, customerId, now);
   // The sign-in that follows on this device needs no second proof.

@@ -116,7 +116,7 @@ export async function correctPhone(
 
 /**
  * Ends all sessions of a customer and forgets their devices, for example after they have lost a phone. Emails them if
- * there were any sessions, so that repeating this doesn't bury other emails.
+ * any sessions were open, so that repeating this doesn't bury other emails.
  */
 export async function endSessions(
   transaction: Transaction,
@@ -125,7 +125,7 @@ export async function endSessions(
   { reason, ...by }: Correction,
 ): Promise<void> {
   await lockOpenCustomer(transaction, customerId);
-  const ended = await signOutEverywhere(transaction, customerId, dependencies.systemClock.now());
+  const ended = await signOutEverywhere(transaction, dependencies, customerId);
   await forgetDevices(transaction, customerId);
   await recordAudit(transaction, by, 'sessions ended', `customer ${customerId}`, { reason });
   if (ended === 0) return;

@@ -20,14 +20,14 @@ import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
  * if the link is unknown, expired or used.
  */
 export function denyActivity(dependencies: Dependencies, secret: string): Promise<string | null> {
-  const { database, clock, systemClock } = dependencies;
+  const { database, clock } = dependencies;
   return inTransaction(database, async (transaction) => {
     const link = await spendAlertLink(transaction, dependencies, secret);
     if (link === undefined) throw new Refusal(410, 'alert_link_over');
     const { customerId, recipient } = link;
     const who = `customer ${customerId}`;
     await recordAudit(transaction, { at: clock.now(), actor: who }, 'activity denied', who);
-    await signOutEverywhere(transaction, customerId, systemClock.now());
+    await signOutEverywhere(transaction, dependencies, customerId);
     await forgetDevices(transaction, customerId);
     await stopRemoval(transaction, dependencies, customerId);
     await stopPayouts(transaction, customerId, clock.now());

@@ -8,9 +8,19 @@ import type { Caller } from './caller.ts';
 import { forgetFactorProof, forgetFactorProofs } from './devices.ts';
 import { idleSince } from './liveSession.ts';
 
+/** Returns SQL for whether a session is one of a customer's open sessions. */
+function isOpen(dependencies: Dependencies, customerId: number) {
+  const now = dependencies.systemClock.now();
+  return and(
+    eq(sessions.customer_id, customerId),
+    isNull(sessions.revoked_at),
+    gt(sessions.expires_at, now),
+    gt(sessions.last_used_at, idleSince(dependencies, now)),
+  );
+}
+
 /** Returns a customer's open sessions, most recently used first. */
 export function listSessions(dependencies: Dependencies, customerId: number) {
-  const now = dependencies.systemClock.now();
   return dependencies.database
     .select({
       id: sessions.id,
@@ -20,14 +30,7 @@ export function listSessions(dependencies: Dependencies, customerId: number) {
       lastUsedAt: sessions.last_used_at,
     })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.customer_id, customerId),
-        isNull(sessions.revoked_at),
-        gt(sessions.expires_at, now),
-        gt(sessions.last_used_at, idleSince(dependencies, now)),
-      ),
-    )
+    .where(isOpen(dependencies, customerId))
     .orderBy(desc(sessions.last_used_at), desc(sessions.id));
 }
 
@@ -89,12 +92,14 @@ export async function signOutOthers(
   });
 }
 
-/** Revokes all of a customer's sessions. Returns how many weren't revoked yet, including expired ones. */
+/** Revokes all of a customer's sessions. Returns how many were open. */
 export async function signOutEverywhere(
   transaction: Transaction,
+  dependencies: Dependencies,
   customerId: number,
-  now: Date,
 ): Promise<number> {
-  const devices = await revoke(transaction, eq(sessions.customer_id, customerId), now);
-  return devices.length;
+  const open = await transaction.$count(sessions, isOpen(dependencies, customerId));
+  const isOwn = eq(sessions.customer_id, customerId);
+  await revoke(transaction, isOwn, dependencies.systemClock.now());
+  return open;
 }
