@@ -198,6 +198,7 @@ describe('the settings', () => {
       'percentages of loss from a day that doesn’t exist',
       { EXPECTED_LOSS: '2026-13-01:1,5,20,45,75' },
     ],
+    ['percentages of loss from 30 February', { EXPECTED_LOSS: '2026-02-30:1,5,20,45,75' }],
     ['a loss above 100 percent', { EXPECTED_LOSS: '2026-01-01:1,5,20,45,101' }],
     [
       'percentages of loss that are out of order',

@@ -57,7 +57,11 @@ export interface DatedPercentages {
   readonly percentages: readonly number[];
 }
 
-const isDay = (text: string) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+/** Returns whether a text is a day that exists, unlike 30 February, which `Date` reads as 2 March. */
+function isDay(text: string): boolean {
+  const start = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(text);
+}
 
 const percentage = /^(\d{1,2}(\.\d{1,2})?|100)$/;
 
