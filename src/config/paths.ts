@@ -5,13 +5,18 @@ import type { InvestmentKind, InvestmentStatus, ProfileTab, SecuritySection } fr
 /** Base path of the app, without a trailing slash, as React Router requires it. */
 export const basePath = '/signup';
 
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
 interface Path {
   /** Pattern for the router, under the base path. */
   readonly pattern: string;
   /** Returns a link to the route. */
   readonly to: (...parameters: never[]) => string;
-  /** Returns a link that filters the page by one day. */
-  readonly on?: (day: string) => string;
+  /** Returns a link that filters the page by days, including both ends. */
+  readonly during?: (days: Days) => string;
 }
 
 const withQuery = (path: string, parameters: Parameters<typeof queryOf>[0]): string => {
@@ -39,7 +44,7 @@ export const paths = {
   transactions: {
     pattern: '/transactions',
     to: (receipt?: Id) => withQuery('/transactions', { receipt: receipt?.toString() }),
-    on: (day: string) => withQuery('/transactions', { from: day, to: day }),
+    during: ({ from, to }: Days) => withQuery('/transactions', { from, to }),
   },
   statement: {
     pattern: '/statement',

@@ -1,4 +1,4 @@
-import { dayLength, lagosDay, lagosOffset } from '@contract/rules/calendar';
+import { dayLength, lagosDay, lagosOffset, startOfLagosDay } from '@contract/rules/calendar';
 import { dateMessages } from '@/messages/dates';
 import { type CalendarDate, type Instant, partsOf } from './calendar';
 
@@ -26,6 +26,15 @@ export function localDay(instant: Instant): CalendarDate {
   const day = String(date.getDate()).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }
+
+/** Returns the first and the last day in the customer's time zone that a day in Lagos touches. Equal in Nigeria. */
+export function localDaysOf(dayInLagos: CalendarDate) {
+  const start = startOfLagosDay(dayInLagos);
+  return { from: localDay(start), to: localDay(start + dayLength - 1) };
+}
+
+/** Returns the name of the customer's time zone, such as "Africa/Lagos". */
+export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Creates a date format on first use, because each format takes several milliseconds on a slow phone. */
 const dateFormat = (options: Intl.DateTimeFormatOptions) => {
@@ -70,12 +79,7 @@ export const formatDay = forCalendarDates(dateFormat({ day: 'numeric', month: 's
 /** Formats the month of a calendar date: `Nov 2026`. */
 export const formatMonth = forCalendarDates(dateFormat({ month: 'short', year: 'numeric' }));
 
-const timeZone = 'Africa/Lagos';
-
-/** Formats the time of an instant in Lagos. */
-export const formatTimeInLagos = dateFormat({ hour: '2-digit', minute: '2-digit', timeZone });
-
-const inLagos = { hour: 'numeric', hourCycle: 'h12', timeZone } as const;
+const inLagos = { hour: 'numeric', hourCycle: 'h12', timeZone: 'Africa/Lagos' } as const;
 const formatHour = dateFormat(inLagos);
 const formatHourAndMinute = dateFormat({ ...inLagos, minute: '2-digit' });
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as limits from '@/config/limits';
-import { formatDate } from '@/lib/dates';
+import { formatDate, localDaysOf } from '@/lib/dates';
 import { baseApi } from '@/store/api/baseApi';
 import { environment } from '@/config/env';
 import '@/store/investments/investmentsApi';
@@ -343,7 +343,8 @@ describe('the history of a contract', () => {
       'on the moon6 Dec 2026 · Confirmation of 6 Dec 2026: on the moon',
     ]);
     const [receipts] = within(history).getAllByRole('link', { name: 'Receipts of 19 Nov 2026' });
-    expect(receipts).toHaveAttribute('href', '/signup/transactions?from=2026-11-19&to=2026-11-19');
+    const { from, to } = localDaysOf('2026-11-19');
+    expect(receipts).toHaveAttribute('href', `/signup/transactions?from=${from}&to=${to}`);
     await user.click(within(history).getByRole('button', { name: 'Contract' }));
     expect(await screen.findByRole('dialog', { name: 'Your contract' })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { formatCalendarDate } from '@/lib/dates';
+import { formatCalendarDate, localDaysOf } from '@/lib/dates';
 import { serverNow } from '@/lib/serverTime';
 import type { Backing } from '@/store/investments/investmentsWire';
 import { contractHistoryOf, type ContractEvent } from '@/store/investments/contractHistory';
@@ -61,7 +61,7 @@ function DayAndDocuments({ step, contract, confirmed }: StepProps) {
       {step.hasReceipts ? (
         <span>
           {' · '}
-          <Link to={paths.transactions.on(step.on)}>
+          <Link to={paths.transactions.during(localDaysOf(step.on))}>
             {vehicleMessages.receipts}
             <VisuallyHidden>{vehicleMessages.receiptsOf(day)}</VisuallyHidden>
           </Link>
