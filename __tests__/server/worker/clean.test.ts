@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { requireAttempt, untilReset } from '../../../server/src/platform/limits/attempts.ts';
+import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
+import { tryAttempt, untilReset } from '../../../server/src/platform/limits/attempts.ts';
 import { clean } from '../../../server/src/worker/clean.ts';
 import { newCustomer, registration } from '../../../server/testing/customers.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
@@ -59,7 +60,7 @@ describe('cleaning', () => {
       const those = limits.map(({ subject }) => rowsOf(`attempts WHERE subject = '${subject}'`));
       return Promise.all(those);
     };
-    await requireAttempt(database, { limits, now: clock.now(), message: 'code_sent_just_now' });
+    await inTransaction(database, (transaction) => tryAttempt(transaction, limits, clock.now()));
     await server.pass(60);
     assert.deepEqual(await kept(), [1, 1]);
     await server.pass(1);

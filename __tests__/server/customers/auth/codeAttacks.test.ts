@@ -7,9 +7,11 @@ import {
   password,
   registration,
 } from '../../../../server/testing/customers.ts';
+import { withFullDisk } from '../../../../server/testing/database.ts';
 import { openToTheWorld, type Device } from '../../../../server/testing/network.ts';
 import { mailsTo, newestMailTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { withdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
 
 let server: TestServer;
 let deviceAt: Awaited<ReturnType<typeof openToTheWorld>>;
@@ -63,6 +65,19 @@ describe('requests for codes', () => {
       await requestCode(deviceAt(`10.4.2.${tries}`), email);
     assert.equal((await resetPassword(owner, email, code)).status, 200);
   });
+
+  for (const url of ['/users/forgot_password/', '/users/forgot_transaction_pin/']) {
+    it(`a request for a code that failed (503) can be retried at once: ${url}`, async () => {
+      const { email, token } = await withdrawingCustomer(server, '100');
+      const request = () => server.call({ method: 'POST', url, token, body: { email } });
+      const { connection } = server.dependencies;
+      const { status } = await withFullDisk(connection, 'INSERT ON outbox', request);
+      assert.equal(status, 503);
+      const mails = await countMailsTo(email);
+      assert.equal((await request()).status, 200);
+      assert.equal(await countMailsTo(email), mails + 1);
+    });
+  }
 
   it('requests for codes are refused for 30 s to the same device, but not to another device behind the same address', async () => {
     const { email } = await newCustomer(server);

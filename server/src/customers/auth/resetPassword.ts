@@ -58,13 +58,18 @@ function mailFor(
 }
 
 /** Counts a request. For an unknown device it also counts the network, because anyone can invent a cookie. */
-async function countRequest({ database, clock }: Dependencies, email: string, visitor: Visitor) {
+async function countRequest(
+  transaction: Transaction,
+  { clock }: Dependencies,
+  email: string,
+  visitor: Visitor,
+) {
   const { deviceId, isNew, networks } = visitor;
   const requesters = [deviceId, ...(isNew ? [networks[0]] : [])].map(
     (requester) => `requested code ${requester} ${email}`,
   );
   const networkSubjects = [`requested code network ${networks[0]} ${email}`];
-  await requireAttempt(database, {
+  await requireAttempt(transaction, {
     limits: [
       ...limitEach(requesters, limits.codeRequests.perDevice),
       ...(visitor.knows(email) ? [] : limitEach(networkSubjects, limits.codeRequests.perNetwork)),
@@ -85,8 +90,8 @@ export async function requestCode(
 ): Promise<void> {
   const { database } = dependencies;
   const email = checkEmail(text);
-  await countRequest(dependencies, email, visitor);
   await inTransaction(database, async (transaction) => {
+    await countRequest(transaction, dependencies, email, visitor);
     await lockCodes(transaction, email);
     const holders = await findHolders(transaction, email, visitor);
     const registration = holders.own ?? holders.pending[0];

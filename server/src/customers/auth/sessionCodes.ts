@@ -31,12 +31,12 @@ export async function mailSessionCode(
   purpose: SessionPurpose,
 ): Promise<void> {
   const { database, clock } = dependencies;
-  await requireAttempt(database, {
-    limits: limitEach([`requested code ${purpose} ${id}`], limits.codeRequests.perDevice),
-    now: clock.now(),
-    message: 'code_sent_just_now',
-  });
   await inTransaction(database, async (transaction) => {
+    await requireAttempt(transaction, {
+      limits: limitEach([`requested code ${purpose} ${id}`], limits.codeRequests.perDevice),
+      now: clock.now(),
+      message: 'code_sent_just_now',
+    });
     await lockCodes(transaction, email);
     const request = { purpose, email, visitor, registrationId: null };
     await mailCode(transaction, dependencies, request, mails[purpose]);

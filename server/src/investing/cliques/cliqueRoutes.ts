@@ -177,11 +177,13 @@ function serveInvitations(
 
   /** Counts a call that invites by email or by link. Throws 429 above the hourly limit. */
   const countInvitation = ({ inviter, now }: ReturnType<typeof requestOf>) =>
-    requireAttempt(database, {
-      limits: limitEach([`invitations by customer ${inviter.id}`], cliqueLimits.invitationCalls),
-      now,
-      message: 'invitations_too_fast',
-    });
+    inTransaction(database, (transaction) =>
+      requireAttempt(transaction, {
+        limits: limitEach([`invitations by customer ${inviter.id}`], cliqueLimits.invitationCalls),
+        now,
+        message: 'invitations_too_fast',
+      }),
+    );
 
   serveCall(app, 'inviteToClique', async (request) => {
     const emails = checkEmails(request.body.emails);

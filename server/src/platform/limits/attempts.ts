@@ -4,7 +4,6 @@ import { readRows } from '../db/readRows.ts';
 import { isAnyOf, isAnyText } from '../db/manyRows.ts';
 import { lock } from '../db/lock.ts';
 import { attempts } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { tooManyRequests } from '../http/refusal.ts';
 import type { RefusalMessage } from '../messages/catalogue.ts';
 
@@ -228,16 +227,14 @@ interface Attempt {
   readonly message: RefusalMessage;
 }
 
-/** Records an attempt in a separate transaction, or throws 429. */
-export function requireAttempt(
-  database: Database,
+/** Records an attempt, or throws 429. It doesn't count if the transaction is rolled back. */
+export async function requireAttempt(
+  transaction: Transaction,
   { limits, now, message }: Attempt,
 ): Promise<Allowed> {
-  return inTransaction(database, async (transaction) => {
-    const attempt = await tryAttempt(transaction, limits, now);
-    if (!attempt.isAllowed) throw tooManyRequests(message, attempt.refusals[0].seconds);
-    return attempt;
-  });
+  const attempt = await tryAttempt(transaction, limits, now);
+  if (!attempt.isAllowed) throw tooManyRequests(message, attempt.refusals[0].seconds);
+  return attempt;
 }
 
 /** Deletes a recorded attempt that turned out not to count, such as a correct password. */
