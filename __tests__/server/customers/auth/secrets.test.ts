@@ -20,3 +20,21 @@ it('passwords and PINs are hashed with 19 MiB of memory and two passes', () => {
   `);
   assert.equal(hashes.match(/\$argon2id\$v=19\$m=19456,t=2,p=1\$/g)?.length, 3);
 });
+
+it('a hash that fails once doesn’t fail later sign-ins with unknown emails', () => {
+  const compared = printed(`
+    import { createRequire } from 'node:module';
+    const argon2 = createRequire(process.cwd() + '/package.json')('@node-rs/argon2');
+    const { hash } = argon2;
+    let isFirst = true;
+    argon2.hash = (...given) => {
+      if (!isFirst) return hash(...given);
+      isFirst = false;
+      return Promise.reject(new Error('out of memory'));
+    };
+    const { verifyPassword } = await import('./src/customers/auth/authSecrets.ts');
+    const compare = () => verifyPassword(undefined, 'Passw0rd!').catch(({ message }) => message);
+    console.log(await compare(), await compare());
+  `);
+  assert.equal(compared, 'out of memory false\n');
+});

@@ -39,8 +39,6 @@ export function hashesForEmail(
   return Promise.all(salts.flatMap((salt) => forms.map((form) => hash(form, { salt }))));
 }
 
-let decoy: Promise<string> | undefined;
-
 /**
  * Returns whether the password matches. Without a hash it takes the same time and returns false, so that timing doesn't
  * reveal which emails are known. A closed account has an empty hash.
@@ -49,10 +47,10 @@ export async function verifyPassword(
   stored: string | undefined,
   password: string,
 ): Promise<boolean> {
-  decoy ??= hash('no customer has this one');
-  const compared = stored || (await decoy);
   for (const form of hashedForms(password)) {
-    if (await verify(compared, form)) return Boolean(stored);
+    // Hashing takes as long as verifying.
+    if (!stored) await hash(form);
+    else if (await verify(stored, form)) return true;
   }
   return false;
 }
