@@ -5,13 +5,14 @@ import { findOwner } from '../../../../server/src/money/ledger/owner.ts';
 import { payFromWallet } from '../../../../server/src/money/wallet/payFromWallet.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { payIn } from '../../../../server/testing/customers.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
 import {
   assertBooksBalance,
   assertRefused,
   balanceOf,
   titlesOf,
 } from '../../../../server/testing/money.ts';
-import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 import { staffSession } from '../../../../server/testing/staff.ts';
 import {
   decide,
@@ -21,6 +22,7 @@ import {
   withdrawingCustomer,
   type WithdrawingCustomer,
 } from '../../../../server/testing/withdrawals.ts';
+import { untilWaiting } from '../../support/waiting.ts';
 
 let server: TestServer;
 let ada: WithdrawingCustomer;
@@ -112,6 +114,24 @@ describe('a frozen wallet', () => {
     });
     await assert.rejects(paying, { status: 403, reason: 'wallet_on_hold' });
   });
+
+  it(
+    'a freeze by staff waits for a payment that has begun, so that nothing leaves the wallet afterwards',
+    { skip: !postgresUrl && 'needs PostgreSQL' },
+    async () => {
+      let freezing: Promise<Reply> | undefined;
+      await server.dependencies.connection.exclusively(async (payment) => {
+        await payment.query(
+          `SELECT FROM accounts JOIN customers ON customers.id = owner_id
+           WHERE kind = 'wallet' AND email = $1 FOR UPDATE OF accounts`,
+          [ada.email],
+        );
+        freezing = freeze();
+        await untilWaiting(payment, freezing);
+      });
+      assert.equal((await freezing)?.status, 200);
+    },
+  );
 
   it('a frozen wallet sends no withdrawal that was waiting for approval', async () => {
     assert.equal((await withdraw('100')).status, 200);

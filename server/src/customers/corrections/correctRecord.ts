@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { lockAccounts, openAccount } from '../../money/ledger/ledgerAccounts.ts';
+import { lockWallet } from '../../money/ledger/ledgerAccounts.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { day } from '../../platform/clock/time.ts';
@@ -42,7 +42,7 @@ export const blockedFor = day;
 
 /** Locks a customer's wallet, and then their row like `lockOpenCustomer`. */
 export async function lockCustomerAndWallet(transaction: Transaction, id: number) {
-  await lockAccounts(transaction, [await openAccount(transaction, 'wallet', id)]);
+  await lockWallet(transaction, id);
   return lockOpenCustomer(transaction, id);
 }
 

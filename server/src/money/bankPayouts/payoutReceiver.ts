@@ -9,7 +9,7 @@ import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { findDeviceSince } from '../../platform/sessions/devices.ts';
-import { lockAccounts, openAccount } from '../ledger/ledgerAccounts.ts';
+import { lockWallet } from '../ledger/ledgerAccounts.ts';
 import { refuseFrozen } from '../wallet/freezes.ts';
 import { refuseBlocked } from '../withdrawals/withdrawalBlock.ts';
 import { namesMatch, type PersonName } from '../withdrawals/namesMatch.ts';
@@ -92,8 +92,7 @@ export async function sendPayoutsTo(
   beneficiaryId: number,
 ): Promise<void> {
   const { customerId, firstName, lastName } = customer;
-  const wallet = await openAccount(transaction, 'wallet', customerId);
-  await lockAccounts(transaction, [wallet]);
+  const wallet = await lockWallet(transaction, customerId);
   await refuseFrozen(transaction, customerId);
   await refuseBlocked(transaction, customerId, dependencies.clock.now());
   const accounts = await listConfirmedAccounts(transaction, {

@@ -132,6 +132,13 @@ export const lockAccounts = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Kobo>> => (await lockWithVersions(transaction, ids)).balances;
 
+/** Locks a customer's wallet, as each payment out of it does. Returns the id of its account. */
+export async function lockWallet(transaction: Transaction, customerId: number): Promise<number> {
+  const wallet = await openAccount(transaction, 'wallet', customerId);
+  await lockAccounts(transaction, [wallet]);
+  return wallet;
+}
+
 /** Returns an owner's account with its balance in kobo, or undefined if it was never opened. */
 export async function findAccount(database: Database, kind: GuardedKind, ownerId: number) {
   const [account] = await database

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { announceChange } from '../../platform/announcements/announceChange.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
-import { lockAccounts, openAccount } from '../ledger/ledgerAccounts.ts';
+import { lockWallet } from '../ledger/ledgerAccounts.ts';
 import { findOwner } from '../ledger/owner.ts';
 
 const isOpen = (customerId: number) =>
@@ -73,7 +73,8 @@ type Reasoned = Decision & { readonly reason: string };
 
 /**
  * Freezes a customer's wallet. Withdrawals, investments and contributions are then refused, but payouts still arrive.
- * Notifies the customer. Only staff can see the reason. Throws 409 if staff have frozen it already.
+ * Notifies the customer. Only staff can see the reason. Throws 409 if staff have frozen it already. Locks the wallet, so
+ * that no payment that has begun can leave it afterwards.
  */
 export async function freezeWallet(
   transaction: Transaction,
@@ -81,6 +82,7 @@ export async function freezeWallet(
   { at, actor, reason }: Reasoned,
 ): Promise<void> {
   const owner = await findOwner(transaction, email);
+  await lockWallet(transaction, owner.id);
   const [freeze] = await transaction
     .insert(walletFreezes)
     .values({ customer_id: owner.id, reason, frozen_by: actor, frozen_at: at })
@@ -138,7 +140,7 @@ async function recordOwn(
 
 /**
  * Freezes a customer's wallet because they want it frozen, even if staff have frozen it. Does nothing if the customer
- * has frozen it already. Locks the wallet, so that no payment that has begun can leave it afterwards.
+ * has frozen it already. Locks the wallet like `freezeWallet`.
  */
 export async function freezeOwnWallet(
   transaction: Transaction,
@@ -146,7 +148,7 @@ export async function freezeOwnWallet(
   customerId: number,
   why: keyof typeof ownReasons,
 ): Promise<void> {
-  await lockAccounts(transaction, [await openAccount(transaction, 'wallet', customerId)]);
+  await lockWallet(transaction, customerId);
   const [freeze] = await transaction
     .insert(walletFreezes)
     .values({
@@ -170,7 +172,7 @@ export async function freezeDisputedWallet(
   customerId: number,
   at: Date,
 ): Promise<void> {
-  await lockAccounts(transaction, [await openAccount(transaction, 'wallet', customerId)]);
+  await lockWallet(transaction, customerId);
   const actor = `customer ${customerId}`;
   const reason = 'Reported by “This wasn’t me” in an email to a former address';
   const [freeze] = await transaction

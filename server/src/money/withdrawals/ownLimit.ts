@@ -7,7 +7,7 @@ import { withdrawalLimits } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
-import { lockAccounts, openAccount } from '../ledger/ledgerAccounts.ts';
+import { lockWallet } from '../ledger/ledgerAccounts.ts';
 
 /** Time before a raise applies, in milliseconds. */
 const raiseDelay = day;
@@ -52,7 +52,7 @@ export async function setOwnLimit(
   customerId: number,
   limit: Kobo | null,
 ): Promise<void> {
-  await lockAccounts(transaction, [await openAccount(transaction, 'wallet', customerId)]);
+  await lockWallet(transaction, customerId);
   const now = dependencies.clock.now();
   const { limit: current } = await findOwnLimit(transaction, dependencies, customerId);
   const isRaise = isHigher(limit, current);
