@@ -498,6 +498,18 @@ describe('stopped sending', () => {
     assert.equal(await resume(), 409);
   });
 
+  it('while sending is stopped, one-time codes are refused, because they would send the money', async () => {
+    rail.say({ status: 'needs code' }, paid);
+    const id = await approved();
+    const enter = () => operate(server, `/withdrawals/${id}/code/`, { code: '246810' });
+    await stop();
+    assertRefused(await enter(), 409, 'detail', /^Sending is stopped/);
+    assert.equal((await stateOf(id)).state, 'sending');
+    assert.equal(await resume(), 200);
+    assert.equal((await enter()).status, 200);
+    assert.equal((await stateOf(id)).state, 'paid');
+  });
+
   it('while sending is stopped, payments that never arrived aren’t sent again', async () => {
     rail.say(unknown, absent);
     const id = await approved();

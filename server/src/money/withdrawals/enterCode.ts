@@ -7,12 +7,13 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { refuseFrozenWallet } from './decideWithdrawal.ts';
 import { lockWithdrawal } from './lockWithdrawal.ts';
 import { recordAnswer, type WithdrawalObserver } from './sendWithdrawals.ts';
+import { findSendingStop } from './stopSending.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
 /**
  * Records in the audit who enters a code, but never the code. Returns the reference of the payment that needs it.
- * Throws 404 if the withdrawal doesn't exist, and 409 if it needs no code, or if the wallet is frozen, because the code
- * sends the money.
+ * Throws 404 if the withdrawal doesn't exist, and 409 if it needs no code, or if sending is stopped or the wallet is
+ * frozen, because the code sends the money.
  */
 function beginEntering({ database }: Dependencies, id: number, by: Decision): Promise<string> {
   return inTransaction(database, async (transaction) => {
@@ -21,6 +22,7 @@ function beginEntering({ database }: Dependencies, id: number, by: Decision): Pr
     if (because !== 'code' || !reference) {
       throw new Refusal(409, 'withdrawal_needs_no_code');
     }
+    if (await findSendingStop(transaction)) throw new Refusal(409, 'withdrawal_sending_stopped');
     await refuseFrozenWallet(transaction, locked);
     await recordAudit(transaction, by, 'withdrawal code entered', `withdrawal ${id}`);
     return reference;
@@ -45,8 +47,8 @@ async function sendCode(
 
 /**
  * Enters the one-time code that the provider requires before it sends a withdrawal, and records the answer. Throws 404
- * if the withdrawal doesn't exist, 409 if it needs no code or the wallet is frozen, 400 if the provider refuses the
- * code, 502 if the provider doesn't answer.
+ * if the withdrawal doesn't exist, 409 if it needs no code, sending is stopped or the wallet is frozen, 400 if the
+ * provider refuses the code, 502 if the provider doesn't answer.
  */
 export async function enterCode(
   dependencies: MoneyDependencies,
