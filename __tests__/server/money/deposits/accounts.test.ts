@@ -224,3 +224,36 @@ it('an instance that still runs for the previous provider doesn’t change the a
     { rail: 'paystack', status: 'active' },
   ]);
 });
+
+it('refused deposit accounts are requested again in batches, and only at the current provider', async () => {
+  const other = await startTestServer();
+  try {
+    const { clock, connection, rail } = other.dependencies;
+    const most = 500;
+    await connection.query(
+      `WITH people AS (
+         INSERT INTO customers (email, first_name, last_name, phone_number, password_hash,
+           referral_code, created_at, email_verified_at, identity_verified_at)
+         SELECT number || '@example.com', 'Ada', 'Obi', '08031234567', 'none', 'code-' || number,
+           $1, $1, $1 FROM generate_series(1, 2 * ($2::int + 1)) AS number RETURNING id)
+       INSERT INTO deposit_accounts (customer_id, rail, reference, status, requested_at, next_at)
+       SELECT id, CASE WHEN id % 2 = 0 THEN 'flutterwave' ELSE $3 END, 'account-' || id, 'refused',
+         $1::timestamptz - interval '1 day', $1 FROM people`,
+      [clock.now(), most, rail.name],
+    );
+    const refused = () =>
+      connection.query(
+        `SELECT rail, count(*)::int FROM deposit_accounts WHERE status = 'refused'
+         GROUP BY rail ORDER BY rail`,
+      );
+    await renewAccounts(other.dependencies);
+    assert.deepEqual(await refused(), [
+      { rail: 'flutterwave', count: 1 },
+      { rail: rail.name, count: 1 },
+    ]);
+    await renewAccounts(other.dependencies);
+    assert.deepEqual(await refused(), []);
+  } finally {
+    await other.close();
+  }
+});

@@ -26,7 +26,7 @@ const maxOpening = 6 * hour;
  * received, and it is placed again.
  */
 const maxArrival = 5 * minute;
-/** Maximum number of accounts that one statement closes or creates. It keeps transactions short. */
+/** Maximum number of accounts that one statement changes or creates. It keeps transactions short. */
 const rowsAtOnce = 500;
 
 type AccountRow = typeof depositAccounts.$inferSelect;
@@ -263,9 +263,10 @@ const requestAll = (
   });
 
 /**
- * Replaces a batch of accounts at former providers. The others stay in use until they are replaced. Also requests
- * accounts again that were refused before the customer's identity was verified. Does nothing on an instance that is
- * kept for the previous provider (RAIL_ACCOUNTS=leave), because two such instances would close each other's accounts.
+ * Replaces a batch of accounts at former providers. The others stay in use until they are replaced. Also requests a
+ * batch of accounts again that were refused before the customer's identity was verified. Does nothing on an instance
+ * that is kept for the previous provider (RAIL_ACCOUNTS=leave), because two such instances would close each other's
+ * accounts.
  */
 export async function renewAccounts(dependencies: MoneyDependencies): Promise<void> {
   const { clock, config, rail } = dependencies;
@@ -288,8 +289,10 @@ export async function renewAccounts(dependencies: MoneyDependencies): Promise<vo
   const ofVerified = sql<Pick<AccountRow, 'customer_id'>>`
      UPDATE deposit_accounts SET status = 'pending', requested_at = ${now}::timestamptz,
        next_at = ${now}::timestamptz, attempts = 0, ordered_at = NULL
-     FROM customers WHERE customers.id = customer_id AND status = 'refused'
-       AND identity_verified_at > requested_at
+     WHERE id = ANY (ARRAY (
+       SELECT account.id FROM deposit_accounts AS account JOIN customers ON customers.id = customer_id
+       WHERE status = 'refused' AND rail = ${rail.name} AND identity_verified_at > requested_at
+       LIMIT ${rowsAtOnce} FOR UPDATE OF account SKIP LOCKED))
      RETURNING customer_id`;
   await requestAll(dependencies, atCurrentProvider, ofVerified);
 }
