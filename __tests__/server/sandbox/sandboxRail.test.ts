@@ -80,6 +80,28 @@ describe('the simulated bank', () => {
     assert.equal(statSync(path).mode & 0o777, 0o600);
   });
 
+  it('the simulated bank keeps the refunds of a deposit over a restart', async () => {
+    const kept = join(folder, 'refunds');
+    const first = await open(kept);
+    const paidIn = { accountNumber: '9000000001', amount: 100_00n, senderBank: 'UBA' };
+    const deposit = await first.bank.receive(paidIn);
+    first.bank.refund(deposit, 40_00n);
+    await first.close();
+    const second = await open(kept);
+    assert.deepEqual(second.bank.book.lines, first.bank.book.lines);
+    assert.equal(second.bank.book.isReturned(deposit), false);
+    second.bank.refund(deposit, 60_00n);
+    await second.close();
+    const third = await open(kept);
+    const { reference } = deposit;
+    assert.deepEqual(third.bank.book.refunds, [
+      { id: '1', reference, amount: 40_00n },
+      { id: '2', reference, amount: 60_00n },
+    ]);
+    assert.equal(third.bank.book.isReturned(deposit), true);
+    await third.close();
+  });
+
   it('the simulated bank keeps the later events of a payment over a restart, once', async () => {
     const kept = join(folder, 'kept');
     const first = await open(kept);

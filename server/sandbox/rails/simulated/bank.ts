@@ -87,9 +87,6 @@ function eveningAfter(at: string): Date {
 const retryAfter = 3 * minute;
 const maxRetries = 4;
 
-/** Returns the description of a deposit's refund on the statement. */
-export const refundOf = (reference: string) => `Refund of ${reference}`;
-
 /** The one-time code that simulated providers accept. */
 export const simulatedCode = '246810';
 
@@ -230,7 +227,7 @@ export class SimulatedBank {
       case 'dispute lost':
         this.#tellReturn(deposit, { what: 'disputed' });
         this.#planAt(this.#in(day), async () => {
-          this.#tellReturn(deposit, { what, refund: this.#refund(deposit, deposit.amount) });
+          this.#tellReturn(deposit, { what, refund: this.book.refund(deposit, deposit.amount) });
         });
         break;
       case 'refunded':
@@ -241,20 +238,13 @@ export class SimulatedBank {
         this.#planAt(this.#in(day), async () => this.refund(deposit, deposit.amount / 3n));
         break;
       case 'reversed':
-        this.#refund(deposit, deposit.amount);
+        this.book.refund(deposit, deposit.amount);
     }
   }
 
   /** Refunds an amount of a deposit to its payer. */
   refund(deposit: DepositRecord, amount: Kobo): void {
-    this.#tellReturn(deposit, { what: 'refunded', refund: this.#refund(deposit, amount) });
-  }
-
-  #refund({ reference }: DepositRecord, amount: Kobo): Refund {
-    this.book.adjust(-amount, refundOf(reference));
-    const refund = { id: String(this.book.refunds.length + 1), reference, amount };
-    this.book.refunds.push(refund);
-    return refund;
+    this.#tellReturn(deposit, { what: 'refunded', refund: this.book.refund(deposit, amount) });
   }
 
   #tellReturn(deposit: DepositRecord, news: ReturnNews): void {

@@ -55,6 +55,9 @@ export type PaymentOrder = Pick<
   'reference' | 'amount' | 'bankCode' | 'accountNumber' | 'accountName' | 'narration'
 >;
 
+/** Returns the description of a deposit's refund on the statement. */
+export const refundOf = (reference: string) => `Refund of ${reference}`;
+
 /** Returns the fee of a deposit: one percent, at most ₦300. */
 const depositFee = (amount: Kobo): Kobo => {
   const percent = amount / 100n;
@@ -212,8 +215,15 @@ export class Book {
    * reduces it.
    */
   adjust(amount: Kobo, description: string, at: string = this.now()): void {
-    const reference = `ADJ${randomDigits(this.#random, 16)}`;
-    this.#write({ kind: 'adjustment', reference, amount, description, at });
+    this.#write({ kind: 'adjustment', reference: this.#newAdjustment(), amount, description, at });
+  }
+
+  /** Refunds an amount of a deposit to its payer, and returns the refund. */
+  refund({ reference }: DepositRecord, amount: Kobo): Refund {
+    const refund = { id: String(this.refunds.length + 1), reference, amount };
+    const adjustment = this.#newAdjustment();
+    this.#write({ kind: 'refund', ...refund, adjustment, at: this.now() });
+    return refund;
   }
 
   accountOf(accountNumber: string): BankAccountRecord | undefined {
@@ -282,6 +292,10 @@ export class Book {
     return randomDigits(this.#random, 30);
   }
 
+  #newAdjustment(): string {
+    return `ADJ${randomDigits(this.#random, 16)}`;
+  }
+
   #newAccountNumber(): string {
     for (;;) {
       const accountNumber = `6${randomDigits(this.#random, 9)}`;
@@ -314,6 +328,9 @@ export class Book {
       case 'adjustment':
         this.#move({ of: 'adjustment', ...entry });
         break;
+      case 'refund':
+        this.#applyRefund(entry);
+        break;
       case 'payment':
         this.#applyPayment(entry);
         break;
@@ -342,6 +359,12 @@ export class Book {
     for (const deposit of deposits) this.#unsettled.delete(deposit);
     const amount = this.amountOf(settlement);
     this.#move({ of: 'settlement', reference, amount, at, description: 'Settlement' });
+  }
+
+  #applyRefund({ id, reference, adjustment, amount, at }: Of<'refund'>): void {
+    this.refunds.push({ id, reference, amount });
+    const description = refundOf(reference);
+    this.#move({ of: 'adjustment', reference: adjustment, amount: -amount, at, description });
   }
 
   #applyPayment(payment: PaymentRecord): void {

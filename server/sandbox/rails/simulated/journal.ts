@@ -33,12 +33,23 @@ export type Entry =
       readonly deposits: readonly string[];
       readonly at: string;
     }
-  /** A change of the company's own money: a top-up, or a negative amount, for example for the refund of a deposit. */
+  /** A change of the company's own money: a top-up, or a negative amount that was taken out. */
   | {
       readonly kind: 'adjustment';
       readonly reference: string;
       readonly amount: Kobo;
       readonly description: string;
+      readonly at: string;
+    }
+  /** Money that left our balance for the payer of a deposit. */
+  | {
+      readonly kind: 'refund';
+      readonly id: string;
+      /** Reference of the deposit. */
+      readonly reference: string;
+      /** Reference of the change of our balance. */
+      readonly adjustment: string;
+      readonly amount: Kobo;
       readonly at: string;
     }
   | {

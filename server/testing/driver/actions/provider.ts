@@ -1,5 +1,6 @@
 // Actions of customers and staff with a provider that has faults.
-import { refundOf, simulatedCode } from '../../../sandbox/rails/simulated/bank.ts';
+import { simulatedCode } from '../../../sandbox/rails/simulated/bank.ts';
+import { refundOf } from '../../../sandbox/rails/simulated/book.ts';
 import { ordinaryDeposit } from '../../../sandbox/rails/simulated/script.ts';
 import { naira } from '../../model/kobo.ts';
 import { agreementsOf } from '../../model/model.ts';
