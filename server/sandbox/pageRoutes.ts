@@ -15,10 +15,7 @@ export const sandboxPage: FastifyPluginAsync = async (app) => {
       response.setHeader('Content-Security-Policy', contentSecurityPolicy.page());
     },
   });
-  // The router also matches the URL without the slash at its end. This handler redirects it.
-  app.get('/sandbox/', { schema: { hide: true } }, (request, reply) =>
-    request.url.split('?')[0]?.endsWith('/')
-      ? reply.sendFile('index.html')
-      : reply.redirect('/sandbox/'),
+  app.get('/sandbox/', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('index.html'),
   );
 };
