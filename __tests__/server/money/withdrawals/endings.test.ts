@@ -130,6 +130,7 @@ const absent: PaymentState = { status: 'absent' };
 const pending: PaymentState = { status: 'pending' };
 const unknown: PaymentState = { status: 'unknown', reason: 'Try again later' };
 const failed: PaymentState = { status: 'failed', reason: 'Account closed' };
+const needsCode: PaymentState = { status: 'needs code' };
 const lowBalance: PaymentState = { status: 'refused', because: 'low balance' };
 const unfunded: PaymentState = { status: 'unfunded', reason: 'FAILED: no sufficient balance' };
 
@@ -212,22 +213,52 @@ describe('a reference that a low balance has used up', () => {
   });
 });
 
-describe('an approved withdrawal of which the provider has no payment', () => {
-  const reason = 'Refused for good';
-  const propose = (id: number) => operate(`/withdrawals/${id}/return/`, { reason });
-  async function confirm(id: number) {
-    const { body } = await readFromOffice('/proposals/');
-    const open = body as { id: number; subject: string }[];
-    const proposal = open.find(({ subject }) => subject === String(id));
-    return operate(`/proposals/${proposal?.id}/confirm/`, {}, sessions.chidi);
-  }
+const proposeReturn = (id: number) =>
+  operate(`/withdrawals/${id}/return/`, { reason: 'Refused for good' });
 
+async function confirmReturn(id: number) {
+  const { body } = await readFromOffice('/proposals/');
+  const open = body as { id: number; subject: string }[];
+  const proposal = open.find(({ subject }) => subject === String(id));
+  return operate(`/proposals/${proposal?.id}/confirm/`, {}, sessions.chidi);
+}
+
+describe('a one-time code', () => {
+  const enterCode = (id: number) => operate(`/withdrawals/${id}/code/`, { code: '246810' });
+
+  it('a one-time code for a second payment is refused once the first payment is made after all', async () => {
+    rail.say(unfunded, unfunded, unfunded, absent, needsCode);
+    const id = await approved();
+    const { reference } = await withdrawalRow(id);
+    await passAndSend(600);
+    assert.equal((await withdrawalRow(id)).reference, `${reference}-2`);
+    assert.equal((await withdrawalRow(id)).because, 'code');
+    assert.equal(await sendWebhook(reference, paid), 'contradiction');
+    rail.say(paid);
+    assertRefused(await enterCode(id), 409, 'detail', /under an earlier reference/);
+    assert.equal(await stateOf(id), 'sending');
+  });
+
+  it('a one-time code is refused while the money is being returned', async () => {
+    rail.say(unknown, absent, needsCode);
+    const id = await approved();
+    await proposeReturn(id);
+    await confirmReturn(id);
+    await passAndSend(15 * minute);
+    assert.deepEqual([await stateOf(id), (await withdrawalRow(id)).because], ['returning', 'code']);
+    rail.say(paid);
+    assertRefused(await enterCode(id), 409, 'detail', /needs? a code/);
+    assert.equal(await stateOf(id), 'returning');
+  });
+});
+
+describe('an approved withdrawal of which the provider has no payment', () => {
   it('an approved withdrawal without a payment at the provider is returned by two people, and nothing is sent after the confirmation', async () => {
     const before = await balanceOf(server, ada.token);
     rail.say(unknown, absent);
     const id = await approved();
-    assert.equal((await propose(id)).status, 200);
-    assert.equal((await confirm(id)).status, 200);
+    assert.equal((await proposeReturn(id)).status, 200);
+    assert.equal((await confirmReturn(id)).status, 200);
     assert.equal(await stateOf(id), 'returning');
     await passAndSend(14 * minute);
     assert.deepEqual([await stateOf(id), rail.sent.length], ['returning', 1]);
@@ -240,8 +271,8 @@ describe('an approved withdrawal of which the provider has no payment', () => {
   it('an approved withdrawal without a payment at the provider can’t be returned by anyone while a call may still be in progress', async () => {
     rail.say(unknown, absent);
     const id = await approved();
-    await propose(id);
-    await confirm(id);
+    await proposeReturn(id);
+    await confirmReturn(id);
     assert.equal((await operate(`/withdrawals/${id}/look/`)).status, 200);
     assert.equal(await sendWebhook((await withdrawalRow(id)).reference, absent), 'nothing new');
     await passAndSend(minute);
@@ -251,8 +282,8 @@ describe('an approved withdrawal of which the provider has no payment', () => {
   it('a withdrawal ends as paid if a late call has sent it after all', async () => {
     rail.say(unknown, absent, paid);
     const id = await approved();
-    await propose(id);
-    await confirm(id);
+    await proposeReturn(id);
+    await confirmReturn(id);
     await passAndSend(15 * minute);
     assert.equal(await stateOf(id), 'paid');
     await assertBooksBalance(server, ada.token);
@@ -261,24 +292,24 @@ describe('an approved withdrawal of which the provider has no payment', () => {
   it('an approved withdrawal can’t be returned while the provider has a payment or doesn’t answer', async () => {
     rail.say(unknown);
     const id = await approved();
-    assertRefused(await propose(id), 502);
+    assertRefused(await proposeReturn(id), 502);
     rail.say(pending);
-    assertRefused(await propose(id), 409, 'detail', /Its status: pending/);
+    assertRefused(await proposeReturn(id), 409, 'detail', /Its status: pending/);
     rail.say(absent);
-    assert.equal((await propose(id)).status, 200);
+    assert.equal((await proposeReturn(id)).status, 200);
     rail.say(paid);
     await passAndSend(600);
-    assertRefused(await confirm(id), 409);
-    assertRefused(await propose(id), 409);
-    assertRefused(await propose(1_000_000), 404);
+    assertRefused(await confirmReturn(id), 409);
+    assertRefused(await proposeReturn(id), 409);
+    assertRefused(await proposeReturn(1_000_000), 404);
   });
 
   it('an approved withdrawal that was never tried can be returned while sending is stopped', async () => {
     await operate('/withdrawals/stop/', { reason: 'The statement differs.' });
     const id = await approved();
     rail.say(absent);
-    assert.equal((await propose(id)).status, 200);
-    assert.equal((await confirm(id)).status, 200);
+    assert.equal((await proposeReturn(id)).status, 200);
+    assert.equal((await confirmReturn(id)).status, 200);
     await passAndSend(15 * minute);
     assert.deepEqual([await stateOf(id), rail.sent.length], ['failed', 0]);
     await operate('/withdrawals/resume/');

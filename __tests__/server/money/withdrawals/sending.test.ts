@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { buildApp } from '../../../../server/src/app.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import type { PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';
+import { enterCode } from '../../../../server/src/money/withdrawals/enterCode.ts';
 import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
 import {
   assertBooksBalance,
@@ -343,6 +344,18 @@ describe('a withdrawal that was sent through another provider', () => {
     await passAndSend(0);
     assert.equal((await stateOf(id)).state, 'paid');
     assert.equal(rail.sent.length, 1);
+  });
+
+  it('a withdrawal that was sent through another provider takes no one-time code', async () => {
+    rail.say({ status: 'needs code' });
+    const id = await approved();
+    const { dependencies } = server;
+    const elsewhere = { ...dependencies, rail: { ...dependencies.rail, name: 'paystack' } };
+    const by = { at: dependencies.clock.now(), actor: staffMember };
+    await assert.rejects(enterCode(elsewhere, id, '246810', by, observer), {
+      status: 409,
+      reason: 'withdrawal_of_other_provider',
+    });
   });
 });
 

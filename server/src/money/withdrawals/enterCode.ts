@@ -6,22 +6,29 @@ import { CodeRefused, RailUnavailable, type PaymentState } from '../rails/moneyR
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refuseFrozenWallet } from './decideWithdrawal.ts';
 import { lockWithdrawal } from './lockWithdrawal.ts';
+import { isOfRail } from './paymentReference.ts';
 import { recordAnswer, type WithdrawalObserver } from './sendWithdrawals.ts';
 import { findSendingStop } from './stopSending.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
+import { isRevived } from './usedReference.ts';
 
 /**
  * Records in the audit who enters a code, but never the code. Returns the reference of the payment that needs it.
- * Throws 404 if the withdrawal doesn't exist, and 409 if it needs no code, or if sending is stopped or the wallet is
- * frozen, because the code sends the money.
+ * Throws 404 if the withdrawal doesn't exist, and 409 if it needs no code, or if the worker wouldn't send it either,
+ * because the code sends the money.
  */
-function beginEntering({ database }: Dependencies, id: number, by: Decision): Promise<string> {
+function beginEntering(
+  { database, rail }: MoneyDependencies,
+  id: number,
+  by: Decision,
+): Promise<string> {
   return inTransaction(database, async (transaction) => {
     const locked = await lockWithdrawal(transaction, id);
-    const { waits_because: because, payment_reference: reference } = locked.withdrawal;
-    if (because !== 'code' || !reference) {
+    const { state, waits_because: because, payment_reference: reference } = locked.withdrawal;
+    if (state !== 'sending' || because !== 'code' || !reference) {
       throw new Refusal(409, 'withdrawal_needs_no_code');
     }
+    if (!isOfRail(reference, rail.name)) throw new Refusal(409, 'withdrawal_of_other_provider');
+    if (await isRevived(transaction, id)) throw new Refusal(409, 'withdrawal_revived');
     if (await findSendingStop(transaction)) throw new Refusal(409, 'withdrawal_sending_stopped');
     await refuseFrozenWallet(transaction, locked);
     await recordAudit(transaction, by, 'withdrawal code entered', `withdrawal ${id}`);
@@ -47,8 +54,8 @@ async function sendCode(
 
 /**
  * Enters the one-time code that the provider requires before it sends a withdrawal, and records the answer. Throws 404
- * if the withdrawal doesn't exist, 409 if it needs no code, sending is stopped or the wallet is frozen, 400 if the
- * provider refuses the code, 502 if the provider doesn't answer.
+ * if the withdrawal doesn't exist, 409 if it needs no code or must not be sent, 400 if the provider refuses the code,
+ * 502 if the provider doesn't answer.
  */
 export async function enterCode(
   dependencies: MoneyDependencies,

@@ -49,6 +49,8 @@ export const staffRefusals = {
     'The customer has frozen their account. You can approve this once they’ve unfrozen it.',
   withdrawal_sending_stopped:
     'Sending is stopped, and this code would send the money. Enter it once sending has been resumed.',
+  withdrawal_revived:
+    'The provider is processing this withdrawal under an earlier reference, so a second payment must not be sent.',
   withdrawal_needs_no_code: 'This withdrawal doesn’t need a code.',
   withdrawal_never_sent: 'This withdrawal was never sent.',
   withdrawal_of_other_provider: 'This withdrawal was approved for a different provider.',
