@@ -14,11 +14,13 @@ import {
   balanceOf,
   titlesOf,
 } from '../../../../server/testing/money.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
 import { newestMailTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { staffSession } from '../../../../server/testing/staff.ts';
 import { noObserver } from '../../../../server/testing/withdrawals.ts';
 import { findMissedDeposits, workOnRailEvents } from '../../../../server/testing/work.ts';
+import { runInOrder } from '../../support/waiting.ts';
 
 let server: TestServer;
 let sessions: { readonly bola: string; readonly chidi: string };
@@ -237,6 +239,24 @@ describe('a deposit that was returned to its payer', () => {
     assertRefused(await report(second.id, '200.00'), 409);
     await assertBooksBalance(server, ada.token);
   });
+
+  it(
+    'refunds of a deposit that two people report at the same moment stay within the amount of the deposit',
+    { skip: !postgresUrl && 'needs PostgreSQL' },
+    async () => {
+      const reference = await payIn(500_00n);
+      const report = (refund: string) => () =>
+        post('/deposit-exceptions/', { reference, refund, amount: '300.00' });
+      const [first, second] = await runInOrder(
+        server,
+        `SELECT FROM deposit_notices WHERE reference = '${reference}'`,
+        report('first'),
+        report('second'),
+      );
+      assert.deepEqual([first.status, second.status], [200, 409]);
+      assert.equal((await exceptionsOf(reference)).length, 1);
+    },
+  );
 
   it('an exception about a returned deposit that is in no wallet can only be closed', async () => {
     const accountNumber = '5000000009';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { depositExceptions } from '../../platform/db/schema.ts';
+import { depositExceptions, depositNotices } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
 import type { DepositNews } from '../rails/moneyRail.ts';
@@ -89,10 +89,15 @@ export async function reportRefund(
   { reference, part }: FoundRefund,
   by: Decision,
 ): Promise<void> {
-  const notice = await findNotice(dependencies.database, reference);
-  if (!notice) throw notFound();
-  const { id: event = '', amount = notice.amount } = part ?? {};
   await inTransaction(dependencies.database, async (transaction) => {
+    // Locked, so that refunds that are reported at the same time can't exceed the deposit together.
+    const [notice] = await transaction
+      .select()
+      .from(depositNotices)
+      .where(eq(depositNotices.reference, reference))
+      .for('update');
+    if (!notice) throw notFound();
+    const { id: event = '', amount = notice.amount } = part ?? {};
     const known = await transaction.select().from(depositExceptions).where(isRefundOf(reference));
     if (known.some((refund) => refund.event === event)) {
       throw new Refusal(409, 'refund_known');
