@@ -8,6 +8,7 @@ import type { MoneyDependencies } from '../moneyDependencies.ts';
 import type { DepositNews } from '../rails/moneyRail.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { requireAccess } from '../../platform/proposals/requireAccess.ts';
 import { recordException } from './depositExceptions.ts';
 import { findNotice } from './findNotice.ts';
 
@@ -90,6 +91,7 @@ export async function reportRefund(
   by: Decision,
 ): Promise<void> {
   await inTransaction(dependencies.database, async (transaction) => {
+    await requireAccess(transaction, by.actor);
     // Locked, so that refunds that are reported at the same time can't exceed the deposit together.
     const [notice] = await transaction
       .select()

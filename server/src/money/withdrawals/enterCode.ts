@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { CodeRefused, RailUnavailable, type PaymentState } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { requireAccess } from '../../platform/proposals/requireAccess.ts';
 import { refuseFrozenWallet } from './decideWithdrawal.ts';
 import { lockWithdrawal } from './lockWithdrawal.ts';
 import { isOfRail } from './paymentReference.ts';
@@ -22,6 +23,7 @@ function beginEntering(
   by: Decision,
 ): Promise<string> {
   return inTransaction(database, async (transaction) => {
+    await requireAccess(transaction, by.actor);
     const locked = await lockWithdrawal(transaction, id);
     const { state, waits_because: because, payment_reference: reference } = locked.withdrawal;
     if (state !== 'sending' || because !== 'code' || !reference) {

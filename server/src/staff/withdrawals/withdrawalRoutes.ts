@@ -13,6 +13,7 @@ import { withdrawalLog } from '../../money/withdrawals/withdrawalObserver.ts';
 import { proposeReturn } from '../../money/withdrawals/returns.ts';
 import { tryNow } from '../../money/withdrawals/sendWithdrawals.ts';
 import { NewestFirstQuery, pageOf } from '../../platform/http/pages.ts';
+import { requireAccess } from '../../platform/proposals/requireAccess.ts';
 import { proposed } from '../access/actions.ts';
 import type { OfficePart } from '../access/office.ts';
 
@@ -69,9 +70,10 @@ export const withdrawalRoutes: OfficePart = ({
       'Approve a withdrawal: the money is sent; over APPROVAL_LIMIT a second person confirms',
     perform: async ({ params: { id }, by, log }) => {
       const how = { ...by, rail: rail.name, limit: config.approvalLimit };
-      const outcome = await inTransaction(database, (transaction) =>
-        approveOrPropose(transaction, id, how),
-      );
+      const outcome = await inTransaction(database, async (transaction) => {
+        await requireAccess(transaction, by.actor);
+        return approveOrPropose(transaction, id, how);
+      });
       if (outcome === 'proposed') return proposed;
       await tryNow(dependencies, id, withdrawalLog(log));
       return 'The withdrawal is approved.';
