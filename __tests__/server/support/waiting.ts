@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
-import type { ScriptSession } from '../../../server/src/platform/db/connection.ts';
+import type { ScriptSession, Transaction } from '../../../server/src/platform/db/connection.ts';
 import type { TestServer } from '../../../server/testing/server.ts';
+
+/** Returns the session of a transaction. */
+export const sessionOf = (transaction: Transaction) => ({
+  query: async (text: string) =>
+    ((await transaction.execute(text)) as { rows: Record<string, unknown>[] }).rows,
+});
 
 /**
  * Polls until `sessions` sessions wait for locks, the first of them for a lock of `session`. Throws if `work` ends

@@ -12,7 +12,7 @@ import { postgresUrl } from '../../../../server/testing/database.ts';
 import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { statementRail, type StatementRail } from '../../support/statementRail.ts';
-import { untilWaiting } from '../../support/waiting.ts';
+import { sessionOf, untilWaiting } from '../../support/waiting.ts';
 import {
   decide,
   newestWithdrawal,
@@ -75,11 +75,6 @@ async function atOnce(
   });
   await concurrent;
 }
-
-const sessionOf = (transaction: Transaction) => ({
-  query: async (text: string) =>
-    ((await transaction.execute(text)) as { rows: Record<string, unknown>[] }).rows,
-});
 
 const feesBooked = async () =>
   (await companyBalances(server.dependencies.database, beginning)).provider_fees;

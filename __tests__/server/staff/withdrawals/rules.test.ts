@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { ruleProposals } from '../../../../server/src/money/withdrawals/ruleSwitch.ts';
+import { confirmProposal } from '../../../../server/src/platform/proposals/decide.ts';
 import { asOwner, postgresUrl } from '../../../../server/testing/database.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { callAs, operateAs, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
@@ -12,6 +14,7 @@ import {
 } from '../../../../server/testing/rules.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 import { receiver, type WithdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
+import { sessionOf, untilWaiting } from '../../support/waiting.ts';
 
 let server: TestServer;
 let customer: WithdrawingCustomer;
@@ -342,6 +345,27 @@ describe('the rules', () => {
       await release(server);
       const { state, heldBecause } = await storedWithdrawal(server, locked.id);
       assert.deepEqual([state, heldBecause], ['requested', 'rules_off']);
+    },
+  );
+
+  it(
+    'the rules can be switched off while another person is switching them on',
+    { skip: postgresUrl ? false : 'the embedded database has one transaction at a time' },
+    async () => {
+      const switchOff = () => act('ada', '/withdrawal-rules/off/', { reason: 'Many complaints' });
+      await switchOff();
+      await act('ada', '/withdrawal-rules/on/', { reason: 'They are settled' });
+      const { id } = (await rules()).proposal as { id: number };
+      const { clock, database } = server.dependencies;
+      let off: Promise<Reply> | undefined;
+      await database.transaction(async (transaction) => {
+        const by = { at: clock.now(), actor: 'bola' };
+        await confirmProposal(transaction, [ruleProposals], id, by, undefined);
+        off = switchOff();
+        await untilWaiting(sessionOf(transaction), off);
+      });
+      assert.equal((await off)?.status, 200);
+      assert.equal((await rules()).is_on, false);
     },
   );
 

@@ -50,9 +50,13 @@ export async function findRuleSwitch(
 }
 
 /**
- * Switches the rules on or off. First waits for a decision of the rules that is in progress, so that none follows the
- * switch.
+ * Waits for a decision or another switch that is in progress, so that no decision follows the switch, and each switch
+ * reads the one before.
  */
+const lockRules = (transaction: Transaction): Promise<void> =>
+  lock(transaction, `decisions of ${ruleActor}`);
+
+/** Switches the rules on or off. Call it after `lockRules`. */
 async function switchRules(
   transaction: Transaction,
   isOn: boolean,
@@ -60,7 +64,6 @@ async function switchRules(
   by: Decision & { readonly proposedBy?: string },
 ): Promise<void> {
   const { at, actor } = by;
-  await lock(transaction, `decisions of ${ruleActor}`);
   // Without an id, because the server's role isn't allowed to set one.
   await insertRows(transaction, withdrawalRuleSwitches, [
     { is_on: isOn, reason, switched_by: actor, switched_at: at },
@@ -97,6 +100,7 @@ export async function switchRulesOff(
   settings: Settings,
   { reason, ...by }: Decision & { readonly reason: string },
 ): Promise<void> {
+  await lockRules(transaction);
   const { isOn } = await findRuleSwitch(transaction, settings);
   if (!isOn) throw new Refusal(409, 'withdrawal_rules_off');
   await switchRules(transaction, false, reason, by);
@@ -107,8 +111,10 @@ export async function switchRulesOff(
 export const ruleProposals = proposalKind(
   'withdrawal rules',
   Type.Object({ is_on: Type.Literal(true), reason: Type.String() }),
-  (transaction, _subject, { reason }, confirmation) =>
-    switchRules(transaction, true, reason, confirmation),
+  async (transaction, _subject, { reason }, confirmation) => {
+    await lockRules(transaction);
+    await switchRules(transaction, true, reason, confirmation);
+  },
 );
 
 /** Proposes to switch the rules on. Throws 409 if they are on. */
