@@ -132,10 +132,10 @@ async function replacePassword(
     action: 'set password',
     proof: visitor.factorProof,
   });
+  await stopPayouts(transaction, customerId, now);
   await updateCustomer(transaction, customerId, { password_hash: passwordHash });
   await signOutEverywhere(transaction, dependencies, customerId);
   await forgetDevices(transaction, customerId);
-  await stopPayouts(transaction, customerId, now);
   // The sign-in that follows on this device needs no second proof.
   if (isProved) {
     await recordDevice(transaction, customerId, visitor.deviceId, now);

@@ -30,8 +30,8 @@ export function denyActivity(dependencies: Dependencies, secret: string): Promis
     await signOutEverywhere(transaction, dependencies, customerId);
     await forgetDevices(transaction, customerId);
     await stopRemoval(transaction, dependencies, customerId);
-    await stopPayouts(transaction, customerId, clock.now());
     await takeBackClosing(transaction, dependencies, customerId);
+    await stopPayouts(transaction, customerId, clock.now());
     const [customer] = await transaction
       .select({ email: customers.email })
       .from(customers)

@@ -132,12 +132,16 @@ export async function sendPayoutsTo(
   });
 }
 
-/** Keeps a customer's later payouts in the wallet. Returns whether they were sent to an account before. */
+/**
+ * Keeps a customer's later payouts in the wallet. Returns whether they were sent to an account before. Locks the wallet
+ * first, as a batch of payouts does, so that no batch that has begun requests a withdrawal afterwards.
+ */
 export async function keepPayouts(
   transaction: Transaction,
   customerId: number,
   at: Date,
 ): Promise<boolean> {
+  await lockWallet(transaction, customerId);
   const ended = await transaction
     .delete(payoutReceivers)
     .where(eq(payoutReceivers.customer_id, customerId))
