@@ -12,6 +12,7 @@ import {
   registration,
   mailedCode,
 } from '../../../../server/testing/customers.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
 import { asStaff, lastAudit, operate } from '../../support/staff.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { openDueAccounts } from '../../../../server/testing/work.ts';
@@ -179,6 +180,31 @@ describe('a deposit account', () => {
     await openAccounts();
     assert.equal((await account(token)).status, 200);
   });
+
+  it(
+    'a deposit account at a former provider isn’t replaced if it is closed at the same moment',
+    { skip: !postgresUrl && 'needs PostgreSQL' },
+    async () => {
+      const { accountNumber } = await newCustomer(server);
+      const isThis = 'account_number = $1';
+      await query(`UPDATE deposit_accounts SET rail = 'flutterwave' WHERE ${isThis}`, [
+        accountNumber,
+      ]);
+      await server.dependencies.connection.exclusively(async (session) => {
+        await session.query(`UPDATE deposit_accounts SET status = 'closed' WHERE ${isThis}`, [
+          accountNumber,
+        ]);
+        await renewAccounts(server.dependencies);
+      });
+      await renewAccounts(server.dependencies);
+      const [row] = await query(
+        `SELECT count(*)::int FROM deposit_accounts WHERE customer_id =
+           (SELECT customer_id FROM deposit_accounts WHERE ${isThis})`,
+        [accountNumber],
+      );
+      assert.equal(row?.count, 1);
+    },
+  );
 
   it('a deposit account is opened for verified customers who have none', async () => {
     const { token } = await newCustomer(server);

@@ -275,9 +275,9 @@ export async function renewAccounts(dependencies: MoneyDependencies): Promise<vo
   // `<` and `>` can use the index, unlike `<>`.
   const atCurrentProvider = sql<Pick<AccountRow, 'customer_id'>>`
      WITH closed AS (
-       UPDATE deposit_accounts SET status = 'closed', last_error = NULL WHERE id IN (
+       UPDATE deposit_accounts SET status = 'closed', last_error = NULL WHERE id = ANY (ARRAY (
          SELECT id FROM deposit_accounts WHERE status <> 'closed' AND (rail < ${rail.name} OR rail > ${rail.name})
-         LIMIT ${rowsAtOnce})
+         LIMIT ${rowsAtOnce} FOR UPDATE SKIP LOCKED))
        RETURNING customer_id, agreement_id)
      INSERT INTO deposit_accounts (customer_id, agreement_id, rail, reference, requested_at, next_at)
      SELECT customer_id, agreement_id, ${rail.name}, 'account-' || gen_random_uuid(),
