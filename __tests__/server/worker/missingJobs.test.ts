@@ -4,6 +4,13 @@ import { planMissingJobs } from '../../../server/src/worker/missingJobs.ts';
 import { newClique, post, richCustomer } from '../../../server/testing/cliques.ts';
 import { newCustomer, payIn, textOf, verifyIdentity } from '../../../server/testing/customers.ts';
 import { assertBooksBalance, balanceOf, newAsset, runJobs } from '../../../server/testing/money.ts';
+import {
+  knownCustomer,
+  release,
+  requestMoney,
+  startServerWithRules,
+  storedWithdrawal,
+} from '../../../server/testing/rules.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
 
 const day = 24 * 60 * 60;
@@ -69,6 +76,24 @@ it('lost jobs are scheduled again, and no work is done twice', async () => {
   assert.equal(await balanceOf(server, referrer.token), '750.25');
   await assertBooksBalance(server, investor.token, referrer.token, referred.token);
   assert.equal(await planMissingJobs(dependencies), 0);
+});
+
+it('a lost release of a withdrawal by rules is scheduled again', async () => {
+  const withRules = await startServerWithRules();
+  try {
+    const customer = await knownCustomer(withRules, '1000');
+    const { id } = await requestMoney(withRules, customer, { amount: '100' });
+    await withRules.dependencies.connection.query(
+      "DELETE FROM jobs WHERE kind = 'withdrawal-release'",
+    );
+    assert.equal(await planMissingJobs(withRules.dependencies), 1);
+    assert.equal(await planMissingJobs(withRules.dependencies), 0);
+    await release(withRules);
+    assert.notEqual((await storedWithdrawal(withRules, id)).state, 'requested');
+    assert.equal(await planMissingJobs(withRules.dependencies), 0);
+  } finally {
+    await withRules.close();
+  }
 });
 
 it('a job that was marked as done but has done nothing runs again', async () => {

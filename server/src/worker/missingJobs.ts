@@ -2,6 +2,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { JobKind } from '../platform/work/schedule.ts';
 import { addDays } from '../../../contract/rules/calendar.ts';
 import { lagosDate } from '../money/payouts/calendar.ts';
+import { waitsForRules } from '../money/withdrawals/release.ts';
 
 const literal = (kind: JobKind) => `'${kind}'`;
 
@@ -22,6 +23,7 @@ const nextPayouts = `
 const needed = `
   ${nextPayouts}
   UNION ALL SELECT ${literal('clique-closing')}, id::text, closes_at, NULL FROM cliques WHERE status = 'open'
+  UNION ALL SELECT ${literal('withdrawal-release')}, id::text, release_at, NULL FROM withdrawals WHERE ${waitsForRules}
   UNION ALL SELECT ${literal('referral')}, bonus.referred_id || ' unpaid', $1::timestamptz,
       jsonb_build_object('customer_id', bonus.referred_id)
     FROM referral_bonuses bonus
@@ -43,8 +45,9 @@ const planSome = `
   RETURNING id`;
 
 /**
- * Schedules missing jobs for payouts that are due by tomorrow, for open cliques and for unpaid bonuses. Only a bug or a
- * manual change of the database can cause such a gap. Returns how many it scheduled.
+ * Schedules missing jobs for payouts that are due by tomorrow, for open cliques, for withdrawals that rules decide on,
+ * and for unpaid bonuses. Only a bug or a manual change of the database can cause such a gap. Returns how many it
+ * scheduled.
  */
 export async function planMissingJobs(
   { connection, clock }: Dependencies,
