@@ -206,6 +206,26 @@ describe('a deposit account', () => {
     },
   );
 
+  it('a deposit account that is closed during an attempt isn’t ordered any more', async () => {
+    const { dependencies } = server;
+    const orders: boolean[] = [];
+    const rail: MoneyRail = {
+      ...dependencies.rail,
+      openAccount: async ({ reference }, claimOrder) => {
+        await query("UPDATE deposit_accounts SET status = 'closed' WHERE reference = $1", [
+          reference,
+        ]);
+        orders.push(await claimOrder());
+        return { status: 'pending' };
+      },
+    };
+    await customerWhile(() => Promise.reject(new Error('away')));
+    await server.pass(60);
+    await openDueAccounts({ ...dependencies, rail }, observer);
+    assert.ok(orders.length > 0);
+    assert.ok(!orders.includes(true));
+  });
+
   it('a deposit account is opened for verified customers who have none', async () => {
     const { token } = await newCustomer(server);
     await query('UPDATE deposit_accounts SET status = $1 WHERE account_number IS NOT NULL', [

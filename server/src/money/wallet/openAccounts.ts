@@ -76,8 +76,9 @@ async function recordOpening(
 }
 
 /**
- * Asks the provider for the account, and lets the client place the order only once: a second order would open a second
- * account. An order that the provider turned away doesn't count.
+ * Asks the provider for the account, and lets the client place the order only once, because a second order would open a
+ * second account. An order that the provider turned away doesn't count. Nothing is ordered for an account that was
+ * closed in the meantime.
  */
 async function openOnce(
   { database, clock, rail }: MoneyDependencies,
@@ -89,7 +90,13 @@ async function openOnce(
     const claimed = await database
       .update(depositAccounts)
       .set({ ordered_at: clock.now() })
-      .where(and(eq(depositAccounts.id, id), isNull(depositAccounts.ordered_at)))
+      .where(
+        and(
+          eq(depositAccounts.id, id),
+          eq(depositAccounts.status, 'pending'),
+          isNull(depositAccounts.ordered_at),
+        ),
+      )
       .returning({ id: depositAccounts.id });
     order.isClaimed = claimed.length > 0;
     return order.isClaimed;
