@@ -105,6 +105,16 @@ describe('several withdrawals', () => {
     assert.deepEqual(states, ['approved', 'requested', 'approved']);
   });
 
+  it('several withdrawals that are approved while sending is stopped aren’t said to be sent at once', async () => {
+    const id = await newWaitingWithdrawal('100');
+    await act('ada', '/withdrawals/stop/', { reason: 'The statement differs.' });
+    const outcomes = await approve([id]);
+    await act('ada', '/withdrawals/resume/');
+    assert.deepEqual(outcomes, [
+      { id, outcome: 'approved', detail: 'Approved. It is sent once sending is resumed.' },
+    ]);
+  });
+
   it('several withdrawals are rejected together, and each customer is told the reason', async () => {
     const ids = [await newWaitingWithdrawal('100'), await newWaitingWithdrawal('200')];
     const body = { ids, decision: 'reject', reason: 'The names differ.' };

@@ -4,6 +4,7 @@ import type { DecidedTogether } from '../../../../contract/office/money.ts';
 import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { rejectWithdrawal } from '../../money/withdrawals/decideWithdrawal.ts';
 import { approveOrPropose } from '../../money/withdrawals/largeWithdrawals.ts';
+import { findSendingStop } from '../../money/withdrawals/stopSending.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { isDatabaseAway, isOutcomeUnknown } from '../../platform/db/failures.ts';
@@ -25,6 +26,8 @@ const sentences = {
   rejected: 'Rejected. The money is back in the wallet.',
 } as const;
 
+const approvedWhileStopped = 'Approved. It is sent once sending is resumed.';
+
 const failures = {
   undecided: 'Not decided, because of an error on our side. Try again.',
   unknown: 'It isn’t known whether this was decided, because the connection broke. Open it to see.',
@@ -37,17 +40,22 @@ async function decideOne(
   id: number,
   joint: JointDecision,
   by: Decision,
-): Promise<keyof typeof sentences> {
+): Promise<Omit<Outcome, 'id'>> {
   await requireAccess(transaction, by.actor);
   if (joint.decision === 'reject') {
     await rejectWithdrawal(transaction, id, { ...by, reason: joint.reason });
-    return 'rejected';
+    return { outcome: 'rejected', detail: sentences.rejected };
   }
-  return approveOrPropose(transaction, id, {
+  const outcome = await approveOrPropose(transaction, id, {
     ...by,
     rail: rail.name,
     limit: config.approvalLimit,
   });
+  const isStopped = (await findSendingStop(transaction)) !== undefined;
+  return {
+    outcome,
+    detail: isStopped && outcome === 'approved' ? approvedWhileStopped : sentences[outcome],
+  };
 }
 
 const untried = (id: number): Outcome => ({ id, outcome: 'failed', detail: failures.untried });
@@ -89,10 +97,10 @@ export async function decideTogether(
   for (const [place, id] of ids.entries()) {
     try {
       const by = { at: dependencies.clock.now(), actor };
-      const outcome = await inTransaction(dependencies.database, (transaction) =>
+      const decided = await inTransaction(dependencies.database, (transaction) =>
         decideOne(dependencies, transaction, id, joint, by),
       );
-      outcomes.push({ id, outcome, detail: sentences[outcome] });
+      outcomes.push({ id, ...decided });
     } catch (error) {
       outcomes.push(outcomeOfError(id, error, reporting));
       if (endsDecisions(error)) return [...outcomes, ...ids.slice(place + 1).map(untried)];
