@@ -245,6 +245,15 @@ describe('freezes by staff and by the customer', () => {
     await assertDone(withdraw('100'));
   });
 
+  it('staff who end their freeze aren’t told that the wallet is unfrozen while the customer has frozen it', async () => {
+    await freeze();
+    await assertDone(operate('freeze'));
+    assert.deepEqual((await operate('unfreeze')).body, {
+      message: 'The freeze by staff has ended, and the customer has been notified.',
+    });
+    assert.deepEqual(await freezesNow(), { own: true, staff: false });
+  });
+
   it('the list of frozen wallets shows for each freeze whether the customer or staff froze the wallet', async () => {
     await freeze();
     await assertDone(operate('freeze'));

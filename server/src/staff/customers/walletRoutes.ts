@@ -40,7 +40,7 @@ export const walletRoutes: OfficePart = ({ list, action }) => {
       '/wallets/unfreeze/',
       unfreezeWallet,
       'Let money be taken out of a wallet again',
-      'The wallet is no longer frozen, and the customer has been notified.',
+      'The freeze by staff has ended, and the customer has been notified.',
     ],
   ] as const) {
     action(path, {
