@@ -213,6 +213,25 @@ describe('a deposit that was returned to its payer', () => {
     await assertBooksBalance(server, ada.token);
   });
 
+  it('the note of a returned deposit says how much the wallet could cover and what the customer owes', async () => {
+    const reference = await payIn(500_00n);
+    await post('/wallets/debit/', { email: ada.email, amount: '200.50', reason: 'An error' });
+    assert.equal((await confirmNewest()).status, 200);
+    await post('/deposit-exceptions/', { reference });
+    const { id } = await exceptionOf(reference);
+    await act(id, 'debit', { reason: 'the sender’s bank took it back' });
+    assert.equal((await confirmNewest()).status, 200);
+    const [row] = await server.dependencies.connection.query(
+      'SELECT note FROM deposit_exceptions WHERE id = $1',
+      [id],
+    );
+    assert.equal(
+      row?.note,
+      '₦299.50 was taken out of the wallet. The customer owes the other ₦200.50.',
+    );
+    await assertBooksBalance(server, ada.token);
+  });
+
   it('a deposit that was returned in parts has one exception for each part, however it is found, up to the amount of the deposit', async () => {
     const reference = await payIn(500_00n);
     const deposit = server.bank.book.deposit(reference);

@@ -148,6 +148,20 @@ async function debitedBefore(transaction: Transaction, reference: string): Promi
   return BigInt(row?.total ?? 0);
 }
 
+/** A debit of a wallet. The customer owes the part of the amount that the wallet didn't cover. */
+interface Debited {
+  readonly transfer: number;
+  readonly amount: Kobo;
+  readonly covered: Kobo;
+}
+
+function noteOf({ amount, covered }: Debited): string {
+  const taken = `${displayNaira(covered)} was taken out of the wallet.`;
+  return covered === amount
+    ? taken
+    : `${taken} The customer owes the other ${displayNaira(amount - covered)}.`;
+}
+
 /**
  * Closes an exception after its money was debited. Throws 404 if the exception isn't open, 409 if the debits for all
  * exceptions of the deposit together exceed the deposit.
@@ -155,18 +169,17 @@ async function debitedBefore(transaction: Transaction, reference: string): Promi
 export async function closeDebited(
   transaction: Transaction,
   id: number,
-  { transfer, amount }: { readonly transfer: number; readonly amount: Kobo },
+  debited: Debited,
   decision: Decision,
 ): Promise<void> {
   const { exception, credited } = await readException(transaction, id);
   const before = await debitedBefore(transaction, exception.reference);
-  if (before + amount > (credited ?? 0n)) {
+  if (before + debited.amount > (credited ?? 0n)) {
     throw new Refusal(409, 'debit_over_deposit');
   }
-  const note = `${displayNaira(amount)} was taken out of the wallet.`;
-  await closeException(transaction, id, { ...decision, note });
+  await closeException(transaction, id, { ...decision, note: noteOf(debited) });
   await transaction
     .update(depositExceptions)
-    .set({ debited_id: transfer })
+    .set({ debited_id: debited.transfer })
     .where(eq(depositExceptions.id, id));
 }

@@ -71,7 +71,7 @@ export const debitProposals = proposalKind(
     const taken = { amount, reason };
     const { covered, transfer } = await debit(transaction, customerId, taken, confirmation);
     if (exception !== undefined) {
-      await closeDebited(transaction, exception, { transfer, amount }, { at, actor });
+      await closeDebited(transaction, exception, { transfer, amount, covered }, { at, actor });
     }
     if (covered > 0n) {
       const message = { code: 'wallet_debited', amount: String(covered), reason } as const;
