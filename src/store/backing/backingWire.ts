@@ -55,7 +55,7 @@ const quarter = v.pipe(v.string(), v.regex(/^\d{4}-Q[1-4]$/));
 const payoutGroup = record({
   fromQuarter: quarter,
   toQuarter: quarter,
-  /** Name of the asset. Null for the row of all assets that are too small for their own row. */
+  /** Name of the asset. Null for a row of several assets that are too small for their own rows. */
   asset: nonBlankText,
   /** Ids of all assets in this row. Null if the server doesn't send them. */
   assetIds: optional(v.array(id)),

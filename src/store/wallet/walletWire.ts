@@ -138,7 +138,7 @@ export const withdrawalProgress = v.pipe(
     decidedBy: optionalText,
     /** Time at which the rules send it. Null if a person decides. */
     releaseAt: optional(instant),
-    /** Time by which the money should have arrived. Null if it is unknown or has passed. */
+    /** Time by which the money should arrive, or a person should decide. Null if it is unknown or has passed. */
     expectedBy: optional(instant),
     approvedAt: optional(instant),
     sentAt: optional(instant),

@@ -31,7 +31,7 @@ function useOpenSectionInView(openId: string | null): RefObject<HTMLDivElement |
 }
 
 /**
- * Renders sections of which one is open at a time. Closed ones stay mounted and hidden, and keep what was typed. A
+ * Renders sections of which at most one is open. Closed ones stay mounted and hidden, and keep what was typed. A
  * section that opens, also with the page, is scrolled into view.
  */
 export function Accordion<Id extends string>(props: AccordionProps<Id>) {

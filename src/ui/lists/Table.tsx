@@ -20,7 +20,7 @@ export interface Column<Row> {
    * alone doesn't show what it is.
    */
   readonly detail?: 'plain' | 'labelled';
-  /** Whether the cell comes first in a compact row, next to the row's header. */
+  /** Whether the cell is on the first line of a compact row, as the row's header is. */
   readonly lead?: boolean;
 }
 
