@@ -10,7 +10,7 @@ import { changed, eachItem, placesOf } from '../support/hostile/wirePlaces';
 import { allowConsoleError } from '../support/consoleErrors';
 import type { RenderedApp } from '../support/renderApp';
 
-/** Kinds of hostile values that only matter in dates and amounts. In a text field they are like any other text. */
+/** Matches names of hostile values that only matter in dates and amounts. Elsewhere they are like any other text. */
 const dateOrAmount = /date$|day of all$|amount$/;
 
 /**

@@ -46,7 +46,7 @@ async function expectGoodReply(view: ReadView, app: RenderedApp): Promise<void> 
   expect(screenProblems()).toEqual([]);
 }
 
-// Leaves out the customer's record. If it is unreadable, every page that shows a part of it leads to the sign-in.
+// Leaves out views that show no failure, and the customer's record, without which the app leads to the sign-in.
 const failing = views.filter(
   ([name, , { failureIsHidden }]) => !failureIsHidden && name !== 'getCurrentUser',
 );

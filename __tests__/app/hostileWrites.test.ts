@@ -60,7 +60,7 @@ async function sendHeld(name: WriteName, form: FormCase, app: RenderedApp, reply
     expect(app.server.sent(request)).toHaveLength(sent + 1);
     give();
     const running = app.store.dispatch(baseApi.util.getRunningMutationsThunk());
-    // A call that needs a factor stays pending until its dialog is answered.
+    // Waits only for this call. Another call that needs a factor stays pending until its dialog is answered.
     const own = running.filter(({ arg }) => arg.endpointName === name);
     await drawnAfter(app, Promise.all(own));
   };

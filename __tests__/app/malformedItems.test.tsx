@@ -35,7 +35,7 @@ interface Case {
   readonly body: unknown;
   /** A text of the readable item. */
   readonly shows: string | RegExp;
-  /** Navigates to the list, if it isn't on the first page. */
+  /** Opens the list, if the page at `path` doesn't show it at first. */
   readonly enter?: (app: RenderedApp) => unknown;
   readonly answers?: Parameters<typeof fakeServer>[0];
 }

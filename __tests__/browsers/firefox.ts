@@ -40,7 +40,7 @@ async function connect(url: string, onEvent: (params: unknown) => void): Promise
   };
 }
 
-/** Waits until Firefox prints on standard error where it listens. */
+/** Returns the URL of the socket, which Firefox prints on standard error once it listens. */
 function socketOf({ child }: Running): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (chunk: Buffer) => {

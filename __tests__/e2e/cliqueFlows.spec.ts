@@ -75,7 +75,7 @@ test('a customer can join a public clique and add to their contribution by keybo
   });
 });
 
-/** Creates an asset, and a customer with the first contribution for a clique in their wallet. */
+/** Creates an asset, and a verified customer with the first contribution for a clique in their wallet. */
 async function newCreator(api: Api, request: APIRequestContext) {
   const creator = await api.newCustomer();
   await passKyc(api, request, creator);

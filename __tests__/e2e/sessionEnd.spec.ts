@@ -34,7 +34,7 @@ async function signInAgain(page: Page, customer: Customer) {
   await page.keyboard.type(customer.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  // Uses the server's time, so that the next session is as long as the first.
+  // Sets the page's clock to the server's time, so that the new session is as long as the first.
   await page.clock.setSystemTime(Date.now());
   await page.clock.runFor(15_000);
 }

@@ -112,7 +112,7 @@ async function answerWithPayloads(page: Page): Promise<void> {
         await route.fulfill({ json: withPayload(anAsset(), texts[id - 1] ?? payload, { id }) });
       } else if (pathname in lists) await route.fulfill({ json: lists[pathname] });
       else if (pathname in single) await route.fulfill({ json: single[pathname]?.(payload) });
-      // Answers the request for an image whose URL is a payload.
+      // Answers other requests, for example for an image whose URL is a payload.
       else await route.fulfill({ status: 404, json: { detail: payload } });
     },
   );
@@ -138,7 +138,7 @@ async function expectInert(page: Page): Promise<void> {
 
 const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Checks that every payload is on the page, character for character. */
+/** Checks that the page shows every payload, apart from its white space, and that none became an active element. */
 async function expectShown(page: Page, payloads: readonly string[] = xssPayloads): Promise<void> {
   await expect
     .poll(async () => {

@@ -59,7 +59,7 @@ const isIn = (replies: string, text: string) =>
 
 /**
  * Returns texts and accessible names without the marks. Runs in the page. A message around an amount consists of
- * several text nodes, so this recognises them by the added vowels.
+ * several text nodes, so a text with doubled vowels counts as marked too.
  */
 function textsWithoutMarks(): readonly string[] {
   const found = new Set<string>();

@@ -38,7 +38,7 @@ interface Code {
 interface Refund {
   /** The reference of the deposit. */
   readonly reference: string;
-  /** The provider's id of the refund. Without it, the whole deposit counts as refunded, and `amount` is ignored. */
+  /** The provider's id of a refund of a part. Without it and `amount`, the whole deposit counts as refunded. */
   readonly refund?: string | undefined;
   /** Amount in naira. */
   readonly amount?: string | undefined;

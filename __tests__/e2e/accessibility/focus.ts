@@ -10,9 +10,8 @@ interface Screen {
 }
 
 /**
- * A phone in the light theme, a desktop in the dark theme and a desktop with forced colours, to cover both widths and
- * all backgrounds of the focus ring. The phone also tabs backwards, which scrolls Tab stops up to the header, where
- * there is little space.
+ * A phone in the light theme, a desktop in the dark theme and a desktop with forced colours. The phone also tabs
+ * backwards, which scrolls Tab stops up to the header, where there is little space.
  */
 const screens: readonly Screen[] = [
   { width: 360, height: 640, colorScheme: 'light', directions: ['Tab', 'Shift+Tab'] },

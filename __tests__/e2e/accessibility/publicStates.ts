@@ -50,7 +50,7 @@ const longExample = aBackingExample({
   payouts: aBackingPayout({ projected: largest }),
 });
 
-/** Checks the figures with the longest names and the largest amounts, and then before the first vehicle. */
+/** Checks the published figures with the longest names and the largest amounts, and then before the first vehicle. */
 async function publishedFigures({ page, ...walker }: Walker): Promise<void> {
   const answer = (figures: object) =>
     page.route('**/backing/', (route) => route.fulfill({ json: figures }));

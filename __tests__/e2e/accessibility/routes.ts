@@ -26,7 +26,7 @@ export const button = (name: string) => (page: Page) =>
 
 export const words = (text: string) => (page: Page) => page.getByText(text).first();
 
-/** Every route without a session. */
+/** The routes of visitors without a session. */
 export const publicScenes: Readonly<Record<PublicRoute, Scene>> = {
   landing: {
     path: paths.landing.to(),
@@ -72,7 +72,7 @@ export const staticPages = ['landing.html', 'terms', 'privacy'] as const;
 
 type SignedInRoute = Exclude<RouteName, PublicRoute>;
 
-/** Returns every route that needs a session, for a customer who has everything. Types require every such route. */
+/** Returns all other routes, for a customer who has everything. A missing route doesn't compile. */
 const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRoute, Scene>> => ({
   overview: {
     path: paths.overview.to(),
@@ -219,7 +219,7 @@ const furtherScenes = {
   },
 } as const satisfies Readonly<Record<string, Scene>>;
 
-/** Returns every page that needs a session, for a customer who has everything. */
+/** Returns the pages of a customer who has everything. */
 export const signedInScenes = (
   subjects: Subjects,
 ): Readonly<Record<SignedInRoute | keyof typeof furtherScenes, Scene>> => ({

@@ -63,9 +63,9 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
 }
 
 /**
- * Checks the page in its current state: no violation of WCAG 2.2 AA or axe's best practices, every text fully visible
- * in the screenshot, and no sideways scrolling. `accessibility/looks.spec.ts` checks every screen in its main states.
- * Other tests check states that only they reach.
+ * Checks the page in its current state: axe finds no violation of WCAG 2.2 AA or of its best practices, every text is
+ * fully visible in the screenshot, and nothing scrolls sideways. `accessibility/looks.spec.ts` checks every screen in
+ * its main states. Other tests check states that only they reach.
  */
 export async function checkAccessibility(
   page: Page,
