@@ -81,7 +81,7 @@ function instalmentsOf(
   return 1;
 }
 
-/** Pays according to the driver's behaviour, at the counter or into their account. Some payments are slightly higher. */
+/** Pays as the driver's behaviour says, at the counter or into their account. Some payments are slightly higher. */
 async function pay(fleet: Fleet, paying: Hire, week: number): Promise<void> {
   const agreement = agreementOf(paying);
   if (!agreement) return;

@@ -31,9 +31,9 @@ async function send(request: FuzzedRequest, callers: Callers): Promise<number> {
 }
 
 /**
- * Sends requests generated from the routes' schemas. Throws at the first reply that is a server error or doesn't fit
- * its documented schema, or if the books don't balance at the end. The same seed generates the same requests. Returns
- * how often each operation was called, and answered with each status.
+ * Sends requests generated from the routes' schemas. Throws at the first reply that is a server error other than
+ * 502, shows internals or doesn't fit its documented schema, or if the books don't balance at the end. The same seed
+ * generates the same requests. Returns how often each operation was called, and answered with each status.
  */
 export async function fuzz({
   seed,

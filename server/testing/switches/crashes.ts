@@ -27,7 +27,7 @@ const statements: readonly (string | symbol)[] = [
 
 /**
  * Returns dependencies that crash the process at one of these points: before each statement of a transaction, before
- * and after each commit, and before and after each query outside a transaction and each call to the provider.
+ * and after each commit, and before and after each query in plain SQL and most calls to the provider.
  * @param nextPoints decides after how many points the next process crashes
  */
 export function crashing<Parts extends MoneyDependencies>(

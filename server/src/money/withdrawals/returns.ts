@@ -26,7 +26,7 @@ async function lockUnsent(transaction: Transaction, id: number) {
 
 /**
  * Proposes to return the money of an approved withdrawal to the wallet. Throws 404 if it doesn't exist, 409 if it isn't
- * open or the provider has a payment for it, and 502 if the provider doesn't answer.
+ * open or the provider has a payment for it, and 502 if the provider gives no clear answer.
  */
 export async function proposeReturn(
   dependencies: MoneyDependencies,

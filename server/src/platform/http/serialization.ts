@@ -29,8 +29,8 @@ const isUnion = (part: unknown): part is Union =>
   typeof part === 'object' && part !== null && 'anyOf' in part;
 
 /**
- * Replaces a union of one type and null by a nullable type. The serializer validates a value against the members of a union one
- * after the other, but only compares a nullable value with null.
+ * Replaces a union of one type and null by a nullable type. The serializer validates a value against the members of a
+ * union one after the other, but only compares a nullable value with null.
  */
 function asNullable(_key: string, part: unknown): unknown {
   if (!isUnion(part)) return part;

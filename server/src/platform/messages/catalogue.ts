@@ -46,7 +46,7 @@ export type WithoutLater<Words, Later extends PropertyKey> = Words extends unkno
   : never;
 
 /**
- * An email as it is stored: without the recipient's name and addresses, and with a notification's code instead of its
+ * An email as it is stored: without the values of `Reader`, and with a notification's code and values instead of its
  * text.
  */
 type StoredMail<Code, Given> = Given extends NotificationText

@@ -18,7 +18,7 @@ interface Answer {
 
 type Fault = FastifyError | Refusal | MisfitError;
 
-/** Seconds after which to retry a call that got 503. A restarting database is usually available again by then. */
+/** Seconds after which to retry a call that got "unavailable". A restarting database is usually back by then. */
 export const unavailableRetrySeconds = 5;
 
 /** Texts for refusals by Fastify, instead of its own messages. */

@@ -1,6 +1,6 @@
--- Returns the vehicles that pay contracts, with the money that the company added and the drivers' punctuality up to a
+-- Returns the vehicles that pay contracts, with the money that the company added, and the drivers' punctuality before a
 -- day. Also returns whether the receipts cover the late payouts and the next one. A contract without a vehicle has no
--- row. Components and the reserve's refill have already been taken out of receipts, so everything that is left is for
+-- row. Due components and the reserve's refill have already been taken out of receipts, so what is left is for
 -- payouts. Counts instalments for each agreement separately, because a join with all of them would read every
 -- instalment that exists. Written in PL/pgSQL, because a session then caches the plan, and planning takes longer than
 -- running it.

@@ -18,8 +18,8 @@ END $$;
 CREATE TRIGGER proposals_guard BEFORE INSERT OR UPDATE ON proposals
   FOR EACH ROW EXECUTE FUNCTION guard_proposal();
 
--- Only proposals of these kinds are deleted, and only if they are about a customer whose account is closed. The check
--- of the books needs proposals of other kinds.
+-- Only proposals about an email, a two-step removal or a withdrawal are deleted, and only if the customer's account is
+-- closed. The check of the books needs proposals of other kinds.
 CREATE OR REPLACE FUNCTION keep_proposal() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE

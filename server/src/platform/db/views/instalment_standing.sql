@@ -1,6 +1,6 @@
--- The day on which each instalment was paid in full. Repayments go to the oldest instalment first. Instalments and
--- repayments are sorted together by their running totals. The first repayment from there on with at least the
--- instalment's total has paid it in full.
+-- The day on which each instalment was paid in full. Repayments go to the oldest instalment first, so an instalment is
+-- paid by the first repayment whose running total reaches that of the instalment. To find it, both kinds of rows are
+-- sorted together by their running totals.
 CREATE VIEW instalment_standing AS
   SELECT agreement_id, number, due_date, amount, total, paid_on
   FROM (
