@@ -34,9 +34,9 @@ const recordNoFaults = ({ clock, database }: Dependencies): Promise<void> =>
 
 /**
  * Checks all books about once a week. The check of new entries skips everything before the checkpoint, but the owner of
- * the tables can still change those entries. If a check was stopped or found faults, the next one begins six hours
- * after its start. Pauses after each slice for as long as the slice took, which leaves half of the time to requests.
- * Returns the faults.
+ * the tables can still change those entries. If a check was stopped or found faults, the next one begins at least six
+ * hours after its start. Pauses after each slice for as long as the slice took, which leaves half of the time to
+ * requests. Returns the faults.
  */
 export async function checkAllBooksWeekly(
   dependencies: Dependencies,
