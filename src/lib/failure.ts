@@ -30,8 +30,8 @@ export type Failure =
   | { readonly kind: 'unexpected' };
 
 /**
- * Why the app signs a customer out: the server refuses the session, can't be reached, or sends a customer's record that
- * can't be read. A password reset also ends every session.
+ * Why the app signs a customer out: the server refuses the session, can't be reached or has an error, or sends no
+ * customer's record that can be read. A password reset also ends every session.
  */
 export type SignOutReason = 'refused' | 'unreachable' | 'unreadable' | 'passwordReset';
 

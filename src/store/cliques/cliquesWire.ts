@@ -58,7 +58,7 @@ const clique = v.pipe(
       /** The creator's account id or name, whichever the server sends. */
       creator: v.fallback(optional(id), null),
       /**
-       * Whether the customer created the clique. Null if the server doesn't send it. The screen always calls the
+       * Whether the customer created the clique. Null if the server doesn't send it. The clique's page calls every
        * creator 'Admin'.
        */
       isCreator: optional(v.boolean()),

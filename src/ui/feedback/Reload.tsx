@@ -33,7 +33,7 @@ function Advice({ error, isForStaff }: AdviceProps) {
 }
 
 interface ReloadProps {
-  /** The specification's sentence about the failure. Empty if the failure is only logged. */
+  /** Sentence about the failure. Empty if the failure is only logged. */
   readonly children?: ReactNode;
   /** Whether to leave out the alert, because the element next to it works without the data. */
   readonly isQuiet?: boolean;
