@@ -28,7 +28,7 @@ const keptFor = {
   session: day,
   /** Devices of customers, counted from the last sign-in. The device's cookie lasts as long. */
   device: 365 * day,
-  /** Emailed codes, counted from their expiry. While the row exists, the answer is "expired" instead of "unknown". */
+  /** Emailed codes, counted from their expiry. While the row exists, the code is refused as expired, not as wrong. */
   code: day,
   idempotencyKey: day,
   /** Webhooks that were processed, counted from their receipt. */

@@ -24,7 +24,7 @@ type Schema = Record<string, never>;
 export type Database = PgDatabase<PgQueryResultHKT, Schema>;
 
 /**
- * The handle of one transaction. Functions that write take this type, so that they can't be called outside a
+ * The handle of one transaction. Most functions that write take this type, so that they can't be called outside a
  * transaction.
  */
 export type Transaction = PgTransaction<

@@ -9,7 +9,7 @@ import { sendFile } from './listFile.ts';
 /** Number of rows in a page if the call doesn't set one. */
 export { rowsPerPage };
 
-/** Returns the schema of text with at least one word. */
+/** Returns the schema of text that isn't blank. */
 export const Words = (maxLength: number) => Type.String({ pattern: '\\S', maxLength });
 
 /** A reason for an action, for other staff and the audit. */

@@ -6,7 +6,8 @@ import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 /**
- * Serves `/waiting-contracts/` and `/units/`: the contracts that need vehicles, and the vehicles available for them.
+ * Serves `/waiting-contracts/` and `/units/`: the contracts that wait for a vehicle, and each asset's units for sale,
+ * waiting contracts and free vehicles.
  */
 export const demandRoutes: OfficePart = ({ dependencies, list }) => {
   const { clock } = dependencies;

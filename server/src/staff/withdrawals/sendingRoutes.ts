@@ -21,7 +21,7 @@ const StopBody = Type.Object({
   reason: Type.String({ minLength: 1, maxLength: 500, description: 'Staff read it.' }),
 });
 
-/** Serves everything about sending withdrawals: stopping it, its exceptions, and the banks that it reaches. */
+/** Serves stopping and resuming withdrawals, their exceptions, and the banks that only our list or the provider has. */
 export const sendingRoutes: OfficePart = ({ app, dependencies, list, action }) => {
   const { database, rail } = dependencies;
 

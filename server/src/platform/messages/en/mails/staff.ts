@@ -193,7 +193,7 @@ export const staff = {
   recovery_code_used: changed(
     'A recovery code was used to sign in to the Mota back office as you.',
   ),
-  /** Sent to all staff after someone used the database owner's login to create an administrator or to reset one. */
+  /** Sent to all staff after a recovery: someone with the database owner's login has made a person administrator. */
   administrator_recovered: ({ email }: { readonly email: string }) => ({
     subject: 'An administrator was set up from the server',
     text: paragraphs(
