@@ -54,5 +54,5 @@ export const vehicleStatuses = [
   'written off',
 ] as const;
 
-/** Groups of agreements by the age of their oldest unpaid instalment, in days. */
+/** Groups of agreements by how many days their oldest unpaid instalment is overdue. */
 export const arrearsAges = ['on time', '1–30', '31–60', '61–90', 'over 90'] as const;

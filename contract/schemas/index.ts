@@ -24,7 +24,7 @@ const parts = {
   notifications,
 };
 
-/** The content of each call. The code doesn't compile if a call has no schema. */
+/** The schemas of every call. A call without them doesn't compile. */
 export const schemas = {
   ...parts.account,
   ...parts.wallet,

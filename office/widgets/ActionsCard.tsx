@@ -44,15 +44,15 @@ interface ChoiceOptions {
   /** Whether the case was decided meanwhile. If so, no action can be started, but typed text stays. */
   readonly isGone?: boolean | undefined;
   /**
-   * Called after an action that was refused or has only succeeded in part. Also called after a successful one, unless
-   * its page stays on the case.
+   * Called after an action that failed or has only succeeded in part. Also called after a successful one, unless its
+   * page stays on the case.
    */
   readonly onSettled?: ((isDone: boolean, hasFields: boolean) => void) | undefined;
 }
 
 /**
- * Returns the actions that this person may take, the action whose fields are shown, and functions that choose, close
- * and settle an action.
+ * Returns the actions that this person may take, the action whose fields are shown, and functions that show and close
+ * the fields of an action and report its outcome.
  */
 function useChoice({ actions, about, isGone = false, onSettled }: ChoiceOptions) {
   const may = useMay();

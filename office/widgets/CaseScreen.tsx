@@ -172,7 +172,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   const { query, isGone = false } = useCase(id);
   const neighbours = useNeighbours(definition, id);
   const navigate = useNavigate();
-  // The case as it was when a decision was refused. It keeps the form open, so that nothing typed is lost.
+  // The case as it was when a decision failed. It keeps the form open, so that nothing typed is lost.
   const [kept, setKept] = useState<Case>();
   const go = (page: string) => void navigate(page);
   useKeys({ j: () => go(neighbours.next), k: () => go(neighbours.before) });

@@ -95,7 +95,7 @@ export type Values<FormFields extends Fields> = {
 export const optionsOf = <Option extends string>(values: readonly Option[], words?: Labels) =>
   values.map((value) => ({ value, label: labelOf(value, words) }));
 
-/** Returns a field of one line with at most 200 characters, the most that the server accepts in most calls. */
+/** Returns a field of one line with at most 200 characters. */
 export const shortText = (label: string) =>
   ({ kind: 'text', label, maxLength: 200 }) as const satisfies Field;
 

@@ -6,7 +6,7 @@ import { collect } from '../processes.mjs';
 /** @returns {Promise<Download>} */
 async function download() {
   try {
-    // Runs in a temporary folder. In this one, npx would read node_modules, which npm may be changing at the same time.
+    // Runs in a temporary folder. In ours, npx would read node_modules, which npm may be changing at the same time.
     const parameters = ['-y', 'node@24', '-p', 'process.execPath'];
     const { code, output } = await collect('npx', parameters, {}, tmpdir());
     return { node: code === 0 ? output.trim().split('\n').at(-1) : undefined, output };

@@ -36,7 +36,7 @@ export interface ReadView {
   readonly user?: Readonly<Record<string, unknown>>;
   /** Changes the good reply of a call for this view. */
   readonly changedReply?: { readonly name: ReadName; readonly change: (reply: unknown) => unknown };
-  /** Opens the view after the page has loaded, before any reply. */
+  /** Opens the view once the page has its heading. The reply to the read may arrive only later. */
   readonly open?: (app: RenderedApp) => unknown;
   /** Opens the view after the reply has arrived. */
   readonly enter?: (app: RenderedApp) => unknown;
