@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Kobo } from '../../../src/platform/kobo/kobo.ts';
 import type { DepositPlan } from './script.ts';
@@ -107,14 +107,17 @@ const parse = (line: string) =>
   ) as Entry;
 
 /**
- * Stores one entry per line in a file that only its owner can read. Skips a last line without a line break: writing it
- * was interrupted, and its call got no reply.
+ * Stores one entry per line in a file that only its owner can read. Reading removes a last line without a line break:
+ * writing it was interrupted, and its call got no reply.
  */
 export function fileJournal(path: string): Journal {
   return {
     read: () => {
       if (!existsSync(path)) return [];
-      return readFileSync(path, 'utf8').split('\n').slice(0, -1).map(parse);
+      const text = readFileSync(path, 'utf8');
+      const finished = text.slice(0, text.lastIndexOf('\n') + 1);
+      if (finished !== text) truncateSync(path, Buffer.byteLength(finished));
+      return finished.split('\n').slice(0, -1).map(parse);
     },
     append: (entry) => {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
