@@ -146,7 +146,7 @@ const settings = {
   jwtSecret: secret('JWT_SECRET'),
   /** Secret with which the sandbox's own bank signs webhooks. Production has no such bank. */
   webhookSecret: setting('WEBHOOK_SECRET', text, 'sandbox-webhook-secret-that-everybody-knows'),
-  /** Part of the hash of every PIN. If it changes, no PIN matches. */
+  /** Part of every PIN's hash and of every authenticator app's secret. If it changes, no PIN and no code matches. */
   pinKey: secret('PIN_KEY'),
   /** Required in production, because without a mail server no code reaches a customer. */
   smtpUrl: requiredInProduction('SMTP_URL', smtpUrl),
