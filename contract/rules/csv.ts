@@ -19,7 +19,7 @@ const isNumberToKeep = (text: string) => /^(?:0\d+|\d{16,})$/.test(text);
  */
 const formulaStart = /(^|[;\t\n]|\r(?!\n))(?=\s*[=+\-@|%＝＋－＠−])|^(?=[\t\r\n])/gu;
 
-/** Returns a text in a form that a spreadsheet shows unchanged. An apostrophe goes wherever a formula could start. */
+/** Returns a text that is safe in a spreadsheet: with an apostrophe where a formula could start. Keeps all digits. */
 function harmless(text: string): string {
   if (isNumber(text)) return text;
   // As a formula that only returns text, the number keeps all of its digits.
