@@ -1,6 +1,6 @@
 // Changes the code in thousands of small ways, one at a time, and counts the changes that a test notices:
-// `npm run mutate`, or `npm run mutate -- lib schedule` for single parts, or `npm run mutate -- lib src/lib/money.ts` for
-// single files of a part.
+// `npm run mutate`, or `npm run mutate -- lib schedule` for single parts, or `npm run mutate -- lib src/lib/money.ts`
+// for single files of a part.
 import './check-node.mjs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, relative } from 'node:path';
@@ -54,8 +54,8 @@ function mutate({ name, sources, options }) {
     // The runner is restarted after this many runs, because jest's memory grows with each.
     maxTestRunnerReuse: 100,
     tempDirName: '.stryker',
-    // Stryker would rewrite paths that lead out of the folder. tsconfig.json has none, and the compiler that it would
-    // use isn't installed here.
+    // Stryker would rewrite paths that lead out of the folder. tsconfig.json has none, and npx installs Stryker without
+    // the compiler that it would use.
     tsconfigFile: 'none',
     reporters: ['clear-text', 'html', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

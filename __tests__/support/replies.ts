@@ -354,7 +354,7 @@ export const aBackingExample = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** Returns complete figures about all investments. */
+/** Returns published figures, without an example. */
 export const aBacking = (fields: Wire = {}): Wire => ({
   as_of: '2026-11-20T09:30:00.000Z',
   vehicles: {

@@ -268,7 +268,7 @@ type Look = Pick<Column<never>, 'align' | 'noWrap' | 'rowHeader' | 'detail'>;
 export const noWrap: Look = { noWrap: true };
 /** Layout of an amount. On a phone, it is next to the name of its row. */
 export const figure: Look = { noWrap: true, align: 'end' };
-/** Layout of a number of things. On a phone, it follows its header, below the name of its row. */
+/** Layout of a count. On a phone, it follows its header, below the name of its row. */
 export const count: Look = { ...figure, detail: 'labelled' };
 /** Layout of a text that is never broken over lines. On a phone, it follows its header, below the name of its row. */
 export const labelled: Look = { ...noWrap, detail: 'labelled' };

@@ -3,7 +3,7 @@ const DEMO_EMAIL = 'support@mota.example';
 
 /**
  * Returns the contact for customers. A build for real customers, which has a company name or NODE_ENV=production, must
- * have one, because customers need it to close an account.
+ * have one, so that customers can get help.
  * @param {Record<string, string | undefined>} environment
  */
 export function supportOf(environment) {

@@ -20,7 +20,7 @@ interface TextColumn {
   readonly name: string;
 }
 
-/** Returns the columns of all tables in which a person could be named. */
+/** Returns all columns with texts, JSON or bytes, which could name a person. */
 async function textColumns(): Promise<readonly TextColumn[]> {
   const rows = await connection.query(
     `SELECT relname AS "table", attname AS name

@@ -9,7 +9,7 @@ import { pin, receiver, withdrawingCustomer } from '../../../../server/testing/w
 
 let server: TestServer;
 
-/** Creates an investment and a clique with one paid payout each, a waiting withdrawal, and an unknown deposit. */
+/** Creates an investment and a clique with one paid payout each, a waiting withdrawal, and a deposit in suspense. */
 before(async () => {
   server = await startTestServer();
   await payOnce(server);
