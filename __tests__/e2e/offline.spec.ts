@@ -150,6 +150,7 @@ test(
     await page.getByRole('button', { name: 'Save address' }).click();
     await expect(page.getByText('You’re offline. Try again when you’re connected.')).toBeVisible();
     await expect(page.getByText('An error occurred while updating your address.')).toBeVisible();
+    await expect(notice(page).getByRole('status')).toHaveText(offline);
     await expect(page.getByLabel('Address')).toHaveValue('12 Allen Avenue, Ikeja');
 
     await context.setOffline(false);

@@ -61,7 +61,7 @@ export function Banner(props: BannerProps) {
       {detail === undefined ? (
         message
       ) : (
-        <div data-detail="">
+        <div>
           {message}
           <div>{detail}</div>
         </div>
