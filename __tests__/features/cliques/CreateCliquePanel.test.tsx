@@ -209,6 +209,26 @@ describe('creating a clique', () => {
     expect(chips()).toEqual(['a@example.ng', 'b@example.ng', 'c@example.ng']);
   });
 
+  test('a space adds a valid email, and the word after it is no error while it is being typed', async () => {
+    const { user, field, chips } = await openInvites();
+    await user.type(field, 'ada@mota.ng b');
+    expect(chips()).toEqual(['ada@mota.ng']);
+    expect(field).toHaveValue('b');
+    expect(screen.queryByText('Invalid email format.')).not.toBeInTheDocument();
+  });
+
+  test('a completed word that is no email stays in the field with an error, apart from the next email', async () => {
+    const { user, field, chips } = await openInvites();
+    await user.type(field, 'bola ');
+    expect(screen.getByText('Invalid email format.')).toBeVisible();
+    await user.type(field, 'bola@mota.ng,c');
+    expect(chips()).toEqual(['bola@mota.ng']);
+    expect(field).toHaveValue('bola, c');
+    await user.type(field, '{Backspace}{Backspace}{Backspace}');
+    expect(field).toHaveValue('bola');
+    expect(screen.queryByText('Invalid email format.')).not.toBeInTheDocument();
+  });
+
   test('an unverified customer is told to verify their identity before they type an email, with a link', async () => {
     await openInvites();
     const notice = 'Verify your identity to invite people.';

@@ -64,8 +64,8 @@ interface EmailInvitesProps {
 }
 
 /**
- * Renders the form for invitations by email. Enter or a comma adds an email. Backspace in an empty field removes the
- * last one.
+ * Renders the form for invitations by email. Enter, a comma or a space adds an email. Backspace in an empty field
+ * removes the last one.
  */
 function EmailInvites({ cliqueId, children }: EmailInvitesProps) {
   const invites = useInvites(cliqueId);

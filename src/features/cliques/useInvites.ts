@@ -36,26 +36,30 @@ function useEmailField(cliqueId: Id) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
 
-  /** Collects every valid email and leaves everything else in the field. `isClean` is false if something is left. */
-  const collect = (text: string) => {
+  /** Collects the valid emails of a text. Shows an error if it also has other words. */
+  const add = (text: string) => {
     const entered = emailsOf(text);
     const valid = entered.filter(isEmail);
     const invalid = entered.filter((each) => !isEmail(each));
     if (valid.length > 0) dispatch(inviteEmailsAdded({ cliqueId, emails: valid }));
-    setTyped(invalid.join(', '));
     setError(invalid.length > 0 ? validationMessages.inviteEmail : undefined);
+    return { valid, invalid };
+  };
+
+  /** Collects every valid email and leaves everything else in the field. `isClean` is false if something is left. */
+  const collect = (text: string) => {
+    const { valid, invalid } = add(text);
+    setTyped(invalid.join(', '));
     return { emails: [...new Set([...emails, ...valid])], isClean: invalid.length === 0 };
   };
 
   const remove = (email: string) => void dispatch(inviteEmailRemoved({ cliqueId, email }));
 
   const onValueChange = (text: string) => {
-    // A comma or semicolon completes an email. A pasted list may have several emails.
-    if (/[,;\s]/.test(text.trim()) || text.endsWith(',')) collect(text);
-    else {
-      setTyped(text);
-      setError(undefined);
-    }
+    // A comma, semicolon or space completes an email. The word after the last one is still being typed.
+    const unfinishedFrom = text.search(/[^\s,;]*$/);
+    const { valid, invalid } = add(text.slice(0, unfinishedFrom));
+    setTyped(valid.length === 0 ? text : [...invalid, text.slice(unfinishedFrom)].join(', '));
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
