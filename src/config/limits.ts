@@ -59,6 +59,8 @@ export const highestBadgeCount = 99;
 export const bellNotifications = 5;
 /** Number of notifications that the page shows at first. Each press on the button for older ones adds as many. */
 export const notificationsPerPage = 50;
+/** Number of calls at a time when all notifications are marked as read. The proxy allows 100 calls a second. */
+export const notificationsMarkedAtOnce = 5;
 
 /** Maximum length of a server's text, in characters. A longer text is cut. */
 export const serverProseLength = 300;

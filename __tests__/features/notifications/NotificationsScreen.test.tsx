@@ -240,7 +240,7 @@ describe('"Mark all as read"', () => {
     expect([3, 2, 1].map((id) => server.sent(markRead(id)).length)).toEqual([1, 0, 1]);
   });
 
-  test('"Mark all as read" keeps notifications unread that the server refuses to change', async () => {
+  test('"Mark all as read" keeps notifications unread that the server refuses to change, and says so', async () => {
     const { user, server } = await openNotifications({
       [markRead(3)]: { body: {} },
       [markRead(1)]: { body: {} },
@@ -251,8 +251,33 @@ describe('"Mark all as read"', () => {
     expect(await bell('Notifications')).toBeVisible();
     held.give({ status: 500, body: {} });
     expect(await bell('Notifications, 1 unread')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We couldn’t mark all of them as read. Try again.',
+    );
     expect((await entry('News 2')).getByRole('button', { name: 'Mark as Read' })).toBeVisible();
-    expect(await markAll()).toBeVisible();
+
+    server.answer(markRead(2), { body: {} });
+    await user.click(await markAll());
+    expect(await bell('Notifications')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('"Mark all as read" sends five calls at a time, and is disabled until all are answered', async () => {
+    const seven = [7, 6, 5, 4, 3, 2, 1].map((id) => item(id));
+    const { user, server } = await openNotifications({ [list]: { body: seven } });
+    const held = seven.map(() => heldAnswer());
+    held.forEach(({ answer }, place) => server.answer(markRead(7 - place), answer));
+    const sent = () => server.requests.filter(({ call }) => call.endsWith('/mark_as_read/')).length;
+    await user.click(await markAll());
+    await bell('Notifications, 2 unread');
+    expect(sent()).toBe(5);
+    expect(await markAll()).toBeDisabled();
+    held[0]?.give({ body: {} });
+    await bell('Notifications, 1 unread');
+    expect(sent()).toBe(6);
+    held.slice(1).forEach(({ give }) => give({ body: {} }));
+    await bell('Notifications');
+    expect(sent()).toBe(7);
   });
 });
 

@@ -1,10 +1,11 @@
 import { notificationMessages as messages } from '@/messages/notifications';
-import { useMarkNotificationReadMutation } from '@/store/notifications/notificationsApi';
 import { Button } from '@/ui/buttons/Button';
 import { Row } from '@/ui/layout/Layout';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { Skeleton } from '@/ui/feedback/Skeleton';
 import { Note } from '@/ui/text/Text';
 import classes from './NotificationItem.module.css';
+import { useMarkAllRead } from './useMarkAllRead';
 import { useNotifications } from './useNotifications';
 
 /**
@@ -13,13 +14,13 @@ import { useNotifications } from './useNotifications';
  */
 export function UnreadLine() {
   const { data, error, isWhole } = useNotifications();
-  const [markRead] = useMarkNotificationReadMutation();
+  const { markAll, isMarking, isFailed, failureDismissed } = useMarkAllRead();
   if (data?.items.length === 0 || (data === undefined && error !== undefined)) return null;
   const unread = data?.items.filter((each) => !each.isRead) ?? [];
-  const markAll = () => {
+  const markUnread = () => {
     // The button disappears with the last unread notification and would lose the focus.
     document.querySelector('h1')?.focus();
-    unread.forEach(({ id }) => void markRead(id));
+    void markAll(unread.map(({ id }) => id));
   };
   return (
     <div className={classes.unreadLine}>
@@ -27,11 +28,14 @@ export function UnreadLine() {
         {data === undefined ? <Skeleton shape="text" width="quarter" /> : null}
         <Note as="span">{isWhole ? messages.unread(unread.length) : null}</Note>
         {isWhole && unread.length > 0 ? (
-          <Button variant="quiet" size="small" onClick={markAll}>
+          <Button variant="quiet" size="small" busy={isMarking} onClick={markUnread}>
             {messages.markAllRead}
           </Button>
         ) : null}
       </Row>
+      <PassingBanner tone="error" onDismissed={failureDismissed}>
+        {isFailed ? messages.notAllMarkedRead : null}
+      </PassingBanner>
     </div>
   );
 }

@@ -11,6 +11,7 @@ export const notificationMessages = {
   unread: (count: number): string => (count === 0 ? 'All read' : `${count} unread`),
   markRead: 'Mark as Read',
   markAllRead: 'Mark all as read',
+  notAllMarkedRead: 'We couldn’t mark all of them as read. Try again.',
   delete: 'Delete',
   showOlder: 'Show older notifications',
   shown: (shown: number, total: number): string =>
