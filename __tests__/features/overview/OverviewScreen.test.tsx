@@ -194,6 +194,62 @@ describe('the deposit account', () => {
   });
 });
 
+describe('parts that fail to load', () => {
+  const reloadButtons = () => screen.queryAllByRole('button', { name: 'Reload' });
+  const readable = {
+    'GET /users/investments/': { body: aPortfolio() },
+    'GET /clique/my-cliques/': { body: [] },
+    'GET /wallet/get-static-account/': { body: aDepositAccount() },
+    'GET /wallet/transactions/': { body: [aTransaction({ description: 'A deposit' })] },
+    'GET /asset/': { body: vehicles(1) },
+  } satisfies Record<string, FakeReply>;
+  const failing = Object.fromEntries(
+    Object.keys(readable).map((call) => [call, { status: 400, body: {} }]),
+  );
+
+  test('several parts that fail have one message with one "Reload", which loads all of them', async () => {
+    const { server, user: person } = await setup(failing);
+    const message = 'We couldn’t load some of this page.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(reloadButtons()).toHaveLength(1);
+    expect(screen.getByText('⚠ Failed to fetch deposit account. Try again.')).toBeVisible();
+    expect(screen.getByText('Error: Failed to load assets. Please try again.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Latest activity' })).not.toBeInTheDocument();
+
+    Object.entries(readable).forEach(([call, reply]) => server.answer(call, reply));
+    const last = heldAnswer();
+    server.answer('GET /asset/', last.answer);
+    const reload = screen.getByRole('button', { name: 'Reload' });
+    await person.click(reload);
+    expect(await screen.findByRole('link', { name: 'A deposit' })).toBeVisible();
+    expect(screen.getByRole('button', { name: '0123456789' })).toBeVisible();
+    expect(reload).toBeVisible();
+    expect(reload).toBeDisabled();
+    last.give(readable['GET /asset/']);
+    expect(await screen.findByText('Bus 1')).toBeVisible();
+    expect(reloadButtons()).toEqual([]);
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
+
+  test('the amount in open cliques is not available while several parts fail', async () => {
+    await setup({
+      ...failing,
+      'GET /users/investments/': readable['GET /users/investments/'],
+    });
+    const card = await region('Your investments');
+    expect(await within(card).findByText('Not available')).toBeVisible();
+    expect(reloadButtons()).toHaveLength(1);
+  });
+
+  test.each(Object.keys(readable))('a single failure of %s has its own "Reload"', async (call) => {
+    await setup({ ...readable, [call]: { status: 400, body: {} } });
+    const reload = await screen.findByRole('button', { name: 'Reload' });
+    expect(reloadButtons()).toHaveLength(1);
+    expect(reload.closest('section')).not.toBeNull();
+    expect(screen.queryByText('We couldn’t load some of this page.')).not.toBeInTheDocument();
+  });
+});
+
 describe('the order of rendering', () => {
   /** Collects the elements that are added to the page, in order. */
   function watchPieces() {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { formatCalendarDate } from '@/lib/dates';
@@ -12,6 +12,7 @@ import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueSta
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { type PortfolioSummary, summaryOf } from '@/store/investments/portfolioSummary';
 import { Button } from '@/ui/buttons/Button';
+import { ReloadedTogetherContext } from '@/ui/feedback/reloadedTogether';
 import { type Figure, Figures } from '@/ui/lists/Figures';
 import { TextWithFigures } from '@/ui/text/Money';
 import { SectionCard } from '@/ui/layout/SectionCard';
@@ -29,13 +30,16 @@ import {
  */
 function useMoneyInOpenCliques() {
   const { data, isError, isFetching, refetch } = useMyCliques();
+  const isReloadedTogether = useContext(ReloadedTogetherContext);
   const now = useNow();
   if (data !== undefined)
     return {
       sum: contributionsTo(openCliquesWithMoney(data.items, now)),
       unreadable: data.unreadable,
     };
-  const reload = (
+  const reload = isReloadedTogether ? (
+    labelMessages.notAvailable
+  ) : (
     <Button variant="link" size="small" busy={isFetching} onClick={() => void refetch()}>
       {uiMessages.reload}
     </Button>

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
@@ -8,6 +9,7 @@ import { transactionMessages } from '@/messages/transactions';
 import { isEmptyList } from '@/store/api/wire';
 import { useNewestTransactions } from '@/store/wallet/walletApi';
 import { CoveringLink } from '@/ui/overlays/Covering';
+import { ReloadedTogetherContext } from '@/ui/feedback/reloadedTogether';
 import { ArrowDownIcon, ArrowUpIcon } from '@/ui/images/icons';
 import { Row } from '@/ui/layout/Layout';
 import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
@@ -57,6 +59,9 @@ interface LatestActivityProps {
  */
 export function LatestActivity({ hasPlaceholder }: LatestActivityProps) {
   const query = useNewestTransactions(limits.overviewTransactions);
+  const isReloadedTogether = useContext(ReloadedTogetherContext);
+  // A failure of this list has no sentence, so that nothing would be left below the title.
+  if (isReloadedTogether && query.data === undefined) return null;
   if (isEmptyList(query.data) || (query.isLoading && !hasPlaceholder)) return null;
   return (
     <SectionCard

@@ -1,4 +1,4 @@
-import { Fragment, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { basePath, paths } from '@/config/paths';
@@ -10,11 +10,12 @@ import { usePollingInterval } from '@/store/followChanges';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
-import { useGetDepositAccountQuery } from '@/store/wallet/walletApi';
 import { Card } from '@/ui/layout/Card';
 import { PageHeading, SectionHeading } from '@/ui/layout/Headings';
 import { Stack } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
+import { Reload } from '@/ui/feedback/Reload';
+import { ReloadedTogetherContext } from '@/ui/feedback/reloadedTogether';
 import { Pill } from '@/ui/text/Pill';
 import { AddMoney } from '@/widgets/money/AddMoney';
 import { BalanceCard } from '@/widgets/money/BalanceCard';
@@ -26,6 +27,7 @@ import { LatestActivity } from './LatestActivity';
 import { MoneyPicture } from './MoneyPicture';
 import { type CurrentMoments, Moments, useMoments } from './Moments';
 import classes from './OverviewScreen.module.css';
+import { useFailedParts } from './useFailedParts';
 import { Vehicles } from './Vehicles';
 
 interface DepositAccountCardProps {
@@ -75,23 +77,29 @@ function useIsNewcomer(): boolean {
   return !hasMoney && user.hasTransactionPin === false && user.isVerified === false;
 }
 
+interface BelowBalanceProps {
+  readonly failed: ReturnType<typeof useFailedParts>;
+}
+
 /**
- * Shows what follows the balance: the first steps, moments (late payouts or recent events), figures, the deposit
+ * Shows what follows the balance: the parts that failed, the first steps, moments (late payouts or recent events), figures, the deposit
  * account, the latest activity and a chart. The deposit account stays a placeholder until all moments have loaded. If
  * there is a moment, everything below it is mounted anew, because moving it down would count as a layout shift.
  */
-function BelowBalance() {
+function BelowBalance({ failed }: BelowBalanceProps) {
   const moments = useMoments();
   const hasPlaceholder = !useIsNewcomer();
   const hadMoments = useHadMoments(moments);
-  // Requests the deposit account while the moments load, so that it doesn't need another round trip afterwards.
-  useGetDepositAccountQuery(undefined);
   return (
     <>
+      <div>{failed && <Reload query={failed}>{overviewMessages.partsNotLoaded}</Reload>}</div>
       <div>
         <FirstSteps />
       </div>
-      <Fragment key={hadMoments === true ? 'below a moment' : 'at the top'}>
+      <ReloadedTogetherContext
+        key={hadMoments === true ? 'below a moment' : 'at the top'}
+        value={failed !== null}
+      >
         <div className={classes.moments}>
           {hadMoments === null ? null : <Moments moments={moments} />}
         </div>
@@ -107,7 +115,7 @@ function BelowBalance() {
         <div>
           <MoneyPicture hasPlaceholder={hasPlaceholder} />
         </div>
-      </Fragment>
+      </ReloadedTogetherContext>
     </>
   );
 }
@@ -167,6 +175,7 @@ function useIsRestDrawn(): boolean {
 export default function OverviewScreen() {
   usePolledBalance();
   const isRestDrawn = useIsRestDrawn();
+  const failed = useFailedParts();
   return (
     <>
       <PageHeading>{overviewMessages.title}</PageHeading>
@@ -178,11 +187,13 @@ export default function OverviewScreen() {
             </WithdrawButton>
           </BalanceCard>
         </div>
-        {isRestDrawn && <BelowBalance />}
+        {isRestDrawn && <BelowBalance failed={failed} />}
       </div>
       {isRestDrawn && (
         <>
-          <Vehicles />
+          <ReloadedTogetherContext value={failed !== null}>
+            <Vehicles />
+          </ReloadedTogetherContext>
           <RoiBanner />
         </>
       )}

@@ -5,6 +5,7 @@ import { percentAYear } from '@/lib/yearlyReturn';
 export const overviewMessages = {
   title: 'Overview',
   browseAssets: 'Browse assets',
+  partsNotLoaded: 'We couldn’t load some of this page.',
   bannerPitch: `${limits.bannerRoiPercent}% over ${limits.bannerRoiWeeks} weeks is about ${percentAYear(limits.bannerRoiPercent, limits.bannerRoiWeeks)}% a year, paid weekly, monthly or yearly.`,
 
   investments: 'Your investments',

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { environment } from '@/config/env';
 import { isFailure, isTransient } from '@/lib/failure';
 import { uiMessages } from '@/messages/ui';
 import { Button } from '../buttons/Button';
 import { EmptyState } from './EmptyState';
 import { ReloadIcon } from '../images/icons';
+import { ReloadedTogetherContext } from './reloadedTogether';
 import { Note } from '../text/Text';
 
 interface AdviceProps {
@@ -46,8 +47,13 @@ interface ReloadProps {
   };
 }
 
-/** Renders a failure with a button to reload, instead of data that couldn't be loaded. */
+/**
+ * Renders a failure with a button to reload, instead of data that couldn't be loaded. Inside a
+ * `ReloadedTogetherContext`, only the sentence is shown.
+ */
 export function Reload({ children, isQuiet, isForStaff = false, query }: ReloadProps) {
+  const isReloadedTogether = useContext(ReloadedTogetherContext);
+  if (isReloadedTogether) return children ? <EmptyState>{children}</EmptyState> : null;
   return (
     <div role={children && !isQuiet ? 'alert' : undefined}>
       <EmptyState
