@@ -6,7 +6,6 @@ import { useFormField } from '@/forms/useFormField';
 import { withdrawalMessages as messages } from '@/messages/withdrawal';
 import type { Receiver } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/buttons/Button';
-import { PeopleIcon } from '@/ui/images/icons';
 import { Row } from '@/ui/layout/Layout';
 import { DigitsInput } from '@/ui/forms/TextInput';
 import { BankField } from './BankField';
@@ -64,10 +63,12 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
         required
         onValueChange={(accountNumber) => void change({ accountNumber })}
       />
-      <Row fill="always">
-        <Button variant="quiet" icon={<PeopleIcon />} onClick={() => setChoosing(true)}>
+      <div>
+        <Button variant="link" onClick={() => setChoosing(true)}>
           {messages.chooseBeneficiary}
         </Button>
+      </div>
+      <Row fill="always">
         <SubmitButton variant={isConfirmed ? 'quiet' : 'primary'}>
           {messages.confirmReceiver}
         </SubmitButton>
