@@ -8,10 +8,10 @@ import { projectionIntervalChosen, selectProjectionInterval } from '@/store/asse
 import type { Asset } from '@/store/assets/assetsWire';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { LazyBarChart } from '@/widgets/figures/LazyBarChart';
+import { Facts } from '@/ui/lists/Facts';
 import { Money } from '@/ui/text/Money';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { SegmentedControl } from '@/ui/forms/SegmentedControl';
-import { Note } from '@/ui/text/Text';
 import { payoutIntervalOptions } from '@/widgets/forms/payoutIntervalOptions';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
@@ -36,21 +36,24 @@ function cumulativeBars(payouts: readonly ProjectedPayout[], interval: PayoutInt
   });
 }
 
-function PayoutSentence({ payouts }: { payouts: readonly ProjectedPayout[] }) {
+/** Shows the amount of each payout, and of the last one if it differs. */
+function PayoutAmounts({ payouts }: { payouts: readonly ProjectedPayout[] }) {
   const interval = useAppSelector(selectProjectionInterval);
   const [first, last] = [payouts[0], payouts.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const sentence = messages.payoutsOf(payouts.length, interval);
   return (
-    <Note key={sentence}>
-      {sentence} <Money amount={first.amount} strong />
-      {last.amount === first.amount ? null : (
-        <span>
-          {`, ${messages.lastPayout} `}
-          <Money amount={last.amount} strong />
-        </span>
-      )}
-    </Note>
+    <Facts
+      facts={[
+        {
+          term: messages.countedPayouts(payouts.length, interval),
+          value: <Money amount={first.amount} />,
+        },
+        last.amount !== first.amount && {
+          term: messages.lastPayout,
+          value: <Money amount={last.amount} />,
+        },
+      ]}
+    />
   );
 }
 
@@ -68,7 +71,7 @@ export function ProjectedPayouts({ asset }: { asset: Asset }) {
         value={interval}
         onChange={(chosen) => dispatch(projectionIntervalChosen(chosen))}
       />
-      <PayoutSentence payouts={payouts} />
+      <PayoutAmounts payouts={payouts} />
       <LazyBarChart
         title={messages.projection}
         labelHeader={messages.paidBy}

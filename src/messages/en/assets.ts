@@ -119,9 +119,9 @@ export const assetMessages = {
   projection: 'Projected payouts',
   projectionInterval: 'Projection',
   projectionIntro: 'If you invest today. Each bar shows what you’ll have been paid by that day.',
-  payoutsOf: (payouts: number, interval: PayoutInterval): string =>
-    `${count(payouts, `${payoutAdjectives[interval]} payout`, `${payoutAdjectives[interval]} payouts`)} of`,
-  lastPayout: 'the last one',
+  countedPayouts: (payouts: number, interval: PayoutInterval): string =>
+    count(payouts, `${payoutAdjectives[interval]} payout`, `${payoutAdjectives[interval]} payouts`),
+  lastPayout: 'Last payout',
   amountInvested: 'amount invested',
   paidBy: 'Day',
   paidInAll: 'Total paid',
