@@ -33,6 +33,29 @@ export async function untilWaiting(
 }
 
 /**
+ * Starts work while another session has locked a customer's wallet, as a payment does. Returns the result of the work,
+ * which must wait for that lock.
+ */
+export async function afterPayment<Result>(
+  { dependencies: { connection } }: TestServer,
+  { email }: { readonly email: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let waiting: Promise<Result> | undefined;
+  await connection.exclusively(async (payment) => {
+    await payment.query(
+      `SELECT FROM accounts JOIN customers ON customers.id = owner_id
+       WHERE kind = 'wallet' AND email = $1 FOR UPDATE OF accounts`,
+      [email],
+    );
+    waiting = work();
+    await untilWaiting(payment, waiting);
+  });
+  assert.ok(waiting);
+  return waiting;
+}
+
+/**
  * Runs two tasks that need the same rows. Locks the rows until both tasks wait for them, so that they run in this
  * order.
  */

@@ -17,14 +17,14 @@ import {
   requestMoney,
   startServerWithRules,
 } from '../../../../server/testing/rules.ts';
-import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import {
   decide,
   pin,
   receiver,
   type WithdrawingCustomer,
 } from '../../../../server/testing/withdrawals.ts';
-import { untilWaiting } from '../../support/waiting.ts';
+import { afterPayment } from '../../support/waiting.ts';
 
 const hour = 60 * 60;
 const stranger = '8888000001';
@@ -219,19 +219,8 @@ describe('switching off payouts to the bank', () => {
     'switching off payouts to the bank waits for a batch that has begun, so that nothing is sent after the reply',
     { skip: !postgresUrl && 'needs PostgreSQL' },
     async () => {
-      let switching: Promise<Reply> | undefined;
-      await server.dependencies.connection.exclusively(async (batch) => {
-        await batch.query(
-          `SELECT FROM accounts JOIN customers ON customers.id = owner_id
-           WHERE kind = 'wallet' AND email = $1 FOR UPDATE OF accounts`,
-          [ada.email],
-        );
-        switching = keepInWallet(server, ada);
-        await untilWaiting(batch, switching);
-        // A batch locks the wallet before it writes how far it has got.
-        await batch.query('UPDATE payout_receivers SET sent_up_to = sent_up_to');
-      });
-      assert.equal((await switching)?.status, 200);
+      const switchOff = () => keepInWallet(server, ada);
+      assert.equal((await afterPayment(server, ada, switchOff)).status, 200);
       assert.equal(await isOn(), false);
     },
   );

@@ -12,7 +12,7 @@ import {
   balanceOf,
   titlesOf,
 } from '../../../../server/testing/money.ts';
-import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { staffSession } from '../../../../server/testing/staff.ts';
 import {
   decide,
@@ -22,7 +22,7 @@ import {
   withdrawingCustomer,
   type WithdrawingCustomer,
 } from '../../../../server/testing/withdrawals.ts';
-import { untilWaiting } from '../../support/waiting.ts';
+import { afterPayment } from '../../support/waiting.ts';
 
 let server: TestServer;
 let ada: WithdrawingCustomer;
@@ -119,17 +119,7 @@ describe('a frozen wallet', () => {
     'a freeze by staff waits for a payment that has begun, so that nothing leaves the wallet afterwards',
     { skip: !postgresUrl && 'needs PostgreSQL' },
     async () => {
-      let freezing: Promise<Reply> | undefined;
-      await server.dependencies.connection.exclusively(async (payment) => {
-        await payment.query(
-          `SELECT FROM accounts JOIN customers ON customers.id = owner_id
-           WHERE kind = 'wallet' AND email = $1 FOR UPDATE OF accounts`,
-          [ada.email],
-        );
-        freezing = freeze();
-        await untilWaiting(payment, freezing);
-      });
-      assert.equal((await freezing)?.status, 200);
+      assert.equal((await afterPayment(server, ada, freeze)).status, 200);
     },
   );
 
