@@ -142,6 +142,9 @@ async function isSentByRules({ target }: World, email: string, amount: bigint): 
   return rows === undefined || rows.length > 0;
 }
 
+/** Codes with which the approval of a withdrawal from a frozen wallet is refused, by who froze it. */
+const refusalsOfFrozen = ['wallet_frozen', 'withdrawal_frozen_by_customer'];
+
 /** Returns a step in which staff approve or reject a withdrawal. The withdrawal rules may have sent it before. */
 export function decide(client: Client): Step | undefined {
   const { dice, world } = client;
@@ -182,7 +185,8 @@ export function decide(client: Client): Step | undefined {
     if (status === 200 || (status === 409 && wasUnknown)) return;
     withdrawal.state = 'requested';
     // A first withdrawal to an account in another name can't be approved for hours.
-    if (code === 'withdrawal_too_early' || (code === 'wallet_frozen' && isApprovedFrozen)) return;
+    if (code === 'withdrawal_too_early') return;
+    if (isApprovedFrozen && refusalsOfFrozen.includes(code ?? '')) return;
     world.found(`to ${decision} a withdrawal answered ${status}: ${JSON.stringify(body)}`);
   };
   return { name: decision, run };
