@@ -127,6 +127,35 @@ describe('the case of a withdrawal', () => {
     expect(status).toHaveTextContent(/^₦1,500\.50 of Ngozi Eze ?The withdrawal is approved\.$/);
   });
 
+  it('hides the message about a decision from the next person who signs in', async () => {
+    let isSignedIn = true;
+    const office = setup(
+      '/withdrawals/1',
+      {
+        ...signedIn,
+        'GET /session/': () =>
+          isSignedIn ? [200, me] : [401, { detail: 'Please sign in.', code: 'office_signed_out' }],
+        'POST /withdrawals/1/approve/': [200, { message: 'The withdrawal is approved.' }],
+        'DELETE /session/': () => {
+          isSignedIn = false;
+          return [200, { message: 'Signed out.' }];
+        },
+        'POST /session/challenge/': [200, { challenge: 'abc' }],
+        'POST /session/': () => {
+          isSignedIn = true;
+          return [200, { message: 'Signed in.' }];
+        },
+      },
+      { usePasskey: () => Promise.resolve({} as never) },
+    );
+    await press(office, 'Approve and send');
+    expect(await screen.findByText('The withdrawal is approved.')).toBeVisible();
+    await press(office, 'Sign out');
+    await press(office, 'Sign in with a passkey');
+    expect(await screen.findByRole('navigation', { name: 'Office' })).toBeVisible();
+    expect(screen.queryByText('The withdrawal is approved.')).toBeNull();
+  });
+
   it('rejects a withdrawal with a reason, and sends nothing without a reason', async () => {
     const office = setup('/withdrawals/1', {
       ...signedIn,

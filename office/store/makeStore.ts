@@ -29,6 +29,9 @@ const outcomeSlice = createSlice({
      */
     pageLeft: (last) => (last?.tone === 'error' || last?.isRead ? null : last),
   },
+  extraReducers: (builder) =>
+    // After a sign-out, the next person must not see what the last person did.
+    builder.addCase(baseApi.util.resetApiState, () => null),
 });
 
 export const { outcomeSaid, outcomeRead, pageLeft } = outcomeSlice.actions;
