@@ -82,7 +82,7 @@ interface BelowBalanceProps {
 }
 
 /**
- * Shows what follows the balance: the parts that failed, the first steps, moments (late payouts or recent events), figures, the deposit
+ * Shows what follows the balance: a message if several parts failed, the first steps, moments, figures, the deposit
  * account, the latest activity and a chart. The deposit account stays a placeholder until all moments have loaded. If
  * there is a moment, everything below it is mounted anew, because moving it down would count as a layout shift.
  */
