@@ -33,9 +33,6 @@ export function localDaysOf(dayInLagos: CalendarDate) {
   return { from: localDay(start), to: localDay(start + dayLength - 1) };
 }
 
-/** Returns the name of the customer's time zone, such as "Africa/Lagos". */
-export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Creates a date format on first use, because each format takes several milliseconds on a slow phone. */
 const dateFormat = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
@@ -79,7 +76,12 @@ export const formatDay = forCalendarDates(dateFormat({ day: 'numeric', month: 's
 /** Formats the month of a calendar date: `Nov 2026`. */
 export const formatMonth = forCalendarDates(dateFormat({ month: 'short', year: 'numeric' }));
 
-const inLagos = { hour: 'numeric', hourCycle: 'h12', timeZone: 'Africa/Lagos' } as const;
+const timeZone = 'Africa/Lagos';
+
+/** Formats the time of an instant in Lagos. */
+export const formatTimeInLagos = dateFormat({ hour: '2-digit', minute: '2-digit', timeZone });
+
+const inLagos = { hour: 'numeric', hourCycle: 'h12', timeZone } as const;
 const formatHour = dateFormat(inLagos);
 const formatHourAndMinute = dateFormat({ ...inLagos, minute: '2-digit' });
 

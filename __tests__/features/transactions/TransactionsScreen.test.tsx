@@ -340,13 +340,13 @@ describe('"Download statement"', () => {
     expect(lines.join('').includes('alance')).toBe(count === 11);
   });
 
-  test('saves the opening balance at midnight in the customer’s time zone', async () => {
-    const earlier = aTransaction({ id: 1, created_at: at(19, 23, 59, 59), amount: '7.00' });
-    const early = aTransaction({ id: 2, created_at: at(20, 0), amount: '1.00' });
-    const { lines } = await download([early, earlier], '?from=2026-11-20');
-    expect(lines).toHaveLength(4);
-    expect(lines[2]).toMatch(/^"2026-11-20","00:00",.*"8\.00"/);
-    expect(lines[3]).toMatch(/"Opening balance","","7\.00"$/);
+  test('saves the days of Lagos with the same balances as the printed statement', async () => {
+    const early = aTransaction({ id: 1, created_at: '2026-11-19T23:30:00Z', amount: '7.00' });
+    const noon = aTransaction({ id: 2, created_at: at(20), amount: '1.00' });
+    const { lines } = await download([noon, early], '?from=2026-11-20');
+    expect(lines).toHaveLength(5);
+    expect(lines[3]).toMatch(/^"2026-11-20","00:30",.*"7\.00"/);
+    expect(lines[4]).toMatch(/"Opening balance","","0\.00"$/);
   });
 });
 

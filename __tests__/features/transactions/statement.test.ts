@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { balancedStatementOf, statementOf, statementName } from '@/features/transactions/statement';
-import { localDay, localTimeZone } from '@/lib/dates';
+import { lagosDay } from '@/lib/dates';
 import { toKobo } from '@/lib/money';
 import { statementOfPeriod } from '@/store/wallet/walletStatement';
 import type { Transaction } from '@/store/wallet/walletWire';
@@ -25,8 +25,7 @@ test('a statement has a header and a row for each transaction, in the given orde
   expect(
     statementOf([aRow(), aRow({ type: 'withdrawal', status: 'pending', reference: null })]),
   ).toBe(
-    `\uFEFF"Date","Time (${localTimeZone()})","Type","Status","Status details","Amount (NGN)",` +
-      '"Description","Reference"\r\n' +
+    '\uFEFF"Date","Time","Type","Status","Status details","Amount (NGN)","Description","Reference"\r\n' +
       '"2026-11-20","09:30","Deposit","Successful","","250000.50","Transfer from GTBank","D-1"\r\n' +
       '"2026-11-20","09:30","Withdrawal","Ongoing",' +
       '"Not paid out yet. The amount is set aside until then.","-250000.50","Transfer from GTBank",""\r\n',
@@ -36,7 +35,7 @@ test('a statement has a header and a row for each transaction, in the given orde
 const november = { from: '2026-11-01', to: '2026-11-30' };
 
 function balanced(transactions: readonly Transaction[]): string {
-  const statement = statementOfPeriod(transactions, november, localDay);
+  const statement = statementOfPeriod(transactions, november, lagosDay);
   if (statement === null) throw new Error('There is no statement.');
   return balancedStatementOf(statement, november);
 }
@@ -55,6 +54,12 @@ test('a statement with balances begins with the closing balance and ends with th
     ['2026-11-20', '250000.50', 'Transfer from GTBank', '250000.57'],
     ['2026-11-01', '', 'Opening balance', '0.07'],
   ]);
+});
+
+test('a statement with balances has the days and times of Lagos, like the printed statement', () => {
+  const createdAt = Date.UTC(2026, 9, 31, 23, 30);
+  const [, , entry = ''] = balanced([aRow({ createdAt })]).split('\r\n');
+  expect(cellsOf(entry).slice(0, 2)).toEqual(['2026-11-01', '00:30']);
 });
 
 test.each([

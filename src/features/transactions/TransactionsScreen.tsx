@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
-import { localDay } from '@/lib/dates';
+import { lagosDay } from '@/lib/dates';
 import { statementMessages, transactionMessages as messages } from '@/messages/transactions';
 import { filterTransactions } from '@/store/wallet/transactionView';
 import { statementOfPeriod } from '@/store/wallet/walletStatement';
@@ -36,7 +36,7 @@ export default function TransactionsScreen() {
   const download = () => {
     // An incomplete list doesn't add up to the balance.
     const isComplete = environment.apiExtensions && data?.unreadable === 0 && type === 'all';
-    const statement = isComplete ? statementOfPeriod(data.items, view, localDay) : null;
+    const statement = isComplete ? statementOfPeriod(data.items, view, lagosDay) : null;
     const file = statement ? balancedStatementOf(statement, view) : statementOf(filtered);
     downloadText(statementName(view), file, 'text/csv;charset=utf-8');
   };

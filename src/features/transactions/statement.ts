@@ -1,5 +1,13 @@
 import { csvHeading, csvLine, type Cell } from '@contract/rules/csv';
-import { formatMoment, formatTime, localDay, localTimeZone, type CalendarDate } from '@/lib/dates';
+import {
+  formatMoment,
+  formatTime,
+  formatTimeInLagos,
+  lagosDay,
+  localDay,
+  type CalendarDate,
+  type Instant,
+} from '@/lib/dates';
 import { formatMovement, nairaForWire, type Kobo } from '@/lib/money';
 import {
   transactionStatusLabel,
@@ -11,16 +19,16 @@ import { signedAmount, type Period } from '@/store/wallet/transactionView';
 import type { Statement } from '@/store/wallet/walletStatement';
 import type { Transaction } from '@/store/wallet/walletWire';
 
-const columns = () => [
+const columns = [
   messages.date,
-  messages.timeIn(localTimeZone()),
+  messages.time,
   messages.type,
   messages.status,
   messages.statusDetails,
   messages.amountInNaira,
   messages.description,
   messages.reference,
-];
+] as const;
 
 /** Returns a sentence about where the money is. Empty for a success, because the status is enough. */
 function statusDetails(transaction: Transaction): string {
@@ -28,9 +36,17 @@ function statusDetails(transaction: Transaction): string {
   return tone === 'success' ? '' : detail;
 }
 
-const cellsOf = (transaction: Transaction): readonly Cell[] => [
-  localDay(transaction.createdAt),
-  formatTime(transaction.createdAt),
+interface Clock {
+  readonly dayAt: (instant: Instant) => CalendarDate;
+  readonly timeAt: (instant: Instant) => string;
+}
+
+const localClock: Clock = { dayAt: localDay, timeAt: formatTime };
+const lagosClock: Clock = { dayAt: lagosDay, timeAt: formatTimeInLagos };
+
+const cellsOf = (transaction: Transaction, { dayAt, timeAt }: Clock): readonly Cell[] => [
+  dayAt(transaction.createdAt),
+  timeAt(transaction.createdAt),
   transactionTypeLabel(transaction.type),
   transactionStatusLabel(transaction.status),
   statusDetails(transaction),
@@ -39,20 +55,18 @@ const cellsOf = (transaction: Transaction): readonly Cell[] => [
   transaction.reference ?? null,
 ];
 
-/**
- * Returns the transactions as CSV (RFC 4180) for a spreadsheet, in the customer's time zone, like the table on the page.
- * The header names the zone.
- */
+/** Returns the transactions as CSV (RFC 4180) for a spreadsheet, in the customer's time zone. */
 export const statementOf = (transactions: readonly Transaction[]): string =>
-  csvHeading(columns()) + transactions.map((each) => csvLine(cellsOf(each))).join('');
+  csvHeading(columns) + transactions.map((each) => csvLine(cellsOf(each, localClock))).join('');
 
 /** Returns the line of the balance at one end of a period. */
 const balanceLine = (day: CalendarDate | null, name: string, balance: Kobo): string =>
   csvLine([day, null, null, null, null, null, name, null, nairaForWire(balance)]);
 
 /**
- * Returns the transactions as CSV like `statementOf`, with a column for the balance after each transaction. The first
- * line is the closing balance, because the newest transaction comes first, and the last line is the opening balance.
+ * Returns the transactions as CSV like `statementOf`, but in Lagos time, like the printed statement, and with a column
+ * for the balance after each transaction. The first line is the closing balance, because the newest transaction comes
+ * first, and the last line is the opening balance.
  */
 export function balancedStatementOf(
   { opening, closing, lines }: Statement,
@@ -60,10 +74,10 @@ export function balancedStatementOf(
 ): string {
   const newestFirst = [...lines].reverse();
   return [
-    csvHeading([...columns(), messages.balanceInNaira]),
+    csvHeading([...columns, messages.balanceInNaira]),
     balanceLine(to, statementMessages.closing, closing),
     ...newestFirst.map(({ transaction, balance }) =>
-      csvLine([...cellsOf(transaction), nairaForWire(balance)]),
+      csvLine([...cellsOf(transaction, lagosClock), nairaForWire(balance)]),
     ),
     balanceLine(from, statementMessages.opening, opening),
   ].join('');

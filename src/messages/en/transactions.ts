@@ -60,7 +60,6 @@ export const transactionMessages = {
   title: 'Transactions',
   date: 'Date',
   time: 'Time',
-  timeIn: (timeZone: string): string => `Time (${timeZone})`,
   type: 'Type',
   status: 'Status',
   amount: 'Amount',
