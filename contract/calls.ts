@@ -1,4 +1,4 @@
-/** An identifier of the server: opaque, never parsed (docs/contracts/ui.md). */
+/** An id that the server has given to something. The app never parses it (docs/contracts/ui.md). */
 export type Id = string | number;
 
 /**

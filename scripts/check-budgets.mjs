@@ -96,7 +96,7 @@ const rows = [
       bytes: sum(scripts(files).filter((file) => !before.has(file))),
       limit: LIMITS.screen,
     })),
-  // The files that a customer with a session loads before they see their balance.
+  // The scripts that a customer with a session loads before they see their balance.
   {
     part: 'shell and overview together',
     bytes: sum(

@@ -173,7 +173,7 @@ export function folderInMemory() {
 }
 
 /**
- * Starts the server that all tests share, which has many small databases. It keeps its data in memory where there is
- * room.
+ * Starts a PostgreSQL server that the tests of a stage share, with many small databases. Keeps its data in memory if
+ * there is space.
  */
 export const startSharedPostgres = () => startPostgres({ max_wal_size: '256MB' }, folderInMemory());

@@ -291,7 +291,7 @@ export const aPortfolio = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** Returns the portfolio of a customer who hasn't invested yet. */
+/** The portfolio of a customer who hasn't invested yet. */
 export const anEmptyPortfolio = aPortfolio({
   active_investments: [],
   active_clique_investments: [],

@@ -66,7 +66,7 @@ async function openSandboxMoney({ config, clock, random }: Dependencies): Promis
   return { rail, bank: undefined, close: async () => undefined };
 }
 
-/** Opens the sandbox, with a clock that can be moved and vehicles in stock. */
+/** Opens the sandbox, with a clock that can be moved and assets for sale. */
 export async function openSandbox(platform: Dependencies): Promise<Sandbox> {
   const sandboxClock = await openSandboxClock(platform.database, platform.systemClock);
   const inSandbox = { ...platform, clock: sandboxClock };

@@ -17,7 +17,7 @@ export const nginxPath = [...(process.env.PATH ?? '').split(delimiter), '/usr/sb
 /** Header with the address that a caller on 127.0.0.1 claims to have. */
 export const addressHeader = 'X-Test-Address';
 
-/** Files of the built app that nginx serves in the tests. */
+/** Made-up contents of the app's script and page, and the style sources that its policy allows. */
 export const builtApp = {
   script: "console.log('Mota');".repeat(100),
   page: '<!doctype html><title>Mota</title>',

@@ -14,8 +14,8 @@ export function subscribeToTime(passed: () => void): () => void {
 const maxTimeout = 2 ** 31 - 1;
 
 /**
- * Returns whether an instant has passed, by the clock of sessions. Rerenders the component when it passes, and soon
- * after the device wakes up.
+ * Returns whether an instant has passed, by the clock that ends sessions (`sessionNow`). Rerenders the component when it
+ * passes, or soon after the device wakes up if it passed while the device was asleep.
  */
 export function useIsPast(moment: Instant): boolean {
   const subscribe = useCallback(

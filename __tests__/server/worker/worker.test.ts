@@ -93,7 +93,7 @@ it('the search for due work finds the earliest row of each queue with an index',
   }
 });
 
-/** Creates due work in each table that the worker polls. */
+/** Creates due work for each queue of the worker, except for the search for missed deposits. */
 async function makeAllDue(): Promise<void> {
   const { connection, database, clock } = server.dependencies;
   const { token, accountNumber } = await withdrawingCustomer(server, '5000');

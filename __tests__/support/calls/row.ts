@@ -43,8 +43,8 @@ export interface ReadView {
   /** Finds a part of the good reply on the page. */
   readonly shows: () => Promise<unknown>;
   /**
-   * Fields that this view shows, as the first keys of their paths. All fields by default. Empty if another view shows
-   * the same fields.
+   * Top-level fields of the reply, or of each item of a list, whose hostile values are tested in this view. All fields by
+   * default. Empty if the test of another view is enough.
    */
   readonly parts?: readonly string[];
   /** The message in this view, if it differs from the call's. */

@@ -398,6 +398,6 @@ export async function callEverything(
     await answerTo(origin, `/office/api/${path}`, { token });
   await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   await makePayoutsDue(owner, 2, 100);
-  // Gives the workers time to find and pay them.
+  // Gives the workers time to find the due payouts and pay them.
   await wait(3000);
 }

@@ -44,7 +44,10 @@ const clique = v.pipe(
       status: optionalText,
       /** The customer's own contribution in kobo. Zero for anyone else. */
       contribution: v.nullish(money, zeroKobo),
-      /** Total payout of the contribution, in kobo. Rounded down until the clique is funded. */
+      /**
+       * Total payout of the contribution, in kobo. Rounded down until the clique is funded, or always if the server
+       * doesn't send it.
+       */
       payoutShare: optional(money),
       visibility: text,
       createdAt: instant,

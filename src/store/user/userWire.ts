@@ -173,7 +173,7 @@ export const referralBonuses = list(referralBonus);
 
 const withdrawalLimit = optional(money);
 
-/** How the customer protects their account. */
+/** What protects the customer's account: freezes by the customer and by staff, and limits on withdrawals. */
 export const protection = record({
   isFrozen: v.boolean(),
   /** Whether staff have frozen the wallet. */

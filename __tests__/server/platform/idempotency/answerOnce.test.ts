@@ -104,7 +104,10 @@ describe('an Idempotency-Key', () => {
     assert.equal((await send(key, {})).status, 200);
   });
 
-  /** Returns a fingerprint as release 1.0.0 computes it. That release uses the secret itself as the key. */
+  /**
+   * Returns the fingerprint of the call with amount 1. Release 1.0.0 uses the secret itself as the key, and the next
+   * release a key derived from it.
+   */
   const fingerprintBy = (key: Buffer | string) =>
     createHmac('sha256', key)
       .update(JSON.stringify(['POST', '/test/once/', {}, [['amount', 1]]]))

@@ -3,7 +3,10 @@ import type { Dialect, SimulatedBank } from './bank.ts';
 import type { Front } from './front.ts';
 import type { Script } from './script.ts';
 
-/** Ways in which accounts at a provider differ, and behaviour that its documentation doesn't mention. */
+/**
+ * Behaviour of a provider that differs between the companies that use it, such as Mota, or that its documentation
+ * doesn't mention.
+ */
 export interface Habits {
   /** Whether the provider refuses to send the same amount to the same account again within two minutes. */
   readonly refusesRepeats?: boolean;

@@ -56,7 +56,10 @@ export function hasOtherTerms(clique: CliqueTerms, asset: AssetRow): boolean {
 const isPriceKept = (asset: AssetRow, { required_funding }: CliqueTerms) =>
   assetFigures(asset).totalValue === required_funding;
 
-/** Returns the parts of a clique's funding. Returns null if the asset's price has changed since. */
+/**
+ * Returns the value, VAT and fees that make up a clique's price. Null if the asset's price has changed since the clique
+ * was created.
+ */
 export function feesOf(asset: AssetRow, terms: CliqueTerms) {
   if (!isPriceKept(asset, terms)) return null;
   return {

@@ -19,8 +19,8 @@ export interface BookRecords {
    */
   readonly balances: Readonly<Partial<Record<AccountKind, SQL>>>;
   /**
-   * Rules on the records that name a transfer of the range. They find records whose transfer doesn't exist. Each key is
-   * the text of a rule. Each value is a query that returns a line of text, `found`, for each fault.
+   * Rules on the records that name a transfer of the range, for example that this transfer exists. Each key is the text
+   * of a rule. Each value is a query that returns a line of text, `found`, for each fault.
    */
   rules(transfers: Range): Readonly<Record<string, SQL>>;
 }

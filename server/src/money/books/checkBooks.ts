@@ -42,8 +42,8 @@ export async function checkBooks(database: Database, records: BookRecords): Prom
 
 /**
  * Moves the checkpoint forward, once it is an hour old. The new checkpoint covers everything that existed when the
- * previous one was made. A database function does this, so that no login can make checks skip transfers that were never
- * checked.
+ * previous one was made. A database function does this, so that the server's login can't make checks skip transfers
+ * that were never checked.
  */
 export const moveCheckpoint = ({ query }: Connection): Promise<unknown> =>
   query('SELECT move_books_checkpoint()');

@@ -154,7 +154,10 @@ export async function countLastExceptions(database: Database): Promise<number> {
   return last?.exceptions ?? 0;
 }
 
-/** Returns whether the latest nightly reconciliation, at 02:00 in Lagos, has not run yet. */
+/**
+ * Returns whether no reconciliation has run since 02:00 in Lagos, the time of the nightly one. One that staff have run
+ * counts too.
+ */
 export async function isReconciliationDue(
   { clock, database }: MoneyDependencies,
   rail: MoneyRail,

@@ -143,8 +143,8 @@ export async function bookException(
 }
 
 /**
- * Closes exceptions by booking them as company money, because nobody else can have paid in, taken out, gained or lost
- * what nothing explains. Throws 404 unless all exceptions are open.
+ * Closes exceptions by booking their amounts as company money, because nothing shows that they belong to anyone else.
+ * Throws 404 unless all exceptions are open.
  */
 export async function settleExceptions(
   transaction: Transaction,

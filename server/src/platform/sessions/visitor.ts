@@ -17,7 +17,7 @@ export interface Visitor {
   readonly deviceId: string;
   /** Whether the device sent no valid cookie. Its id is then new. */
   readonly isNew: boolean;
-  /** Proofs in the device's cookie. */
+  /** Proofs in the device's cookie of the accounts and mailboxes that its user has (`rememberDevice`). */
   readonly proofs: readonly string[];
   /** The ticket of a factor that was proved for this call, from its header. */
   readonly factorProof: string | undefined;

@@ -53,7 +53,7 @@ export const depositExceptions = pgTable('deposit_exceptions', {
   note: text(),
   /** The provider's id of the dispute or refund. Empty for other exceptions. */
   event: text().notNull().default(''),
-  /** The deposit's row as the provider sent it, if it couldn't be read. Empty otherwise. */
+  /** The first 500 characters of the deposit's row, if it couldn't be read. Empty otherwise, and once it is erased. */
   says: text().notNull().default(''),
   /** The transfer that took the money out of the customer's wallet again. Null if none has. */
   debited_id: reference(),

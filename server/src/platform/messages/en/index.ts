@@ -14,7 +14,10 @@ import { serverRefusals } from './serverRefusals.ts';
 import { staffRefusals } from './staffRefusals.ts';
 import { vehicleRefusals } from './vehicleRefusals.ts';
 
-/** All server texts for people, in English. Another language gets its own folder next to this one. */
+/**
+ * The refusals, notifications and emails in English. Another language gets its own folder next to this one. Messages of
+ * successful calls are in their routes.
+ */
 export const en = {
   /** Why a call is refused. Each key is the code of a refusal. */
   refusals: {
