@@ -43,8 +43,8 @@ export interface ReadView {
   /** Finds a part of the good reply on the page. */
   readonly shows: () => Promise<unknown>;
   /**
-   * Top-level fields of the reply, or of each item of a list, whose hostile values are tested in this view. All fields by
-   * default. Empty if the test of another view is enough.
+   * Top-level fields of the reply, or of each item of a list, whose hostile values are tested in this view. All fields
+   * by default. Empty if the test of another view is enough.
    */
   readonly parts?: readonly string[];
   /** The message in this view, if it differs from the call's. */

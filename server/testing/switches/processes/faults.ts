@@ -156,8 +156,8 @@ const locks: Fault = {
     session.on('error', () => undefined);
     await session.connect();
     await session.query('BEGIN');
-    // Takes the locks in the product's order and with the same strength. The foreign key of a new clique locks the asset
-    // (FOR KEY SHARE) before the wallet is locked, so FOR UPDATE on the asset would cause a deadlock.
+    // Takes the locks in the product's order and with the same strength. The foreign key of a new clique locks the
+    // asset (FOR KEY SHARE) before the wallet is locked, so FOR UPDATE on the asset would cause a deadlock.
     await session.query(
       `SELECT FROM accounts a JOIN customers c ON c.id = a.owner_id
        WHERE a.kind = 'wallet' AND c.email = $1 FOR UPDATE OF a`,

@@ -2,7 +2,7 @@ import type { CuttingProxy } from '../../cuttingProxy.ts';
 import { runServer, type ServerProcess } from '../../processes.ts';
 import type { Findings } from './findings.ts';
 
-/** A server process with a supervisor, which restarts it if it ends by itself. After `kill`, only `start` restarts it. */
+/** A server process with a supervisor, which restarts it if it ends, except after `kill`. */
 export interface Instance {
   readonly name: string;
   /** The proxy to its PostgreSQL server. Undefined for a cluster and for the embedded database. */
