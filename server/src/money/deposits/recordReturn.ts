@@ -8,7 +8,7 @@ import type { MoneyDependencies } from '../moneyDependencies.ts';
 import type { DepositNews } from '../rails/moneyRail.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { requireAccess } from '../../platform/proposals/requireAccess.ts';
+import { inDecision } from '../../platform/proposals/inDecision.ts';
 import { recordException } from './depositExceptions.ts';
 import { findNotice } from './findNotice.ts';
 
@@ -90,8 +90,7 @@ export async function reportRefund(
   { reference, part }: FoundRefund,
   by: Decision,
 ): Promise<void> {
-  await inTransaction(dependencies.database, async (transaction) => {
-    await requireAccess(transaction, by.actor);
+  await inDecision(dependencies.database, by, async (transaction) => {
     // Locked, so that refunds that are reported at the same time can't exceed the deposit together.
     const [notice] = await transaction
       .select()

@@ -1,10 +1,9 @@
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inDecision } from '../../platform/proposals/inDecision.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { CodeRefused, RailUnavailable, type PaymentState } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { requireAccess } from '../../platform/proposals/requireAccess.ts';
 import { refuseFrozenWallet } from './decideWithdrawal.ts';
 import { lockWithdrawal } from './lockWithdrawal.ts';
 import { isOfRail } from './paymentReference.ts';
@@ -22,8 +21,7 @@ function beginEntering(
   id: number,
   by: Decision,
 ): Promise<string> {
-  return inTransaction(database, async (transaction) => {
-    await requireAccess(transaction, by.actor);
+  return inDecision(database, by, async (transaction) => {
     const locked = await lockWithdrawal(transaction, id);
     const { state, waits_because: because, payment_reference: reference } = locked.withdrawal;
     if (state !== 'sending' || because !== 'code' || !reference) {

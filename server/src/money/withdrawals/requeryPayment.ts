@@ -3,6 +3,7 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { inDecision } from '../../platform/proposals/inDecision.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
 import type { PaymentState } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -16,7 +17,7 @@ function recordRequery(
   id: number,
   by: Decision,
 ): Promise<string> {
-  return inTransaction(database, async (transaction) => {
+  return inDecision(database, by, async (transaction) => {
     const { withdrawal } = await lockWithdrawal(transaction, id);
     const { payment_reference: reference } = withdrawal;
     if (!reference) throw new Refusal(409, 'withdrawal_never_sent');

@@ -2,11 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { answers, IdParams, Message } from '../../platform/http/schemas.ts';
 import { declaredFieldsOnly } from '../../platform/plugins/validation.ts';
-import { requireAccess } from '../../platform/proposals/requireAccess.ts';
+import { inDecision } from '../../platform/proposals/inDecision.ts';
 import type { StaffCaller } from './scope.ts';
 
 /** The reply after a proposal, which hasn't changed anything yet. */
@@ -78,8 +77,8 @@ export function actionRoutes(app: FastifyInstance, { clock, database }: Dependen
   };
 
   /**
-   * Serves an action that calls the provider, so it must not keep a transaction open. Replies with a sentence about its
-   * outcome.
+   * Serves an action that calls the provider, so it must not keep a transaction open. What it decides runs in
+   * `inDecision`. Replies with a sentence about its outcome.
    */
   const remoteAction = <
     Body extends TSchema,
@@ -119,10 +118,9 @@ export function actionRoutes(app: FastifyInstance, { clock, database }: Dependen
       },
   ): void =>
     serve<Body, Params, Query>(path, described, async (asked) => {
-      const outcome = await inTransaction(database, async (transaction) => {
-        await requireAccess(transaction, asked.by.actor);
-        return perform(transaction, asked);
-      });
+      const outcome = await inDecision(database, asked.by, (transaction) =>
+        perform(transaction, asked),
+      );
       return answer(outcome);
     });
 

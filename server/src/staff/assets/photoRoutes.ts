@@ -5,11 +5,11 @@ import { StockedAsset } from '../../../../contract/office/assets.ts';
 import { storePhoto, maxPhotoBytes, photoTooLarge } from '../../investing/assets/photo.ts';
 import { findAsset } from '../../investing/assets/queries.ts';
 import { addPhoto, arrangePhotos } from './editAssets.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { receiveFile } from '../../platform/files/multipart.ts';
 import { FilePart } from '../../platform/files/schemas.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { answers, IdParams, rowId } from '../../platform/http/schemas.ts';
+import { inDecision } from '../../platform/proposals/inDecision.ts';
 import { Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 import { toStocked } from './assetRoutes.ts';
@@ -44,8 +44,9 @@ export const photoRoutes: OfficePart = async ({ app, dependencies, change }) => 
     async (request, reply) => {
       const { params, query, actor } = request;
       const photo = { image: await storeSent(request, params.id), alt: query.alt };
-      const row = await inTransaction(database, (transaction) =>
-        addPhoto(transaction, params.id, photo, { at: clock.now(), actor }),
+      const by = { at: clock.now(), actor };
+      const row = await inDecision(database, by, (transaction) =>
+        addPhoto(transaction, params.id, photo, by),
       );
       return reply.code(201).send(toStocked(row));
     },

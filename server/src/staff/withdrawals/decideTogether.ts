@@ -8,10 +8,9 @@ import { findSendingStop } from '../../money/withdrawals/stopSending.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { isDatabaseAway, isOutcomeUnknown } from '../../platform/db/failures.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sentenceOf, type Catalogue } from '../../platform/messages/catalogue.ts';
-import { requireAccess } from '../../platform/proposals/requireAccess.ts';
+import { inDecision } from '../../platform/proposals/inDecision.ts';
 
 type Outcome = Static<typeof DecidedTogether>['outcomes'][number];
 
@@ -41,7 +40,6 @@ async function decideOne(
   joint: JointDecision,
   by: Decision,
 ): Promise<Omit<Outcome, 'id'>> {
-  await requireAccess(transaction, by.actor);
   if (joint.decision === 'reject') {
     await rejectWithdrawal(transaction, id, { ...by, reason: joint.reason });
     return { outcome: 'rejected', detail: sentences.rejected };
@@ -97,7 +95,7 @@ export async function decideTogether(
   for (const [place, id] of ids.entries()) {
     try {
       const by = { at: dependencies.clock.now(), actor };
-      const decided = await inTransaction(dependencies.database, (transaction) =>
+      const decided = await inDecision(dependencies.database, by, (transaction) =>
         decideOne(dependencies, transaction, id, joint, by),
       );
       outcomes.push({ id, ...decided });

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { Withdrawal, WithdrawalCase } from '../../../../contract/office/money.ts';
 import { withdrawalStatuses } from '../../../../contract/rules/office.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentState } from '../../money/rails/moneyRail.ts';
 import { findWithdrawalCase } from '../../money/withdrawals/withdrawalCases.ts';
 import { rejectWithdrawal } from '../../money/withdrawals/decideWithdrawal.ts';
@@ -13,7 +12,7 @@ import { withdrawalLog } from '../../money/withdrawals/withdrawalObserver.ts';
 import { proposeReturn } from '../../money/withdrawals/returns.ts';
 import { tryNow } from '../../money/withdrawals/sendWithdrawals.ts';
 import { NewestFirstQuery, pageOf } from '../../platform/http/pages.ts';
-import { requireAccess } from '../../platform/proposals/requireAccess.ts';
+import { inDecision } from '../../platform/proposals/inDecision.ts';
 import { proposed } from '../access/actions.ts';
 import type { OfficePart } from '../access/office.ts';
 
@@ -70,10 +69,9 @@ export const withdrawalRoutes: OfficePart = ({
       'Approve a withdrawal: the money is sent; over APPROVAL_LIMIT a second person confirms',
     perform: async ({ params: { id }, by, log }) => {
       const how = { ...by, rail: rail.name, limit: config.approvalLimit };
-      const outcome = await inTransaction(database, async (transaction) => {
-        await requireAccess(transaction, by.actor);
-        return approveOrPropose(transaction, id, how);
-      });
+      const outcome = await inDecision(database, by, (transaction) =>
+        approveOrPropose(transaction, id, how),
+      );
       if (outcome === 'proposed') return proposed;
       await tryNow(dependencies, id, withdrawalLog(log));
       return 'The withdrawal is approved.';
