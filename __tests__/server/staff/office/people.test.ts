@@ -141,7 +141,7 @@ describe('people of the office', () => {
     assert.equal((await officeCall(server, hauwa, { url: '/kyc/' })).status, 401);
   });
 
-  it('people of the office lose all access when their access is ended, and the machine keys that they added are listed', async () => {
+  it('people of the office lose all access when their access is ended, and the machine keys that they added and that still work are listed', async () => {
     const id = await staffPerson(server, 'jide', ['administrator']);
     const jide = await officeCookie(server, id);
     await query(
@@ -152,7 +152,8 @@ describe('people of the office', () => {
     );
     await query(
       `INSERT INTO staff_keys (holder, kind, scopes, hash, added_by, added_at, expires_at)
-       VALUES ('grafana', 'machine', '{metrics}', repeat('d', 64), 'jide', now(), now() + interval '1 year')`,
+       VALUES ('grafana', 'machine', '{metrics}', repeat('d', 64), 'jide', now(), now() + interval '1 year'),
+         ('graphite', 'machine', '{metrics}', repeat('e', 64), 'jide', '2025-01-01', '2026-01-01')`,
     );
     assert.equal((await post(jide, '/people/', person('kunle', 'support'))).status, 200);
     const proposal = await openProposal();
@@ -160,6 +161,7 @@ describe('people of the office', () => {
     const ended = await post(ada, `/people/${id}/end/`);
     assert.equal(ended.status, 200, ended.text);
     assert.match(ended.text, /grafana \(metrics\)/);
+    assert.doesNotMatch(ended.text, /graphite/, 'that key has expired');
     for (const table of ['staff_sessions', 'staff_passkeys', 'staff_secrets']) {
       assert.deepEqual(await query(`SELECT FROM ${table} WHERE staff_id = $1`, id), [], table);
     }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
@@ -8,8 +8,8 @@ import { lapseProposals } from '../../platform/proposals/decide.ts';
 import { lockForRoles, nameOf } from './people.ts';
 import { dropProofs } from './proofs.ts';
 
-/** Returns the machine keys that a person has added and nobody has revoked, oldest first. */
-const machineKeysAddedBy = (transaction: Transaction, name: string) =>
+/** Returns the valid machine keys that a person has added, oldest first. */
+const machineKeysAddedBy = (transaction: Transaction, name: string, now: Date) =>
   transaction
     .select({ holder: staffKeys.holder, scopes: staffKeys.scopes })
     .from(staffKeys)
@@ -18,6 +18,7 @@ const machineKeysAddedBy = (transaction: Transaction, name: string) =>
         eq(staffKeys.added_by, name),
         eq(staffKeys.kind, 'machine'),
         isNull(staffKeys.revoked_at),
+        gt(staffKeys.expires_at, now),
       ),
     )
     .orderBy(asc(staffKeys.id));
@@ -45,7 +46,7 @@ export async function endAccess(
   await dropProofs(transaction, id);
   await lapseProposals(transaction, name, by);
   await recordAudit(transaction, by, 'staff ended', `staff ${id}`, { name });
-  return machineKeysAddedBy(transaction, name);
+  return machineKeysAddedBy(transaction, name, by.at);
 }
 
 /** Returns the reply to the administrator who ended an access. */
