@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newAgreement, newDriver, newVehicle } from '../../../../server/testing/fleet.ts';
-import { newAsset } from '../../../../server/testing/money.ts';
+import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 import {
@@ -37,6 +37,21 @@ async function mayRecord(name: string, agreement: number, amount: string): Promi
   assert.equal(reply.status, 200, reply.text);
   return reply.text.includes('recorded');
 }
+
+async function vehicleWithDriver(): Promise<number> {
+  const vehicle = await newVehicle(server, await newAsset(server));
+  await newAgreement(server, { vehicle, price: '1500.04' });
+  return vehicle;
+}
+
+const tenWeeklyInstalments = async (vehicle: number, price: string) => ({
+  vehicle,
+  driver: await newDriver(server),
+  start_date: '2026-03-02',
+  interval: 'week',
+  instalments: 10,
+  price,
+});
 
 const newLargeAgreement = () => newAgreement(server, { price: '50000.00' });
 const week = 7 * 24 * 60 * 60;
@@ -128,14 +143,7 @@ describe('an agreement with a driver', () => {
   it('an agreement with a driver needs two people if its price is below what investors of the asset are promised', async () => {
     const asset = await newAsset(server);
     const vehicle = await newVehicle(server, asset);
-    const body = {
-      vehicle,
-      driver: await newDriver(server),
-      start_date: '2026-03-02',
-      interval: 'week',
-      instalments: 10,
-      price: '1500.03',
-    };
+    const body = await tenWeeklyInstalments(vehicle, '1500.03');
     const proposed = await post('ada', '/agreements/', body);
     assert.equal(proposed.status, 201, proposed.text);
     assert.match(proposed.text, /Another person has to confirm/);
@@ -153,16 +161,26 @@ describe('an agreement with a driver', () => {
     assert.equal((await made()).length, 1);
   });
 
+  it('an agreement with a driver can only be proposed for a known driver, a free vehicle and a price that covers its parts', async () => {
+    const vehicle = await newVehicle(server, await newAsset(server));
+    const terms = await tenWeeklyInstalments(vehicle, '1500.03');
+    const refused: [number, object][] = [
+      [404, { driver: 999_999 }],
+      [409, { vehicle: await vehicleWithDriver() }],
+      [400, { fee: '200.00' }],
+    ];
+    for (const [status, changes] of refused) {
+      assertRefused(await post('ada', '/agreements/', { ...terms, ...changes }), status);
+    }
+    const proposals = await server.dependencies.connection.query(
+      "SELECT FROM proposals WHERE kind = 'agreement' AND outcome IS NULL",
+    );
+    assert.deepEqual(proposals, []);
+  });
+
   it('an agreement with a driver at the price that investors are promised needs one person', async () => {
     const vehicle = await newVehicle(server, await newAsset(server));
-    const body = {
-      vehicle,
-      driver: await newDriver(server),
-      start_date: '2026-03-02',
-      interval: 'week',
-      instalments: 10,
-      price: '1500.04',
-    };
+    const body = await tenWeeklyInstalments(vehicle, '1500.04');
     const reply = await post('ada', '/agreements/', body);
     assert.match(reply.text, /is active/);
   });

@@ -65,14 +65,13 @@ export async function writeAgreement(
 }
 
 /**
- * Records that a vehicle was handed over to a driver, who then pays for it in instalments. Throws 404 if the vehicle or
- * the driver doesn't exist, 409 if the vehicle isn't free. Also throws like `plannedOf`.
+ * Locks the vehicle of a new agreement and returns the agreement's instalments. Throws 404 if the vehicle or the driver
+ * doesn't exist, 409 if the vehicle isn't free. Also throws like `plannedOf`.
  */
-export async function handOver(
+export async function planHandOver(
   transaction: Transaction,
   agreement: NewAgreement,
-  { at, actor }: Decision,
-): Promise<AgreementRow> {
+): Promise<Instalment[]> {
   const planned = plannedOf(agreement);
   const { status } = await lockVehicle(transaction, agreement.vehicleId);
   const [driver] = await transaction
@@ -83,6 +82,18 @@ export async function handOver(
   if (status !== 'in stock' && status !== 'idle' && status !== 'repossessed') {
     throw new Refusal(409, { code: 'vehicle_not_free', status });
   }
+  return planned;
+}
+
+/**
+ * Records that a vehicle was handed over to a driver, who then pays for it in instalments. Throws like `planHandOver`.
+ */
+export async function handOver(
+  transaction: Transaction,
+  agreement: NewAgreement,
+  { at, actor }: Decision,
+): Promise<AgreementRow> {
+  const planned = await planHandOver(transaction, agreement);
   const row = await writeAgreement(transaction, agreement, planned, at);
   const reason = `Agreement ${row.id}`;
   await moveVehicle(transaction, row.vehicle_id, 'on agreement', { at, actor, reason });

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { nairaOf, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { assetFigures } from '../assets/assetFigures.ts';
-import { handOver, plannedOf, type NewAgreement } from './agreements.ts';
+import { handOver, planHandOver, type NewAgreement } from './agreements.ts';
 
 /** A new agreement, with the id of the account that its driver pays into. */
 interface MadeAgreement {
@@ -93,8 +93,7 @@ const factsOf = ({ driverId, startDate, interval, count, ...kobo }: NewAgreement
 
 /**
  * Makes an agreement, or proposes it if its price is below what the investors of its asset are promised. Returns
- * undefined for a proposal. Throws like `handOver`, but a proposal only requires a known vehicle and a price that
- * covers the components.
+ * undefined for a proposal. Throws like `handOver` in both cases.
  */
 export async function makeAgreement(
   dependencies: MoneyDependencies,
@@ -104,11 +103,13 @@ export async function makeAgreement(
 ): Promise<MadeAgreement | undefined> {
   const promised = await promisedFor(transaction, agreement.vehicleId);
   if (agreement.price >= promised) return make(dependencies, transaction, agreement, decision);
-  plannedOf(agreement);
-  const describe = async () => ({
-    before: { promised_to_investors: nairaOf(promised) },
-    after: factsOf(agreement),
-  });
+  const describe = async () => {
+    await planHandOver(transaction, agreement);
+    return {
+      before: { promised_to_investors: nairaOf(promised) },
+      after: factsOf(agreement),
+    };
+  };
   const { vehicleId } = agreement;
   await cheapAgreementProposals.propose(transaction, vehicleId, describe, decision);
   return undefined;
