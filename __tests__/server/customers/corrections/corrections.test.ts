@@ -447,6 +447,22 @@ describe('support for customers who can’t sign in', () => {
     assert.equal(reset.status, 200, reset.text);
   });
 
+  it('support can’t send a customer a code that was emailed a moment ago', async () => {
+    assert.equal((await actAsSupport(customer, 'code')).status, 200);
+    const mails = await mailsTo(server, customer.email);
+    const again = await actAsSupport(customer, 'code');
+    assertRefused(again, 429);
+    assert.equal(again.headers['retry-after'], '30');
+    assert.deepEqual(await mailsTo(server, customer.email), mails);
+    await server.pass(31);
+    assert.equal((await actAsSupport(customer, 'code')).status, 200);
+    const audited = await query(
+      "SELECT FROM audit_records WHERE action = 'code resent' AND subject = $1",
+      [`customer ${await idOf(customer.email)}`],
+    );
+    assert.equal(audited.length, 2);
+  });
+
   it('one person of support can send a customer only a limited number of codes', async () => {
     let refusals = 0;
     for (let tries = 0; tries < 6; tries += 1) {

@@ -53,8 +53,9 @@ async function limitsOfUnknown(
 }
 
 /**
- * Records an email with a code. Returns false if the same code was emailed a moment ago, or too often. Throws 429 if
- * the visitor has caused too many emails with codes to the address.
+ * Records an email with a code and returns 0. If the same code was emailed a moment ago or too often, records nothing
+ * and returns the seconds until it may be emailed again. Throws 429 if the visitor has caused too many emails with codes
+ * to the address.
  * @param subject the code, as the table of attempts names it
  */
 export async function countCodeMail(
@@ -62,7 +63,7 @@ export async function countCodeMail(
   request: CodeRequest,
   subject: string,
   now: Date,
-): Promise<boolean> {
+): Promise<number> {
   const { most, pauseSeconds } = limits.codeMails;
   const own = ownSubject(request);
   const limitsOfVisitor =
@@ -78,9 +79,10 @@ export async function countCodeMail(
     ],
     now,
   );
-  if (attempt.isAllowed) return true;
+  if (attempt.isAllowed) return 0;
   const { refusals } = attempt;
-  if (refusals.some(({ limit }) => limit.subject === subject)) return false;
+  const ofCode = refusals.find(({ limit }) => limit.subject === subject);
+  if (ofCode) return ofCode.seconds;
   const [{ seconds }] = refusals;
   throw tooManyRequests({ code: 'codes_sent_often', seconds }, seconds);
 }

@@ -137,17 +137,18 @@ async function makeCode(
 }
 
 /**
- * Emails a code. While a code is valid, sends the same one again and extends its life up to `maxCodeSeconds`. Sends
- * nothing if the same code was emailed a moment ago or too often. If the visitor's limits allow no more guesses at
- * six-digit codes, the code is a longer one that needs no limit. Throws 429 if a visitor has caused too many emails. In
- * that case the last emailed code stays valid.
+ * Emails a code and returns 0. While a code is valid, sends the same one again and extends its life up to
+ * `maxCodeSeconds`. If the same code was emailed a moment ago or too often, sends nothing and returns the seconds until
+ * it may be emailed again. If the visitor's limits allow no more guesses at six-digit codes, the code is a longer one
+ * that needs no limit. Throws 429 if a visitor has caused too many emails. In that case the last emailed code stays
+ * valid.
  */
 export async function mailCode(
   transaction: Transaction,
   dependencies: Dependencies,
   request: CodeToMail,
   mail: CodeMail,
-): Promise<void> {
+): Promise<number> {
   const { clock, config } = dependencies;
   const now = clock.now();
   const codes = await findCodes(transaction, request);
@@ -158,7 +159,8 @@ export async function mailCode(
   const isLong = (await secondsUntilAllowed(transaction, guesses, now)) > 0;
   const length = isLong ? limits.longCodeLength : limits.codeLength;
   const subject = `mailed code ${code.id} of ${length}`;
-  if (!(await countCodeMail(transaction, request, subject, now))) return;
+  const wait = await countCodeMail(transaction, request, subject, now);
+  if (wait > 0) return wait;
   const digits = deriveCode(config, code.nonce, length);
   const made = { digits, minutes: limits.codeSeconds / 60, isLong };
   const message = typeof mail === 'string' ? mail : { ...mail, ...made };
@@ -167,6 +169,7 @@ export async function mailCode(
     { recipient: request.email, message, expiresAt: code.expiresAt },
     now,
   );
+  return 0;
 }
 
 /** The outcome of entering a code. */

@@ -6,7 +6,7 @@ import { day } from '../../platform/clock/time.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { customers } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { notFound, Refusal, tooManyRequests } from '../../platform/http/refusal.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { forgetDevices } from '../../platform/sessions/devices.ts';
@@ -133,8 +133,8 @@ export async function endSessions(
 }
 
 /**
- * Emails the customer a code to set a new password, as "Forgot Password?" does. Staff don't see it. Throws 429 if one
- * person has sent too many to the address.
+ * Emails the customer a code to set a new password, as "Forgot Password?" does. Staff don't see it. Throws 429 if the
+ * same code was emailed a moment ago, for example at the customer's own request, and if one person has sent too many.
  */
 export async function resendCode(
   transaction: Transaction,
@@ -157,7 +157,8 @@ export async function resendCode(
     knows: () => true,
   } as const;
   const request = { purpose: 'reset-password', email, visitor, registrationId: null } as const;
-  await mailCode(transaction, dependencies, request, { code: 'password_reset_code' });
+  const wait = await mailCode(transaction, dependencies, request, { code: 'password_reset_code' });
+  if (wait > 0) throw tooManyRequests({ code: 'customer_has_code', seconds: wait }, wait);
   await recordAudit(transaction, by, 'code resent', `customer ${customerId}`, { reason });
   await mailAlert(transaction, dependencies, customerId, { code: 'staff_alert', what: 'code' });
 }

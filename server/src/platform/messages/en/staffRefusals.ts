@@ -1,4 +1,5 @@
 import { lagosTime } from '../../clock/lagosTime.ts';
+import { inMinutes } from './durations.ts';
 import { fieldName } from './fieldName.ts';
 
 type PaymentStatus = 'paid' | 'failed' | 'reversed' | 'pending' | 'needs code' | 'refused';
@@ -69,6 +70,8 @@ export const staffRefusals = {
   contract_brace_alone: 'Use braces only around the name of a field, for example {total_value}.',
   contract_unchanged: 'This is already the current text. Change it first.',
   customer_closed: 'This account is closed.',
+  customer_has_code: ({ seconds }: { readonly seconds: number }) =>
+    `The customer was emailed this code already. You can send it again in ${inMinutes(seconds)}.`,
   record_unchanged: 'Nothing has changed. Enter another value.',
   email_in_use: 'Another customer has this email.',
   closing_too_early:
