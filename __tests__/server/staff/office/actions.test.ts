@@ -194,6 +194,15 @@ describe('managing assets', () => {
     }
     assertRefused(await operate(server, '/assets/999999/restock/', { units: 1 }), 404);
   });
+
+  it('restocking an asset beyond a million units is refused and adds none', async () => {
+    const id = await newAsset(server, { units: 999_998 });
+    const url = `/assets/${id}/restock/`;
+    assertRefused(await operate(server, url, { units: 3 }), 409, 'detail', /still add 2\./);
+    assert.equal(await unitsOf(server, id), 999_998);
+    assert.equal((await operate(server, url, { units: 2 })).status, 200);
+    assertRefused(await operate(server, url, { units: 1 }), 409);
+  });
 });
 
 describe('the check of the books', () => {

@@ -238,18 +238,17 @@ export async function setAssetState(
 
 const maxUnits = 1_000_000;
 
-/** Adds units to the stock, up to `maxUnits` in total. */
+/** Adds units to the stock. Throws 409 if the asset would have more than `maxUnits`. */
 export async function restockAsset(
   transaction: Transaction,
   id: number,
   units: number,
   decision: Decision,
 ): Promise<AssetRow> {
-  const added = sql`least(${units}, ${maxUnits} - ${assets.units})`;
-  const stock = {
-    units: sql`${assets.units} + ${added}`,
-    offered: sql`${assets.offered} + ${added}`,
-  };
+  const before = await lockAsset(transaction, id);
+  const left = maxUnits - before.units;
+  if (units > left) throw new Refusal(409, { code: 'asset_units_full', most: maxUnits, left });
+  const stock = { units: before.units + units, offered: before.offered + units };
   const row = await write(transaction, id, stock);
   return recordAction(transaction, row, 'asset restocked', decision, { units });
 }
