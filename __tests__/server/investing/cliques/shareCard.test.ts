@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import sharp from 'sharp';
+import { after, before, beforeEach, describe, it, mock } from 'node:test';
+import sharp, { type Sharp } from 'sharp';
 import { contentSecurityPolicy } from '../../../../server/src/platform/plugins/securityHeaders.ts';
 import {
   newClique,
@@ -136,5 +136,24 @@ describe('the page of an invite link in a messenger', () => {
     const { format, width, height } = await sharp(rawPayload).metadata();
     assert.deepEqual({ format, width, height }, { format: 'png', width: 1200, height: 630 });
     assert.equal((await server.app.inject({ url: '/media/share/spaceship.png' })).statusCode, 404);
+  });
+
+  it('an invite link in a messenger shows the photograph of a vehicle as its largest WebP file', async () => {
+    const hash = 'a'.repeat(40);
+    const { token } = await invite({}, { image: `/media/assets/${hash}-480.webp` });
+    assert.equal(
+      contentOf((await open(token)).payload, 'og:image'),
+      `https://app.mota.example/media/assets/${hash}-1440.webp`,
+    );
+  });
+
+  it('an invite link in a messenger has an image again after a drawing failed once', async () => {
+    const encoding = mock.method(sharp.prototype as Sharp, 'toBuffer', () =>
+      Promise.reject(new Error('There is no memory left.')),
+    );
+    const read = () => server.app.inject({ url: '/media/share/tractor.png' });
+    assert.equal((await read()).statusCode, 500);
+    encoding.mock.restore();
+    assert.equal((await read()).statusCode, 200);
   });
 });

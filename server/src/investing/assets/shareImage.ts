@@ -16,15 +16,15 @@ const density = 288;
 
 const drawingName = new RegExp(`^${vehicleDrawings.prefix}([a-z-]+)\\.svg$`);
 
-/** Returns the path of an asset's image for messengers: its photograph or its drawing. */
+/** Returns the path of an asset's image for messengers, which don't show AVIF: its photograph or its drawing. */
 export function shareImage(image: string): string {
   const type = drawingName.exec(image)?.[1];
   return type === undefined
-    ? (sourcesOf(image)?.at(-1)?.path ?? image)
+    ? (sourcesOf(image)?.findLast((source) => source.type === undefined)?.path ?? image)
     : `${sharePrefix}${type}.png`;
 }
 
-const drawn = new Map<string, Promise<Buffer>>();
+const drawn = new Map<string, Buffer>();
 
 function draw(file: string): Promise<Buffer> {
   return sharp(join(vehicleDrawings.folder, file), { density })
@@ -34,11 +34,11 @@ function draw(file: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the drawing of a vehicle type as a PNG, rendered once. Returns undefined if the type has none. */
-export function renderShareImage(type: string): Promise<Buffer> | undefined {
+/** Returns the drawing of a vehicle type as a PNG, and keeps it. Returns undefined if the type has none. */
+export async function renderShareImage(type: string): Promise<Buffer | undefined> {
   const file = drawingFile(type);
   if (!readdirSync(vehicleDrawings.folder).includes(file)) return undefined;
-  const picture = drawn.get(type) ?? draw(file);
-  drawn.set(type, picture);
-  return picture;
+  const image = drawn.get(type) ?? (await draw(file));
+  drawn.set(type, image);
+  return image;
 }
