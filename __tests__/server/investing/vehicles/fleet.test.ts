@@ -410,11 +410,12 @@ it('arrears come in pages by key, each with the totals of all pages, and as a fi
   await fresh.close();
 });
 
-it('the units for sale are compared with the vehicles that back no contract', async () => {
+it('the units for sale are compared with the vehicles that back no contract, without drafts and retired assets', async () => {
   const fresh = await startTestServer();
   const short = await newAsset(fresh, { name: 'Keke', units: 3 });
   const enough = await newAsset(fresh, { name: 'Bus', units: 1 });
   await newAsset(fresh, { units: 0 });
+  for (const state of ['draft', 'retired'] as const) await newAsset(fresh, { units: 9, state });
   await newVehicle(fresh, short);
   await newAgreement(fresh, { vehicle: await newVehicle(fresh, short), price: '1500.04' });
   await newVehicle(fresh, enough);

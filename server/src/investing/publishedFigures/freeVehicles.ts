@@ -7,7 +7,7 @@ import { readRows } from '../../platform/db/readRows.ts';
 type AssetUnits = Static<typeof AssetUnits>;
 
 /**
- * Returns all assets with unsold units, waiting contracts, or usable vehicles that back no contract. Assets that lack
+ * Returns all assets with units for sale, waiting contracts, or usable vehicles that back no contract. Assets that lack
  * the most vehicles come first.
  */
 export function compareUnits(database: Database): Promise<AssetUnits[]> {
@@ -22,8 +22,8 @@ export function compareUnits(database: Database): Promise<AssetUnits[]> {
       SELECT asset_id, count(*)::integer AS waiting FROM waiting_contracts GROUP BY asset_id
     )
     SELECT *, greatest(0, units + waiting - free - unbound) AS missing FROM (
-      SELECT id AS asset, name, units, coalesce(waiting, 0) AS waiting, coalesce(free, 0) AS free,
-        coalesce(unbound, 0) AS unbound
+      SELECT id AS asset, name, CASE WHEN state = 'published' THEN units ELSE 0 END AS units,
+        coalesce(waiting, 0) AS waiting, coalesce(free, 0) AS free, coalesce(unbound, 0) AS unbound
       FROM assets LEFT JOIN spare ON spare.asset_id = id LEFT JOIN bought ON bought.asset_id = id
     ) AS compared WHERE units + waiting + free + unbound > 0
     ORDER BY free + unbound - units - waiting, asset`;
