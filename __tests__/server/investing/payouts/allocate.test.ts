@@ -74,7 +74,11 @@ describe('the reserve', () => {
   it('a reserve lends no more than it has, and no more than is missing', () => {
     fc.assert(
       fc.property(amount, missing, amount, floor, (reserve, each, others, least) => {
-        const lent = lend(reserve, each, sum(each) + others, least);
+        const payouts = each.map((amount, index) => ({
+          missing: amount,
+          floor: least * (1 + index),
+        }));
+        const lent = lend(reserve, payouts, sum(each) + others);
         assert.ok(sum(lent) <= reserve);
         lent.forEach((part, index) => assert.ok(part >= 0n && part <= (each[index] ?? 0n)));
       }),
@@ -82,12 +86,18 @@ describe('the reserve', () => {
   });
 
   it('a reserve lends the whole missing amount if it has enough, and otherwise the same fraction of each missing amount', () => {
-    assert.deepEqual(lend(10_000n, [4_000n, 6_000n], 10_000n, 10_000), [4_000n, 6_000n]);
-    assert.deepEqual(lend(5_000n, [4_000n, 6_000n], 10_000n, 10_000), [2_000n, 3_000n]);
-    assert.deepEqual(lend(10_000n, [4_000n, 6_000n], 10_000n, 20_000), [2_000n, 3_000n]);
+    const withFloor = (floor: number, ...each: bigint[]) =>
+      each.map((missing) => ({ missing, floor }));
+    const [once, twice] = [10_000, 20_000];
+    assert.deepEqual(lend(10_000n, withFloor(once, 4_000n, 6_000n), 10_000n), [4_000n, 6_000n]);
+    assert.deepEqual(lend(5_000n, withFloor(once, 4_000n, 6_000n), 10_000n), [2_000n, 3_000n]);
+    assert.deepEqual(lend(10_000n, withFloor(twice, 4_000n, 6_000n), 10_000n), [2_000n, 3_000n]);
     // A third of ₦1.00 isn't paid yet because it is too little, but the last kobo of a payout is.
-    assert.deepEqual(lend(5_000n, [100n, 9_900n], 15_000n, 10_000), [0n, 3_300n]);
-    assert.deepEqual(lend(5_000n, [1n], 1n, 10_000), [1n]);
+    assert.deepEqual(lend(5_000n, withFloor(once, 100n, 9_900n), 15_000n), [0n, 3_300n]);
+    assert.deepEqual(lend(5_000n, withFloor(once, 1n), 1n), [1n]);
+    // Half of the first payout and all of the second, because their contracts name different floors.
+    const both = [...withFloor(twice, 4_000n), ...withFloor(once, 6_000n)];
+    assert.deepEqual(lend(10_000n, both, 10_000n), [2_000n, 6_000n]);
   });
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
 import { newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
 import type { TestCustomer } from '../../../../server/testing/customers.ts';
-import { postgresUrl } from '../../../../server/testing/database.ts';
+import { asOwner, postgresUrl } from '../../../../server/testing/database.ts';
 import {
   invest as buy,
   newAgreement,
@@ -22,6 +22,7 @@ import {
 } from '../../../../server/testing/money.ts';
 import { promisedInvestment } from '../../../../server/testing/promised.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import type { Config } from '../../../../server/src/platform/settings/config.ts';
 import { lockVehicle } from '../../../../server/src/investing/vehicles/vehicles.ts';
 import { planMissingJobs } from '../../../../server/src/worker/missingJobs.ts';
 import { agree, operate } from '../../support/staff.ts';
@@ -275,6 +276,53 @@ describe('a payout', () => {
     assert.equal(await balanceOf(server, ada.token), '986.67');
     assert.equal(await balanceOf(server, bola.token), '973.33');
     assert.equal((await payoutEntriesOf())[0], '16.66 Payout 1 of 2 from Danfo friends, part 4');
+  });
+});
+
+/** Changes settings, as a restart of the server would. */
+const changeSettings = (settings: Partial<Config>) =>
+  Object.assign(server.dependencies.config, settings);
+
+describe('the reserve after a change of its settings', () => {
+  it('the reserve gets the share of the service charge that the text of a contract names', async () => {
+    await invest();
+    changeSettings({ reserveShare: 5000 });
+    const first = await handOverVehicle();
+    assert.equal((await bind(first.vehicle)).status, 200);
+    assert.deepEqual(await accountsOf('reserve', 'service_fees'), {
+      reserve: 400,
+      service_fees: 1600,
+    });
+    await investAndBind();
+    assert.deepEqual(await accountsOf('reserve', 'service_fees'), {
+      reserve: 1400,
+      service_fees: 2600,
+    });
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('the reserve pays late payouts after the days and down to the floor that their contracts name', async () => {
+    await investAndBind();
+    changeSettings({ reserveAfterDays: 30, reserveFloor: 1_000_000 });
+    await passDays(server, 14);
+    assert.deepEqual(await payoutEntriesOf(), ['4.00 Payout 1 of 2 from TVS King, part 1']);
+  });
+
+  it('the reserve treats a contract from before its terms were stored by the settings of today', async () => {
+    await invest();
+    await asOwner(
+      server.dependencies.connection,
+      `ALTER TABLE contracts DISABLE TRIGGER USER;
+       UPDATE contracts SET reserve_share = NULL, reserve_after_days = NULL, reserve_floor = NULL;
+       ALTER TABLE contracts ENABLE TRIGGER USER`,
+    );
+    changeSettings({ reserveShare: 5000, reserveAfterDays: 1, reserveFloor: 20_000 });
+    const { vehicle } = await handOverVehicle();
+    assert.equal((await bind(vehicle)).status, 200);
+    assert.deepEqual(await accountsOf('reserve'), { reserve: 1000 });
+    await passDays(server, 8);
+    // ₦10.00 are in the reserve, which is a twelfth of twice the late payout of ₦60.00.
+    assert.deepEqual(await payoutEntriesOf(), ['5.00 Payout 1 of 2 from TVS King, part 1']);
   });
 });
 

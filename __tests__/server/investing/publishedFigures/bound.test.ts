@@ -42,6 +42,11 @@ describe('contracts that vehicles pay for', () => {
     assert.deepEqual(reserve, { held: '20.00', expected: '8.00', coverage: 164 });
   });
 
+  it('the figures of contracts with a vehicle count the share of the reserve that waiting contracts name', async () => {
+    Object.assign(server.dependencies.config, { reserveShare: 5000 });
+    assert.equal((await readFigures()).reserve?.expected, '8.00');
+  });
+
   it('the figures of contracts with a vehicle don’t count their vehicles as available for units', async () => {
     const [first] = (await readUnits()) as Record<string, unknown>[];
     const { waiting, free, unbound, missing } = first ?? {};

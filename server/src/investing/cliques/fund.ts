@@ -3,12 +3,12 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { cliques } from '../../platform/db/schema.ts';
 import { openAccount } from '../../money/ledger/ledgerAccounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
-import type { Config } from '../../platform/settings/config.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { planPayouts, type PlannedPayout } from '../../../../contract/rules/payouts.ts';
 import { splitSchedule } from '../../money/payouts/payoutShares.ts';
 import { findAsset, type AssetRow } from '../assets/queries.ts';
+import type { ContractSettings } from '../contracts/contractTemplate.ts';
 import { openContract, openEscrow, partsOfPrice, type Escrow } from '../payouts/contracts.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
 import { idsOf, membersOf, type Clique, type Member } from './cliques.ts';
@@ -54,7 +54,7 @@ export const assetOf = (transaction: Transaction, { asset_id }: Clique): Promise
 export async function fundClique(
   transaction: Transaction,
   clique: Clique,
-  { bindingDays }: Pick<Config, 'bindingDays'>,
+  settings: ContractSettings,
   now: Date,
 ): Promise<void> {
   const asset = await assetOf(transaction, clique);
@@ -77,7 +77,7 @@ export async function fundClique(
     escrow,
     subject: { clique_id: clique.id },
     parts: partsOfPrice(clique.required_funding, asset),
-    bindingDays,
+    settings,
     planned: splitBetween(payouts, members),
   });
   await settleReferralLater(transaction, idsOf(members), `clique ${clique.id}`, now);

@@ -15,7 +15,7 @@ import {
 import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Random } from '../../platform/random/random.ts';
 import type { Config } from '../../platform/settings/config.ts';
-import { loadContractTemplate } from '../contracts/contractTemplate.ts';
+import { loadContractTemplate, type ContractSettings } from '../contracts/contractTemplate.ts';
 import { openContract, openEscrow, partsOfPrice, type Escrow } from '../payouts/contracts.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -56,7 +56,7 @@ interface Purchase {
   readonly contract: Contract;
   readonly escrow: Escrow;
   readonly interval: PayoutInterval;
-  readonly bindingDays: number;
+  readonly settings: ContractSettings;
   readonly paidBy: number;
   readonly at: Date;
 }
@@ -99,7 +99,7 @@ async function writeInvestment(
     escrow: purchase.escrow,
     subject: { investment_id: investment.id },
     parts: partsOfPrice(totalValue, asset),
-    bindingDays: purchase.bindingDays,
+    settings: purchase.settings,
     planned: payouts.map((payout) => ({ ...payout, shares: [payout.amount] })),
   });
   return investment.id;
@@ -172,7 +172,7 @@ export async function checkOrder(
  * payouts and takes the unit. The money stays in escrow until a vehicle is bound. Throws like `checkOrder`.
  */
 export async function invest(transaction: Transaction, order: Order): Promise<MadeInvestment> {
-  const { caller, assetId, now, random, config } = order;
+  const { caller, assetId, now, random } = order;
   const { asset, template, contract, interval, wallet } = await checkOrder(transaction, order);
   const reference = `investment:${random.uuid()}`;
   const escrow = await openEscrow(transaction);
@@ -189,7 +189,7 @@ export async function invest(transaction: Transaction, order: Order): Promise<Ma
     contract,
     escrow,
     interval,
-    bindingDays: config.bindingDays,
+    settings: template,
     paidBy,
     at: now,
   });

@@ -34,6 +34,8 @@ export interface UnboundContract extends Holder, PriceParts {
   readonly id: number;
   /** First day on which its customers may take their money back. */
   readonly moneyBackFrom: CalendarDate;
+  /** Part of the service charge for the reserve, in hundredths of a percent. Null for older contracts. */
+  readonly reserveShare: number | null;
   readonly assetId: number;
   readonly name: string;
   readonly totalPayout: Kobo;
@@ -53,8 +55,9 @@ export async function lockWaiting(
     transaction,
     sql<UnboundContract>`
       SELECT contract.id, name, value, vat, service_charge, maintenance_fee,
-        money_back_from::text AS "moneyBackFrom", asset_id AS "assetId", investment_id AS "investmentId",
-        clique_id AS "cliqueId", total_payout AS "totalPayout", duration_weeks AS "durationWeeks",
+        money_back_from::text AS "moneyBackFrom", reserve_share AS "reserveShare",
+        asset_id AS "assetId", investment_id AS "investmentId", clique_id AS "cliqueId",
+        total_payout AS "totalPayout", duration_weeks AS "durationWeeks",
         payout_interval AS interval
       FROM waiting_contracts AS contract
       JOIN accounts AS escrow ON escrow.id = escrow_id AND escrow.balance > 0
@@ -192,7 +195,8 @@ export async function bindContract(
   const dates = { start_date: today, end_date: planned.at(-1)?.dueDate ?? today };
   await updateHolders(transaction, [contract], dates, dates);
   await datePayouts(transaction, contract, planned);
-  await postBinding(transaction, contract, vehicleId, reserveShare, { at, actor });
+  const share = contract.reserveShare ?? reserveShare;
+  await postBinding(transaction, contract, vehicleId, share, { at, actor });
   await notifyBound(transaction, contract, planned[0]?.dueDate ?? today, at);
   await recordAudit(transaction, { at, actor }, 'vehicle bound', `vehicle ${vehicleId}`, {
     contract: contract.id,

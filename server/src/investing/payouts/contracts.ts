@@ -7,6 +7,7 @@ import { readRows } from '../../platform/db/readRows.ts';
 import { accounts, cliques, contracts, investments, payouts } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { sendContractNews } from '../contracts/contractNews.ts';
+import type { ContractSettings } from '../contracts/contractTemplate.ts';
 import type { PlainMessage } from '../../platform/notifications/places.ts';
 import type { NewJob } from '../../platform/work/schedule.ts';
 
@@ -37,8 +38,8 @@ interface NewContract {
   readonly escrow: Escrow;
   readonly subject: ContractSubject;
   readonly parts: PriceParts;
-  /** Days without a vehicle after which the contract's customers may take their money back. */
-  readonly bindingDays: number;
+  /** The contract keeps them, because its text names them. */
+  readonly settings: ContractSettings;
   readonly planned: readonly SplitPayout[];
 }
 
@@ -81,12 +82,20 @@ export async function openEscrow(transaction: Transaction): Promise<Escrow> {
 /** Stores a contract with its payouts, which get their due dates once a vehicle is bound. */
 export async function openContract(
   transaction: Transaction,
-  { escrow: { contractId }, subject, parts, bindingDays, planned }: NewContract,
+  { escrow: { contractId }, subject, parts, settings, planned }: NewContract,
 ): Promise<void> {
   await transaction
     .insert(contracts)
     .overridingSystemValue()
-    .values({ id: contractId, ...subject, ...parts, binding_days: bindingDays });
+    .values({
+      id: contractId,
+      ...subject,
+      ...parts,
+      binding_days: settings.bindingDays,
+      reserve_share: settings.reserveShare,
+      reserve_after_days: settings.reserveAfterDays,
+      reserve_floor: settings.reserveFloor,
+    });
   const rows = planned.map(({ number, amount, shares }) => ({
     contract_id: contractId,
     number,

@@ -100,8 +100,8 @@ async function noteLate(
     .set({ late_at: at })
     .where(and(isOneOfThem, isNull(payouts.late_at)));
   const today = lagosDate(at);
-  const reserveJobs = late.flatMap(({ poolId, dueDate, isClosed }) => {
-    const day = addDays(dueDate, config.reserveAfterDays);
+  const reserveJobs = late.flatMap(({ poolId, dueDate, reserveAfterDays, isClosed }) => {
+    const day = addDays(dueDate, reserveAfterDays ?? config.reserveAfterDays);
     return poolId !== null && !isClosed ? reserveJob(poolId, day > today ? day : today) : [];
   });
   await scheduleJobs(transaction, reserveJobs);

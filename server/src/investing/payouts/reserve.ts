@@ -32,27 +32,29 @@ export const reserveJob = (poolId: number, day: CalendarDate): NewJob => ({
  */
 const minPart = 100n;
 
+/** A payout that has been late for long enough. */
+interface LongLate {
+  /** Missing amount, in kobo. */
+  readonly missing: Kobo;
+  /** The floor that its contract names, in hundredths of a percent. */
+  readonly floor: number;
+}
+
 /**
  * Splits a reserve among late payouts, in kobo. Each payout gets its missing amount, until the reserve is empty. If the
- * reserve is below `floor` times all late payouts in its pool, each gets the same fraction of its missing amount
- * instead, rounded down. A part below ₦1 is paid later, unless it is the whole missing amount.
- * @param missing amount of each payout that has been late for long enough
+ * reserve is below the payout's floor times all late payouts in the pool, the payout gets a fraction of its missing
+ * amount instead, rounded down. That fraction is the same for all payouts with the same floor. A part below ₦1 is paid
+ * later, unless it is the whole missing amount.
  * @param late sum of all late payouts in the pool
- * @param floor in hundredths of a percent
  */
-export function lend(
-  reserve: Kobo,
-  missing: readonly Kobo[],
-  late: Kobo,
-  floor: number,
-): readonly Kobo[] {
-  const needed = BigInt(floor) * late;
-  const isEnough = reserve * 10_000n >= needed;
+export function lend(reserve: Kobo, payouts: readonly LongLate[], late: Kobo): readonly Kobo[] {
   let left = reserve;
-  return missing.map((amount) => {
-    const part = isEnough ? amount : (amount * reserve * 10_000n) / needed;
+  return payouts.map(({ missing, floor }) => {
+    const needed = BigInt(floor) * late;
+    const isEnough = reserve * 10_000n >= needed;
+    const part = isEnough ? missing : (missing * reserve * 10_000n) / needed;
     const given = lesser(part, left);
-    if (given < minPart && given < amount) return 0n;
+    if (given < minPart && given < missing) return 0n;
     left -= given;
     return given;
   });
@@ -109,7 +111,7 @@ async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[]
 }
 
 /**
- * Pays from the reserve what has been late for RESERVE_AFTER_DAYS, and runs again the next day while anything is late.
+ * Pays from the reserve what has been late for as many days as its contract names, and runs again the next day while anything is late.
  * If no worker has run for days, it catches up with a single run.
  */
 export const payFromReserve: JobHandler = async (transaction, job, { clock, config }) => {
@@ -127,14 +129,18 @@ export const payFromReserve: JobHandler = async (transaction, job, { clock, conf
   if (late.length === 0) return;
   const reserve = await openAccount(transaction, 'reserve', poolId);
   const { empty, ...accounts } = await lockEmpty(transaction, late, reserve);
-  const since = addDays(today, -config.reserveAfterDays);
-  const longLate = empty.filter(({ isLate, dueDate }) => isLate && dueDate <= since);
+  const longLate = empty.filter(
+    ({ isLate, dueDate, reserveAfterDays }) =>
+      isLate && addDays(dueDate, reserveAfterDays ?? config.reserveAfterDays) <= today,
+  );
   const lateSum = sumOf(late.map(({ remaining }) => remaining));
   const amounts = lend(
     accounts.balances.get(reserve) ?? 0n,
-    longLate.map(({ remaining }) => remaining),
+    longLate.map(({ remaining, reserveFloor }) => ({
+      missing: remaining,
+      floor: reserveFloor ?? config.reserveFloor,
+    })),
     lateSum,
-    config.reserveFloor,
   );
   const parts = longLate.map((payout, index) => ({
     payout,

@@ -41,6 +41,9 @@ export interface UnpaidPayout extends Holder {
   /** The vehicle that pays the payout, and the pool of its reserve. Null for a promised payout. */
   readonly vehicleId: number | null;
   readonly poolId: number | null;
+  /** Settings of the reserve that the contract's text names. Null for older contracts. */
+  readonly reserveAfterDays: number | null;
+  readonly reserveFloor: number | null;
   /** Whether the payout is marked as late, because there was too little money for it or its contract was closed. */
   readonly isLate: boolean;
   /** The next payout of the contract, and its due date. Null after the last. */
@@ -73,6 +76,7 @@ export async function lockUnpaid(transaction: Transaction, which: SQL): Promise<
           unnest(part.shares) WITH ORDINALITY AS given (share, position)
         WHERE part.payout_id = due.id GROUP BY position ORDER BY position) ELSE '{}' END AS had,
       backing.vehicle_id AS "vehicleId", backing.pool_id AS "poolId",
+      contract.reserve_after_days AS "reserveAfterDays", contract.reserve_floor AS "reserveFloor",
       next.id AS "nextId", next.late_at IS NOT NULL AS "isNextLate",
       -- Closing a contract makes all of its open payouts due.
       least(next.due_date, (next.late_at AT TIME ZONE 'Africa/Lagos')::date)::text AS "nextDate",

@@ -147,7 +147,7 @@ export const countVehicles = (database: Database): Promise<StatusGroup[]> =>
 /** The money in the reserves of all pools together, and what they may still receive, in kobo. */
 export interface ReserveFacts {
   readonly held: Kobo;
-  /** Service charges of contracts without a vehicle yet. A part of each will go into a reserve. */
+  /** Amount that contracts without a vehicle yet will pay into a reserve. */
   readonly waiting: Kobo;
   /**
    * Amounts that vehicles owe to the reserves that have paid for them, and how late their drivers are. Leaves out
@@ -156,16 +156,20 @@ export interface ReserveFacts {
   readonly owed: readonly { readonly daysPastDue: number; readonly amount: Kobo }[];
 }
 
-/** Returns the state of the reserves, or undefined until the first one is opened. */
+/**
+ * Returns the state of the reserves, or undefined until the first one is opened.
+ * @param share part of the service charge of contracts that name none, in hundredths of a percent
+ */
 export async function readReserve(
   database: Database,
   today: CalendarDate,
+  share: number,
 ): Promise<ReserveFacts | undefined> {
   const [sums] = await readRows(
     database,
     sql<Pick<ReserveFacts, 'waiting'> & { readonly held: Kobo | null }>`
       SELECT (SELECT sum(balance) FROM accounts WHERE kind = 'reserve') AS held,
-        (SELECT coalesce(sum(service_charge), 0) FROM contracts
+        (SELECT coalesce(sum(service_charge * coalesce(reserve_share, ${share}) / 10000), 0) FROM contracts
           WHERE NOT EXISTS (SELECT FROM backings WHERE contract_id = contracts.id)
             AND NOT EXISTS (SELECT FROM take_backs WHERE contract_id = contracts.id)) AS waiting`,
   );

@@ -109,14 +109,14 @@ async function compute({ database, clock, config }: Dependencies): Promise<Backi
   const percentages = percentagesOn(config.expectedLoss, today);
   const portfolio = portfolioOf(await readDebts(database, today), percentages.percentages);
   const arrears = arrearsOf(portfolio, percentages);
-  const reserve = await readReserve(database, today);
+  const reserve = await readReserve(database, today, config.reserveShare);
   const counts = await countVehicles(database);
   const vehicles = counts.reduce((sum, group) => sum + group.vehicles, 0);
   const payouts = await readPayouts(database, today);
   const groups = publishedPayouts(payouts);
   const losses = publishedLosses(payouts);
   const reserveOf = (facts: ReserveFacts) => {
-    const expected = expectedOfReserve(facts, config.reserveShare, percentages);
+    const expected = expectedOfReserve(facts, percentages);
     return {
       held: nairaOf(facts.held),
       expected: nairaOf(expected),

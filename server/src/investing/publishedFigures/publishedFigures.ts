@@ -21,18 +21,17 @@ export function percentagesOn(
 }
 
 /**
- * Returns what the reserves are expected to receive: their part of service charges, plus the debts of vehicles, less
+ * Returns what the reserves are expected to receive: from contracts without a vehicle, plus the debts of vehicles, less
  * the expected loss.
  */
 export const expectedOfReserve = (
   { waiting, owed }: ReserveFacts,
-  share: number,
   { percentages }: DatedPercentages,
 ): Kobo =>
   owed.reduce(
     (sum, { daysPastDue, amount }) =>
       sum + amount - partUp(amount, percentages[ageOf(daysPastDue)] ?? 0),
-    (waiting * BigInt(share)) / 10_000n,
+    waiting,
   );
 
 /** Returns the age groups to publish. A group with too few agreements is merged with the next younger one. */

@@ -13,6 +13,10 @@ export const contracts = pgTable('contracts', {
   maintenance_fee: kobo(),
   /** Days without a vehicle after which the contract's customers may take their money back. */
   binding_days: integer().notNull().default(30),
+  /** Settings of the reserve that the contract's text names, as `Config` has them. Null for older contracts. */
+  reserve_share: integer(),
+  reserve_after_days: integer(),
+  reserve_floor: integer(),
 });
 
 /** Members of a clique who want their money back while the clique's contract waits for a vehicle. */

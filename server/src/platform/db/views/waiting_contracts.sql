@@ -2,8 +2,8 @@
 -- refunded contract have no dates either, but its money has left the escrow.
 CREATE VIEW waiting_contracts AS
   SELECT contract.id, contract.investment_id, contract.clique_id, escrow.id AS escrow_id,
-    escrow.balance AS amount, contract.binding_days, contract.value, contract.vat,
-    contract.service_charge, contract.maintenance_fee, investments.customer_id AS customer,
+    escrow.balance AS amount, contract.binding_days, contract.reserve_share, contract.value,
+    contract.vat, contract.service_charge, contract.maintenance_fee, investments.customer_id AS customer,
     CASE WHEN contract.clique_id IS NULL THEN 'investment' ELSE 'clique' END AS kind,
     assets.id AS asset_id, assets.name AS asset, coalesce(cliques.name, assets.name) AS name,
     coalesce(investments.start_date, cliques.start_date) AS since,
