@@ -229,6 +229,19 @@ describe('people of the office', () => {
     );
   });
 
+  it('people of the office who return can’t sign in with a passkey that was added while their access ended', async () => {
+    const id = await staffPerson(server, 'mide', ['identity']);
+    assert.equal((await post(ada, `/people/${id}/end/`)).status, 200);
+    await query(
+      `INSERT INTO staff_passkeys (id, staff_id, public_key, counter, added_at, used_at)
+       VALUES ('late', $1, '', 0, now(), now())`,
+      id,
+    );
+    assert.equal((await post(ada, '/people/', person('mide', 'identity'))).status, 200);
+    assert.equal((await post(bola, `/proposals/${await openProposal()}/confirm/`)).status, 200);
+    assert.deepEqual(await query('SELECT FROM staff_passkeys WHERE staff_id = $1', id), []);
+  });
+
   it('one of two administrators can’t end the access of the others, because two must remain', async () => {
     const others = await query(
       `SELECT id FROM staff WHERE 'administrator' = ANY (roles) AND ended_at IS NULL AND name <> 'ada'`,

@@ -110,13 +110,17 @@ async function findFormer(transaction: Transaction, name: string) {
   return former;
 }
 
-/** Reactivates a person who left, with new roles and possibly a new email. Returns their id. */
+/**
+ * Reactivates a person who left, with new roles and possibly a new email. Deletes ways to sign in that a call created
+ * while their access ended. Returns their id.
+ */
 async function readmit(
   transaction: Transaction,
   id: number,
   { name, email, roles }: NewPerson,
   by: Decision,
 ): Promise<number> {
+  await dropProofs(transaction, id);
   await transaction
     .update(staff)
     .set({ email: email.toLowerCase(), roles, ended_by: null, ended_at: null })
