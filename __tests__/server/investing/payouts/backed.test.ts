@@ -308,6 +308,15 @@ describe('the reserve after a change of its settings', () => {
     assert.deepEqual(await payoutEntriesOf(), ['4.00 Payout 1 of 2 from TVS King, part 1']);
   });
 
+  it('the reserve pays on the day after the due date if no days were to pass', async () => {
+    changeSettings({ reserveAfterDays: 0 });
+    await investAndBind();
+    await passDays(server, 7);
+    assert.deepEqual(await payoutEntriesOf(), []);
+    await passDays(server, 1);
+    assert.deepEqual(await payoutEntriesOf(), ['4.00 Payout 1 of 2 from TVS King, part 1']);
+  });
+
   it('the reserve treats a contract from before its terms were stored by the settings of today', async () => {
     await invest();
     await asOwner(

@@ -101,7 +101,8 @@ async function noteLate(
     .where(and(isOneOfThem, isNull(payouts.late_at)));
   const today = lagosDate(at);
   const reserveJobs = late.flatMap(({ poolId, dueDate, reserveAfterDays, isClosed }) => {
-    const day = addDays(dueDate, reserveAfterDays ?? config.reserveAfterDays);
+    // A payout is late from the day after its due date on.
+    const day = addDays(dueDate, Math.max(1, reserveAfterDays ?? config.reserveAfterDays));
     return poolId !== null && !isClosed ? reserveJob(poolId, day > today ? day : today) : [];
   });
   await scheduleJobs(transaction, reserveJobs);
