@@ -149,7 +149,8 @@ test(
     await page.getByLabel('Address').fill('12 Allen Avenue, Ikeja');
     await page.getByRole('button', { name: 'Save address' }).click();
     await expect(page.getByText('You’re offline. Try again when you’re connected.')).toBeVisible();
-    await expect(page.getByText('An error occurred while updating your address.')).toBeVisible();
+    // The message stays while it is hovered, and the notice is visible next to it.
+    await page.getByText('An error occurred while updating your address.').hover();
     await expect(notice(page).getByRole('status')).toHaveText(offline);
     await expect(page.getByLabel('Address')).toHaveValue('12 Allen Avenue, Ikeja');
 
