@@ -60,16 +60,17 @@ describe('the books', () => {
     const [name, has, owes] = rows[0] ?? [];
     expect([name, has, owes]).toEqual(['Account', 'Mota has', 'Mota owes']);
     expect(rows.slice(1).map((cells) => cells.slice(0, 3))).toEqual([
-      ['With the provider and banks', '₦205.00', ''],
+      ['Customers’ money, in all', '', '₦133.50'],
+      ['Held for customers', '', '₦133.50'],
+      ['With the provider and banks, in all', '₦205.00', ''],
       ['Balance at the provider', '₦205.00', ''],
-      ['Open between Mota and others', '₦5.00', ''],
+      ['Open between Mota and others, in all', '₦5.00', ''],
       ['Owed by customers', '₦5.00', ''],
-      ['Own money, income and costs', '₦30.50', '₦100.00'],
+      ['Own money, income and costs, in all', '₦30.50', '₦100.00'],
       ['Company funds', '', '₦100.00'],
       ['Provider fees', '₦30.50', ''],
-      ['Other accounts', '', '₦7.00'],
+      ['Other accounts, in all', '', '₦7.00'],
       ['Crypto', '', '₦7.00'],
-      ['Held for customers', '', '₦133.50'],
       ['In all', '₦240.50', '₦240.50'],
     ]);
   });

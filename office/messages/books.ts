@@ -16,12 +16,14 @@ export const booksMessages = {
   accountsIntro:
     '“Mota has” also counts what Mota has spent, and “Mota owes” what it has earned. “Held for customers” is computed as the rest, so the two columns always have the same total. Accounts without a balance are left out.',
   groups: {
+    customers: 'Customers’ money',
     banks: 'With the provider and banks',
     open: 'Open between Mota and others',
     vehicles: 'Vehicles, taxes and insurance',
     own: 'Own money, income and costs',
     others: 'Other accounts',
   },
+  groupTotal: (group: string) => `${group}, in all`,
   account: 'Account',
   has: 'Mota has',
   owes: 'Mota owes',

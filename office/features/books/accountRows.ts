@@ -16,8 +16,8 @@ interface AccountRow {
 
 const { groups } = messages;
 
-/** The kinds of accounts in each group, by their names on the server. */
-const kindsOf: Readonly<Record<keyof typeof groups, readonly string[]>> = {
+/** The kinds of the company's accounts in each group, by their names on the server. */
+const kindsOf: Readonly<Record<Exclude<keyof typeof groups, 'customers'>, readonly string[]>> = {
   banks: ['provider_balance', 'bank_clearing', 'reversals'],
   open: ['suspense', 'receivables', 'company_debt'],
   vehicles: ['vehicle_purchases', 'vat', 'insurance', 'maintenance'],
@@ -25,11 +25,11 @@ const kindsOf: Readonly<Record<keyof typeof groups, readonly string[]>> = {
   others: [],
 };
 
-const groupNames = Object.keys(groups) as (keyof typeof groups)[];
+const companyGroups = Object.keys(kindsOf) as (keyof typeof kindsOf)[];
 
 /** Returns the group of an account. An account of an unknown kind is in the group `others`. */
 const groupOf = (kind: string) =>
-  groupNames.find((group) => kindsOf[group].includes(kind)) ?? 'others';
+  companyGroups.find((group) => kindsOf[group].includes(kind)) ?? 'others';
 
 /**
  * Returns what Mota has or has spent in these accounts, and what it owes or has earned. A negative balance in the
@@ -42,35 +42,52 @@ function sidesOf(balances: readonly Kobo[]): Pick<AccountRow, 'has' | 'owes'> {
   };
 }
 
+interface Account {
+  readonly name: string;
+  readonly balance: Kobo;
+  readonly note: string;
+}
+
+/** Returns the rows of a group: its sums and its accounts. An empty group has none. */
+function groupRows(group: string, accounts: readonly Account[]): readonly AccountRow[] {
+  if (accounts.length === 0) return [];
+  const balances = accounts.map(({ balance }) => balance);
+  return [
+    { name: messages.groupTotal(group), ...sidesOf(balances), note: '', isSum: true },
+    ...accounts.map(({ name, balance, note }) => ({
+      name,
+      ...sidesOf([balance]),
+      note,
+      isSum: false,
+    })),
+  ];
+}
+
 /**
- * Returns the accounts of the company in groups, without those that are zero. Each group begins with its sums. The
- * money held for customers and the sums of all accounts follow, unless the sum of the company's accounts is too large
- * to be exact.
+ * Returns the money held for customers, then the accounts of the company in groups, without those that are zero, then
+ * the sums of all. If the sum of the company's accounts is too large to be exact, returns only the company's groups.
  */
 export function accountRows({ house, explained }: LedgerReport): readonly AccountRow[] {
   const balanceOf = (kind: string) => house[kind] ?? zeroKobo;
   const open = Object.keys(house).filter((kind) => balanceOf(kind) !== 0);
-  const ofCompany = groupNames.flatMap((group) => {
+  const ofCompany = companyGroups.flatMap((group) => {
     const kinds = open.filter((kind) => groupOf(kind) === group);
-    if (kinds.length === 0) return [];
-    return [
-      { name: groups[group], ...sidesOf(kinds.map(balanceOf)), note: '', isSum: true },
-      ...kinds.map((kind) => ({
-        name: labelOf(kind, messages.accountNames),
-        ...sidesOf([balanceOf(kind)]),
-        note: explained[kind] ?? '',
-        isSum: false,
-      })),
-    ];
+    const accounts = kinds.map((kind) => ({
+      name: labelOf(kind, messages.accountNames),
+      balance: balanceOf(kind),
+      note: explained[kind] ?? '',
+    }));
+    return groupRows(groups[group], accounts);
   });
   const balances = open.map(balanceOf);
   // Every transfer adds up to zero, so whatever isn't the company's is the customers'.
   const company = sumOf(balances);
   if (company === null) return ofCompany;
   const held = toKobo(0 - company);
+  const ofCustomers = { name: messages.held, balance: held, note: messages.heldExplained };
   return [
+    ...groupRows(groups.customers, [ofCustomers]),
     ...ofCompany,
-    { name: messages.held, ...sidesOf([held]), note: messages.heldExplained, isSum: false },
     { name: messages.total, ...sidesOf([...balances, held]), note: '', isSum: true },
   ];
 }
