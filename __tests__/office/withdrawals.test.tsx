@@ -206,7 +206,7 @@ describe('the case of a withdrawal', () => {
       withCase({ device_since: at, changes: [{ at, action: 'pin changed' }] }),
     );
     const card = within(await screen.findByRole('region', { name: 'What decides' }));
-    expect(card.getByText(/^Pin changed,/)).toHaveTextContent('Pin changed, 24 Nov 2026, 08:00');
+    expect(card.getByText(/^PIN changed,/)).toHaveTextContent('PIN changed, 24 Nov 2026, 08:00');
     expect(card.getAllByText('Check:')).toHaveLength(2);
   });
 
