@@ -846,12 +846,26 @@ describe('a queue of cases', () => {
       'GET /arrears/?sort=oldest': [200, arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), hardship })],
       'POST /agreements/1/hardship/refuse/': [200, { message: 'The request is refused.' }],
     });
-    expect(await screen.findByText(/asks for easier terms: “My route is closed.”/)).toBeVisible();
+    expect(
+      await screen.findByText(/easier terms: “My route is closed.” Recorded by ada\./),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Record a hardship request…' })).toBeNull();
     await press(office, 'Refuse easier terms…');
     await office.user.type(screen.getByRole('textbox', { name: /^Why/ }), 'It reopened.');
     await press(office, 'Refuse easier terms');
     expect(await screen.findByText('The request is refused.')).toBeVisible();
+  });
+
+  it('ends a quoted request with a full stop if the driver’s words have none', async () => {
+    const hardship = { reason: 'My route is closed', recorded_by: 'ada', recorded_at: day };
+    setup('/arrears/1?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /arrears/'] }],
+      'GET /arrears/?sort=oldest': [200, arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), hardship })],
+    });
+    expect(
+      await screen.findByText(/easier terms: “My route is closed”\. Recorded by ada\./),
+    ).toBeVisible();
   });
 });
 

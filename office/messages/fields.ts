@@ -66,6 +66,9 @@ export const asSentence = (name: string) =>
 export const labelOf = (value: string, own: Labels = {}): string =>
   own[value] ?? values[value] ?? asSentence(value);
 
+/** Returns a quotation that ends a sentence. A quotation with a full stop of its own gets no second one. */
+export const quotedLast = (text: string) => `“${text}”${/[.!?…]$/.test(text) ? '' : '.'}`;
+
 interface Named {
   readonly first_name: string;
   readonly last_name: string;

@@ -1,4 +1,4 @@
-import type { Labels } from './fields';
+import { quotedLast, type Labels } from './fields';
 
 /** What became of a withdrawal in a joint decision. The keys are the server's names. */
 const jointOutcomes = {
@@ -257,7 +257,7 @@ export const queueMessages = {
     broken: (promise: string) => `The driver has broken a promise: ${promise}.`,
     note: 'What the driver says',
     hardship: (reason: string, by: string) =>
-      `The driver asks for easier terms: “${reason}”. Recorded by ${by}. Restructure the agreement, or refuse the request.`,
+      `The driver asks for easier terms: ${quotedLast(reason)} Recorded by ${by}. Restructure the agreement, or refuse the request.`,
   },
   'waiting-contracts': {
     title: 'Waiting for a vehicle',
