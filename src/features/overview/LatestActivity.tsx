@@ -11,7 +11,6 @@ import { useNewestTransactions } from '@/store/wallet/walletApi';
 import { CoveringLink } from '@/ui/overlays/Covering';
 import { ReloadedTogetherContext } from '@/ui/feedback/reloadedTogether';
 import { ArrowDownIcon, ArrowUpIcon } from '@/ui/images/icons';
-import { Row } from '@/ui/layout/Layout';
 import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { FourLines } from '@/ui/text/Text';
@@ -33,18 +32,12 @@ function ActivityRow({ transaction }: OfTransaction) {
         </CoveringLink>
       }
       note={
-        <Row gap={1} justify="between">
-          <span>
-            <time dateTime={new Date(createdAt).toISOString()}>
-              {formatRelative(createdAt, now)}
-            </time>
-            {exception === null ? null : <span>{` · ${exception}`}</span>}
-          </span>
-          <strong>
-            <TransactionAmount transaction={transaction} />
-          </strong>
-        </Row>
+        <>
+          <time dateTime={new Date(createdAt).toISOString()}>{formatRelative(createdAt, now)}</time>
+          {exception === null ? null : <span>{` · ${exception}`}</span>}
+        </>
       }
+      amount={<TransactionAmount transaction={transaction} />}
     />
   );
 }

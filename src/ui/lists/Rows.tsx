@@ -18,6 +18,8 @@ interface ListRowProps {
   readonly title: ReactNode;
   /** Muted second line, such as a time. */
   readonly note?: ReactNode;
+  /** Amount at the end of the title's line, or of the note's line on phones. */
+  readonly amount?: ReactNode;
   /** Amount or state at the end of the row. */
   readonly end?: ReactNode;
   /** Line below `end`. */
@@ -34,13 +36,14 @@ export function Rows({ columns = 'one', children, ...rest }: RowsProps) {
 }
 
 /** Renders one row: icon, description and time at the start, the amount at the end. */
-export function ListRow({ icon, title, note, end, endNote }: ListRowProps) {
+export function ListRow({ icon, title, note, amount, end, endNote }: ListRowProps) {
   return (
     <li className={classes.row}>
       <RowIcon>{icon}</RowIcon>
-      <div className={classes.text}>
+      <div className={classNames(classes.text, amount ? classes.withAmount : null)}>
         <div className={classes.title}>{title}</div>
         {note ? <div className={classes.note}>{note}</div> : null}
+        {amount ? <strong className={classes.amount}>{amount}</strong> : null}
       </div>
       {end || endNote ? (
         <div className={classes.end}>
