@@ -78,7 +78,9 @@ describe('people in the office', () => {
         return [200, { message: 'Their access has ended.' }];
       },
     });
-    await user.click(within(await row('emeka')).getByRole('button', { name: 'End…' }));
+    const end = within(await row('emeka')).getByRole('button', { name: 'End access…' });
+    expect(end).toHaveClass('end');
+    await user.click(end);
     await user.click(screen.getByRole('button', { name: 'End their access' }));
     expect((await screen.findByText(/^Left/)).parentElement).toHaveFocus();
     expect(await row('ada')).toHaveTextContent(/You$/);

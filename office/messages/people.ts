@@ -29,7 +29,7 @@ export const peopleMessages = {
     confirm: 'Propose the reset',
   },
   end: {
-    label: 'End…',
+    label: 'End access…',
     title: (name: string) => `End the access of ${name}?`,
     text: 'Their access ends immediately. You can’t undo this, and nobody else can get this name.',
     confirm: 'End their access',

@@ -10,7 +10,7 @@ import type { Sent } from './SendForm';
 
 interface ActButtonProps extends Pick<
   ComponentProps<typeof Button>,
-  'variant' | 'size' | 'aria-label' | 'aria-describedby'
+  'variant' | 'size' | 'className' | 'aria-label' | 'aria-describedby'
 > {
   /** Right that the button needs. Without it, the button isn't shown. */
   readonly right: Right;
@@ -53,6 +53,7 @@ export function ActButton(props: ActButtonProps) {
   return (
     <ConfirmButton
       size={button.size}
+      className={button.className}
       label={children}
       title={title}
       confirmLabel={confirm}

@@ -15,6 +15,7 @@ import { ActButton, UntilDone } from '../../widgets/ActButton';
 import { SendForm } from '../../widgets/SendForm';
 import { When } from '../../widgets/values';
 import { peopleMessages as messages } from '../../messages/people';
+import classes from './People.module.css';
 import { rolesField } from './useInviting';
 
 interface AccessProps {
@@ -70,6 +71,7 @@ export function Access({ person }: AccessProps) {
       </ActButton>
       <ActButton
         size="small"
+        className={classes.end}
         right="POST /people/:id/end/"
         send={() => endAccess(id)}
         question={{ ...messages.end, title: messages.end.title(name) }}

@@ -53,8 +53,8 @@ const people: ListDefinition<Person> = {
       key: 'passkeys',
       header: messages.passkeys,
       render: ({ passkeys, passkey_used_at: used }) => (
-        <div>
-          {passkeys}
+        <div className={classes.passkeys}>
+          <span>{passkeys}</span>
           <Note>{unbroken(used === null ? messages.never : <Ago at={used} />)}</Note>
         </div>
       ),

@@ -6,7 +6,7 @@ import { Row } from '../layout/Layout';
 
 interface ConfirmButtonProps extends Pick<
   ComponentProps<typeof Button>,
-  'size' | 'icon' | 'disabled'
+  'size' | 'icon' | 'disabled' | 'className'
 > {
   readonly label: string;
   /** The question, with the consequences below it. */
