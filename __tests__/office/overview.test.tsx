@@ -184,8 +184,12 @@ describe('the screen "Today"', () => {
     expect(screen.queryByRole('img', { name: 'Money out by day' })).not.toBeInTheDocument();
   });
 
-  it('"Today" says that there has been no reconciliation yet', async () => {
-    open({ provider: null });
+  it('"Today" says that there has been no reconciliation yet, and links to it', async () => {
+    open({ provider: null }, [...me.routes, 'GET /exceptions/']);
     expect(await termOf('At the provider')).toHaveTextContent('Not reconciled yet');
+    expect(screen.getByRole('link', { name: 'Not reconciled yet' })).toHaveAttribute(
+      'href',
+      '/reconciliation',
+    );
   });
 });

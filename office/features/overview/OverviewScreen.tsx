@@ -25,7 +25,9 @@ const sum = (days: Overview['days'], flow: 'paid_in' | 'paid_out'): Kobo =>
 const paidWithdrawals = filtered(pages.withdrawals, 'status=paid&sort=newest');
 
 function providerFigure(provider: Overview['provider']) {
-  if (provider === null) return { term: messages.provider, value: messages.unread };
+  if (provider === null) {
+    return { term: messages.provider, value: pageLink(pages.reconciliation, messages.unread) };
+  }
   const { balance, at, lasts_days: days } = provider;
   return {
     term: messages.provider,
