@@ -346,7 +346,12 @@ describe('the wallet of a customer', () => {
     });
     await office.user.type(await screen.findByLabelText(/^Why freeze it/), 'A dispute');
     await office.user.click(screen.getByRole('button', { name: 'Freeze the wallet' }));
-    expect(await screen.findByText(/Frozen by ada: A dispute/)).toBeVisible();
+    const banner = (await screen.findByText(/^Frozen by ada on/)).parentElement;
+    expect(banner).toHaveTextContent(
+      /^Frozen by ada on 24 Nov 2026, 09:00.*\. Reason: A dispute\.$/,
+    );
+    expect(region('Wallet').queryByText(/^Frozen by/)).toBeNull();
+    expect(region('Wallet').getByText(/^After unfreezing, the customer can/)).toBeVisible();
     await office.user.type(screen.getByLabelText(/^Why unfreeze it/), 'Settled');
     await office.user.click(screen.getByRole('button', { name: 'Unfreeze the wallet' }));
     expect(await screen.findByText('Use your passkey again.')).toBeVisible();

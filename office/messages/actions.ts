@@ -52,7 +52,8 @@ export const actionMessages = {
   },
   unfreezeWallet: {
     label: 'Unfreeze the wallet',
-    effect: 'The customer can withdraw, invest and contribute again. We notify them.',
+    effect:
+      'After unfreezing, the customer can withdraw, invest and contribute again. We notify them.',
   },
   debitWallet: {
     label: 'Propose to take money out',

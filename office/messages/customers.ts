@@ -1,3 +1,5 @@
+import { closed } from './fields';
+
 /** Messages about customers. */
 export const customerMessages = {
   title: 'Customers',
@@ -36,7 +38,8 @@ export const customerMessages = {
   mails: 'Emails',
   waits: 'not sent yet, written',
   wallet: 'Wallet',
-  frozen: (by: string, reason: string) => `Frozen by ${by}: ${reason}`,
+  frozen: (by: string) => `Frozen by ${by} on`,
+  frozenReason: (reason: string) => `. Reason: ${closed(reason)}`,
   frozenByCustomer: (reason: string) =>
     `${reason}. Only the customer can unfreeze their account: in their profile, under “Password & Security”, with their password and a code we email them.`,
   withdrawals: 'Withdrawals',

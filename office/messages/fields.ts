@@ -66,8 +66,14 @@ export const asSentence = (name: string) =>
 export const labelOf = (value: string, own: Labels = {}): string =>
   own[value] ?? values[value] ?? asSentence(value);
 
-/** Returns a quotation that ends a sentence. A quotation with a full stop of its own gets no second one. */
-export const quotedLast = (text: string) => `“${text}”${/[.!?…]$/.test(text) ? '' : '.'}`;
+/** Returns the full stop that a typed text needs at the end of a sentence. Empty if the text has its own. */
+const fullStopAfter = (text: string) => (/[.!?…]$/.test(text) ? '' : '.');
+
+/** Returns a typed text as the end of a sentence. */
+export const closed = (text: string) => `${text}${fullStopAfter(text)}`;
+
+/** Returns a quotation as the end of a sentence. */
+export const quotedLast = (text: string) => `“${text}”${fullStopAfter(text)}`;
 
 interface Named {
   readonly first_name: string;

@@ -14,7 +14,7 @@ import { actionMessages, askedMessages } from '../../messages/actions';
 import { customerMessages as messages } from '../../messages/customers';
 import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { CustomerActions } from './CustomerActions';
-import { MoneyCards } from './MoneyCards';
+import { FreezeBanners, MoneyCards } from './MoneyCards';
 
 interface CustomerProps {
   readonly customer: CustomerRecord;
@@ -120,7 +120,7 @@ function Contacts({ customer: { identity, complaints, sessions, mails } }: Custo
 
 /** Renders the page of a customer, with as much as the person's roles let them see. */
 export function CustomerScreen() {
-  const may = useMay();
+  const maySeeMoney = useMay()('GET /customers/:id/money/');
   return (
     <ItemScreen<CustomerRecord>
       useItem={useGetCustomerQuery}
@@ -129,21 +129,24 @@ export function CustomerScreen() {
       titleOf={nameOf}
     >
       {(customer) => (
-        <CaseColumns
-          main={
-            <>
-              <CustomerFacts customer={customer} />
-              {may('GET /customers/:id/money/') && <MoneyCards customer={customer} />}
-            </>
-          }
-          decision={
-            <>
-              <Notes customer={customer} />
-              <CustomerActions customer={customer} />
-            </>
-          }
-          side={<Contacts customer={customer} />}
-        />
+        <>
+          {maySeeMoney && <FreezeBanners id={customer.id} />}
+          <CaseColumns
+            main={
+              <>
+                <CustomerFacts customer={customer} />
+                {maySeeMoney && <MoneyCards customer={customer} />}
+              </>
+            }
+            decision={
+              <>
+                <Notes customer={customer} />
+                <CustomerActions customer={customer} />
+              </>
+            }
+            side={<Contacts customer={customer} />}
+          />
+        </>
       )}
     </ItemScreen>
   );

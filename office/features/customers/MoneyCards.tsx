@@ -54,14 +54,30 @@ function useFreezing(email: string, isFrozen: boolean) {
       });
 }
 
+const openFreezes = (freezes: CustomerMoney['freezes']) =>
+  freezes.filter(({ ended_at }) => ended_at === null);
+
+/** Says who has frozen the customer's wallet, when and why. Renders nothing if nobody has. */
+export function FreezeBanners({ id }: Pick<CustomerRecord, 'id'>) {
+  const { data } = useGetCustomerMoneyQuery(id);
+  return openFreezes(data?.freezes ?? []).map(
+    ({ id: freeze, is_own, frozen_by, reason, frozen_at }) => (
+      <Banner key={freeze} tone="warning">
+        <span>{is_own ? messages.frozenByCustomer(reason) : messages.frozen(frozen_by)}</span>{' '}
+        <When at={frozen_at} />
+        {is_own ? null : <span>{messages.frozenReason(reason)}</span>}
+      </Banner>
+    ),
+  );
+}
+
 /** Renders the amounts in the wallet, and the action that freezes or unfreezes it. */
 function Wallet({
   customer: { id, email },
   money,
 }: MoneyProps & { readonly money: CustomerMoney }) {
   const { account, freezes, balance, held, withdrawal_limit: limit, payouts_to } = money;
-  const open = freezes.filter(({ ended_at }) => ended_at === null);
-  const isFrozenByStaff = open.some(({ is_own }) => !is_own);
+  const isFrozenByStaff = openFreezes(freezes).some(({ is_own }) => !is_own);
   const action = useFreezing(email, isFrozenByStaff);
   return (
     <FactsCard
@@ -82,12 +98,6 @@ function Wallet({
       ]}
     >
       <Link to={`/customers/${id}/balance`}>{balanceMessages.explain}</Link>
-      {open.map(({ id: freeze, is_own, frozen_by, reason, frozen_at }) => (
-        <Banner key={freeze} tone="warning">
-          {is_own ? messages.frozenByCustomer(reason) : messages.frozen(frozen_by, reason)}{' '}
-          <When at={frozen_at} />
-        </Banner>
-      ))}
       <InlineAction action={action} />
     </FactsCard>
   );
