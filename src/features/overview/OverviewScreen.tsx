@@ -48,7 +48,9 @@ function DepositAccountCard({ isHeldBack }: DepositAccountCardProps) {
         >
           {depositMessages.fundWallet}
         </SectionHeading>
-      ) : null}
+      ) : (
+        <SectionHeading>{depositMessages.depositAccount}</SectionHeading>
+      )}
       {isHeldBack ? <DepositAccountPlaceholder view={view} /> : <DepositAccount view={view} />}
     </Card>
   );

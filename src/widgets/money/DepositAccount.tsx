@@ -27,20 +27,11 @@ interface AccountProps extends CopyHandler {
   readonly account: Account;
 }
 
-interface AccountNumberProps extends AccountProps {
-  readonly size?: 'regular' | 'small';
-}
-
-function AccountNumber({
-  account: { accountNumber },
-  onCopied,
-  size = 'regular',
-}: AccountNumberProps) {
+function AccountNumber({ account: { accountNumber }, onCopied }: AccountProps) {
   return (
     <CopyButton
       text={accountNumber}
       variant="link"
-      size={size}
       onCopied={() => onCopied({ name: 'accountNumberCopied' })}
       onFailed={() => onCopied({ name: 'copyFailed' })}
     >
@@ -82,12 +73,9 @@ function AccountRow(props: AccountProps) {
     <Rows aria-label={depositMessages.depositAccount}>
       <ListRow
         icon={<BankIcon />}
-        title={depositMessages.depositAccount}
+        title={<AccountNumber {...props} />}
         note={
           <>
-            <div>
-              <AccountNumber {...props} size="small" />
-            </div>
             <div>{account.accountName}</div>
             <Bank account={account} />
           </>
