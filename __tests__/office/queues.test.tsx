@@ -61,6 +61,16 @@ const emptyQueue = (path: string, action: string, reply: Replies[string]): Repli
   [action]: reply,
 });
 
+/** The figures of Today, with the time of the last reconciliation. Null if there was none. */
+const reconciledAt = (at: string | null) => ({
+  as_of: day,
+  days: [],
+  owed: { amount: '0.00', covered: '0.00', late: '0.00', reserve: '0.00' },
+  provider: at === null ? null : { balance: '0.00', at, lasts_days: null },
+  queues: [],
+  failures: [],
+});
+
 const lateOf = (id: number, driver: string, age: string, days_past_due: number) => ({
   id,
   vehicle: id,
@@ -246,9 +256,45 @@ describe('actions on a whole queue', () => {
     setup('/reconciliation', {
       ...emptyQueue('/exceptions/', 'POST /reconcile/', [500, {}]),
       'GET /session/': [200, { ...me, routes: ['GET /exceptions/'] }],
+      'GET /overview/': [200, reconciledAt('2026-11-30T01:00:00.000Z')],
     });
-    expect(await screen.findByText('Everything that has been compared matches.')).toBeVisible();
+    const nothing = await screen.findByText(/^Everything that has been compared matches\./);
+    expect(nothing).toHaveTextContent(/Last compared: 30 Nov 2026, 02:00/);
     expect(screen.queryByRole('button', { name: 'Compare now' })).toBeNull();
+  });
+});
+
+describe('a reconciliation that has never compared anything', () => {
+  const never = {
+    ...emptyQueue('/exceptions/', 'POST /reconcile/', [500, {}]),
+    'GET /overview/': [200, reconciledAt(null)],
+  } as const;
+  const booksWith = (bank_clearing: string): Reply => [
+    200,
+    {
+      is_sound: true,
+      faults: [],
+      house: { bank_clearing },
+      explained: { bank_clearing: 'What the balance means.' },
+      checkpoint: 0,
+      newest_seal: { position: 0, hash: '' },
+    },
+  ];
+
+  it('says without a tick that nothing has been compared yet, and what waits', async () => {
+    setup('/reconciliation', { ...never, 'GET /ledger/': booksWith('-1183677.53') });
+    const nothing = await screen.findByText(/^Nothing has been compared yet\./);
+    await waitFor(() => expect(nothing).toHaveTextContent(/yet\. What the balance means\.$/));
+    expect(screen.queryByText(/^Everything that has been compared matches/)).toBeNull();
+    expect(nothing.parentElement?.querySelector('svg')).toBeNull();
+  });
+
+  it('doesn’t claim that everything is on the statement if sums in and out are equal', async () => {
+    const { calls } = setup('/reconciliation', { ...never, 'GET /ledger/': booksWith('0.00') });
+    const nothing = await screen.findByText(/^Nothing has been compared yet\./);
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('GET /ledger/'));
+    expect(await h1('Reconciliation')).toBeVisible();
+    expect(nothing).not.toHaveTextContent('What the balance means.');
   });
 });
 

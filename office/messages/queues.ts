@@ -186,6 +186,8 @@ export const queueMessages = {
       'Transfers that are only in the books, and lines that are only on the provider’s statement. The server compares the two every night.',
     case: 'Line or transfer',
     empty: 'Everything that has been compared matches.',
+    lastCompared: ' Last compared: ',
+    notCompared: 'Nothing has been compared yet.',
     back: 'Everything that doesn’t match',
     sides: {
       statement: 'Only on the provider’s statement',

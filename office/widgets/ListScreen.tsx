@@ -5,7 +5,6 @@ import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/buttons/Button';
 import { Card } from '@/ui/layout/Card';
 import { EmptyState } from '@/ui/feedback/EmptyState';
-import { CheckCircleIcon } from '@/ui/images/icons';
 import { Row } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { SegmentedControl } from '@/ui/forms/SegmentedControl';
@@ -18,6 +17,7 @@ import { useMay } from '../store/sessionApi';
 import { listMessages } from '../messages/lists';
 import { useAssigned } from './CaseScreen';
 import { ActionsHeading } from './ActionsCard';
+import { EmptyQueue } from './EmptyQueue';
 import { FileButton } from './FileButton';
 import { optionsOf } from './fields';
 import { FieldsForm } from './FieldsForm';
@@ -26,7 +26,6 @@ import { KeysHelp, useKeys } from './KeysHelp';
 import { isReasonColumn, type ListDefinition, type QueueList, useFilter, useRows } from './lists';
 import classes from './ListScreen.module.css';
 import { Loaded } from './Loaded';
-import { NextQueue } from './NextQueue';
 import { decisionOf } from './queuePages';
 import { labelled } from './values';
 
@@ -156,11 +155,24 @@ function commonReasonOf<Row extends Identified>(
   return isSame && columns.some(isReasonColumn) ? whyOf : undefined;
 }
 
+/** Renders what a list shows without rows. */
+function NoRows<Row extends Identified>({ definition }: ListProps<Row>) {
+  const { empty } = definition.messages;
+  if (!('queue' in definition)) return <EmptyState>{empty}</EmptyState>;
+  const { queue, Empty } = definition;
+  if (Empty !== undefined) return <Empty />;
+  return (
+    <EmptyQueue queue={queue} isDone>
+      {empty}
+    </EmptyQueue>
+  );
+}
+
 /**
  * Renders the rows of a list as a table, with a button that loads more of them, and a button that saves them as a file.
  */
 export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
-  const { title, empty } = definition.messages;
+  const { title } = definition.messages;
   const { query, rows, file, search } = useRows(definition);
   const reasonOf = commonReasonOf(definition, rows ?? []);
   const { groupOf = reasonOf, figuresOf } = 'queue' in definition ? definition : {};
@@ -171,18 +183,10 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
   const shown = reasonOf ? listed.filter((column) => !isReasonColumn(column)) : listed;
   const columns = isSelecting ? [selectionColumn(joint, selection), ...shown] : shown;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const nothing =
-    'queue' in definition ? (
-      <EmptyState icon={<CheckCircleIcon />} action={<NextQueue after={definition.queue} />}>
-        {empty}
-      </EmptyState>
-    ) : (
-      <EmptyState>{empty}</EmptyState>
-    );
   const effect = 'queue' in definition && decisionOf(definition.queue);
   return (
     <div className={classes.rows}>
-      <Loaded query={{ ...query, data: rows }} empty={nothing}>
+      <Loaded query={{ ...query, data: rows }} empty={<NoRows definition={definition} />}>
         {(found) => (
           <div
             className={classNames(classes.rows, selection.chosen.length > 0 && classes.selecting)}

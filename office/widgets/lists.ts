@@ -97,6 +97,8 @@ export interface QueueList<Row extends Identified> extends ListDefinition<Row> {
     readonly case: string;
     readonly back?: string;
   };
+  /** Replaces the text of the empty queue, if it depends on more than the list. */
+  readonly Empty?: ComponentType;
   readonly titleOf: (row: Row) => ReactNode;
   /** Returns why a case is in the queue. */
   readonly whyOf: (row: Row) => string;

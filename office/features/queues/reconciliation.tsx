@@ -2,6 +2,7 @@ import { sumOf, toKobo, type Kobo } from '@/lib/money';
 import type { Figure } from '@/ui/lists/Figures';
 import { Note } from '@/ui/text/Text';
 import { csvOf } from '../../store/casesApi';
+import { useCheckBooksQuery, useGetOverviewQuery } from '../../store/companyApi';
 import {
   useListUnmatchedInfiniteQuery,
   useReconcileMutation,
@@ -11,7 +12,9 @@ import {
 import type { UnmatchedItem } from '../../store/moneyWire';
 import { pages } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
+import { EmptyQueue } from '../../widgets/EmptyQueue';
 import { shortText } from '../../widgets/fields';
+import { Loaded } from '../../widgets/Loaded';
 import { staffAction } from '../../widgets/staffAction';
 import {
   Age,
@@ -22,6 +25,7 @@ import {
   orNone,
   Reference,
   referenceFact,
+  When,
   when,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
@@ -29,6 +33,9 @@ import { asSentence, fieldMessages } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 
 const messages = queueMessages.reconciliation;
+
+/** Name of this queue on the server. */
+const queue = 'reconciliation';
 
 const isLine = ({ id }: UnmatchedItem) => id.startsWith('line');
 
@@ -95,14 +102,43 @@ function Details({ of: { description, other } }: { readonly of: UnmatchedItem })
   );
 }
 
+/** Renders the text of a reconciliation that has never run, with the money that waits for the statement. */
+function NotCompared() {
+  const { data } = useCheckBooksQuery(undefined);
+  const { house: { bank_clearing: open = 0 } = {}, explained } = data ?? {};
+  return (
+    <EmptyQueue queue={queue} isDone={false}>
+      {messages.notCompared} {open !== 0 && <span>{explained?.bank_clearing}</span>}
+    </EmptyQueue>
+  );
+}
+
+/** Renders the empty reconciliation: everything matches, or nothing was compared yet. */
+const NothingUnmatched = () => (
+  <Loaded query={useGetOverviewQuery(undefined)}>
+    {({ provider }) =>
+      provider === null ? (
+        <NotCompared />
+      ) : (
+        <EmptyQueue queue={queue} isDone>
+          {messages.empty}
+          {messages.lastCompared}
+          <When at={provider.at} />
+        </EmptyQueue>
+      )
+    }
+  </Loaded>
+);
+
 /**
  * Transfers in the books and lines of the provider's statement that are missing on the other side, or have another
  * amount there.
  */
 export const reconciliation = openQueue<UnmatchedItem>({
-  queue: 'reconciliation',
+  queue,
   page: pages.reconciliation,
   messages,
+  Empty: NothingUnmatched,
   usePages: useListUnmatchedInfiniteQuery,
   fileOf: () => csvOf('/exceptions/', {}),
   queryOf: () => ({}),

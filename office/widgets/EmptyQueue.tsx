@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { CheckCircleIcon } from '@/ui/images/icons';
+import { NextQueue } from './NextQueue';
+
+interface EmptyQueueProps {
+  readonly queue: string;
+  /** Whether everything in the queue is done, which a tick shows. */
+  readonly isDone: boolean;
+  readonly children: ReactNode;
+}
+
+/** Renders a text instead of an empty queue, with a link to the next queue that has cases. */
+export const EmptyQueue = ({ queue, isDone, children }: EmptyQueueProps) => (
+  <EmptyState icon={isDone && <CheckCircleIcon />} action={<NextQueue after={queue} />}>
+    {children}
+  </EmptyState>
+);
