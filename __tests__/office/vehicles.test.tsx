@@ -441,6 +441,7 @@ describe('the page of a vehicle', () => {
     });
     const { user } = office;
     await user.click(await screen.findByRole('button', { name: 'Change the status…' }));
+    expect(screen.getByRole('region', { name: 'Change the status' })).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: /New status/ }), 'Idle');
     await user.type(screen.getByRole('textbox', { name: /Why/ }), 'No driver');
     await user.click(screen.getByRole('button', { name: 'Change the status' }));

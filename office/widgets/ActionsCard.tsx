@@ -196,21 +196,23 @@ function Chosen({ action, choice: { aboutOf, close, settle } }: ChosenProps) {
 }
 
 interface ActionsCardProps extends ChoiceOptions {
-  readonly title?: string;
+  readonly title: string;
+  /** Whether the title is what the actions are about, and so stays below the label of the chosen action. */
+  readonly isSubject?: boolean;
 }
 
 /**
- * Renders a card with the actions that this person may take, or with the fields of the action that they chose. Renders
- * nothing if there are neither.
+ * Renders a card with the actions that this person may take. Once they choose one, the card has its fields, and its label
+ * as the title. Renders nothing if there are neither.
  */
-export function ActionsCard({ title = listMessages.decision, ...options }: ActionsCardProps) {
+export function ActionsCard({ title, isSubject = false, ...options }: ActionsCardProps) {
   const choice = useChoice(options);
   const card = useFocusKeptInCard();
   const { current, actions } = choice;
   if (current === null && actions.length === 0) return null;
   return (
     <div {...card}>
-      <SectionCard title={title}>
+      <SectionCard title={current?.label ?? title} intro={current && isSubject ? title : undefined}>
         {current === null ? (
           <Choices title={title} choice={choice} />
         ) : (
@@ -245,7 +247,7 @@ export function DecisionCard({ subject, ...options }: DecisionCardProps) {
   const isMore = actions.length > actionsInBar || actions.some(({ group }) => group !== undefined);
   return (
     <div {...card} className={classNames(classes.decision, isBar && classes.bar)}>
-      <SectionCard title={title} intro={subject}>
+      <SectionCard title={current?.label ?? title} intro={subject}>
         {current === null ? (
           <Choices title={title} choice={choice} />
         ) : (

@@ -163,6 +163,7 @@ export function JointDecision<Row extends Identified>({
         <div className={classes.bar}>
           <ActionsCard
             title={messages.chosen(chosen.length, total === null ? null : formatNaira(total))}
+            isSubject
             actions={actions}
           />
         </div>
