@@ -195,6 +195,13 @@ test('a late payout is shown with the day since which it is late, and not as the
   ]);
 });
 
+test('an investment with a late payout has the state "Late" instead of "Active"', async () => {
+  const { card } = await showInvestment({ payouts: latePayouts(), backing: aBackingVehicle() });
+  const name = within(card).getByRole('heading', { level: 2 });
+  expect(name.nextSibling).toHaveTextContent(/^Late$/);
+  expect(within(card).queryByText('Active')).not.toBeInTheDocument();
+});
+
 test('a contract shows that the money for the next payout has arrived, and marks projected payouts', async () => {
   const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing: aBackingVehicle() });
   expect(daysIn(card)[1]).toMatch(/· The money for it has arrived$/);

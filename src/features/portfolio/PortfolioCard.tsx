@@ -41,9 +41,12 @@ interface PortfolioCardProps
 
 /** Returns the state of a contract. It has the colour of success only after all payouts have been paid. */
 function stateOf(
-  props: Pick<PortfolioCardProps, 'status' | 'lost' | 'backing' | 'invested' | 'paid'>,
+  props: Pick<PortfolioCardProps, 'status' | 'lost' | 'backing' | 'invested' | 'paid' | 'plan'>,
 ): ComponentProps<typeof Pill> {
-  const { status, lost, backing } = props;
+  const { status, lost, backing, plan } = props;
+  if (status === 'active' && lateOf(plan)) {
+    return { tone: 'waiting', children: vehicleMessages.payoutStates.late };
+  }
   if (status === 'active') return { tone: 'brand', children: messages.statuses.active };
   if (backing?.state === 'returned') return { children: messages.ends.completed };
   if (!lost) return { tone: 'success', children: messages.statuses.completed };
