@@ -27,6 +27,7 @@ const report = {
     treasury: 'The company has put ₦1,200.50 of its own money in at the provider.',
   },
   checkpoint: 4711,
+  checked: { entries: 1200, at: '2026-11-30T05:31:00.000Z' },
   newest_seal: { position: 90, hash: 'c0ffee' },
 };
 
@@ -42,6 +43,23 @@ describe('the books', () => {
     ).toBeVisible();
     expect(screen.getByText('c0ffee')).toBeVisible();
   });
+
+  it.each([
+    [0, 65, 'The books are sound: all 65 entries add up. Checked: 30 Nov 2026, 06:31'],
+    [4711, 1200, 'The books are sound: all 1,200 new entries add up. Checked: 30 Nov 2026, 06:31'],
+    [4711, 0, 'The books are sound: there are no new entries. Checked: 30 Nov 2026, 06:31'],
+    [0, 0, 'The books have no entries yet, so none was checked.'],
+  ])(
+    'the page of the books says how many entries since transfer %d were checked, and when: %d',
+    async (checkpoint, entries, sentence) => {
+      const checked = { ...report.checked, entries };
+      open('/books', '/ledger/', [200, { ...report, checkpoint, checked }]);
+      const verdict = await screen.findByRole('status');
+      expect(verdict.textContent).toBe(sentence);
+      const isNeutral = checkpoint + entries === 0;
+      expect(verdict.parentElement?.classList.contains('success')).toBe(!isNeutral);
+    },
+  );
 
   it('the page of the books shows what Mota has and owes as positive amounts that come to the same', async () => {
     const house = {

@@ -277,6 +277,7 @@ describe('a reconciliation that has never compared anything', () => {
       house: { bank_clearing },
       explained: { bank_clearing: 'What the balance means.' },
       checkpoint: 0,
+      checked: { entries: 2, at: day },
       newest_seal: { position: 0, hash: '' },
     },
   ];

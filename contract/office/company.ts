@@ -27,6 +27,10 @@ export const LedgerReport = Type.Object({
   house: Type.Record(Type.String(), MoneyOut, { description: 'Balance per kind of account' }),
   explained: Type.Record(Type.String(), Type.String(), { description: 'Each balance in words' }),
   checkpoint: Type.Integer({ description: 'The last transfer that was checked before' }),
+  checked: Type.Object(
+    { entries: Type.Integer({ minimum: 0 }), at: Instant },
+    { description: 'How many new entries this check has read, and when' },
+  ),
   newest_seal: Type.Object({ position: Type.Integer(), hash: Type.String() }),
 });
 

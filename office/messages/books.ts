@@ -3,12 +3,18 @@ export const booksMessages = {
   title: 'Books',
   intro: 'Each time you open this page, the server checks the new entries.',
   check: 'Check',
-  sound: 'The books are sound: all new entries add up.',
+  /** `since` is the last transfer that was checked before. 0 if none was. */
+  sound: (entries: number, since: number) =>
+    entries === 0
+      ? 'The books are sound: there are no new entries.'
+      : `The books are sound: all ${entries.toLocaleString('en-NG')} ${since === 0 ? '' : 'new '}entries add up.`,
+  nothing: 'The books have no entries yet, so none was checked.',
+  checkedAt: ' Checked: ',
   faulty: 'The books are wrong. Approve nothing until these faults are explained.',
   faults: 'Faults',
   rule: 'Rule',
   found: 'Found',
-  checkedUntil: 'Last checked transfer',
+  checkedUntil: 'Last transfer checked before',
   seal: 'Newest seal of the audit',
   sealOf: (position: number) => `Record ${position}`,
   hash: 'Hash of this seal',

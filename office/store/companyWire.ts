@@ -34,6 +34,7 @@ export const ledgerReport: WireSchema<LedgerReport> = v.object({
   house: v.record(text, money),
   explained: v.record(text, text),
   checkpoint: integer,
+  checked: v.object({ entries: integer, at: instant }),
   newest_seal: v.object({ position: integer, hash: text }),
 });
 

@@ -9,7 +9,7 @@ import { Note } from '@/ui/text/Text';
 import { useCheckBooksQuery } from '../../store/companyApi';
 import type { LedgerReport } from '../../store/companyWire';
 import { Loaded } from '../../widgets/Loaded';
-import { count, FactsCard, naira, rowName } from '../../widgets/values';
+import { count, FactsCard, naira, orNone, rowName, Stamp } from '../../widgets/values';
 import { booksMessages as messages } from '../../messages/books';
 import { accountRows } from './accountRows';
 
@@ -42,7 +42,7 @@ function Check({ report }: ReportProps) {
     <FactsCard
       title={messages.check}
       facts={[
-        { term: messages.checkedUntil, value: checkpoint },
+        { term: messages.checkedUntil, value: orNone(checkpoint === 0 ? null : checkpoint) },
         { term: messages.seal, value: messages.sealOf(seal.position) },
         { term: messages.hash, value: <Breakable>{seal.hash}</Breakable> },
       ]}
@@ -80,6 +80,21 @@ function Accounts({ report }: ReportProps) {
   );
 }
 
+/** Says whether the books are sound, and how many new entries were checked and when. */
+function Verdict({ report: { is_sound: isSound, checkpoint, checked } }: ReportProps) {
+  if (!isSound) return <Banner tone="error">{messages.faulty}</Banner>;
+  if (checkpoint === 0 && checked.entries === 0) {
+    return <Banner tone="info">{messages.nothing}</Banner>;
+  }
+  return (
+    <Banner tone="success">
+      {messages.sound(checked.entries, checkpoint)}
+      {messages.checkedAt}
+      <Stamp at={checked.at} />
+    </Banner>
+  );
+}
+
 /** Renders the books: whether they are sound, and the balances of the company's own accounts. */
 export function BooksScreen() {
   return (
@@ -88,9 +103,7 @@ export function BooksScreen() {
       <Loaded query={useCheckBooksQuery(undefined)}>
         {(report) => (
           <Stack>
-            <Banner tone={report.is_sound ? 'success' : 'error'}>
-              {report.is_sound ? messages.sound : messages.faulty}
-            </Banner>
+            <Verdict report={report} />
             {report.is_sound ? null : <Faults report={report} />}
             <Accounts report={report} />
             <Check report={report} />

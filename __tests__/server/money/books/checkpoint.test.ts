@@ -195,6 +195,22 @@ describe('the checkpoint of the books', () => {
     assert.equal((await newest()).account, await numberFrom('SELECT max(id) FROM accounts'));
   });
 
+  it('staff see how many entries since the checkpoint were checked, and when', async () => {
+    const report = async () => {
+      const { body } = await asStaff(server, { url: '/office/api/ledger/' });
+      return (body as { checked: { entries: number; at: string } }).checked;
+    };
+    await checkAllSoFar();
+    const { entries, at } = await report();
+    assert.equal(entries, 0);
+    assert.equal(at, server.dependencies.clock.now().toISOString());
+    const last = await lastTransfer();
+    await payIn(server, bola, '1000');
+    const added = await numberFrom(`SELECT count(*) FROM entries WHERE transfer_id > ${last}`);
+    assert.ok(added > 0);
+    assert.equal((await report()).entries, added);
+  });
+
   it('the checkpoint of the books is shown to staff', async () => {
     const { transfer } = await checkAllSoFar();
     const { status, body, text } = await asStaff(server, { url: '/office/api/ledger/' });

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '../../platform/db/connection.ts';
+import { readValue } from '../../platform/db/readRows.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { CompanyAccountKind } from '../ledger/ledgerAccounts.ts';
@@ -16,6 +18,8 @@ interface BooksReport {
   readonly company: Readonly<Record<CompanyAccountKind, Kobo>>;
   /** The checkpoint where the check began. */
   readonly since: Checkpoint;
+  /** Number of entries since that checkpoint. */
+  readonly entries: number;
 }
 
 export const readCompanyBalances = (
@@ -24,6 +28,14 @@ export const readCompanyBalances = (
   readFrom(database)(async (transaction) =>
     companyBalances(transaction, await newestCheckpoint(transaction)),
   );
+
+async function countEntries(database: Database, { transfer }: Checkpoint): Promise<number> {
+  const count = await readValue(
+    database,
+    sql<number>`SELECT count(*)::int FROM entries WHERE transfer_id > ${transfer}`,
+  );
+  return count ?? 0;
+}
 
 /** Checks the ledger, the records behind it and the audit since the newest checkpoint. */
 export async function checkBooks(database: Database, records: BookRecords): Promise<BooksReport> {
@@ -34,7 +46,7 @@ export async function checkBooks(database: Database, records: BookRecords): Prom
       ...(await checkLedger(transaction, since)),
       ...(await checkRecords(transaction, records, since, company)),
     ];
-    return { since, company, faults };
+    return { since, company, faults, entries: await countEntries(transaction, since) };
   });
   const audit = await checkAudit(database, report.since);
   return { ...report, faults: [...report.faults, ...audit] };

@@ -15,19 +15,21 @@ const companyTexts = (textOf: (kind: CompanyAccountKind) => string) =>
   >;
 
 export const ledgerRoutes: OfficePart = ({ app, dependencies }) => {
-  const { connection } = dependencies;
+  const { clock, connection } = dependencies;
   const check = {
     summary: 'Check what is new in the books',
     response: answers({ 200: LedgerReport }),
   };
   app.get('/ledger/', { schema: check }, async () => {
-    const { faults, company, since } = await checkBooks(dependencies.database, bookRecords);
+    const found = await checkBooks(dependencies.database, bookRecords);
+    const { faults, company, since, entries } = found;
     return {
       is_sound: faults.length === 0,
       faults: [...faults],
       house: companyTexts((kind) => nairaOf(company[kind])),
       explained: companyTexts((kind) => explainBalance(kind, company[kind])),
       checkpoint: since.transfer,
+      checked: { entries, at: clock.now().toISOString() },
       newest_seal: await newestSeal(connection),
     };
   });
