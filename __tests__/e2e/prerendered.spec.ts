@@ -90,9 +90,13 @@ const missingStyles = (page: Page) =>
           return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
         }),
       );
-    drawn();
-    await document.fonts.ready;
-    const before = drawn();
+    /** Returns the styles once the fonts that the page uses have loaded. */
+    const drawnWithFonts = async () => {
+      drawn();
+      await document.fonts.ready;
+      return drawn();
+    };
+    const before = await drawnWithFonts();
     const withStylesheets = await (await fetch('/signup/transactions')).text();
     const stylesheets = [...withStylesheets.matchAll(/rel="stylesheet" href="([^"]+)"/g)];
     if (stylesheets.length === 0) return ['No page names the stylesheets.'];
@@ -102,7 +106,9 @@ const missingStyles = (page: Page) =>
       document.head.append(link);
       await loaded;
     }
-    return drawn().flatMap((lines, index) =>
+    // The stylesheets declare the fonts again, and the browser may load them again.
+    const after = await drawnWithFonts();
+    return after.flatMap((lines, index) =>
       lines.filter((line, place) => line !== before[index]?.[place]),
     );
   });

@@ -104,13 +104,17 @@ async function offerBoth({ world, round }: Experiment): Promise<void> {
   await offer(world, `Coach ${round}`, price, 1000);
 }
 
+/** Seconds to wait for work after the faults. On a busy machine, the embedded database needed more than 30. */
+const secondsToSettle = 150;
+
 /** Waits until all acknowledged work is done, then compares all money with the model. */
 async function compareAll({ deployment, world, watched }: Experiment): Promise<void> {
   const everyone = { ...world, people: [...world.people, ...watched] };
   for (const person of everyone.people) await expectWallet(deployment, world, person);
   // An approved withdrawal is sent, and a driver's deposit booked as a repayment, after the reply.
   const isSettled = () => isBankSettled(world);
-  await expectSoon(deployment, 'what was acknowledged has been paid and booked', isSettled);
+  const what = 'what was acknowledged has been paid and booked';
+  await expectSoon(deployment, what, isSettled, secondsToSettle);
   await compareEverything(everyone);
 }
 
