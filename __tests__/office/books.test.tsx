@@ -189,6 +189,16 @@ describe('the vehicles needed', () => {
     const row = await screen.findByRole('row', { name: 'Keke 4 2 1 0 5 needed' });
     expect(within(row).getByRole('link', { name: 'Keke' })).toHaveAttribute('href', '/assets/3');
   });
+
+  it('vehicles are urgently needed only if more contracts wait than vehicles are free', async () => {
+    const units = { asset: 3, name: 'Keke', units: 4, waiting: 2, free: 1, unbound: 0, missing: 5 };
+    open('/units', '/units/', [
+      200,
+      [units, { ...units, asset: 4, name: 'Danfo', waiting: 0, free: 0, missing: 4 }],
+    ]);
+    expect(await screen.findByText('5 needed')).toHaveClass('danger');
+    expect(screen.getByText('4 needed')).not.toHaveClass('danger');
+  });
 });
 
 it('the menu leads to the books, the banks, frozen wallets and the vehicles needed', async () => {

@@ -9,6 +9,14 @@ import { count, figure, rowName } from '../../widgets/values';
 import { unitMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
 
+/** Shows how many vehicles are needed. Only urgent if contracts are waiting for which no vehicle is free. */
+const needed = (missing: number, isUrgent: boolean) =>
+  isUrgent ? (
+    <Pill tone="danger">{messages.needed(missing)}</Pill>
+  ) : (
+    <strong>{messages.needed(missing)}</strong>
+  );
+
 /** Shows, for each asset, the units and contracts that need vehicles, and the vehicles that are available. */
 export const units: ListDefinition<AssetUnits> = {
   page: pages.units,
@@ -29,7 +37,7 @@ export const units: ListDefinition<AssetUnits> = {
     {
       key: 'missing',
       header: messages.missing,
-      render: ({ missing }) => missing > 0 && <Pill tone="danger">{messages.needed(missing)}</Pill>,
+      render: ({ missing, waiting, free }) => missing > 0 && needed(missing, waiting > free),
       ...figure,
     },
   ],
