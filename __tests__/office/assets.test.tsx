@@ -60,6 +60,20 @@ describe('assets in the office', () => {
     expect(screen.getByRole('link', { name: 'New asset' })).toBeVisible();
   });
 
+  it('an asset on sale without units is sold out, in the list and on its page', async () => {
+    const soldOut = { ...summary, state: 'published', units: 0 };
+    const { user } = setup('/assets', {
+      ...replies,
+      'GET /assets/': [200, [soldOut, { ...soldOut, id: 8, name: 'Bajaj RE', units: 1 }]],
+      'GET /assets/7/': [200, { ...soldOut, proposal: null, photos }],
+    });
+    expect(await screen.findByRole('row', { name: /^Bajaj RE On sale/ })).toBeVisible();
+    expect(screen.getByText('Sold out')).toHaveClass('neutral');
+    await user.click(screen.getByRole('link', { name: 'TVS King' }));
+    expect(await h1('TVS King')).toBeVisible();
+    expect(screen.getByText('Sold out')).toBeVisible();
+  });
+
   it('adds an asset as a draft', async () => {
     const { user, calls } = setup('/assets/new', {
       ...replies,

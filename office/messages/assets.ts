@@ -34,6 +34,7 @@ export const assetMessages = {
   durationColumn: 'Duration',
   weeks: (duration: number) => (duration === 1 ? '1 week' : `${duration} weeks`),
   unitsLeft: 'Units left',
+  soldOut: 'Sold out',
   reason: 'Reason for the new terms',
   reasonHint:
     'Required for a new price, fee, return or duration. The person who decides reads this.',

@@ -12,19 +12,20 @@ import { useMay } from '../../store/sessionApi';
 import { ActButton } from '../../widgets/ActButton';
 import { proposedChange } from '../../widgets/Change';
 import { ItemScreen } from '../../widgets/ItemScreen';
-import { statePill } from '../../widgets/values';
 import { assetMessages as messages } from '../../messages/assets';
 import { AssetForm, changeRight, NewAssetForm } from './AssetForm';
+import { saleState } from './assets';
 import { Photos } from './Photos';
 
 /** Shows whether an asset is on sale, with a button that puts it on sale or takes it off. */
-function SaleState({ asset: { id, state } }: { readonly asset: Asset }) {
+function SaleState({ asset }: { readonly asset: Asset }) {
+  const { id, state } = asset;
   const [publish] = usePublishAssetMutation();
   const [retire] = useRetireAssetMutation();
   const isOnSale = state === 'published';
   return (
     <Row>
-      <div>{statePill(state)}</div>
+      <div>{saleState(asset)}</div>
       {isOnSale ? (
         <ActButton variant="quiet" right="POST /assets/:id/retire/" send={() => retire(id)}>
           {messages.retire}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Pill } from '@/ui/text/Pill';
 import { useListAssetsInfiniteQuery } from '../../store/assetsApi';
 import type { StockedAsset } from '../../store/assetsWire';
 import { csvOf } from '../../store/casesApi';
@@ -7,6 +8,10 @@ import type { ListDefinition } from '../../widgets/lists';
 import { count, figure, naira, rowName, noWrap, statePill } from '../../widgets/values';
 import { assetMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
+
+/** Shows whether an asset is on sale. */
+export const saleState = ({ state, units }: Pick<StockedAsset, 'state' | 'units'>) =>
+  state === 'published' && units === 0 ? <Pill>{messages.soldOut}</Pill> : statePill(state);
 
 /** All assets, including drafts and those that are off sale. */
 export const assets: ListDefinition<StockedAsset> = {
@@ -25,7 +30,7 @@ export const assets: ListDefinition<StockedAsset> = {
     {
       key: 'state',
       header: fieldMessages.state,
-      render: ({ state }) => statePill(state),
+      render: saleState,
       ...noWrap,
     },
     {
