@@ -903,6 +903,32 @@ describe('a queue of cases', () => {
     expect(await screen.findByText('The request is refused.')).toBeVisible();
   });
 
+  it('begins with the decisions on a hardship request while it is open', async () => {
+    const hardship = { reason: 'My route is closed.', recorded_by: 'ada', recorded_at: day };
+    const routes = ['repayments', 'promises', 'restructure', 'hardship/refuse'].map(
+      (name) => `POST /agreements/:id/${name}/`,
+    );
+    setup('/arrears/1?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /arrears/', ...routes] }],
+      'GET /arrears/?sort=oldest': [200, arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), hardship })],
+    });
+    const decisions = within(await screen.findByRole('list', { name: 'Decision' }));
+    const buttons = decisions.getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Restructure…',
+      'Refuse easier terms…',
+      'Record a repayment…',
+      'Record a promise…',
+    ]);
+    expect(buttons.map(({ classList }) => classList.contains('primary'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it('ends a quoted request with a full stop if the driver’s words have none', async () => {
     const hardship = { reason: 'My route is closed', recorded_by: 'ada', recorded_at: day };
     setup('/arrears/1?status=all&sort=oldest', {

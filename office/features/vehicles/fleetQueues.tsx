@@ -25,11 +25,11 @@ const inWords = ({ amount, due_on }: NonNullable<LateAgreement['promise']>) =>
 function useArrearsActions({ id, hardship }: LateAgreement) {
   const actions = useAgreementActions(id);
   return [
+    hardship !== null && actions.restructure,
+    hardship !== null && actions.refuseHardship,
     actions.recordRepayment,
     actions.recordPromise,
     ...inGroup('terms', [hardship === null && actions.recordHardship]),
-    hardship !== null && actions.restructure,
-    hardship !== null && actions.refuseHardship,
     actions.repossess,
     actions.writeOff,
   ];
