@@ -93,6 +93,7 @@ const used: RootState = {
   },
   investments: {
     made: { assetId: 3, id: 12, reference: 'investment:1' },
+    closedMoments: ['ended 2026-11-30 TVS King'],
   },
   cliques: {
     creation: { step: 'form' },

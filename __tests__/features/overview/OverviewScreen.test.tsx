@@ -507,6 +507,28 @@ describe('the figures and the latest activity', () => {
       expect(sentence).not.toContain('₦');
     });
 
+    test('a moment can be closed, and stays closed on the next visit of the overview', async () => {
+      const { user } = openWith([anInvestment({ payouts: payouts(0), backing: bound })]);
+      const moment = await region('A driver has your TVS King');
+      await user.click(moment.getByRole('button', { name: 'Close' }));
+      const name = /driver has your/;
+      expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+      expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+      await user.click(screen.getByRole('link', { name: 'Log out' }));
+      await screen.findByRole('heading', { level: 1, name: 'Log out' });
+      await user.click(screen.getByRole('link', { name: 'Overview' }));
+      expect(await screen.findByRole('button', { name: /0123456789/ })).toBeVisible();
+      expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+    });
+
+    test('the card of a first deposit can be closed', async () => {
+      const only = aTransaction({ created_at: new Date().toISOString(), status: 'success' });
+      const { user } = open({ 'GET /wallet/transactions/': { body: [only] } });
+      const moment = await region('Your first money is here');
+      await user.click(moment.getByRole('button', { name: 'Close' }));
+      expect(screen.queryByRole('region', { name: /first money/ })).not.toBeInTheDocument();
+    });
+
     test('a late payout shows how much is missing, since when, and what happens next', async () => {
       const { user } = openWith([
         anInvestment({ payouts: payouts(0, { is_late: true }).slice(0, 1) }),

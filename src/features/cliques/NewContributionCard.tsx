@@ -10,9 +10,6 @@ import { madeContributionClosed, type NewContribution as Made } from '@/store/cl
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
 import { bringIntoView } from '@/ui/focus/bringIntoView';
-import { DoneMark } from '@/ui/feedback/DoneMark';
-import { IconButton } from '@/ui/buttons/IconButton';
-import { CloseIcon } from '@/ui/images/icons';
 import { AssetImage } from '@/ui/images/AssetImage';
 import { Keepsake } from '@/ui/layout/Keepsake';
 import { Row } from '@/ui/layout/Layout';
@@ -48,26 +45,12 @@ export function NewContributionCard({ made }: { made: Made }) {
     if (seen) bringIntoView(seen);
   }, [isShown]);
   if (clique === undefined) return null;
-  const close = () => {
-    // The button disappears with the card and would lose the focus.
-    document.querySelector('h1')?.focus();
-    dispatch(madeContributionClosed());
-  };
   return (
     <div data-together="">
       <Keepsake
         picture={<AssetImage src={imageUrl(clique.assetImage)} />}
-        title={
-          <>
-            <DoneMark />
-            <TextWithFigures>{messages.made(formatNaira(made.amount))}</TextWithFigures>
-          </>
-        }
-        actions={
-          <IconButton label={messages.closeMade} variant="plain" onClick={close}>
-            <CloseIcon />
-          </IconButton>
-        }
+        title={<TextWithFigures>{messages.made(formatNaira(made.amount))}</TextWithFigures>}
+        onClose={() => dispatch(madeContributionClosed())}
       >
         <Text>
           <TextWithFigures>

@@ -5,9 +5,12 @@ import { dayLength, formatCalendarDate, lagosDay, type Instant } from '@/lib/dat
 import { imageUrl } from '@/lib/imageUrl';
 import { formatNaira, sumOf } from '@/lib/money';
 import { momentMessages as messages } from '@/messages/moments';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
+import { momentClosed, selectClosedMoments } from '@/store/investments/investmentsSlice';
 import {
   lateVehicles,
+  momentKey,
   newestMoment,
   type LateVehicle,
   type Moment,
@@ -18,7 +21,6 @@ import { useNewestTransactions } from '@/store/wallet/walletApi';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { AssetImage } from '@/ui/images/AssetImage';
 import { BankIcon, WarningIcon } from '@/ui/images/icons';
-import { DoneMark } from '@/ui/feedback/DoneMark';
 import { Disclosure } from '@/ui/layout/Disclosure';
 import { Keepsake } from '@/ui/layout/Keepsake';
 import { Stack } from '@/ui/layout/Layout';
@@ -46,21 +48,16 @@ function textsOf(moment: Moment): readonly string[] {
 }
 
 interface MomentCardProps extends Pick<ComponentProps<typeof Keepsake>, 'picture' | 'title'> {
+  /** Identifies the moment once it is closed. */
+  readonly id: string;
   readonly texts: readonly string[];
   readonly children: ReactNode;
 }
 
-function MomentCard({ title, texts, children, picture }: MomentCardProps) {
+function MomentCard({ id, title, texts, children, picture }: MomentCardProps) {
+  const dispatch = useAppDispatch();
   return (
-    <Keepsake
-      picture={picture}
-      title={
-        <>
-          <DoneMark />
-          {title}
-        </>
-      }
-    >
+    <Keepsake picture={picture} title={title} onClose={() => dispatch(momentClosed(id))}>
       {texts.map((text, place) => (
         <Text key={text} tone={place === 0 ? 'ink' : 'muted'}>
           <TextWithFigures>{text}</TextWithFigures>
@@ -128,6 +125,9 @@ function LatePayouts({ late }: { late: LateVehicles }) {
   );
 }
 
+/** Identifies the first deposit among the moments that the customer has closed. */
+const firstDepositKey = 'firstDeposit';
+
 /** Returns whether the customer's only transaction is a successful deposit in the last `momentDays` days. */
 function isFirstDeposit({ items, unreadable }: List<Transaction>, now: Instant): boolean {
   const [first, second] = items;
@@ -159,8 +159,11 @@ export function useMoments(): CurrentMoments {
   const { data: portfolio, error: portfolioError } = useListInvestmentsQuery(undefined);
   const { data: newest, error: newestError } = useNewestTransactions(limits.overviewTransactions);
   const late = portfolio ? lateVehicles(portfolio) : [];
-  const moment = portfolio && newestMoment(portfolio, lagosDay(now));
-  const isFirst = newest !== undefined && isFirstDeposit(newest, now);
+  const closed = useAppSelector(selectClosedMoments);
+  const newestEvent = portfolio && newestMoment(portfolio, lagosDay(now));
+  const moment = newestEvent && closed.includes(momentKey(newestEvent)) ? undefined : newestEvent;
+  const isFirst =
+    newest !== undefined && !closed.includes(firstDepositKey) && isFirstDeposit(newest, now);
   return {
     areKnown: (portfolio ?? portfolioError) !== undefined && (newest ?? newestError) !== undefined,
     areAny: late.length > 0 || moment !== undefined || isFirst,
@@ -179,6 +182,7 @@ export function Moments({ moments }: { moments: CurrentMoments }) {
       {longest ? <LatePayouts late={[longest, ...others]} /> : null}
       {moment ? (
         <MomentCard
+          id={momentKey(moment)}
           title={messages[moment.kind].title(moment.name)}
           texts={textsOf(moment)}
           picture={<AssetImage src={imageUrl(moment.image)} />}
@@ -188,6 +192,7 @@ export function Moments({ moments }: { moments: CurrentMoments }) {
       ) : null}
       {moments.isFirstDeposit ? (
         <MomentCard
+          id={firstDepositKey}
           title={messages.firstDeposit.title}
           texts={[messages.firstDeposit.text]}
           picture={<BankIcon />}

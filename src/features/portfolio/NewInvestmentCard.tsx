@@ -14,9 +14,6 @@ import {
 } from '@/store/investments/investmentsSlice';
 import type { Investment } from '@/store/investments/investmentsWire';
 import { Button } from '@/ui/buttons/Button';
-import { DoneMark } from '@/ui/feedback/DoneMark';
-import { IconButton } from '@/ui/buttons/IconButton';
-import { CloseIcon } from '@/ui/images/icons';
 import { AssetImage } from '@/ui/images/AssetImage';
 import { Keepsake } from '@/ui/layout/Keepsake';
 import { Row } from '@/ui/layout/Layout';
@@ -54,11 +51,6 @@ export function NewInvestmentCard({ investments }: { investments: readonly Inves
   const investment = made && investments.find((each) => isMade(each, made));
   if (!investment) return null;
   const { id, asset, amountInvested } = investment;
-  const close = () => {
-    // The button disappears with the card and would lose the focus.
-    document.querySelector('h1')?.focus();
-    dispatch(madeInvestmentClosed());
-  };
   // Opens the list that is shown by default, because it has the new investment. The investment's card in that list
   // opens the dialog with the contract.
   const readContract = (contract: string) => changeView({ status: 'active', kind: null, contract });
@@ -66,18 +58,9 @@ export function NewInvestmentCard({ investments }: { investments: readonly Inves
     <Keepsake
       picture={<AssetImage src={imageUrl(asset.image)} />}
       title={
-        <>
-          <DoneMark />
-          <TextWithFigures>
-            {messages.made(formatNaira(amountInvested), asset.name)}
-          </TextWithFigures>
-        </>
+        <TextWithFigures>{messages.made(formatNaira(amountInvested), asset.name)}</TextWithFigures>
       }
-      actions={
-        <IconButton label={messages.closeMade} variant="plain" onClick={close}>
-          <CloseIcon />
-        </IconButton>
-      }
+      onClose={() => dispatch(madeInvestmentClosed())}
     >
       <FirstPayout investment={investment} />
       <Row fill="narrow">

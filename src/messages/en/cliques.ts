@@ -114,7 +114,6 @@ export const cliqueMessages = {
   openPage: 'See the clique',
   alreadyIn: (amount: string): string =>
     `You’re already in this clique, with ${amount}. To add to it, open the clique.`,
-  closeMade: 'Close',
   minimumToJoin: (amount: string): string =>
     `This clique has many members, so new members put in at least ${amount}.`,
   /** The server has the same text. */

@@ -33,7 +33,6 @@ export const portfolioMessages = {
   firstPayout: (amount: string, day: string): string =>
     `Your first payout, ${amount}, goes into your wallet on ${day}.`,
   receipt: 'Receipt',
-  closeMade: 'Close',
 
   asset: 'Asset',
   amountInvested: 'Amount invested',

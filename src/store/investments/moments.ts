@@ -26,6 +26,9 @@ export type Moment =
     })
   | (MomentOfVehicle & { readonly kind: 'ended'; readonly payouts: number });
 
+/** Identifies a moment among those that the customer has closed. */
+export const momentKey = ({ kind, name, on }: Moment): string => [kind, on, name].join(' ');
+
 /** The late payouts of one contract, with the vehicle's name. */
 export interface LateVehicle {
   readonly name: string;
