@@ -133,19 +133,37 @@ describe('actions on a whole queue', () => {
   it('retries refused requests for account numbers, or shows why that failed', async () => {
     const message = 'The provider is asked again for 3 accounts.';
     let status = 502;
-    const office = setup(
-      '/refused-accounts',
-      emptyQueue('/refused-accounts/', 'POST /refused-accounts/retry/', () => [
+    const refused = {
+      id: 4,
+      email: 'ngozi@example.com',
+      rail: 'paystack',
+      requested_at: day,
+      reason: 'The name is wrong.',
+    };
+    const office = setup('/refused-accounts', {
+      ...emptyQueue('/refused-accounts/', 'POST /refused-accounts/retry/', () => [
         status,
         status === 200 ? { message } : { detail: 'Silent.', message: 'Silent.', code: 'x' },
       ]),
-    );
+      'GET /refused-accounts/?sort=oldest': [200, [refused]],
+    });
+    expect(await screen.findByRole('radio', { name: 'Newest' })).toBeVisible();
     await press(office, 'Retry all refused accounts');
     expect(await screen.findByText('Silent.')).toBeVisible();
     status = 200;
     await press(office, 'Retry all refused accounts');
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByText('Silent.')).toBeNull();
+  });
+
+  it('an empty queue has no order, and nothing to retry', async () => {
+    setup(
+      '/refused-accounts',
+      emptyQueue('/refused-accounts/', 'POST /refused-accounts/retry/', [200, {}]),
+    );
+    expect(await screen.findByText('No account is refused.')).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retry all refused accounts' })).toBeNull();
   });
 
   it('proposes to settle the difference of the balance', async () => {

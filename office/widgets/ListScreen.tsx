@@ -38,8 +38,12 @@ interface DefinitionProps<Row extends Identified> {
   readonly definition: ListDefinition<Row>;
 }
 
-/** Renders the choice of the status and the order of a list. */
-function Filters<Row extends Identified>({ definition }: DefinitionProps<Row>) {
+interface FiltersProps<Row extends Identified> extends DefinitionProps<Row> {
+  readonly isEmpty: boolean;
+}
+
+/** Renders the choice of the status and the order of a list. An empty list has no order. */
+function Filters<Row extends Identified>({ definition, isEmpty }: FiltersProps<Row>) {
   const { filter, change } = useFilter(definition);
   const options = optionsOf(definition.statuses ?? []);
   const { status, sort } = filter;
@@ -57,15 +61,18 @@ function Filters<Row extends Identified>({ definition }: DefinitionProps<Row>) {
     ) : (
       <SegmentedControl legend={label} options={options} value={status} onChange={show} />
     );
+  if (isEmpty && options.length <= 1) return null;
   return (
     <Row justify="between" gap={2}>
       {options.length > 1 && choice}
-      <SegmentedControl
-        legend={listMessages.sort}
-        options={orders}
-        value={sort}
-        onChange={(order) => change({ sort: order })}
-      />
+      {isEmpty ? null : (
+        <SegmentedControl
+          legend={listMessages.sort}
+          options={orders}
+          value={sort}
+          onChange={(order) => change({ sort: order })}
+        />
+      )}
     </Row>
   );
 }
@@ -242,9 +249,10 @@ export function ListScreen<Row extends Identified>({ definition }: ListProps<Row
   const isQueue = 'queue' in definition;
   const may = useMay();
   const { terms } = useFilter(definition);
-  const actions = useActions?.() ?? [];
-  const list = useRowKeys(isQueue);
   const isShown = !search?.isNeeded || Object.values(terms).some((term) => term !== '');
+  const isEmpty = useRows(definition, !isShown).rows?.length === 0;
+  const actions = useActions?.(isEmpty) ?? [];
+  const list = useRowKeys(isQueue);
   return (
     <>
       <ActionsHeading
@@ -264,7 +272,7 @@ export function ListScreen<Row extends Identified>({ definition }: ListProps<Row
       <div ref={list}>
         <Card>
           {search && <SearchForm definition={definition} />}
-          {(isQueue || statuses) && <Filters definition={definition} />}
+          {(isQueue || statuses) && <Filters definition={definition} isEmpty={isEmpty} />}
           {isShown && <Rows definition={definition} />}
         </Card>
       </div>

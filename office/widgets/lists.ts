@@ -51,7 +51,7 @@ export interface ListDefinition<Row extends Identified> {
     readonly add?: string;
   };
   /** The hook of the list's endpoint. */
-  readonly usePages: (query: ListQuery) => PagesOf<Row>;
+  readonly usePages: (query: ListQuery, options?: { readonly skip?: boolean }) => PagesOf<Row>;
   /** Returns the request for the file with every row that matches a query. */
   readonly fileOf: (query: ListQuery) => FileRequest;
   readonly columns: readonly Column<Row>[];
@@ -69,8 +69,8 @@ export interface ListDefinition<Row extends Identified> {
     readonly fields: Fields;
     readonly isNeeded?: true;
   };
-  /** Actions on the whole list. */
-  readonly useActions?: () => CaseActions;
+  /** Actions on the whole list. `isEmpty` is false until the list has loaded. */
+  readonly useActions?: (isEmpty: boolean) => CaseActions;
   /** Shows the state that the actions on the whole list change. It is rendered next to them. */
   readonly State?: ComponentType;
   /** The page that adds a row, and the right that it needs. */
@@ -166,8 +166,11 @@ export function useFilter<Row extends Identified>(definition: ListDefinition<Row
   };
 }
 
-/** Returns the rows of a list for the filter in the URL. */
-export function useRows<Row extends Identified>(definition: ListDefinition<Row> | QueueList<Row>) {
+/** Returns the rows of a list for the filter in the URL. With `skip`, the list isn't read. */
+export function useRows<Row extends Identified>(
+  definition: ListDefinition<Row> | QueueList<Row>,
+  skip = false,
+) {
   const { usePages, fileOf, statuses, queryOf, isSortedHere } = definition;
   const isQueue = 'queue' in definition;
   const { filter, terms, search } = useFilter(definition);
@@ -175,7 +178,7 @@ export function useRows<Row extends Identified>(definition: ListDefinition<Row> 
     ? { ...(statuses && { status: filter.status }), sort: filter.sort }
     : {};
   const query = { ...(queryOf ? queryOf(filter) : usualQuery), ...terms };
-  const found = usePages(query);
+  const found = usePages(query, { skip });
   // A list is empty while another search loads. A queue keeps its rows, so that the open case keeps its neighbours.
   const inOrder = (isQueue ? found.data : found.currentData)?.pages.flat();
   const rows = isSortedHere && filter.sort === 'newest' ? inOrder?.reverse() : inOrder;

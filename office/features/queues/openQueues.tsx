@@ -338,14 +338,15 @@ export const refusedAccounts = openQueue<RefusedAccount>({
   messages: accountMessages,
   usePages: useListRefusedAccountsInfiniteQuery,
   fileOf: (query) => csvOf('/refused-accounts/', query),
-  useActions: () => {
+  useActions: (isEmpty) => {
     const [retryAll] = useRetryRefusedAccountsMutation();
     return [
-      staffAction({
-        ...actionMessages.retryRefusedAccounts,
-        right: 'POST /refused-accounts/retry/',
-        send: () => retryAll(undefined),
-      }),
+      !isEmpty &&
+        staffAction({
+          ...actionMessages.retryRefusedAccounts,
+          right: 'POST /refused-accounts/retry/',
+          send: () => retryAll(undefined),
+        }),
     ];
   },
   whyOf: ({ reason }) => reasonMessages.refusedAccounts(reason),
