@@ -191,6 +191,18 @@ describe('creating a clique', () => {
     scrolled.mockRestore();
   });
 
+  test('the card of a contribution closes when the customer opens the other tab', async () => {
+    const { user } = await openInvites(undefined, {
+      'GET /clique/my-cliques/': { body: [aClique({ id: 12, contribution: '10000.00' })] },
+    });
+    const name = 'You put in ₦10,000.00';
+    expect(await screen.findByRole('region', { name })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Create cliques' }));
+    expect(screen.getByRole('region', { name })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Select a clique to join' }));
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+  });
+
   test('Enter, a comma or a pasted list adds valid emails once, and Backspace on an empty field removes the last email', async () => {
     const { user, field, chips, send, server } = await openInvites();
     await send();

@@ -2,6 +2,7 @@ import { cliqueMessages } from '@/messages/cliques';
 import {
   creationRequested,
   existingCliquesChosen,
+  madeContributionClosed,
   newCliqueChosen,
   selectCreation,
   selectNewContribution,
@@ -61,6 +62,7 @@ export default function CliquesScreen() {
   const dispatch = useAppDispatch();
 
   const open = (chosen: CliqueTab) => {
+    if (chosen !== tab) dispatch(madeContributionClosed());
     if (chosen === 'create' && creation.step === 'closed') dispatch(creationRequested());
     changeView({ tab: chosen });
   };
