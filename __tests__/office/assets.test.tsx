@@ -148,13 +148,32 @@ describe('assets in the office', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const card = await screen.findByRole('region', { name: 'Proposed terms' });
-    expect(card).toHaveTextContent('₦1,000.00 → ₦1,500.00');
+    expect(card).toHaveTextContent('₦1,000.00 → ₦1,500.00 +₦500.00 (+50.0%)');
     expect(card).toHaveTextContent('The importer asks for more.');
     expect(await screen.findByLabelText(/^Value/)).toHaveValue('1,000');
     expect(calls.find(({ name }) => name === 'PATCH /assets/7/')?.body).toMatchObject({
       value: '1500',
       reason: 'The importer asks for more.',
     });
+  });
+
+  it('says by how much proposed amounts fall, and gives no percentage of nothing', async () => {
+    const proposal = {
+      proposed_by: 'ada',
+      proposed_at: '2026-11-26T09:00:00.000Z',
+      before: { value: '1500.00', vat: '0.00', duration: 8, maintenance_fee: '25.00' },
+      after: { value: '1200.00', vat: '5.50', duration: 9, maintenance_fee: '25.00' },
+    };
+    setup('/assets/7', {
+      ...replies,
+      'GET /assets/7/': [200, { ...summary, proposal, photos }],
+    });
+    const card = within(await screen.findByRole('region', { name: 'Proposed terms' }));
+    const valueOf = (term: string) => card.getByText(term).nextElementSibling?.textContent;
+    expect(valueOf('Value')).toBe('₦1,500.00 → ₦1,200.00 −₦300.00 (−20.0%)');
+    expect(valueOf('VAT')).toBe('₦0.00 → ₦5.50 +₦5.50');
+    expect(valueOf('Duration in weeks')).toBe('8 → 9');
+    expect(valueOf('Maintenance fee')).toBe('₦25.00 → ₦25.00');
   });
 
   it('asks for no reason to change a draft', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNaira, parseNaira } from '@/lib/money';
+import { formatMovement, formatNaira, parseNaira, sumOf, toKobo } from '@/lib/money';
 import { Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note } from '@/ui/text/Text';
@@ -11,6 +11,13 @@ import { proposalMessages as messages } from '../messages/proposals';
 import classes from './Change.module.css';
 import { lineDiff } from './lineDiff';
 import { pageLink, Pairs, When } from './values';
+
+const percentFormat = new Intl.NumberFormat('en-NG', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'always',
+});
 
 const termOf = (name: string) => messages.facts[name] ?? asSentence(name);
 
@@ -42,11 +49,29 @@ function inOrder(names: readonly string[]): readonly string[] {
   return [...known, ...names.filter((name) => !known.includes(name))];
 }
 
-/** Formats a fact. Text with two decimals is an amount, because the server writes nothing else that way. */
+/**
+ * Returns the amount of a fact. Null if it isn't an amount. Text with two decimals is one, because the server writes
+ * nothing else that way.
+ */
+const amountOf = (fact: unknown) =>
+  typeof fact === 'string' && /^-?\d+\.\d\d$/.test(fact) ? parseNaira(fact) : null;
+
 function inWords(fact: unknown): string {
   if (typeof fact === 'boolean') return messages.isTrue[fact ? 'yes' : 'no'];
-  const amount = typeof fact === 'string' && /^-?\d+\.\d\d$/.test(fact) ? parseNaira(fact) : null;
+  const amount = amountOf(fact);
   return amount === null ? String(fact) : formatNaira(amount);
+}
+
+/** Formats by how much an amount changes, and by how many percent. Empty if it isn't an amount or doesn't change. */
+function differenceOf(before: unknown, after: unknown): string {
+  const [from, to] = [amountOf(before), amountOf(after)];
+  if (from === null || to === null) return '';
+  const difference = sumOf([to, toKobo(-from)]);
+  if (difference === null || difference === 0) return '';
+  return messages.difference(
+    formatMovement(difference),
+    from > 0 ? percentFormat.format(difference / from) : null,
+  );
 }
 
 /**
@@ -56,11 +81,16 @@ function inWords(fact: unknown): string {
 function Changes({ before, after }: Pick<ProposedChange, 'before' | 'after'>) {
   const names = inOrder([...new Set([...Object.keys(before), ...Object.keys(after)])]);
   const isLong = (name: string) => String(after[name]).includes('\n');
-  const valueOf = (name: string) =>
-    [before[name], after[name]]
-      .filter((fact) => fact !== undefined)
-      .map(inWords)
-      .join(' → ');
+  const valueOf = (name: string) => {
+    const facts = [before[name], after[name]].filter((fact) => fact !== undefined);
+    const difference = differenceOf(before[name], after[name]);
+    return (
+      <>
+        <span>{facts.map(inWords).join(' → ')}</span>
+        {difference === '' ? null : <span className={classes.difference}> {difference}</span>}
+      </>
+    );
+  };
   const short = names.filter((name) => !isLong(name));
   return (
     <>
