@@ -66,7 +66,7 @@ function inWords(fact: unknown): string {
 function differenceOf(before: unknown, after: unknown): string {
   const [from, to] = [amountOf(before), amountOf(after)];
   if (from === null || to === null) return '';
-  const difference = sumOf([to, toKobo(-from)]);
+  const difference = sumOf([to, toKobo(0 - from)]);
   if (difference === null || difference === 0) return '';
   return messages.difference(
     formatMovement(difference),
