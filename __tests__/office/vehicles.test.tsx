@@ -383,6 +383,32 @@ describe('the page of a vehicle', () => {
     },
   );
 
+  it('doesn’t offer to bind a vehicle while no contract is waiting, and says so', async () => {
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /session/': [
+        200,
+        { ...meOf([...reads, ...actions]), waiting: { 'waiting-contracts': 0 } },
+      ],
+      'GET /agreements/3/': [200, { ...agreement, overdue: '0.00' }],
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+    });
+    expect(await screen.findByText(/No contract is waiting for a vehicle/)).toBeVisible();
+    expect(actionNames()).not.toContain('Bind to the oldest waiting investment');
+  });
+
+  it('doesn’t suggest to bind a vehicle whose driver is late, and says why', async () => {
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+    });
+    expect(await screen.findByText(/^The driver is late, so binding this vehicle/)).toBeVisible();
+    const next = within(screen.getByRole('list', { name: 'Decisions' }));
+    expect(next.queryByRole('button', { name: /^Bind/ })).toBeNull();
+    const folded = within(screen.getByRole('list', { name: 'Contract that it backs' }));
+    expect(folded.getByRole('button', { name: /^Bind/ })).toBeInTheDocument();
+  });
+
   it('the page of a repossessed vehicle doesn’t warn of the former driver, and starts with handing it over', async () => {
     setup('/vehicles/7', {
       ...signedIn,

@@ -215,7 +215,7 @@ export const actionMessages = {
   bindVehicle: {
     label: 'Bind to the oldest waiting investment',
     effect:
-      'Payout dates count from today. We notify the customers. The server refuses this if the instalments don’t cover the payouts.',
+      'Payout dates count from today. We notify the customers. The instalments have to cover the payouts.',
   },
   addVehicleMoney: {
     label: 'Propose to add money',

@@ -19,6 +19,10 @@ export const vehicleMessages = {
   vehicle: 'Vehicle',
   backing: 'Contract that it backs',
   noBacking: 'This vehicle backs no contract.',
+  notBound: {
+    noneWaits: 'No contract is waiting for a vehicle.',
+    isLate: 'The driver is late, so binding this vehicle is under “Contract that it backs”.',
+  },
   investment: (id: number) => `Investment ${id}`,
   contract: 'Contract',
   nextPayout: 'Next payout',

@@ -18,10 +18,15 @@ import { fieldMessages, labelOf } from '../../messages/fields';
 import { agreementMessages, vehicleMessages as messages } from '../../messages/vehicles';
 import { AgreementFacts, isLate, Lateness, Repayments, useAgreementDecisions } from './agreements';
 import { MessageCard } from './MessageCard';
+import { useBinding } from './useBinding';
 import { useVehicleActions } from './useVehicleActions';
 
 interface VehicleProps {
   readonly vehicle: Vehicle;
+}
+
+interface WithAgreementProps extends VehicleProps {
+  readonly agreement: Agreement | undefined;
 }
 
 function VehicleFacts({ vehicle }: VehicleProps) {
@@ -51,12 +56,27 @@ function VehicleFacts({ vehicle }: VehicleProps) {
   );
 }
 
+/** Says that a vehicle backs no contract, and why binding it isn't the next step. */
+function NoBacking({ vehicle, agreement }: WithAgreementProps) {
+  const binding = useBinding(vehicle, agreement);
+  return (
+    <Note>
+      {messages.noBacking}{' '}
+      {binding === 'noneWaits' || binding === 'isLate' ? (
+        <span>{messages.notBound[binding]}</span>
+      ) : null}
+    </Note>
+  );
+}
+
 /**
  * Shows the contract that a vehicle backs, its next payout and whether the money for it is collected, and the vehicle's
  * receipts.
  */
-function Backing({ vehicle: { backing, receipts } }: VehicleProps) {
-  if (backing === null && receipts === 0) return <Note>{messages.noBacking}</Note>;
+function Backing({ vehicle, agreement }: WithAgreementProps) {
+  const { backing, receipts } = vehicle;
+  const noBacking = <NoBacking vehicle={vehicle} agreement={agreement} />;
+  if (backing === null && receipts === 0) return noBacking;
   const { customer = null, next_payout: next = null } = backing ?? {};
   return (
     <FactsCard
@@ -87,7 +107,7 @@ function Backing({ vehicle: { backing, receipts } }: VehicleProps) {
         { term: messages.receipts, value: naira(receipts), emphasis: 'total' },
       ]}
     >
-      {backing === null ? <Note>{messages.noBacking}</Note> : null}
+      {backing === null ? noBacking : null}
     </FactsCard>
   );
 }
@@ -102,10 +122,6 @@ const inWords = (changes: VehicleEvent['changes']) =>
       return `${messages.changes[name] ?? name} ${day === null ? value : formatCalendarDate(day)}`;
     })
     .join(', ');
-
-interface WithAgreementProps extends VehicleProps {
-  readonly agreement: Agreement | undefined;
-}
 
 /** Renders the repayments of the vehicle's driver, and the events of the vehicle. */
 function History({ vehicle, agreement }: WithAgreementProps) {
@@ -169,7 +185,7 @@ function VehiclePage({ vehicle }: VehicleProps) {
       }
       side={
         <>
-          <Backing vehicle={vehicle} />
+          <Backing vehicle={vehicle} agreement={agreement} />
           <MessageCard vehicle={vehicle} />
         </>
       }

@@ -9,7 +9,7 @@ import {
 } from '../../store/fleetApi';
 import type { Agreement, Vehicle } from '../../store/fleetWire';
 import { amountField, optionsOf, shortText } from '../../widgets/fields';
-import { staffAction, type CaseActions } from '../../widgets/staffAction';
+import { inGroup, staffAction, type CaseActions } from '../../widgets/staffAction';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { listMessages } from '../../messages/lists';
 import { vehicleMessages } from '../../messages/vehicles';
@@ -20,6 +20,7 @@ import {
   statusesWithoutDriver,
 } from './vehicleStatuses';
 import { intervalField, perInstalmentFields } from './agreementFields';
+import { useBinding } from './useBinding';
 
 /** Returns the action that hands a vehicle over to a driver. */
 function useHandOver(vehicle: number) {
@@ -153,13 +154,15 @@ export function useVehicleActions(vehicle: Vehicle, agreement: Agreement | undef
     vehicle,
     statuses.filter((each) => each !== status),
   );
+  const binding = useBinding(vehicle, agreement);
   const { bind, addMoney, moveBacking, closeContract } = useBackingActions(id);
   return [
     freeStatuses.includes(status) && handOver,
-    hasDriver && backing === null && bind,
+    binding === 'isNext' && bind,
     !isGone && change.facts,
     !isGone && change.status,
     addMoney,
+    ...inGroup('backing', [binding === 'isLate' && bind]),
     backing !== null && moveBacking,
     isGone && backing !== null && closeContract,
   ];
