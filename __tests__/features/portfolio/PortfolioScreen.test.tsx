@@ -247,15 +247,33 @@ test("an investment has the server's own schedule and dates if the server sends 
   ).toHaveLength(3);
 });
 
-test('a summary says that nothing was paid out yet', async () => {
+test('before the first payout, a summary begins with the next payout and has no empty bar', async () => {
   await setup({
     body: aPortfolio({
-      active_investments: [anInvestment({ amount_paid: '0.00' })],
+      active_investments: [anInvestment({ amount_paid: '0.00', payouts: weeklyPayouts() })],
       active_clique_investments: [],
     }),
   });
   const summary = await screen.findByRole('region', { name: 'Summary' });
-  expect(summary).toHaveTextContent(/^Paid out₦0\.00of ₦[\d,.]+ invested in .*Profit so far₦0\.00/);
+  expect(summary).toHaveTextContent(
+    /^Next payout₦32,091\.34.*Paid out₦0\.00of ₦[\d,.]+ invested in one vehicle.*Profit so far₦0\.00$/,
+  );
+  expect(screen.queryByRole('meter')).not.toBeInTheDocument();
+});
+
+test('a summary begins with what was paid out if no payout has a day', async () => {
+  await setup({
+    body: aPortfolio({
+      active_investments: [
+        anInvestment({ amount_paid: '0.00', payouts: [], next_payout_date: null }),
+      ],
+      active_clique_investments: [],
+    }),
+  });
+  const summary = await screen.findByRole('region', { name: 'Summary' });
+  expect(summary).toHaveTextContent(
+    /^Paid out₦0\.00of ₦[\d,.]+ invested in one vehicleNext payoutNone.*Profit so far₦0\.00$/,
+  );
 });
 
 test('a summary adds up invested, paid and outstanding amounts, and a chart shows past and future payouts', async () => {

@@ -22,8 +22,25 @@ import { OpenCliques } from './OpenCliques';
 import { PortfolioList, PortfolioPlaceholders } from './PortfolioList';
 import { shownView, usePortfolioView } from './portfolioUrl';
 
-/** Shows how much of the invested money has come back, or placeholders while it loads. */
-function CameBack({ summary }: { summary: PortfolioSummary | undefined }) {
+/** Returns how much was paid out, and of what. */
+function paidOutFigure({ paid, invested, plans }: PortfolioSummary): Figure {
+  const ofInvested = messages.ofInvested(formatNaira(invested), plans.length);
+  return {
+    term: messages.paidOut,
+    amount: paid,
+    note: <TextWithFigures>{ofInvested}</TextWithFigures>,
+  };
+}
+
+/** Returns whether the first payout is still to come, and its day is known. */
+const isBeforePayouts = ({ paid, next }: PortfolioSummary): boolean =>
+  paid === zeroKobo && next !== null;
+
+/**
+ * Shows how much of the invested money has come back, or placeholders while it loads. Before the first payout, shows
+ * the next payout instead.
+ */
+function LeadFigure({ summary }: { summary: PortfolioSummary | undefined }) {
   const term = messages.paidOut;
   if (summary === undefined) {
     return (
@@ -34,6 +51,10 @@ function CameBack({ summary }: { summary: PortfolioSummary | undefined }) {
     );
   }
   const { paid, invested, plans } = summary;
+  if (paid === zeroKobo) {
+    const figure = isBeforePayouts(summary) ? nextPayoutFigure(summary) : paidOutFigure(summary);
+    return <Figures isLead figures={[figure]} />;
+  }
   return (
     <>
       <Figures isLead figures={[{ term, amount: paid }]} />
@@ -49,20 +70,21 @@ function CameBack({ summary }: { summary: PortfolioSummary | undefined }) {
 /** Returns the profit so far, or the loss as an amount without a minus. */
 function profitFigure(profit: Kobo | undefined): Figure {
   const isLoss = profit !== undefined && profit < zeroKobo;
-  return isLoss
-    ? { term: messages.lossSoFar, amount: toKobo(0 - profit) }
-    : { ...amountFigure(messages.profitSoFar, profit), note: messages.ofPaidOut };
+  if (isLoss) return { term: messages.lossSoFar, amount: toKobo(0 - profit) };
+  const note = profit === zeroKobo ? null : messages.ofPaidOut;
+  return { ...amountFigure(messages.profitSoFar, profit), note };
 }
 
-/** Shows what has come back, then what comes next, or placeholders while they load. */
+/** Shows what has come back and what comes next, or placeholders while they load. */
 function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
   const late = summary && lateOf(summary.plans.flat());
   return (
     <Card as="section" aria-label={messages.summary} aria-hidden={!summary || undefined}>
-      <CameBack summary={summary} />
+      <LeadFigure summary={summary} />
       <Figures
+        layout="rows"
         figures={[
-          nextPayoutFigure(summary),
+          summary && isBeforePayouts(summary) ? paidOutFigure(summary) : nextPayoutFigure(summary),
           {
             ...amountFigure(messages.outstanding, summary?.outstanding),
             note: late && (

@@ -33,19 +33,23 @@ interface FiguresProps {
   readonly figures: readonly Figure[];
   /** The accessible name of the list. */
   readonly 'aria-label'?: string;
+  /** Layout on phones. `columns` has two columns, `rows` one row for each figure, with the amount at its end. */
+  readonly layout?: 'columns' | 'rows';
   /** Whether the notes are sentences, which need wider columns. */
   readonly explained?: boolean;
   /** Whether this is the one figure that a screen begins with. */
   readonly isLead?: boolean;
 }
 
-/** Renders a summary of a few amounts, in two columns on phones or on one line if there is space. */
-export function Figures({ figures, explained = false, isLead = false, ...rest }: FiguresProps) {
+/** Renders a summary of a few amounts, on one line if there is space. */
+export function Figures(props: FiguresProps) {
+  const { figures, layout = 'columns', explained = false, isLead = false, ...rest } = props;
   return (
     <dl
       {...rest}
       className={classNames(
         classes.figures,
+        classes[layout],
         explained && classes.explained,
         isLead && classes.lead,
       )}
