@@ -82,8 +82,9 @@ describe('the screen "Today"', () => {
     open();
     expect(await h1('Today')).toBeVisible();
     expect(await termOf('In today')).toHaveTextContent('₦50.00');
-    expect(await termOf('In, last 30 days')).toHaveTextContent('₦1,200.50');
+    expect(await termOf('In, 30 days before today')).toHaveTextContent('₦1,200.50');
     expect(await termOf('Out today')).toHaveTextContent('₦0.00');
+    expect(await termOf('Out, 30 days before today')).toHaveTextContent('₦300.00');
     expect(await termOf('At the provider')).toHaveTextContent('Lasts 900 days at the current pace');
     expect(screen.getByRole('link', { name: 'Paid withdrawals' })).toHaveAttribute(
       'href',

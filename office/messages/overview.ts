@@ -10,8 +10,8 @@ export const overviewMessages = {
   money: 'Money',
   inToday: 'In today',
   outToday: 'Out today',
-  inMonth: 'In, last 30 days',
-  outMonth: 'Out, last 30 days',
+  inMonth: 'In, 30 days before today',
+  outMonth: 'Out, 30 days before today',
   owed: 'Payouts of the next 30 days',
   owedIntro:
     '“Covered” is the money already collected for the vehicles. If none of a contract’s payouts is late, it also includes what the driver still has to pay within these 30 days.',

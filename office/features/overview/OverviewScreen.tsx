@@ -36,7 +36,7 @@ function providerFigure(provider: Overview['provider']) {
   };
 }
 
-/** Shows the money of today and of the last 30 days, and the balance at the provider with how long it lasts. */
+/** Shows the money of today and of the 30 days before, and the balance at the provider with how long it lasts. */
 function MoneyFigures({ days, provider }: Overview) {
   const may = useMay();
   const today = days.slice(-1);
