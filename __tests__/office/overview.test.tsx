@@ -135,13 +135,22 @@ describe('the screen "Today"', () => {
     const arrears = queueOf('arrears', { waiting: 3, amount: '100.50' });
     open({ queues: [...overview.queues, arrears] });
     expect(await termOf('Cases waiting')).toHaveTextContent('5');
-    expect(await termOf('Oldest for')).toHaveTextContent('4 days');
+    expect(await termOf('Oldest case')).toHaveTextContent('4 days');
     expect(await termOf('Money in them')).toHaveTextContent('₦1,000.50');
+  });
+
+  it.each([
+    ['2026-11-26T08:59:01.000Z', 'Oldest caseJust now'],
+    ['2026-11-26T08:59:00.000Z', 'Oldest case1 minute'],
+  ])('"Today" counts no minutes of a case that has waited since %s: %s', async (oldest, age) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
+    open({ queues: [queueOf('withdrawals', { oldest })] });
+    expect((await termOf('Oldest case'))?.textContent).toBe(age);
   });
 
   it('"Today" doesn’t know the age of the oldest case if that of one queue isn’t known', async () => {
     open({ queues: [...overview.queues, queueOf('arrears', { oldest: null })] });
-    expect(await termOf('Oldest for')).toHaveTextContent('Not known');
+    expect(await termOf('Oldest case')).toHaveTextContent('Not known');
   });
 
   it.each([

@@ -68,6 +68,7 @@ export const listMessages = {
   choose: 'Choose',
   due: (time: string) => `Due in ${time}`,
   overdue: (time: string) => `Overdue by ${time}`,
+  justNow: 'Just now',
   time: (count: number, unit: 'day' | 'hour' | 'minute') =>
     `${count} ${unit}${count === 1 ? '' : 's'}`,
   gone: 'This case is no longer here. It was decided, or has moved to another part of the queue.',

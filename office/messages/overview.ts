@@ -32,7 +32,7 @@ export const overviewMessages = {
   queues: 'Needs a decision',
   order: 'Oldest first. On the same day, the largest amount first.',
   /** Labels of the figures about all cases that wait for this person. */
-  sums: { cases: 'Cases waiting', oldest: 'Oldest for', money: 'Money in them' },
+  sums: { cases: 'Cases waiting', oldest: 'Oldest case', money: 'Money in them' },
   others: 'Waiting for other roles',
   queue: 'Queue',
   waiting: 'Waiting',

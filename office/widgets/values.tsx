@@ -75,6 +75,7 @@ export function When({ at }: { readonly at: number }) {
 export const when = (at: number | null) => at !== null && <When at={at} />;
 
 const hour = dayLength / 24;
+const minute = hour / 60;
 
 /**
  * Formats a duration: in minutes if it is shorter than an hour, in hours if it is shorter than two days, otherwise in
@@ -83,14 +84,15 @@ const hour = dayLength / 24;
 function inWords(time: number): string {
   if (time >= 2 * dayLength) return messages.time(Math.floor(time / dayLength), 'day');
   if (time >= hour) return messages.time(Math.floor(time / hour), 'hour');
-  return messages.time(Math.floor((time / hour) * 60), 'minute');
+  return messages.time(Math.floor(time / minute), 'minute');
 }
 
 /** Shows how long something has waited. Hovering shows since when in Lagos. */
 export function Age({ at }: { readonly at: number }) {
+  const age = useNow() - at;
   return (
     <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
-      {inWords(Math.max(0, useNow() - at))}
+      {age < minute ? messages.justNow : inWords(age)}
     </time>
   );
 }
