@@ -30,7 +30,10 @@ test(
   "on a phone, the bar of an asset doesn't cover the button that adds money",
   { tag: '@release' },
   async ({ page, api, openSession }) => {
-    const low = await offerAsset(api, { name: 'Keke of a low window' });
+    const low = await offerAsset(api, {
+      name: 'Keke of a low window',
+      description: 'A three-wheeler.',
+    });
     const expensive = await offerAsset(api, { name: 'Tractor of the Adeyemis', value: '24000000' });
     await openSession(await api.newCustomer());
     // Heights of the window: what is left of 800 px while the browser shows its own bar, and that of the smallest

@@ -249,6 +249,12 @@ describe('the figures of an asset', () => {
     expect(scenario.getByText(/^If payouts stopped after/)).toHaveTextContent(outcome);
   });
 
+  test('shows the description directly below the name', async () => {
+    await setup({ 'GET /asset/3': { body: anAsset({ description: 'A three-wheeler.' }) } });
+    const description = await screen.findByText('A three-wheeler.');
+    expect(screen.getByRole('heading', { level: 1 }).nextSibling).toBe(description);
+  });
+
   test('shows what can go wrong above all details', async () => {
     await setup();
     const risk = await screen.findByText(/^If the driver stops paying, you could get back less/);

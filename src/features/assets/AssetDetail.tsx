@@ -13,7 +13,6 @@ import { Grid, Row } from '@/ui/layout/Layout';
 import { Pill } from '@/ui/text/Pill';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { LoadingStatus, Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
-import { Text } from '@/ui/text/Text';
 import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { AssetFigures, AssetFiguresPlaceholder } from './AssetFigures';
 import { AvifSource } from './AvifSource';
@@ -137,9 +136,10 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
               <Pill tone="brand">{offerMessages.hirePurchase}</Pill>
               {asset ? <AssetStatus asset={asset} /> : null}
             </Row>
-            <PageHeading>{asset ? asset.name : <NamePlaceholder />}</PageHeading>
+            <PageHeading intro={asset?.description}>
+              {asset ? asset.name : <NamePlaceholder />}
+            </PageHeading>
             {asset ? <KeyFacts asset={asset} /> : <AssetFiguresPlaceholder />}
-            {asset?.description ? <Text tone="muted">{asset.description}</Text> : null}
           </Card>
         </div>
         {asset ? <FurtherPhotos photos={asset.photos.slice(1)} /> : null}
