@@ -37,6 +37,7 @@ export function Scenario({ asset, interval }: ScenarioProps) {
         label={messages.stopsAfter}
         value={after}
         max={payouts.length}
+        valueLabel={messages.stopsAt(interval, after)}
         text={outcome}
         onValueChange={setChosen}
       />

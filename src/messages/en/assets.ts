@@ -109,6 +109,7 @@ export const assetMessages = {
 
   scenario: 'If payouts stopped',
   stopsAfter: 'Payouts stop after',
+  stopsAt: (interval: PayoutInterval, after: number): string => `${interval} ${after}`,
   paidBack: (interval: PayoutInterval, at: number | null, last: number): string =>
     at === null
       ? 'The payouts don’t add up to what you pay.'
