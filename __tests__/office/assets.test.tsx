@@ -171,6 +171,7 @@ describe('assets in the office', () => {
     const card = within(await screen.findByRole('region', { name: 'Proposed terms' }));
     const valueOf = (term: string) => card.getByText(term).nextElementSibling?.textContent;
     expect(valueOf('Value')).toBe('₦1,500.00 → ₦1,200.00 −₦300.00 (−20.0%)');
+    expect(card.getByText('₦1,500.00 → ₦1,200.00')).toHaveClass('whole');
     expect(valueOf('VAT')).toBe('₦0.00 → ₦5.50 +₦5.50');
     expect(valueOf('Duration in weeks')).toBe('8 → 9');
     expect(valueOf('Maintenance fee')).toBe('₦25.00 → ₦25.00');

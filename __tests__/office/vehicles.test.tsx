@@ -480,6 +480,12 @@ describe('the page of a vehicle', () => {
     });
   });
 
+  it('a date in a fact isn’t broken over lines', async () => {
+    setup('/vehicles/7', { ...signedIn, 'GET /vehicles/7/': [200, caseOf('idle')] });
+    const insurance = await screen.findByText(/^AXA Mansard, until/);
+    expect(insurance.textContent).toBe('AXA Mansard, until 2\u00a0Mar\u00a02027');
+  });
+
   it('moves the contract of a vehicle to another vehicle, which is found by its plate', async () => {
     const office = setup('/vehicles/7', {
       ...signedIn,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMovement, formatNaira, parseNaira, sumOf, toKobo } from '@/lib/money';
+import { formatNaira, parseNaira, sumOf, toKobo } from '@/lib/money';
 import { Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note } from '@/ui/text/Text';
@@ -10,7 +10,7 @@ import { asSentence } from '../messages/fields';
 import { proposalMessages as messages } from '../messages/proposals';
 import classes from './Change.module.css';
 import { lineDiff } from './lineDiff';
-import { pageLink, Pairs, When } from './values';
+import { movement, pageLink, Pairs, When, whole } from './values';
 
 const percentFormat = new Intl.NumberFormat('en-NG', {
   style: 'percent',
@@ -62,16 +62,16 @@ function inWords(fact: unknown): string {
   return amount === null ? String(fact) : formatNaira(amount);
 }
 
-/** Formats by how much an amount changes, and by how many percent. Empty if it isn't an amount or doesn't change. */
-function differenceOf(before: unknown, after: unknown): string {
+/**
+ * Returns by how much an amount changes, and by how many percent of a former amount above zero. Null if a fact isn't an
+ * amount or doesn't change.
+ */
+function differenceOf(before: unknown, after: unknown) {
   const [from, to] = [amountOf(before), amountOf(after)];
-  if (from === null || to === null) return '';
-  const difference = sumOf([to, toKobo(0 - from)]);
-  if (difference === null || difference === 0) return '';
-  return messages.difference(
-    formatMovement(difference),
-    from > 0 ? percentFormat.format(difference / from) : null,
-  );
+  if (from === null || to === null) return null;
+  const amount = sumOf([to, toKobo(0 - from)]);
+  if (amount === null || amount === 0) return null;
+  return { amount, percent: from > 0 ? messages.percent(percentFormat.format(amount / from)) : '' };
 }
 
 /**
@@ -84,10 +84,16 @@ function Changes({ before, after }: Pick<ProposedChange, 'before' | 'after'>) {
   const valueOf = (name: string) => {
     const facts = [before[name], after[name]].filter((fact) => fact !== undefined);
     const difference = differenceOf(before[name], after[name]);
-    return (
+    const words = facts.map(inWords).join(' → ');
+    return difference === null ? (
+      words
+    ) : (
       <>
-        <span>{facts.map(inWords).join(' → ')}</span>
-        {difference === '' ? null : <span className={classes.difference}> {difference}</span>}
+        {whole(words)}{' '}
+        <span className={classes.difference}>
+          {movement(difference.amount)}
+          {difference.percent}
+        </span>
       </>
     );
   };

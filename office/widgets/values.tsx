@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dayLength, formatRelative } from '@/lib/dates';
+import { dayLength, formatCalendarDate, formatRelative } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
 import { classNames } from '@/ui/classNames';
 import { CheckCircleIcon, WarningIcon } from '@/ui/images/icons';
@@ -135,6 +135,12 @@ export const pageLink = (page: OfficePage, words: ReactNode) => (
 
 /** Returns a text that stays on one line, such as a number with a hyphen. */
 export const unbroken = (words: ReactNode) => <span className={classes.unbroken}>{words}</span>;
+
+/** Returns an amount before and after a change as part of a fact. It stays on one line if there is space. */
+export const whole = (words: ReactNode) => <span className={classes.whole}>{words}</span>;
+
+/** Formats the calendar date of a fact. It isn't broken over lines. */
+export const dayOf = (day: string): string => formatCalendarDate(day).replaceAll(' ', '\u00a0');
 
 /** A reference up to this length is shown in full. */
 const maxReferenceLength = 16;

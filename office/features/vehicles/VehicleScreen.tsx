@@ -13,7 +13,16 @@ import { ActionsCard } from '../../widgets/ActionsCard';
 import { CaseColumns } from '../../widgets/CaseScreen';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { Loaded } from '../../widgets/Loaded';
-import { FactsCard, Lines, naira, orNone, pageLink, statePill, when } from '../../widgets/values';
+import {
+  dayOf,
+  FactsCard,
+  Lines,
+  naira,
+  orNone,
+  pageLink,
+  statePill,
+  when,
+} from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { agreementMessages, vehicleMessages as messages } from '../../messages/vehicles';
 import { AgreementFacts, isLate, Lateness, Repayments, useAgreementDecisions } from './agreements';
@@ -40,14 +49,11 @@ function VehicleFacts({ vehicle }: VehicleProps) {
         { term: fieldMessages.vin, value: vehicle.vin },
         {
           term: messages.odometer,
-          value: messages.kilometres(
-            odometer.toLocaleString('en-NG'),
-            formatCalendarDate(odometer_on),
-          ),
+          value: messages.kilometres(odometer.toLocaleString('en-NG'), dayOf(odometer_on)),
         },
         {
           term: messages.insurance,
-          value: messages.insured(insurer, formatCalendarDate(insured_until)),
+          value: messages.insured(insurer, dayOf(insured_until)),
         },
         { term: messages.tracker, value: orNone(tracker) },
         { term: messages.number, value: vehicle.id },
@@ -96,9 +102,7 @@ function Backing({ vehicle, agreement }: WithAgreementProps) {
         { term: fieldMessages.since, value: backing && when(backing.since) },
         {
           term: messages.nextPayout,
-          value:
-            next &&
-            `${formatCalendarDate(next.day)}. ${messages.isThere[next.is_there ? 'yes' : 'no']}`,
+          value: next && `${dayOf(next.day)}. ${messages.isThere[next.is_there ? 'yes' : 'no']}`,
         },
         {
           term: messages[next?.is_there ? 'nextAmount' : 'stillToPay'],
