@@ -482,8 +482,9 @@ describe('the page of a vehicle', () => {
 
   it('a date in a fact isn’t broken over lines', async () => {
     setup('/vehicles/7', { ...signedIn, 'GET /vehicles/7/': [200, caseOf('idle')] });
-    const insurance = await screen.findByText(/^AXA Mansard, until/);
-    expect(insurance.textContent).toBe('AXA Mansard, until 2\u00a0Mar\u00a02027');
+    const day = await screen.findByText('2 Mar 2027');
+    expect(day).toHaveClass('money');
+    expect(day.parentElement).toHaveTextContent('AXA Mansard, until 2 Mar 2027');
   });
 
   it('moves the contract of a vehicle to another vehicle, which is found by its plate', async () => {

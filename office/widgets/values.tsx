@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dayLength, formatCalendarDate, formatRelative } from '@/lib/dates';
+import { dayLength, formatRelative } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
 import { classNames } from '@/ui/classNames';
 import { CheckCircleIcon, WarningIcon } from '@/ui/images/icons';
 import { CopyButton } from '@/ui/buttons/CopyButton';
 import { Banner } from '@/ui/feedback/Banner';
 import { type Fact, Facts } from '@/ui/lists/Facts';
-import { Money } from '@/ui/text/Money';
+import { Money, TextWithFigures } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import type { Column } from '@/ui/lists/Table';
@@ -138,9 +138,6 @@ export const unbroken = (words: ReactNode) => <span className={classes.unbroken}
 
 /** Returns an amount before and after a change as part of a fact. It stays on one line if there is space. */
 export const whole = (words: ReactNode) => <span className={classes.whole}>{words}</span>;
-
-/** Formats the calendar date of a fact. It isn't broken over lines. */
-export const dayOf = (day: string): string => formatCalendarDate(day).replaceAll(' ', '\u00a0');
 
 /** A reference up to this length is shown in full. */
 const maxReferenceLength = 16;
@@ -288,15 +285,22 @@ export const rowName: Look = { rowHeader: true };
 /** A warning above the facts. Not shown if it is false or empty. */
 export type Flag = string | ReactElement | false | null | undefined;
 
-interface PairsProps extends Pick<ComponentProps<typeof Facts>, 'facts'> {
+interface PairsProps {
+  readonly facts: readonly Fact[];
   /** Whether there is only one column. */
   readonly isList?: boolean;
 }
 
+/** Returns a fact with amounts and dates that aren't broken over lines. */
+const withFigures = (fact: Fact): Fact =>
+  typeof fact.value === 'string'
+    ? { ...fact, value: <TextWithFigures>{fact.value}</TextWithFigures> }
+    : fact;
+
 /** Shows facts with each value next to its term, in two columns if there is space. */
 export const Pairs = ({ facts, isList = false }: PairsProps) => (
   <div className={classNames(classes.pairs, isList && classes.list)}>
-    <Facts facts={facts} />
+    <Facts facts={facts.map(withFigures)} />
   </div>
 );
 

@@ -13,16 +13,7 @@ import { ActionsCard } from '../../widgets/ActionsCard';
 import { CaseColumns } from '../../widgets/CaseScreen';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { Loaded } from '../../widgets/Loaded';
-import {
-  dayOf,
-  FactsCard,
-  Lines,
-  naira,
-  orNone,
-  pageLink,
-  statePill,
-  when,
-} from '../../widgets/values';
+import { FactsCard, Lines, naira, orNone, pageLink, statePill, when } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { agreementMessages, vehicleMessages as messages } from '../../messages/vehicles';
 import { AgreementFacts, isLate, Lateness, Repayments, useAgreementDecisions } from './agreements';
@@ -49,11 +40,14 @@ function VehicleFacts({ vehicle }: VehicleProps) {
         { term: fieldMessages.vin, value: vehicle.vin },
         {
           term: messages.odometer,
-          value: messages.kilometres(odometer.toLocaleString('en-NG'), dayOf(odometer_on)),
+          value: messages.kilometres(
+            odometer.toLocaleString('en-NG'),
+            formatCalendarDate(odometer_on),
+          ),
         },
         {
           term: messages.insurance,
-          value: messages.insured(insurer, dayOf(insured_until)),
+          value: messages.insured(insurer, formatCalendarDate(insured_until)),
         },
         { term: messages.tracker, value: orNone(tracker) },
         { term: messages.number, value: vehicle.id },
@@ -102,7 +96,9 @@ function Backing({ vehicle, agreement }: WithAgreementProps) {
         { term: fieldMessages.since, value: backing && when(backing.since) },
         {
           term: messages.nextPayout,
-          value: next && `${dayOf(next.day)}. ${messages.isThere[next.is_there ? 'yes' : 'no']}`,
+          value:
+            next &&
+            `${formatCalendarDate(next.day)}. ${messages.isThere[next.is_there ? 'yes' : 'no']}`,
         },
         {
           term: messages[next?.is_there ? 'nextAmount' : 'stillToPay'],

@@ -11,7 +11,7 @@ import type { LateAgreement, WaitingContract } from '../../store/fleetWire';
 import { customerPage, pages, vehiclePage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
 import { inGroup } from '../../widgets/staffAction';
-import { count, dayOf, figure, naira, noWrap, pageLink } from '../../widgets/values';
+import { count, figure, naira, noWrap, pageLink } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
@@ -20,7 +20,7 @@ import { useAgreementActions } from './useAgreementActions';
 const arrearsMessages = queueMessages.arrears;
 
 const inWords = ({ amount, due_on }: NonNullable<LateAgreement['promise']>) =>
-  arrearsMessages.promised(formatNaira(amount), dayOf(due_on));
+  arrearsMessages.promised(formatNaira(amount), formatCalendarDate(due_on));
 
 function useArrearsActions({ id, hardship }: LateAgreement) {
   const actions = useAgreementActions(id);
@@ -145,9 +145,9 @@ export const waitingContracts = openQueue<WaitingContract>({
       value: customer !== null && pageLink(customerPage(customer), customer),
     },
     { term: waitingMessages.paid, value: naira(contract.amount), emphasis: 'total' },
-    { term: waitingMessages.paidOn, value: dayOf(contract.since) },
+    { term: waitingMessages.paidOn, value: formatCalendarDate(contract.since) },
     { term: waitingMessages.days, value: contract.days },
-    { term: waitingMessages.moneyBackFrom, value: dayOf(contract.money_back_from) },
+    { term: waitingMessages.moneyBackFrom, value: formatCalendarDate(contract.money_back_from) },
   ],
   useCaseActions: () => [],
 });
