@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
-import { renderApp } from '../../support/renderApp';
+import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aBacking, aBackingPayout, anEmptyBacking } from '../../support/replies';
 
 const path = '/backing';
@@ -18,6 +18,17 @@ test.each([
 ])('everyone can read the figures, each of them with an explanation: %s', async (name) => {
   renderWith({ body: aBacking() });
   expect(await region(name)).toMatchSnapshot();
+});
+
+test('the page has a link to sign in, unless the customer is signed in', async () => {
+  const first = renderWith({ body: aBacking() });
+  const link = await screen.findByRole('link', { name: 'Sign in' });
+  expect(link).toHaveAttribute('href', '/signup/signin');
+  first.unmount();
+  const server = fakeServer({ ...signedInAnswers, 'GET /backing/': { body: aBacking() } });
+  renderApp(path, { server, device: signedInDevice() });
+  await region('Do drivers pay?');
+  expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
 });
 
 test('the page says that there is no vehicle yet, and offers no empty file', async () => {

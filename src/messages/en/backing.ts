@@ -28,6 +28,7 @@ export const backingMessages = {
   title: 'Our figures',
   intro:
     'Investors pay for vehicles, and drivers pay them off. Here is how drivers pay, where the vehicles are, and what investors have actually received.',
+  signIn: 'Sign in',
   loading: 'Loading the figures…',
   unpublished: 'These figures are not published here.',
   asOf: (moment: string): string =>
