@@ -48,9 +48,7 @@ function DepositAccountCard({ isHeldBack }: DepositAccountCardProps) {
         >
           {depositMessages.fundWallet}
         </SectionHeading>
-      ) : (
-        <SectionHeading>{depositMessages.depositAccount}</SectionHeading>
-      )}
+      ) : null}
       {isHeldBack ? <DepositAccountPlaceholder view={view} /> : <DepositAccount view={view} />}
     </Card>
   );

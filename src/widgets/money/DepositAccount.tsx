@@ -27,11 +27,20 @@ interface AccountProps extends CopyHandler {
   readonly account: Account;
 }
 
-function AccountNumber({ account: { accountNumber }, onCopied }: AccountProps) {
+interface AccountNumberProps extends AccountProps {
+  readonly size?: 'regular' | 'small';
+}
+
+function AccountNumber({
+  account: { accountNumber },
+  onCopied,
+  size = 'regular',
+}: AccountNumberProps) {
   return (
     <CopyButton
       text={accountNumber}
       variant="link"
+      size={size}
       onCopied={() => onCopied({ name: 'accountNumberCopied' })}
       onFailed={() => onCopied({ name: 'copyFailed' })}
     >
@@ -73,9 +82,12 @@ function AccountRow(props: AccountProps) {
     <Rows aria-label={depositMessages.depositAccount}>
       <ListRow
         icon={<BankIcon />}
-        title={<AccountNumber {...props} />}
+        title={depositMessages.depositAccount}
         note={
           <>
+            <div>
+              <AccountNumber {...props} size="small" />
+            </div>
             <div>{account.accountName}</div>
             <Bank account={account} />
           </>
