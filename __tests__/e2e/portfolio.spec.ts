@@ -26,11 +26,14 @@ test('the portfolio has cards, a schedule, a chart and the signed contract', asy
     });
   }
 
-  await test.step('one card per investment, with a schedule and no empty bar', async () => {
+  await test.step('one card per investment, with progress and schedule', async () => {
     await page.goto('/signup/myinvestment');
     const cards = page.getByRole('article', { name: 'Portfolio keke' });
     await expect(cards).toHaveCount(2);
-    await expect(cards.first().getByRole('meter')).toHaveCount(0);
+    await expect(cards.first().getByRole('meter')).toHaveAttribute(
+      'aria-valuetext',
+      `₦0.00 of ${naira(asset.total_payout)} paid`,
+    );
     await cards.last().getByText('Payout schedule').click();
     await expect(cards.last().getByRole('row')).toHaveCount(53);
     await checkAccessibility(page);

@@ -258,7 +258,7 @@ test('before the first payout, a summary begins with the next payout and has no 
   expect(summary).toHaveTextContent(
     /^Next payout₦32,091\.34.*Paid out₦0\.00of ₦[\d,.]+ invested in one vehicle.*Profit so far₦0\.00$/,
   );
-  expect(screen.queryByRole('meter')).not.toBeInTheDocument();
+  expect(within(summary).queryByRole('meter')).not.toBeInTheDocument();
 });
 
 test('a summary begins with what was paid out if no payout has a day', async () => {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { contractNumber } from '@/lib/contractNumber';
 import { imageUrl } from '@/lib/imageUrl';
 import { formatCalendarDate } from '@/lib/dates';
-import { formatNaira, zeroKobo, type Kobo } from '@/lib/money';
+import { formatNaira, type Kobo } from '@/lib/money';
 import { portfolioMessages as messages, vehicleMessages } from '@/messages/portfolio';
 import { AssetImage } from '@/ui/images/AssetImage';
 import { Card } from '@/ui/layout/Card';
@@ -116,7 +116,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
   const { name, image, status, paid, total, holding, facts, children, payouts, contract, ...days } =
     props;
   const { plan, backing, lost } = days;
-  const hasProgress = paid > zeroKobo && !lost && backing?.state !== 'returned';
+  const isOver = Boolean(lost) || backing?.state === 'returned';
   return (
     <Card as="article" tone={toneOf(props)} aria-label={name}>
       <header className={classes.header}>
@@ -126,7 +126,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
           <Pill dot {...stateOf(props)} />
         </div>
       </header>
-      {total === null || !hasProgress ? null : (
+      {total === null || isOver ? null : (
         <Meter
           label={messages.payoutsOf(name)}
           percent={total === 0 ? 100 : (paid / total) * 100}
