@@ -152,8 +152,11 @@ describe('the page of an invite link in a messenger', () => {
       Promise.reject(new Error('There is no memory left.')),
     );
     const read = () => server.app.inject({ url: '/media/share/tractor.png' });
-    assert.equal((await read()).statusCode, 500);
-    encoding.mock.restore();
+    try {
+      assert.equal((await read()).statusCode, 500);
+    } finally {
+      encoding.mock.restore();
+    }
     assert.equal((await read()).statusCode, 200);
   });
 });

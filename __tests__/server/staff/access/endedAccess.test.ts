@@ -76,6 +76,7 @@ describe('a call that began before the access of its caller ended', () => {
     ['asks the provider for no payment', '/withdrawals/1/look/'],
     ['proposes no return', '/withdrawals/1/return/', { reason: 'Sent twice' }],
     ['adds no refund', '/deposit-exceptions/', { reference: 'unknown' }],
+    ['asks the provider for no deposit', '/deposit-exceptions/1/look/'],
   ];
   for (const [what, url, body] of remote) {
     it(`a call that began before the access of its caller ended ${what}`, async () => {

@@ -132,6 +132,7 @@ async function replacePassword(
     action: 'set password',
     proof: visitor.factorProof,
   });
+  // Locks the wallet before the customer's row, like corrections by staff do, to avoid deadlocks.
   await stopPayouts(transaction, customerId, now);
   await updateCustomer(transaction, customerId, { password_hash: passwordHash });
   await signOutEverywhere(transaction, dependencies, customerId);

@@ -30,6 +30,7 @@ export function denyActivity(dependencies: Dependencies, secret: string): Promis
     await signOutEverywhere(transaction, dependencies, customerId);
     await forgetDevices(transaction, customerId);
     await stopRemoval(transaction, dependencies, customerId);
+    // Locks the closing request before the wallet, like the closing of an account does, to avoid deadlocks.
     await takeBackClosing(transaction, dependencies, customerId);
     await stopPayouts(transaction, customerId, clock.now());
     const [customer] = await transaction

@@ -42,9 +42,10 @@ interface LongLate {
 
 /**
  * Splits a reserve among late payouts, in kobo. Each payout gets its missing amount, until the reserve is empty. If the
- * reserve is below the payout's floor times all late payouts in the pool, the payout gets a fraction of its missing
- * amount instead, rounded down. That fraction is the same for all payouts with the same floor. A part below ₦1 is paid
- * later, unless it is the whole missing amount.
+ * reserve has less than the payout's floor times the sum of all late payouts in the pool, the payout gets a fraction of
+ * its missing amount instead, rounded down. That fraction is the same for all payouts with the same floor. A part below
+ * ₦1 is paid later, unless it is the whole missing amount.
+ * @param payouts those with the highest floor first, so that no other payout takes what their fraction needs
  * @param late sum of all late payouts in the pool
  */
 export function lend(reserve: Kobo, payouts: readonly LongLate[], late: Kobo): readonly Kobo[] {
@@ -111,8 +112,8 @@ async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[]
 }
 
 /**
- * Pays from the reserve what has been late for as many days as its contract names, and runs again the next day while anything is late.
- * If no worker has run for days, it catches up with a single run.
+ * Pays from the reserve what has been late for as many days as its contract names. Runs again the next day while
+ * anything is late. If no worker has run for days, it catches up with a single run.
  */
 export const payFromReserve: JobHandler = async (transaction, job, { clock, config }) => {
   const at = clock.now();
@@ -129,17 +130,17 @@ export const payFromReserve: JobHandler = async (transaction, job, { clock, conf
   if (late.length === 0) return;
   const reserve = await openAccount(transaction, 'reserve', poolId);
   const { empty, ...accounts } = await lockEmpty(transaction, late, reserve);
-  const longLate = empty.filter(
-    ({ isLate, dueDate, reserveAfterDays }) =>
-      isLate && addDays(dueDate, reserveAfterDays ?? config.reserveAfterDays) <= today,
-  );
+  const floorOf = ({ reserveFloor }: UnpaidPayout) => reserveFloor ?? config.reserveFloor;
+  const longLate = empty
+    .filter(
+      ({ isLate, dueDate, reserveAfterDays }) =>
+        isLate && addDays(dueDate, reserveAfterDays ?? config.reserveAfterDays) <= today,
+    )
+    .toSorted((one, other) => floorOf(other) - floorOf(one));
   const lateSum = sumOf(late.map(({ remaining }) => remaining));
   const amounts = lend(
     accounts.balances.get(reserve) ?? 0n,
-    longLate.map(({ remaining, reserveFloor }) => ({
-      missing: remaining,
-      floor: reserveFloor ?? config.reserveFloor,
-    })),
+    longLate.map((payout) => ({ missing: payout.remaining, floor: floorOf(payout) })),
     lateSum,
   );
   const parts = longLate.map((payout, index) => ({

@@ -156,6 +156,7 @@ interface Debited {
 }
 
 function noteOf({ amount, covered }: Debited): string {
+  if (covered === 0n) return `The wallet was empty. The customer owes ${displayNaira(amount)}.`;
   const taken = `${displayNaira(covered)} was taken out of the wallet.`;
   return covered === amount
     ? taken

@@ -73,8 +73,8 @@ type Reasoned = Decision & { readonly reason: string };
 
 /**
  * Freezes a customer's wallet. Withdrawals, investments and contributions are then refused, but payouts still arrive.
- * Notifies the customer. Only staff can see the reason. Throws 409 if staff have frozen it already. Locks the wallet, so
- * that no payment that has begun can leave it afterwards.
+ * Notifies the customer. Only staff can see the reason. Throws 409 if staff have frozen it already. Locks the wallet,
+ * so that no payment that has begun can leave it afterwards.
  */
 export async function freezeWallet(
   transaction: Transaction,

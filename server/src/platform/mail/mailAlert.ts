@@ -15,8 +15,8 @@ type AlertMessage = WithoutLater<
 >;
 
 /**
- * Returns whether only staff can cause an alert. Such alerts have no limit. Otherwise staff or a thief could use it up on
- * purpose, and then staff could act without the customer getting an alert.
+ * Returns whether only staff can cause an alert. Such alerts have no limit. Otherwise staff or a thief could use it up
+ * on purpose, and then staff could act without the customer getting an alert.
  */
 const isAboutStaff = (alert: AlertMessage): boolean =>
   alert.code === 'staff_alert' ||

@@ -246,7 +246,7 @@ export async function restockAsset(
   decision: Decision,
 ): Promise<AssetRow> {
   const before = await lockAsset(transaction, id);
-  const left = maxUnits - before.units;
+  const left = Math.max(0, maxUnits - before.units);
   if (units > left) throw new Refusal(409, { code: 'asset_units_full', most: maxUnits, left });
   const stock = { units: before.units + units, offered: before.offered + units };
   const row = await write(transaction, id, stock);

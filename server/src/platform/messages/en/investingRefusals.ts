@@ -13,7 +13,7 @@ export const investingRefusals = {
   asset_photos_full: ({ most }: { most: number }) =>
     `An asset has at most ${most} photographs. Remove one first.`,
   asset_units_full: ({ most, left }: { readonly most: number; readonly left: number }) =>
-    `An asset has at most ${most} units. You can still add ${left}.`,
+    `An asset has at most ${most.toLocaleString('en')} units. You can still add ${left.toLocaleString('en')}.`,
   asset_state: ({ state }: { readonly state: 'draft' | 'published' | 'retired' }) =>
     `You can’t do that while the asset is ${state}.`,
   asset_photo_type: 'This file isn’t a photo that we can read. Choose a JPEG, PNG or WebP.',
