@@ -86,10 +86,12 @@ function Verdict({ report: { is_sound: isSound, checkpoint, checked } }: ReportP
   if (checkpoint === 0 && checked.entries === 0) {
     return <Banner tone="info">{messages.nothing}</Banner>;
   }
+  const sound = messages.sound(checked.entries, checkpoint);
+  // Translated pages crash if a text next to an element is replaced.
   return (
-    <Banner tone="success">
-      {messages.sound(checked.entries, checkpoint)}
-      {messages.checkedAt}
+    <Banner key={sound} tone="success">
+      <span>{sound}</span>
+      <span>{messages.checkedAt}</span>
       <Stamp at={checked.at} />
     </Banner>
   );
