@@ -31,9 +31,9 @@ describe('texts with a name, a number or a date', () => {
     [assetMessages.count(1), '1 asset'],
     [assetMessages.count(0), '0 assets'],
     [assetMessages.count(1200), '1,200 assets'],
-    [assetMessages.countedPayouts(1, 'year'), '1 yearly payout'],
-    [assetMessages.countedPayouts(24, 'month'), '24 monthly payouts'],
-    [assetMessages.countedPayouts(104, 'week'), '104 weekly payouts'],
+    [assetMessages.countedPayouts(1, 'year'), '1 yearly payout of'],
+    [assetMessages.countedPayouts(24, 'month'), '24 monthly payouts of'],
+    [assetMessages.countedPayouts(104, 'week'), '104 weekly payouts of'],
     [assetMessages.position(0, 3), '1 of 3'],
     [
       cliqueMessages.closesOn('20 Nov 2026', 1),

@@ -191,7 +191,7 @@ describe('the figures of an asset', () => {
       ['Ends on', formatCalendarDate(payoutDate(lagosDay(Date.now()), 'week', 104))],
       ['First payout', expect.stringMatching(/^\d+ \w+ \d{4}$/)],
       ['Money back by', expect.stringMatching(/^\d+ \w+ \d{4}$/)],
-      ['24 monthly payouts', '₦139,062.50'],
+      ['24 monthly payouts of', '₦139,062.50'],
       ['Value', '₦2,000,000.00'],
       ['VAT', '₦150,000.00'],
       ['Service charge', '₦50,000.00'],
@@ -289,9 +289,9 @@ describe('the figures of an asset', () => {
     const projection = within(await screen.findByRole('region', { name: 'Projected payouts' }));
     const amounts = () =>
       projection.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent);
-    expect(amounts()).toEqual(['24 monthly payouts₦139,062.50']);
+    expect(amounts()).toEqual(['24 monthly payouts of₦139,062.50']);
     await user.click(projection.getByRole('radio', { name: 'Weekly' }));
-    expect(amounts()).toEqual(['104 weekly payouts₦32,091.34', 'Last payout₦32,091.98']);
+    expect(amounts()).toEqual(['104 weekly payouts of₦32,091.34', 'Last payout₦32,091.98']);
     const rows = within(projection.getByRole('table', { hidden: true })).getAllByRole('row', {
       hidden: true,
     });

@@ -229,6 +229,14 @@ describe('creating a clique', () => {
     expect(screen.queryByText('Invalid email format.')).not.toBeInTheDocument();
   });
 
+  test('separators after an email leave the field empty, so that Backspace removes the email', async () => {
+    const { user, field, chips } = await openInvites();
+    await user.type(field, 'ada@mota.ng, ');
+    expect(field).toHaveValue('');
+    await user.type(field, '{Backspace}');
+    expect(chips()).toEqual([]);
+  });
+
   test('a completed word that is no email stays in the field with an error, apart from the next email', async () => {
     const { user, field, chips } = await openInvites();
     await user.type(field, 'bola ');

@@ -59,7 +59,8 @@ function useEmailField(cliqueId: Id) {
     // A comma, semicolon or space completes an email. The word after the last one is still being typed.
     const unfinishedFrom = text.search(/[^\s,;]*$/);
     const { valid, invalid } = add(text.slice(0, unfinishedFrom));
-    setTyped(valid.length === 0 ? text : [...invalid, text.slice(unfinishedFrom)].join(', '));
+    const isKept = valid.length === 0 && /[^\s,;]/.test(text);
+    setTyped(isKept ? text : [...invalid, text.slice(unfinishedFrom)].join(', '));
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

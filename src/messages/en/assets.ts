@@ -121,7 +121,7 @@ export const assetMessages = {
   projectionInterval: 'Projection',
   projectionIntro: 'If you invest today. Each bar shows what you’ll have been paid by that day.',
   countedPayouts: (payouts: number, interval: PayoutInterval): string =>
-    count(payouts, `${payoutAdjectives[interval]} payout`, `${payoutAdjectives[interval]} payouts`),
+    `${count(payouts, `${payoutAdjectives[interval]} payout`, `${payoutAdjectives[interval]} payouts`)} of`,
   lastPayout: 'Last payout',
   amountInvested: 'amount invested',
   paidBy: 'Day',
