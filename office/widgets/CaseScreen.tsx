@@ -37,7 +37,7 @@ interface CaseProps {
 
 /**
  * Renders a button that assigns a case to the person or gives it back. For people without the right to do so, renders
- * only the name of whoever the case is assigned to.
+ * only the name of the person who has the case.
  */
 function Assign({ queue, id }: CaseProps) {
   const me = useMe();

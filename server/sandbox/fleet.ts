@@ -25,7 +25,7 @@ import { paidOn } from './paymentBehaviour.ts';
 
 const actor = 'sandbox';
 
-/** Licence number of the one driver to whom the sandbox hands over its vehicles. */
+/** Licence number of the sandbox's only driver, who gets all its vehicles. */
 const licence = 'SANDBOX';
 
 async function findOrAddDriver(transaction: Transaction, at: Date): Promise<number> {

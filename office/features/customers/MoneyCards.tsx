@@ -57,7 +57,7 @@ function useFreezing(email: string, isFrozen: boolean) {
 const openFreezes = (freezes: CustomerMoney['freezes']) =>
   freezes.filter(({ ended_at }) => ended_at === null);
 
-/** Says who has frozen the customer's wallet, when and why. Renders nothing if nobody has. */
+/** Shows who has frozen the customer's wallet, when and why. Renders nothing if the wallet isn't frozen. */
 export function FreezeBanners({ id }: Pick<CustomerRecord, 'id'>) {
   const { data } = useGetCustomerMoneyQuery(id);
   return openFreezes(data?.freezes ?? []).map(

@@ -12,7 +12,7 @@ export default {
   isQuick: false,
   run: async ({ origin }) => {
     const port = Number(new URL(origin).port);
-    // Tries nginx with and without the TLS terminator in nginx.conf, because whoever sets it up may forget to enter it.
+    // Tests nginx with and without the TLS terminator in nginx.conf, because an operator may forget to configure it.
     for (const surroundings of [{ proxy: '127.0.0.1' }, {}]) {
       const nginx = await startNginx([port], surroundings);
       try {
