@@ -308,6 +308,21 @@ describe('the reserve after a change of its settings', () => {
     assert.deepEqual(await payoutEntriesOf(), ['4.00 Payout 1 of 2 from TVS King, part 1']);
   });
 
+  it('the reserve keeps the fraction of a contract with a higher floor from an older one with a lower floor', async () => {
+    const bola = await richCustomer(server, '1000');
+    changeSettings({ reserveFloor: 0 });
+    await invest();
+    changeSettings({ reserveFloor: 10_000 });
+    await invest(bola);
+    for (const { vehicle } of [await handOverVehicle(), await handOverVehicle()]) {
+      assert.equal((await bind(vehicle)).status, 200);
+    }
+    await passDays(server, 14);
+    // ₦8.00 are available for late payouts of ₦120.00.
+    assert.deepEqual(await payoutEntriesOf(bola), ['4.00 Payout 1 of 2 from TVS King, part 1']);
+    assert.deepEqual(await payoutEntriesOf(), ['4.00 Payout 1 of 2 from TVS King, part 1']);
+  });
+
   it('the reserve pays on the day after the due date if no days were to pass', async () => {
     changeSettings({ reserveAfterDays: 0 });
     await investAndBind();
