@@ -2,29 +2,31 @@ import { offerAsset } from './support/money';
 import { expect, test } from './support/test';
 import { expectClear } from './support/toasts';
 
-test('the dialog with the deposit account shows that money has arrived, and then closes', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const customer = await api.newCustomer();
-  await openSession(customer);
-  await page.goto('/signup/overview');
-  const balance = page.getByRole('region', { name: 'Wallet balance' });
-  await balance.getByRole('button', { name: 'Add money' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add money' });
-  const number = dialog.getByRole('button', { name: /\d{10}/ });
-  await expect(number).toBeVisible();
-  const background = await dialog.evaluate((element) => getComputedStyle(element).backgroundColor);
-  for (const text of [number, dialog.getByRole('heading'), dialog.getByText('Pay into this')]) {
-    await expect(text).not.toHaveCSS('color', background);
-  }
+test(
+  'the dialog with the deposit account shows that money has arrived, and then closes',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const customer = await api.newCustomer();
+    await openSession(customer);
+    await page.goto('/signup/overview');
+    const balance = page.getByRole('region', { name: 'Wallet balance' });
+    await balance.getByRole('button', { name: 'Add money' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add money' });
+    const number = dialog.getByRole('button', { name: /\d{10}/ });
+    await expect(number).toBeVisible();
+    const background = await dialog.evaluate(
+      (element) => getComputedStyle(element).backgroundColor,
+    );
+    for (const text of [number, dialog.getByRole('heading'), dialog.getByText('Pay into this')]) {
+      await expect(text).not.toHaveCSS('color', background);
+    }
 
-  await api.pay(customer, '5000.00');
-  await expect(dialog.getByRole('status')).toHaveText('₦5,000.00 has arrived in your wallet.');
-  await expect(dialog).toHaveCount(0);
-  await expect(balance.getByRole('button', { name: 'Add money' })).toBeFocused();
-});
+    await api.pay(customer, '5000.00');
+    await expect(dialog.getByRole('status')).toHaveText('₦5,000.00 has arrived in your wallet.');
+    await expect(dialog).toHaveCount(0);
+    await expect(balance.getByRole('button', { name: 'Add money' })).toBeFocused();
+  },
+);
 
 test(
   "on a phone, the bar of an asset doesn't cover the button that adds money",

@@ -25,55 +25,55 @@ async function startPublicClique(api: Api) {
   return { name, friend };
 }
 
-test('a customer can join a public clique and add to their contribution by keyboard', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const { name, friend } = await startPublicClique(api);
-  await openSession(friend);
-  await page.goto('/signup/clique');
-  const { keyboard } = page;
-  const amount = page.getByLabel('Contribution amount');
-  const listed = page.getByRole('list', { name: 'Public cliques' }).getByRole('button', { name });
+test(
+  'a customer can join a public clique and add to their contribution by keyboard',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const { name, friend } = await startPublicClique(api);
+    await openSession(friend);
+    await page.goto('/signup/clique');
+    const { keyboard } = page;
+    const amount = page.getByLabel('Contribution amount');
+    const listed = page.getByRole('list', { name: 'Public cliques' }).getByRole('button', { name });
 
-  await test.step('each step moves the focus forward, and Back moves it back', async () => {
-    await pressByKeyboard(listed);
-    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-    await expect(page.getByRole('region', { name })).toBeFocused();
-    await pressByKeyboard(page.getByRole('button', { name: 'Continue' }));
-    await expect(amount).toBeFocused();
-    await checkAccessibility(page);
-    await pressByKeyboard(page.getByRole('button', { name: 'Back' }));
-    await expect(page.getByRole('region', { name })).toBeFocused();
-    await pressByKeyboard(page.getByRole('button', { name: 'Back' }));
-    await expect(listed).toBeFocused();
-  });
+    await test.step('each step moves the focus forward, and Back moves it back', async () => {
+      await pressByKeyboard(listed);
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+      await expect(page.getByRole('region', { name })).toBeFocused();
+      await pressByKeyboard(page.getByRole('button', { name: 'Continue' }));
+      await expect(amount).toBeFocused();
+      await checkAccessibility(page);
+      await pressByKeyboard(page.getByRole('button', { name: 'Back' }));
+      await expect(page.getByRole('region', { name })).toBeFocused();
+      await pressByKeyboard(page.getByRole('button', { name: 'Back' }));
+      await expect(listed).toBeFocused();
+    });
 
-  await test.step('the friend joins', async () => {
-    await keyboard.press('Enter');
-    await pressByKeyboard(page.getByRole('button', { name: 'Continue' }));
-    await keyboard.press('Enter');
-    await expect(page.getByText('Please enter a valid contribution amount.')).toBeVisible();
-    await expect(amount).toBeFocused();
-    await keyboard.type('2a00-0');
-    await expect(amount).toHaveValue('₦2,000');
-    await keyboard.press('Enter');
-    await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
-    await expect(listed).toBeFocused();
-  });
+    await test.step('the friend joins', async () => {
+      await keyboard.press('Enter');
+      await pressByKeyboard(page.getByRole('button', { name: 'Continue' }));
+      await keyboard.press('Enter');
+      await expect(page.getByText('Please enter a valid contribution amount.')).toBeVisible();
+      await expect(amount).toBeFocused();
+      await keyboard.type('2a00-0');
+      await expect(amount).toHaveValue('₦2,000');
+      await keyboard.press('Enter');
+      await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
+      await expect(listed).toBeFocused();
+    });
 
-  await test.step('the friend adds to the contribution', async () => {
-    const own = page.getByRole('list', { name: 'My Cliques' }).getByRole('button', { name });
-    await pressByKeyboard(own);
-    await pressByKeyboard(page.getByRole('button', { name: 'Continue' }));
-    await keyboard.type('3000');
-    await pressByKeyboard(page.getByRole('button', { name: 'Contribute', exact: true }));
-    await expect(page.getByText('Your contribution was successful!')).toBeVisible();
-    await keyboard.press('Enter');
-    await expect(page.getByRole('region', { name })).toContainText('₦5,000.00');
-  });
-});
+    await test.step('the friend adds to the contribution', async () => {
+      const own = page.getByRole('list', { name: 'My Cliques' }).getByRole('button', { name });
+      await pressByKeyboard(own);
+      await pressByKeyboard(page.getByRole('button', { name: 'Continue' }));
+      await keyboard.type('3000');
+      await pressByKeyboard(page.getByRole('button', { name: 'Contribute', exact: true }));
+      await expect(page.getByText('Your contribution was successful!')).toBeVisible();
+      await keyboard.press('Enter');
+      await expect(page.getByRole('region', { name })).toContainText('₦5,000.00');
+    });
+  },
+);
 
 /** Creates an asset, and a verified customer with the first contribution for a clique in their wallet. */
 async function newCreator(api: Api, request: APIRequestContext) {

@@ -11,52 +11,52 @@ async function countUnread(api: Api, { token }: Customer): Promise<number> {
     .length;
 }
 
-test('a customer can read, delete and follow new notifications in the open page by keyboard', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const customer = await api.newCustomer();
-  await openSession(customer);
-  await page.goto('/signup/notifications');
-  await expect(page.getByText(/Nothing new/)).toBeVisible();
-  const { keyboard } = page;
-  const list = page.getByRole('region', { name: 'All notifications' });
-  const items = list.getByRole('listitem');
+test(
+  'a customer can read, delete and follow new notifications in the open page by keyboard',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const customer = await api.newCustomer();
+    await openSession(customer);
+    await page.goto('/signup/notifications');
+    await expect(page.getByText(/Nothing new/)).toBeVisible();
+    const { keyboard } = page;
+    const list = page.getByRole('region', { name: 'All notifications' });
+    const items = list.getByRole('listitem');
 
-  await test.step('new notifications arrive automatically', async () => {
-    for (const amount of ['100.00', '200.00', '300.00']) await api.pay(customer, amount);
-    await expect(items).toHaveCount(3);
-    await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible();
-  });
+    await test.step('new notifications arrive automatically', async () => {
+      for (const amount of ['100.00', '200.00', '300.00']) await api.pay(customer, amount);
+      await expect(items).toHaveCount(3);
+      await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible();
+    });
 
-  await test.step('Mark as Read and Delete move the focus to the next button', async () => {
-    await pressByKeyboard(items.first().getByRole('button', { name: 'Mark as Read' }));
-    await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
-    await expect(items.first().getByRole('button', { name: 'Delete' })).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(items).toHaveCount(2);
-    await expect(items.first().getByRole('button', { name: 'Delete' })).toBeFocused();
-    // The deletion is sent once the toast with "Undo" closes. The reload below closes it.
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await tabTo(page.getByRole('button', { name: 'Mark all as read' }), 'Shift+Tab');
-    await keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused();
-  });
+    await test.step('Mark as Read and Delete move the focus to the next button', async () => {
+      await pressByKeyboard(items.first().getByRole('button', { name: 'Mark as Read' }));
+      await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
+      await expect(items.first().getByRole('button', { name: 'Delete' })).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(items).toHaveCount(2);
+      await expect(items.first().getByRole('button', { name: 'Delete' })).toBeFocused();
+      // The deletion is sent once the toast with "Undo" closes. The reload below closes it.
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await tabTo(page.getByRole('button', { name: 'Mark all as read' }), 'Shift+Tab');
+      await keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused();
+    });
 
-  await test.step('the server has the same changes', async () => {
-    await expect.poll(() => countUnread(api, customer)).toBe(0);
-    await page.reload();
-    await expect(items).toHaveCount(2);
-    await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0);
-  });
+    await test.step('the server has the same changes', async () => {
+      await expect.poll(() => countUnread(api, customer)).toBe(0);
+      await page.reload();
+      await expect(items).toHaveCount(2);
+      await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0);
+    });
 
-  await test.step('a notification leads to its subject', async () => {
-    await pressByKeyboard(items.first().getByRole('link'));
-    await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeFocused();
-  });
-});
+    await test.step('a notification leads to its subject', async () => {
+      await pressByKeyboard(items.first().getByRole('link'));
+      await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeFocused();
+    });
+  },
+);
 
 test(
   'a double click deletes only one notification, not the next notification, which moves under the pointer',

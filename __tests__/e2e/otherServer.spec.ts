@@ -69,69 +69,69 @@ test(
   },
 );
 
-test("with a server that has only section 7 of the specification, a customer can sign in, invest, set a PIN, join a friend's clique and withdraw", async ({
-  page,
-  api,
-  request,
-}) => {
-  const asset = await offerAsset(api);
-  const friend = await api.newCustomer({ firstName: 'Bola' });
-  await passKyc(api, request, friend);
-  const clique = await startClique(api, friend, { visibility: 'private', contribution: 1000 });
-  const customer = await api.newCustomer();
-  await passKyc(api, request, customer);
-  await api.pay(customer, asset.total_value);
-  await api.pay(customer, '9000.00');
-  const link = await invite(api, friend, clique, customer);
-  const { beyond, headersOf } = await limitToSection7(page);
+test(
+  "with a server that has only section 7 of the specification, a customer can sign in, invest, set a PIN, join a friend's clique and withdraw",
+  { tag: '@release' },
+  async ({ page, api, request }) => {
+    const asset = await offerAsset(api);
+    const friend = await api.newCustomer({ firstName: 'Bola' });
+    await passKyc(api, request, friend);
+    const clique = await startClique(api, friend, { visibility: 'private', contribution: 1000 });
+    const customer = await api.newCustomer();
+    await passKyc(api, request, customer);
+    await api.pay(customer, asset.total_value);
+    await api.pay(customer, '9000.00');
+    const link = await invite(api, friend, clique, customer);
+    const { beyond, headersOf } = await limitToSection7(page);
 
-  await page.goto('/signup/signin');
-  await page.getByLabel('Email').fill(customer.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    await page.goto('/signup/signin');
+    await page.getByLabel('Email').fill(customer.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 
-  await page.goto(`/signup/asset/${asset.id}`);
-  await page.getByRole('button', { name: 'Confirm Investment' }).click();
-  const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
-  await agreement.getByLabel('Payout interval').selectOption('Weekly');
-  await agreement.getByLabel('I agree to the terms of the contract.').check();
-  await agreement.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My Portfolio' })).toBeVisible();
-  const [payment] = headersOf(/\/invest\/$/);
-  expect(payment).not.toHaveProperty('idempotency-key');
+    await page.goto(`/signup/asset/${asset.id}`);
+    await page.getByRole('button', { name: 'Confirm Investment' }).click();
+    const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
+    await agreement.getByLabel('Payout interval').selectOption('Weekly');
+    await agreement.getByLabel('I agree to the terms of the contract.').check();
+    await agreement.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Portfolio' })).toBeVisible();
+    const [payment] = headersOf(/\/invest\/$/);
+    expect(payment).not.toHaveProperty('idempotency-key');
 
-  await page.goto('/signup/profile?tab=security&section=devices');
-  await expect(page.getByRole('button', { name: 'Reset PIN' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Signed-in devices' })).toHaveCount(0);
+    await page.goto('/signup/profile?tab=security&section=devices');
+    await expect(page.getByRole('button', { name: 'Reset PIN' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Signed-in devices' })).toHaveCount(0);
 
-  await page.getByRole('tab', { name: 'Personal Info' }).click();
-  await page.getByRole('button', { name: 'Create Transaction PIN' }).click();
-  await page.keyboard.type('1234');
-  await expect(page.getByRole('group', { name: 'Confirm PIN' })).toBeVisible();
-  await expect(page.getByText(/easy to guess/)).toHaveCount(0);
-  await page.keyboard.type('4321');
-  await expect(page.getByText('PINs do not match. Please try again.')).toBeVisible();
-  await page.keyboard.type(PIN);
-  await expect(page.getByRole('group', { name: 'Confirm PIN' })).toBeVisible();
-  await page.keyboard.type(PIN);
-  await expect(page.getByText('Transaction PIN created successfully!')).toBeVisible();
+    await page.getByRole('tab', { name: 'Personal Info' }).click();
+    await page.getByRole('button', { name: 'Create Transaction PIN' }).click();
+    await page.keyboard.type('1234');
+    await expect(page.getByRole('group', { name: 'Confirm PIN' })).toBeVisible();
+    await expect(page.getByText(/easy to guess/)).toHaveCount(0);
+    await page.keyboard.type('4321');
+    await expect(page.getByText('PINs do not match. Please try again.')).toBeVisible();
+    await page.keyboard.type(PIN);
+    await expect(page.getByRole('group', { name: 'Confirm PIN' })).toBeVisible();
+    await page.keyboard.type(PIN);
+    await expect(page.getByText('Transaction PIN created successfully!')).toBeVisible();
 
-  await page.goto(link);
-  await page.getByLabel('Contribution amount').fill('1500');
-  await page.getByRole('button', { name: 'Join clique' }).click();
-  await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
-  const own = page.getByRole('list', { name: 'My Cliques' });
-  await own.getByRole('button', { name: clique.name }).click();
-  await expect(page.getByRole('region', { name: clique.name })).toContainText('₦2,500.00');
+    await page.goto(link);
+    await page.getByLabel('Contribution amount').fill('1500');
+    await page.getByRole('button', { name: 'Join clique' }).click();
+    await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
+    const own = page.getByRole('list', { name: 'My Cliques' });
+    await own.getByRole('button', { name: clique.name }).click();
+    await expect(page.getByRole('region', { name: clique.name })).toContainText('₦2,500.00');
 
-  await requestWithdrawal(page, '5000');
+    await requestWithdrawal(page, '5000');
 
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('link', { name: 'See all' }).click();
-  const notifications = page.getByRole('region', { name: 'All notifications' });
-  await notifications.getByRole('button', { name: 'Mark as Read' }).first().click();
-  await notifications.getByRole('button', { name: 'Delete' }).first().click();
-  await expect(page.getByText('Notification deleted.')).toBeVisible();
-  expect(beyond).toEqual([]);
-});
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByRole('link', { name: 'See all' }).click();
+    const notifications = page.getByRole('region', { name: 'All notifications' });
+    await notifications.getByRole('button', { name: 'Mark as Read' }).first().click();
+    await notifications.getByRole('button', { name: 'Delete' }).first().click();
+    await expect(page.getByText('Notification deleted.')).toBeVisible();
+    expect(beyond).toEqual([]);
+  },
+);
