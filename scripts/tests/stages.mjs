@@ -213,9 +213,10 @@ const EMBEDDED_TESTS = [
 
 /**
  * Short runs of the programs that break, attack and simulate whole servers, and slow tests, for example of the real
- * nginx, the database's roles, large amounts of data, connections that hang, and attackers over days.
+ * nginx, the command line, the database's roles, large amounts of data, connections that hang, and attackers over days.
  */
 const LONG_SERVER_TESTS = [
+  'admin.test',
   'attack/',
   'chaos/',
   'customers/auth/codeAttacks',
@@ -228,6 +229,7 @@ const LONG_SERVER_TESTS = [
   'investing/cliques/largeClique',
   'investing/payouts/catchUp',
   'investing/payouts/duesWithoutStatistics',
+  'money/bankPayouts/batchesToTheKobo',
   'money/books/forgedTransfers',
   'money/books/onlyOpen',
   'money/books/staleStatistics',
@@ -237,6 +239,7 @@ const LONG_SERVER_TESTS = [
   'platform/db/cuts',
   'platform/db/migrationOfManyRows',
   'platform/db/productionStart',
+  'platform/db/refuseSandboxData',
   'platform/db/replica',
   'platform/db/stuck',
   'platform/files/bombs',
