@@ -321,9 +321,43 @@ describe('an identity check', () => {
     const card = await screen.findByRole('img', { name: 'Identity card' });
     await user.click(screen.getByRole('button', { name: 'Turn: Identity card' }));
     await user.click(screen.getByRole('button', { name: 'Larger: Identity card' }));
-    expect(card).toHaveStyle({ inlineSize: '200%' });
+    expect(card.parentElement).toHaveStyle({ inlineSize: '200%' });
     expect(card.getAttribute('style')).toContain('90deg');
-    expect(screen.getByRole('img', { name: 'Face' })).toHaveStyle({ inlineSize: '100%' });
+    expect(screen.getByRole('img', { name: 'Face' }).parentElement).toHaveStyle({
+      inlineSize: '100%',
+    });
+  });
+
+  it('gives each picture its own proportions, also after it was turned', async () => {
+    const { user } = setup('/identity/1', signedIn);
+    const card = await screen.findByRole('img', { name: 'Identity card' });
+    Object.defineProperties(card, { naturalWidth: { value: 1200 }, naturalHeight: { value: 800 } });
+    fireEvent.load(card);
+    const frame = screen.getByRole('group', { name: 'Identity card' });
+    expect(frame).toHaveStyle({ aspectRatio: '1.5' });
+    await user.click(screen.getByRole('button', { name: 'Turn: Identity card' }));
+    expect(Number(frame.style.aspectRatio)).toBeCloseTo(2 / 3);
+    expect(card).toHaveStyle({ blockSize: '66.66666666666666%', inlineSize: '150%' });
+  });
+
+  it('compares both pictures side by side in the whole window', async () => {
+    const { user } = setup('/identity/1', signedIn);
+    await user.click(await screen.findByRole('button', { name: 'Compare in full screen' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ngozi Eze' }));
+    expect(dialog.getByRole('img', { name: 'Identity card' })).toBeVisible();
+    expect(dialog.getByRole('img', { name: 'Face' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('img', { name: 'Face' }));
+    expect(screen.getByRole('dialog', { name: 'Ngozi Eze' })).toBeVisible();
+  });
+
+  it('has all evidence before the decision, which is alone in its column', async () => {
+    setup('/identity/1', signedIn);
+    await screen.findByRole('region', { name: 'Decision' });
+    const regions = screen.getAllByRole('region');
+    const names = regions.map((each) => within(each).getByRole('heading').textContent);
+    expect(names).toEqual(['Does it match?', 'So far', 'Decision']);
   });
 
   it('says how large a picture is, and whether other customers have sent it too', async () => {

@@ -108,6 +108,7 @@ export const queueMessages = {
     larger: 'Larger',
     smaller: 'Smaller',
     turn: 'Turn',
+    fullScreen: 'Compare in full screen',
     of: (action: string, picture: string) => `${action}: ${picture}`,
     size: (width: number, height: number, zoom: number) =>
       `${width} × ${height} pixels${zoom === 1 ? '' : `, enlarged ${zoom} times`}`,

@@ -122,21 +122,16 @@ function Place({ neighbours }: { readonly neighbours: ReturnType<typeof useNeigh
 interface CaseColumnsProps {
   readonly main: ReactNode;
   readonly decision: ReactNode;
-  /** Facts below the decision. */
-  readonly side?: ReactNode;
   /** Whether the decision stays in view while the facts scroll. */
   readonly isSticky?: boolean;
 }
 
-/** Renders the facts of a case in the wide column, and its decision next to them. */
-export function CaseColumns({ main, decision, side, isSticky = false }: CaseColumnsProps) {
+/** Renders the facts of a case in the wide column, and its decision alone next to them. */
+export function CaseColumns({ main, decision, isSticky = false }: CaseColumnsProps) {
   return (
     <div className={classes.case}>
       <div className={classes.facts}>{main}</div>
-      <div className={classNames(classes.side, isSticky && classes.sticky)}>
-        {decision}
-        {side ? <div className={classes.facts}>{side}</div> : null}
-      </div>
+      <div className={classNames(classes.side, isSticky && classes.sticky)}>{decision}</div>
     </div>
   );
 }
@@ -167,7 +162,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   definition,
   id,
 }: CaseScreenProps<Row, Case> & { readonly id: string }) {
-  const { queue, messages, useCase, caseTitleOf, whyOf, main, side } = definition;
+  const { queue, messages, useCase, caseTitleOf, whyOf, main, decided } = definition;
   const { subjectOf = caseTitleOf } = definition;
   const { query, isGone = false } = useCase(id);
   const neighbours = useNeighbours(definition, id);
@@ -216,8 +211,12 @@ function CaseOf<Row extends Identified, Case extends Identified>({
             <CaseColumns
               isSticky
               main={main(found, isGone)}
-              decision={decisionOn(kept ?? found)}
-              side={side?.(kept ?? found, neighbours.next)}
+              decision={
+                <>
+                  {decisionOn(kept ?? found)}
+                  {decided?.(kept ?? found, neighbours.next)}
+                </>
+              }
             />
           </>
         )}

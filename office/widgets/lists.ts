@@ -124,8 +124,8 @@ export interface QueueDefinition<
   readonly subjectOf?: (found: Case) => string;
   /** Renders the facts of a case. */
   readonly main: (found: Case, isGone: boolean) => ReactNode;
-  /** Renders what is below the actions. `next` is the page of the next case. */
-  readonly side?: (found: Case, next: string) => ReactNode;
+  /** Renders what was decided, in place of the actions. `next` is the page of the next case. */
+  readonly decided?: (found: Case, next: string) => ReactNode;
   readonly useCaseActions: (found: Case, status: string) => CaseActions;
 }
 

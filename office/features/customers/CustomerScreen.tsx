@@ -136,6 +136,7 @@ export function CustomerScreen() {
               <>
                 <CustomerFacts customer={customer} />
                 {maySeeMoney && <MoneyCards customer={customer} />}
+                <Contacts customer={customer} />
               </>
             }
             decision={
@@ -144,7 +145,6 @@ export function CustomerScreen() {
                 <CustomerActions customer={customer} />
               </>
             }
-            side={<Contacts customer={customer} />}
           />
         </>
       )}

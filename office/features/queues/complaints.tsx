@@ -105,31 +105,38 @@ function Transaction({ of: transaction }: { readonly of: NonNullable<Complaint['
   );
 }
 
-const mainOf = ({ text, transaction, outcome, answer }: Complaint) => (
+/** Shows who complains, and the steps of the complaint. */
+function Customer({ of: row }: { readonly of: Complaint }) {
+  return (
+    <FactsCard
+      title={messages.customer}
+      facts={[
+        {
+          term: fieldMessages.customer,
+          value: pageLink(customerPage(row.customer_id), nameOf(row)),
+        },
+        { term: fieldMessages.email, value: row.email },
+        { term: fieldMessages.phone, value: row.phone_number },
+        { term: messages.made, value: when(row.created_at) },
+        ...stepsOf(row),
+      ]}
+    />
+  );
+}
+
+const mainOf = (row: Complaint) => (
   <>
     <SectionCard title={messages.words}>
-      <TypedText>{text}</TypedText>
+      <TypedText>{row.text}</TypedText>
     </SectionCard>
-    {transaction === null ? null : <Transaction of={transaction} />}
-    {outcome === null ? null : (
-      <SectionCard title={messages.answered(labelOf(outcome))}>
-        {answer === null ? null : <TypedText>{answer}</TypedText>}
+    {row.transaction === null ? null : <Transaction of={row.transaction} />}
+    <Customer of={row} />
+    {row.outcome === null ? null : (
+      <SectionCard title={messages.answered(labelOf(row.outcome))}>
+        {row.answer === null ? null : <TypedText>{row.answer}</TypedText>}
       </SectionCard>
     )}
   </>
-);
-
-const sideOf = (row: Complaint) => (
-  <FactsCard
-    title={messages.customer}
-    facts={[
-      { term: fieldMessages.customer, value: pageLink(customerPage(row.customer_id), nameOf(row)) },
-      { term: fieldMessages.email, value: row.email },
-      { term: fieldMessages.phone, value: row.phone_number },
-      { term: messages.made, value: when(row.created_at) },
-      ...stepsOf(row),
-    ]}
-  />
 );
 
 function whyOf({ acknowledged_at, decided_at }: Complaint): string {
@@ -192,6 +199,5 @@ export const complaints: QueueDefinition<Complaint, Complaint> = {
   whyOf,
   caseTitleOf: (row) => messages.titleOf(row.reference, nameOf(row)),
   main: mainOf,
-  side: sideOf,
   useCaseActions,
 };

@@ -1,4 +1,3 @@
-import { Grid } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Breakable } from '@/ui/text/Breakable';
@@ -26,7 +25,7 @@ import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
-import { Picture } from './Picture';
+import { Pictures } from './Picture';
 
 const messages = queueMessages.kyc;
 
@@ -48,10 +47,13 @@ function Comparison({ submission }: { readonly submission: Submission }) {
       ]}
     >
       {canDecide ? (
-        <Grid columns="field">
-          <Picture path={`/kyc/${id}/identity_card/`} label={messages.card} />
-          <Picture path={`/kyc/${id}/facial_recognition/`} label={messages.face} />
-        </Grid>
+        <Pictures
+          name={nameOf(submission)}
+          pictures={[
+            { path: `/kyc/${id}/identity_card/`, label: messages.card },
+            { path: `/kyc/${id}/facial_recognition/`, label: messages.face },
+          ]}
+        />
       ) : (
         <Note>{messages.picturesHidden}</Note>
       )}
@@ -65,7 +67,6 @@ function History({ submission }: { readonly submission: Submission }) {
   return (
     <FactsCard
       title={messages.history}
-      isList
       facts={[
         { term: fieldMessages.customerSince, value: when(submission.customer_since) },
         { term: messages.sent, value: when(submission.submitted_at) },
@@ -171,12 +172,13 @@ export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
   useCase: (id) => ({ query: useGetSubmissionQuery(Number(id)) }),
   whyOf,
   caseTitleOf: nameOf,
-  main: (submission) => <Comparison key={submission.id} submission={submission} />,
-  side: (submission, next) => (
+  main: (submission) => (
     <>
+      <Comparison key={submission.id} submission={submission} />
       <History submission={submission} />
-      {submission.status === 'In Progress' ? null : <Decided submission={submission} next={next} />}
     </>
   ),
+  decided: (submission, next) =>
+    submission.status === 'In Progress' ? null : <Decided submission={submission} next={next} />,
   useCaseActions,
 };

@@ -192,7 +192,15 @@ const mainOf = (withdrawal: Withdrawal) => (
         { term: messages.labels.rejectedBecause, value: withdrawal.reason },
       ]}
     />
-
+    <FactsCard
+      title={messages.customer}
+      facts={[
+        { term: fieldMessages.name, value: nameOf(withdrawal) },
+        { term: fieldMessages.email, value: withdrawal.email },
+        { term: fieldMessages.customerSince, value: when(withdrawal.customer_since) },
+        { term: messages.labels.balance, value: naira(withdrawal.balance) },
+      ]}
+    />
     <Lines title={messages.steps} rows={withdrawal.steps}>
       {({ at, actor, action }) => [formatAction(action), listMessages.by(actor), ', ', when(at)]}
     </Lines>
@@ -204,18 +212,6 @@ const mainOf = (withdrawal: Withdrawal) => (
       ]}
     </Lines>
   </>
-);
-
-const sideOf = (withdrawal: Withdrawal) => (
-  <FactsCard
-    title={messages.customer}
-    facts={[
-      { term: fieldMessages.name, value: nameOf(withdrawal) },
-      { term: fieldMessages.email, value: withdrawal.email },
-      { term: fieldMessages.customerSince, value: when(withdrawal.customer_since) },
-      { term: messages.labels.balance, value: naira(withdrawal.balance) },
-    ]}
-  />
 );
 
 /** Returns the actions that a withdrawal allows in its state, the usual one first. */
@@ -476,6 +472,5 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
   subjectOf: ({ amount, account_name, bank_name }) =>
     messages.sentTo(formatNaira(amount), account_name, bank_name),
   main: mainOf,
-  side: sideOf,
   useCaseActions,
 };

@@ -172,6 +172,8 @@ function VehiclePage({ vehicle }: VehicleProps) {
           ) : (
             <Loaded query={query}>{(found) => <AgreementFacts agreement={found} />}</Loaded>
           )}
+          <Backing vehicle={vehicle} agreement={agreement} />
+          <MessageCard vehicle={vehicle} />
           <History vehicle={vehicle} agreement={agreement} />
         </>
       }
@@ -182,12 +184,6 @@ function VehiclePage({ vehicle }: VehicleProps) {
           // The actions depend on the agreement, so they are shown once it has loaded.
           agreement && <DecisionsOnBoth vehicle={vehicle} agreement={agreement} />
         )
-      }
-      side={
-        <>
-          <Backing vehicle={vehicle} agreement={agreement} />
-          <MessageCard vehicle={vehicle} />
-        </>
       }
     />
   );

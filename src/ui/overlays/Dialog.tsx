@@ -28,6 +28,8 @@ interface DialogProps {
    * scrolls.
    */
   readonly full?: boolean;
+  /** Whether the dialog is as wide as the window allows, for pictures. */
+  readonly wide?: boolean;
   /** Whether to leave out the Close button, because the footer has a button that closes the dialog. */
   readonly hideClose?: boolean;
 }
@@ -62,7 +64,7 @@ function useShownModally(): RefObject<HTMLDialogElement | null> {
 }
 
 function Modal(props: ModalProps) {
-  const { title, onClose, children, footer, full = false, hideClose = false } = props;
+  const { title, onClose, children, footer, full = false, wide = false, hideClose = false } = props;
   const dialog = useShownModally();
   const pressedOutside = useRef(false);
   const titleId = useId();
@@ -72,7 +74,7 @@ function Modal(props: ModalProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={classNames(classes.dialog, full && classes.full)}
+      className={classNames(classes.dialog, full && classes.full, wide && classes.wide)}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
