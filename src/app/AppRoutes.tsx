@@ -5,6 +5,7 @@ import { selectLocation } from '@/store/navigation/navigationSlice';
 import { AuthLayout } from './layouts/AuthLayout';
 import { FullLayout } from './layouts/FullLayout';
 import { PublicLayout } from './layouts/PublicLayout';
+import { PublishedLayout } from './layouts/PublishedLayout';
 import { lazyScreen } from './navigation/lazyScreen';
 import { RequireSession } from './navigation/RequireSession';
 import { type Frame, routes } from './navigation/routes';
@@ -34,6 +35,7 @@ export function AppRoutes() {
       <Route element={<FullLayout />}>{framedBy('none')}</Route>
       <Route element={<AuthLayout />}>{framedBy('entrance')}</Route>
       <Route element={<PublicLayout />}>{framedBy('public')}</Route>
+      <Route element={<PublishedLayout />}>{framedBy('published')}</Route>
       <Route element={<RequireSession />}>
         <Route element={<Shell />}>{framedBy('shell')}</Route>
       </Route>

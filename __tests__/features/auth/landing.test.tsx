@@ -12,7 +12,13 @@ const places = `
   <p data-figure="back">You have your money back</p>
   <p data-figure="end">The rest is profit</p>
   <p data-figure="endNote">not promised</p>
-  <section data-record="none">Later</section>
+  <section data-record="none">
+    <div data-record="all" hidden>
+      <p data-figure="allOutcomes"></p>
+      <p data-shares="all"></p>
+      <p data-figure="outcomesOf"></p>
+    </div>
+  </section>
   <section data-record="example" hidden>
     <p data-figure="recordOf"></p>
     <img data-picture alt="">
@@ -55,6 +61,8 @@ describe('the landing page', () => {
   "Week 70: your money is back",
   "Week 104: ₦3,337,500 in all",
   "about 25% a year; not promised",
+  "",
+  "",
   "All 14 agreements with drivers of a TVS King, as of 20 Nov 2026.",
   "₦3,900,000.00",
   "of ₦4,000,000.00 due",
@@ -66,15 +74,29 @@ describe('the landing page', () => {
     expect(framed.querySelector('img')?.src).toMatch(/tvs-king\.png$/);
     const widths = [...framed.querySelectorAll<HTMLElement>('[data-shares] > *')];
     expect(widths.map(({ style }) => Number(style.flexGrow))).toEqual([
-      390_000_000, 0, 10_000_000, 96.1, 2.4, 1.5,
+      390_000_000, 0, 10_000_000, 0, 96.1, 2.4, 1.1, 0.4,
     ]);
   });
 
-  test('the landing page keeps its general text if no vehicle has published figures', async () => {
-    const { framed, isHidden, server } = await openLanding({ example: null });
+  test('the landing page shows the outcome of all payouts if no vehicle has figures of its own', async () => {
+    const { framed, isHidden } = await openLanding({ example: null });
+    await waitFor(() => expect(isHidden('all')).toBe(false));
+    expect([isHidden('none'), isHidden('example')]).toEqual([false, true]);
+    const texts = textsOf(framed);
+    expect(texts[0]).toBe('You pay once');
+    expect(texts).toContain(
+      '96.1% was paid on time, 2.4% was paid late, 1.1% is still open, 0.4% is lost.',
+    );
+    expect(texts).toContain(
+      'All payouts to investors that have fallen due, for all vehicles together, as of 20 Nov 2026.',
+    );
+  });
+
+  test('the landing page keeps its general text before the first payout', async () => {
+    const { framed, isHidden, server } = await openLanding({ example: null, payouts: [] });
     await waitFor(() => expect(server.sent('GET /backing/')).toHaveLength(1));
     expect(textsOf(framed)[0]).toBe('You pay once');
-    expect([isHidden('none'), isHidden('example')]).toEqual([false, true]);
+    expect([isHidden('none'), isHidden('all'), isHidden('example')]).toEqual([false, true, true]);
   });
 
   test('the landing page requests no figures without our additions to the API', async () => {

@@ -43,6 +43,47 @@ test('the page says that there is no vehicle yet, and offers no empty file', asy
   expect(screen.getAllByRole('link', { name: /^Download/ })).toHaveLength(1);
 });
 
+test.each([
+  [
+    'Do investors get what was projected?',
+    '96.1% was paid on time, 2.4% was paid late, 1.1% is still open, 0.4% is lost.',
+  ],
+  [
+    'Do drivers pay?',
+    '86.96% is owed by drivers who are on time or at most 30 days late, 13.04% by those who are later.',
+  ],
+  [
+    'What if drivers stop paying?',
+    'The reserve could cover 123% of what we think drivers will never pay.',
+  ],
+  ['Where are the vehicles?', '40 of 52 vehicles are with a driver who pays for them.'],
+])('one sentence answers the question %s', async (name, answer) => {
+  renderWith({ body: aBacking() });
+  expect(within(await region(name)).getByText(answer)).toBeVisible();
+});
+
+test('no sentence is about vehicles with a driver if they are published together with others', async () => {
+  const by_status = [{ statuses: ['on agreement', 'idle'], vehicles: 6 }];
+  renderWith({ body: aBacking({ vehicles: { total: 6, by_status } }) });
+  const vehicles = within(await region('Where are the vehicles?'));
+  expect(vehicles.queryByText(/of 6 vehicles/)).not.toBeInTheDocument();
+});
+
+test('the footer of the public pages is below the figures', async () => {
+  renderWith({ body: aBacking() });
+  const footer = within(await screen.findByRole('navigation', { name: 'About Mota' }));
+  expect(footer.getByRole('link', { name: 'Our figures' })).toHaveAttribute(
+    'href',
+    '/signup/backing',
+  );
+  expect(footer.getByRole('link', { name: 'Close an account' })).toHaveAttribute(
+    'href',
+    '/signup/close-account',
+  );
+  expect(footer.getByText('Terms of use')).toBeVisible();
+  expect(footer.getByText('Privacy notice')).toBeVisible();
+});
+
 test('the page hides figures of fewer than five people, and says why', async () => {
   renderWith({ body: anEmptyBacking({ losses: null, vehicles: { total: null, by_status: [] } }) });
   expect(await screen.findByText(/Fewer than five drivers are paying for a vehicle/)).toBeVisible();
@@ -53,19 +94,24 @@ test('the page hides figures of fewer than five people, and says why', async () 
 test('no coverage is shown if drivers owe nothing', async () => {
   renderWith({ body: aBacking({ reserve: { held: '100.00', coverage: null } }) });
   const reserve = within(await region('What if drivers stop paying?'));
-  expect(reserve.getByText('₦100.00')).toBeVisible();
+  expect(reserve.getByText('₦100.00', { selector: 'dd *' })).toBeVisible();
+  expect(reserve.getByText(/^The reserve has/)).toHaveTextContent(
+    'The reserve has ₦100.00 to pay investors when a driver is late.',
+  );
   expect(reserve.queryByText('Coverage')).not.toBeInTheDocument();
 });
 
-test('the page shows the newest four quarters, and the file has all of them', async () => {
+test('the newest quarter is open, three before it are folded, and the file has all of them', async () => {
   const quarters = ['2026-Q4', '2026-Q3', '2026-Q2', '2026-Q1', '2025-Q4'];
   const payouts = quarters.map((quarter) =>
     aBackingPayout({ from_quarter: quarter, to_quarter: quarter }),
   );
-  renderWith({ body: aBacking({ payouts }) });
-  expect(
-    await screen.findByRole('table', { name: 'Payouts of January to March 2026' }),
-  ).toBeVisible();
+  const { user } = renderWith({ body: aBacking({ payouts }) });
+  const tableOf = (period: string) => screen.findByRole('table', { name: `Payouts of ${period}` });
+  expect(await tableOf('October to December 2026')).toBeVisible();
+  expect(await tableOf('January to March 2026')).not.toBeVisible();
+  await user.click(screen.getByText('Quarters before that'));
+  expect(await tableOf('January to March 2026')).toBeVisible();
   expect(screen.queryByRole('table', { name: /2025/ })).not.toBeInTheDocument();
   expect(screen.getByText('Earlier quarters are in the file.')).toBeVisible();
   const link = screen.getByRole('link', { name: 'Download the payouts (CSV)' });

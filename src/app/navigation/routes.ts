@@ -10,6 +10,8 @@ export type Frame =
   | 'entrance'
   /** A plain header. */
   | 'public'
+  /** The header and the footer of the landing page. */
+  | 'published'
   /** Header and menu, for customers with a session. All others are redirected to the sign-in. */
   | 'shell'
   /** The shell for customers with a session, a plain header for all others. */
@@ -52,7 +54,7 @@ const screens: Readonly<Record<RouteName, Shown>> = {
     load: () => import(/* webpackChunkName: "notMe" */ '@/features/auth/NotMeScreen'),
   },
   backing: {
-    frame: 'public',
+    frame: 'published',
     load: () => import(/* webpackChunkName: "backing" */ '@/features/backing/BackingScreen'),
   },
   overview: {

@@ -12,12 +12,10 @@ import { Note, Text } from '@/ui/text/Text';
 import { menu as destinations } from './menu';
 import type { Menu } from './useMenu';
 import classes from './Sidebar.module.css';
-import { company } from '@/config/company';
-import { companyMessages } from '@/messages/pages';
 import { Stack } from '@/ui/layout/Layout';
-import { Pill } from '@/ui/text/Pill';
 import { ContactUs } from '@/widgets/feedback/ContactUs';
 import { LegalLinks } from '@/widgets/navigation/LegalLinks';
+import { RunBy } from './RunBy';
 
 function useDrawerKeys(menu: Menu) {
   const navigation = useRef<HTMLElement>(null);
@@ -71,24 +69,6 @@ function Promotion({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-/** Renders the contact details, the company that runs Mota, and links to the terms and the privacy notice. */
-function CompanyFacts() {
-  const { name, registration, licence } = company;
-  return (
-    <Stack gap={2}>
-      <ContactUs />
-      {name === '' ? (
-        <Pill tone="waiting">{companyMessages.demo}</Pill>
-      ) : (
-        <Text size="xs" tone="muted">
-          {companyMessages.facts(name, registration, licence)}
-        </Text>
-      )}
-      <LegalLinks />
-    </Stack>
-  );
-}
-
 export function Sidebar({ menu }: { menu: Menu }) {
   const navigation = useDrawerKeys(menu);
   // A closed menu renders after the first paint. It isn't visible, and on a slow phone it would delay the balance.
@@ -116,7 +96,11 @@ export function Sidebar({ menu }: { menu: Menu }) {
                 })}
               </ul>
               <Promotion onFollow={menu.closeDrawer} />
-              <CompanyFacts />
+              <Stack gap={2}>
+                <ContactUs />
+                <RunBy />
+                <LegalLinks />
+              </Stack>
             </nav>
             {environment.apiExtensions ? <ComplaintLink onLeave={menu.closeDrawer} /> : null}
           </>

@@ -51,6 +51,7 @@ export function TrackRecord({ asset, placeholder }: TrackRecordProps) {
       ) : (
         <Table
           caption={messages.title}
+          fitsTablets
           columns={[quarter, ...payoutColumns]}
           rows={own.slice(0, shownPeriods)}
           rowKey={({ fromQuarter }) => fromQuarter}

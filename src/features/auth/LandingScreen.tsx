@@ -4,15 +4,14 @@ import { environment } from '@/config/env';
 import { basePath } from '@/config/paths';
 import { authMessages } from '@/messages/auth';
 import { useGetBackingQuery } from '@/store/backing/backingApi';
-import { fillExample } from './landingExample';
+import { fillFigures } from './landingFigures';
 import classes from './LandingScreen.module.css';
 
-/** Shows the example of the published figures in the framed page, once both have loaded. */
-function useExample(page: Document | null): void {
+/** Shows the published figures in the framed page, once both have loaded. */
+function useFigures(page: Document | null): void {
   const { data } = useGetBackingQuery(undefined, { skip: !environment.apiExtensions });
   useEffect(() => {
-    if (page === null || !data?.example) return;
-    fillExample(page, { example: data.example, asOf: data.asOf });
+    if (page !== null && data !== undefined) fillFigures(page, data);
   }, [page, data]);
 }
 
@@ -26,7 +25,7 @@ export default function LandingScreen() {
     // The prerendered frame may have loaded before React did.
     if (frame.current?.contentDocument?.readyState === 'complete') readPage();
   }, []);
-  useExample(page);
+  useFigures(page);
   return (
     <iframe
       ref={frame}

@@ -1,12 +1,8 @@
 import { environment } from '@/config/env';
-import { paths } from '@/config/paths';
 import { isHttpFailure } from '@/lib/failure';
 import { formatMoment } from '@/lib/dates';
 import { backingMessages as messages } from '@/messages/backing';
 import { useGetBackingQuery } from '@/store/backing/backingApi';
-import { useAppSelector } from '@/store/hooks';
-import { selectHasSession } from '@/store/user/userSlice';
-import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Card } from '@/ui/layout/Card';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { PageHeading } from '@/ui/layout/Headings';
@@ -28,26 +24,15 @@ const placeholders = sections.map((_section, place) => (
   </Card>
 ));
 
-function SignInLink() {
-  return (
-    <LinkButton variant="quiet" size="small" to={paths.signIn.to()}>
-      {messages.signIn}
-    </LinkButton>
-  );
-}
-
 /** Renders the public figures of all investments. Not one of the specification's routes. */
 export default function BackingScreen() {
   const query = useGetBackingQuery(undefined, { skip: !environment.apiExtensions });
-  const hasSession = useAppSelector(selectHasSession);
   const isPublished = environment.apiExtensions && !isHttpFailure(query.error, 404);
   // Uses the wide layout, because the tables have many columns.
   useRootAttribute('data-panels');
   return (
     <>
-      <PageHeading intro={messages.intro} actions={hasSession ? null : <SignInLink />}>
-        {messages.title}
-      </PageHeading>
+      <PageHeading intro={messages.intro}>{messages.title}</PageHeading>
       {isPublished ? (
         <QueryState
           query={query}

@@ -7,7 +7,8 @@ import { Money } from '@/ui/text/Money';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Table, type Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
-import { TableFile } from './TableFile';
+import { Answer } from './Answer';
+import { Definitions } from './Definitions';
 
 const { drivers: messages, percent } = backingMessages;
 
@@ -39,6 +40,26 @@ const columns: readonly Column<AgeGroup>[] = [
   },
 ];
 
+/** Returns a difference of percentages with two decimals, without the rounding error of fractions. */
+const difference = (percentage: number, part: number): number =>
+  Math.round((percentage - part) * 100) / 100;
+
+/** Says how much of the debt is owed by drivers who pay, those who are late, and those who are very late. */
+function DriversAnswer({ arrears: { par30, par90 } }: { readonly arrears: Arrears }) {
+  const onTime = difference(100, par30);
+  return (
+    <Answer
+      shares={[
+        { tone: 'good', size: onTime },
+        { tone: 'late', size: difference(par30, par90) },
+        { tone: 'lost', size: par90 },
+      ]}
+    >
+      {messages.answer(onTime, par30)}
+    </Answer>
+  );
+}
+
 function ArrearsFigures({ arrears }: { readonly arrears: Arrears }) {
   const { outstanding, par30, par60, par90, expectedLoss, ages, percentages } = arrears;
   const parts = percentages.ages.map((age) =>
@@ -46,6 +67,7 @@ function ArrearsFigures({ arrears }: { readonly arrears: Arrears }) {
   );
   return (
     <>
+      <DriversAnswer arrears={arrears} />
       <Figures
         explained
         figures={[
@@ -58,6 +80,7 @@ function ArrearsFigures({ arrears }: { readonly arrears: Arrears }) {
       />
       <Table
         caption={messages.table}
+        fitsTablets
         columns={columns}
         rows={ages}
         rowKey={({ fromDays }) => fromDays}
@@ -70,14 +93,16 @@ function ArrearsFigures({ arrears }: { readonly arrears: Arrears }) {
 /** Shows the drivers' debt, its age, and the share at risk. */
 export function DriversSection({ backing }: { readonly backing: Backing }) {
   const { arrears, vehicles } = backing;
-  const actions = arrears && <TableFile table="arrears" name={messages.fileName} />;
   return (
-    <SectionCard title={messages.title} intro={messages.intro} actions={actions}>
+    <SectionCard title={messages.title}>
       {arrears ? (
         <ArrearsFigures arrears={arrears} />
       ) : (
         <EmptyState>{vehicles.total === 0 ? messages.none : messages.few}</EmptyState>
       )}
+      <Definitions file={arrears && { table: 'arrears', name: messages.fileName }}>
+        {messages.intro}
+      </Definitions>
     </SectionCard>
   );
 }

@@ -1,13 +1,16 @@
 import { backingMessages } from '@/messages/backing';
 import type { Backing, PayoutGroup } from '@/store/backing/backingWire';
+import { outcomesOf } from '@/store/backing/outcomes';
 import { EmptyState } from '@/ui/feedback/EmptyState';
+import { Disclosure } from '@/ui/layout/Disclosure';
 import { SectionHeading } from '@/ui/layout/Headings';
 import { Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Table, type Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
 import { payoutColumns } from '@/widgets/figures/payoutColumns';
-import { TableFile } from './TableFile';
+import { Answer } from './Answer';
+import { Definitions } from './Definitions';
 
 const { payouts: messages } = backingMessages;
 
@@ -35,26 +38,59 @@ function byPeriod(rows: readonly PayoutGroup[]): ReadonlyMap<string, readonly Pa
   return periods;
 }
 
-/** Shows the projected payouts by period, and how much of them was paid. */
-export function PayoutsSection({ backing }: { readonly backing: Backing }) {
-  const periods = [...byPeriod(backing.payouts)];
-  const isEmpty = periods.length === 0;
-  const actions = !isEmpty && <TableFile table="payouts" name={messages.fileName} />;
+interface PeriodProps {
+  readonly period: string;
+  readonly rows: readonly PayoutGroup[];
+}
+
+function Period({ period, rows }: PeriodProps) {
   return (
-    <SectionCard title={messages.title} intro={messages.intro} actions={actions}>
-      {isEmpty ? <EmptyState>{messages.none}</EmptyState> : null}
-      {periods.slice(0, shownPeriods).map(([period, rows]) => (
-        <Stack key={period} gap={2}>
-          <SectionHeading level={3}>{period}</SectionHeading>
-          <Table
-            caption={messages.table(period)}
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => rows.indexOf(row)}
-          />
-        </Stack>
-      ))}
+    <Stack gap={2}>
+      <SectionHeading level={3}>{period}</SectionHeading>
+      <Table
+        caption={messages.table(period)}
+        fitsTablets
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => rows.indexOf(row)}
+      />
+    </Stack>
+  );
+}
+
+function PayoutsAnswer({ payouts }: Pick<Backing, 'payouts'>) {
+  const outcomes = outcomesOf(payouts);
+  if (outcomes === null) return null;
+  const { onTime, late, open, lost } = outcomes;
+  return (
+    <Answer
+      shares={[
+        { tone: 'good', size: onTime },
+        { tone: 'late', size: late },
+        { tone: 'open', size: open },
+        { tone: 'lost', size: lost },
+      ]}
+    >
+      {messages.outcomes(outcomes)}
+    </Answer>
+  );
+}
+
+/** Shows how much of the projected payouts was paid: in all, in the newest period, and in a few before it. */
+export function PayoutsSection({ backing }: { readonly backing: Backing }) {
+  const periods = [...byPeriod(backing.payouts)].map(([period, rows]) => (
+    <Period key={period} period={period} rows={rows} />
+  ));
+  const [newest, ...earlier] = periods.slice(0, shownPeriods);
+  return (
+    <SectionCard title={messages.title}>
+      <PayoutsAnswer payouts={backing.payouts} />
+      {newest ?? <EmptyState>{messages.none}</EmptyState>}
+      {earlier.length > 0 ? <Disclosure summary={messages.earlier}>{earlier}</Disclosure> : null}
       {periods.length > shownPeriods ? <Note>{messages.older}</Note> : null}
+      <Definitions file={newest ? { table: 'payouts', name: messages.fileName } : null}>
+        {messages.intro}
+      </Definitions>
     </SectionCard>
   );
 }

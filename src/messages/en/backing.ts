@@ -1,3 +1,10 @@
+interface Outcomes {
+  readonly onTime: number;
+  readonly late: number;
+  readonly open: number;
+  readonly lost: number;
+}
+
 /** The first and the last month of each quarter. */
 const months = [
   ['January', 'March'],
@@ -28,7 +35,6 @@ export const backingMessages = {
   title: 'Our figures',
   intro:
     'Investors pay for vehicles, and drivers pay them off. Here is how drivers pay, where the vehicles are, and what investors have actually received.',
-  signIn: 'Sign in',
   loading: 'Loading the figures…',
   unpublished: 'These figures are not published here.',
   asOf: (moment: string): string =>
@@ -41,6 +47,9 @@ export const backingMessages = {
     title: 'Do drivers pay?',
     intro:
       'A driver pays for a vehicle in instalments. An instalment that isn’t paid on its due date is late.',
+    /** Percentages of what drivers owe. */
+    answer: (onTime: number, late: number): string =>
+      `${onTime}% is owed by drivers who are on time or at most 30 days late, ${late}% by those who are later.`,
     fileName: 'Download what drivers owe (CSV)',
     none: 'No vehicle is on the road yet.',
     few: 'Fewer than five drivers are paying for a vehicle so far. We’ll show figures once there are five.',
@@ -75,6 +84,10 @@ export const backingMessages = {
     title: 'What if drivers stop paying?',
     intro:
       'Part of each service charge goes into a reserve, which pays investors when a driver is late.',
+    covers: (coverage: number): string =>
+      `The reserve could cover ${coverage}% of what we think drivers will never pay.`,
+    answer: (held: string): string =>
+      `The reserve has ${held} to pay investors when a driver is late.`,
     fileName: 'Download the main figures (CSV)',
     none: 'There is no reserve yet that pays investors when a driver is late.',
     held: 'In the reserve',
@@ -91,6 +104,8 @@ export const backingMessages = {
   vehicles: {
     title: 'Where are the vehicles?',
     intro: 'A vehicle earns money only while a driver pays for it.',
+    answer: (paying: number, total: number): string =>
+      `${paying} of ${total} vehicles are with a driver who pays for them.`,
     fileName: 'Download the vehicles (CSV)',
     none: 'No vehicle is on the road yet.',
     few: 'There are fewer than five vehicles so far. We’ll show figures once there are five.',
@@ -121,7 +136,20 @@ export const backingMessages = {
     late: 'Late',
     open: 'Open',
     lost: 'Lost',
+    /** Heading of the quarters before the newest one. */
+    earlier: 'Quarters before that',
     older: 'Earlier quarters are in the file.',
+    /** Percentages of the projected payouts. */
+    outcomes: ({ onTime, late, open, lost }: Outcomes): string =>
+      [
+        `${onTime}% was paid on time`,
+        late > 0 && `${late}% was paid late`,
+        open > 0 && `${open}% is still open`,
+        lost > 0 ? `${lost}% is lost` : 'nothing is lost',
+      ]
+        .filter(Boolean)
+        .join(', ')
+        .concat('.'),
   },
 
   record: {

@@ -65,16 +65,9 @@ export const landingMessages = {
   ofDue: (amount: string): string => `of ${amount} due`,
   received: 'Investors have received',
   ofProjected: (amount: string): string => `of ${amount} projected`,
-  outcomes: (onTime: number, late: number, open: number, lost: number): string =>
-    [
-      `${onTime}% was paid on time`,
-      late > 0 && `${late}% was paid late`,
-      open > 0 && `${open}% is still open`,
-      lost > 0 ? `${lost}% is lost` : 'nothing is lost',
-    ]
-      .filter(Boolean)
-      .join(', ')
-      .concat('.'),
+  /** Shown with the outcomes of all payouts, if no asset has enough figures of its own. */
+  outcomesOfAll: (day: string): string =>
+    `All payouts to investors that have fallen due, for all vehicles together, as of ${day}.`,
   how: 'Three steps from naira to payout',
   steps: [
     {

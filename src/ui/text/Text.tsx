@@ -5,7 +5,7 @@ import classes from './Text.module.css';
 interface TextProps {
   readonly as?: 'p' | 'span' | 'strong';
   readonly tone?: 'ink' | 'muted' | 'success';
-  readonly size?: 'xs' | 'sm' | 'md';
+  readonly size?: 'xs' | 'sm' | 'md' | 'xl';
   readonly align?: 'start' | 'center';
   readonly id?: string;
   readonly children: ReactNode;
