@@ -4,7 +4,13 @@ import { sessionRenewed, signedIn, signedOut } from '@/store/events';
 import { makeStore } from '@/store/makeStore';
 import { noSession } from '@/store/persistence';
 import { userApi } from '@/store/user/userApi';
-import { selectPendingEmail, selectToken, selectCurrentUser } from '@/store/user/userSlice';
+import {
+  momentClosed,
+  selectClosedMoments,
+  selectPendingEmail,
+  selectToken,
+  selectCurrentUser,
+} from '@/store/user/userSlice';
 import { balanceToggled } from '@/store/wallet/walletSlice';
 import { fakeServer } from '../support/fakeServer';
 import { makeTestStore, testDevice, type TestDevice } from '../support/makeTestStore';
@@ -23,6 +29,29 @@ const storedUser = JSON.stringify({
 });
 
 describe('the storage of the device', () => {
+  const closedOf = (device: TestDevice) =>
+    (JSON.parse(device.values.get('currentUser') ?? '{}') as { closed_moments?: unknown })
+      .closed_moments;
+
+  test('moments that a customer has closed are stored with the customer, and a refetch keeps them', async () => {
+    const device = testDevice({ token, currentUser: storedUser });
+    const { store, server } = makeTestStore({ device });
+    server.answer('GET /users/current_user/', { body: aUser() });
+    store.dispatch(momentClosed('first'));
+    store.dispatch(momentClosed('second'));
+    await store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
+    expect(closedOf(device)).toEqual(['first', 'second']);
+    const { store: reloaded } = makeTestStore({ device });
+    expect(selectClosedMoments(reloaded.getState())).toEqual(['first', 'second']);
+  });
+
+  test('closed moments that cannot be read are forgotten, and the customer is kept', () => {
+    const stored = JSON.stringify({ ...(JSON.parse(storedUser) as object), closed_moments: 'all' });
+    const { store } = makeTestStore({ device: testDevice({ token, currentUser: stored }) });
+    expect(selectClosedMoments(store.getState())).toBeUndefined();
+    expect(selectCurrentUser(store.getState())?.firstName).toBe('Ada');
+  });
+
   test('the four keys are read before the first render', () => {
     const { store } = makeTestStore({
       device: testDevice({

@@ -70,7 +70,12 @@ const used: RootState = {
     returnPath: '/profile',
     signOutReason: 'refused',
   },
-  user: { token: 't', email: 'a@b.ng', profileImage: '/ada.png', currentUser: ada },
+  user: {
+    token: 't',
+    email: 'a@b.ng',
+    profileImage: '/ada.png',
+    currentUser: { ...ada, closedMoments: ['ended 2026-11-30 TVS King'] },
+  },
   profile: {
     pinCreation: { step: 'confirming' },
     pinReset: 'code',
@@ -93,7 +98,6 @@ const used: RootState = {
   },
   investments: {
     made: { assetId: 3, id: 12, reference: 'investment:1' },
-    closedMoments: ['ended 2026-11-30 TVS King'],
   },
   cliques: {
     creation: { step: 'form' },

@@ -1,13 +1,11 @@
 import type { PersistConfig } from 'redux-persist';
-import * as v from 'valibot';
 import { type DeviceStorage, present, stored, storageKeys, type StorageKey } from './deviceStorage';
 import type { StoredSession } from './events';
-import { currentUser as wireUser, storedPart, toStored, type StoredUser } from './user/userWire';
+import { parseStored, toStored, type StoredUser } from './user/userWire';
 
 function parseUser(json: string): StoredUser | null {
   try {
-    const result = v.safeParse(wireUser, JSON.parse(json));
-    return result.success ? storedPart(result.output) : null;
+    return parseStored(JSON.parse(json));
   } catch {
     return null;
   }

@@ -1,11 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { formatCalendarDate } from '@/lib/dates';
 import { baseApi } from '@/store/api/baseApi';
+import { signedOut } from '@/store/events';
+import { VehicleIcon } from '@/ui/images/icons';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { heldAnswer } from '../../support/heldAnswer';
+import type { TestDevice } from '../../support/makeTestStore';
 import {
   aDepositAccount,
   aBackingVehicle,
@@ -15,6 +19,7 @@ import {
   aCliqueInvestment,
   anInvestment,
   aPortfolio,
+  aToken,
   aTransaction,
   aWaiting,
   weeklyPayouts,
@@ -277,9 +282,12 @@ describe('the order of rendering', () => {
 });
 
 describe('the figures and the latest activity', () => {
-  function open(answers: Parameters<typeof fakeServer>[0] = {}) {
+  function open(
+    answers: Parameters<typeof fakeServer>[0] = {},
+    device: TestDevice = signedInDevice(),
+  ) {
     const server = fakeServer({ ...signedInAnswers, ...answers });
-    return { ...renderApp('/overview', { server, device: signedInDevice() }), server };
+    return { ...renderApp('/overview', { server, device }), server };
   }
 
   const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -507,6 +515,55 @@ describe('the figures and the latest activity', () => {
       expect(sentence).not.toContain('₦');
     });
 
+    test.each([
+      ['an own vehicle', {}, 'See your vehicle', '/signup/myinvestment?kind=individual'],
+      [
+        'a vehicle whose contract is complete',
+        {
+          active_investments: [],
+          completed_investments: [anInvestment({ payouts: payouts(3), backing: bound })],
+        },
+        'See your vehicle',
+        '/signup/myinvestment?status=completed&kind=individual',
+      ],
+      [
+        'a vehicle of a clique',
+        {
+          active_investments: [],
+          active_clique_investments: [
+            aCliqueInvestment({
+              payouts: payouts(0),
+              backing: bound,
+              contribution: '1000.00',
+              payout_balance: '3000.00',
+            }),
+          ],
+        },
+        'See your clique',
+        '/signup/myinvestment?kind=clique',
+      ],
+    ])('a moment of %s leads to its place in the portfolio', async (_of, lists, name, path) => {
+      open({
+        'GET /users/investments/': {
+          body: aPortfolio({
+            active_investments: [anInvestment({ payouts: payouts(0), backing: bound })],
+            active_clique_investments: [],
+            ...lists,
+          }),
+        },
+      });
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
+    });
+
+    test('a moment of a vehicle without an image shows the outline of a vehicle', async () => {
+      openWith([anInvestment({ payouts: payouts(0), backing: bound })]);
+      await region('A driver has your TVS King');
+      const card = screen.getByRole('region', { name: 'A driver has your TVS King' });
+      const outline = renderToStaticMarkup(<VehicleIcon />);
+      const path = card.querySelector('span > svg > path')?.getAttribute('d') ?? 'none';
+      expect(outline).toContain(path);
+    });
+
     test('a moment can be closed, and stays closed on the next visit of the overview', async () => {
       const { user } = openWith([anInvestment({ payouts: payouts(0), backing: bound })]);
       const moment = await region('A driver has your TVS King');
@@ -519,6 +576,32 @@ describe('the figures and the latest activity', () => {
       await user.click(screen.getByRole('link', { name: 'Overview' }));
       expect(await screen.findByRole('button', { name: /0123456789/ })).toBeVisible();
       expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+    });
+
+    test('a closed moment stays closed after a reload, and other customers of the browser see theirs', async () => {
+      const device = signedInDevice();
+      const answers = {
+        'GET /users/investments/': {
+          body: aPortfolio({
+            active_investments: [anInvestment({ payouts: payouts(0), backing: bound })],
+            active_clique_investments: [],
+          }),
+        },
+      };
+      const first = open(answers, device);
+      const closed = await region('A driver has your TVS King');
+      await first.user.click(closed.getByRole('button', { name: 'Close' }));
+      first.unmount();
+
+      const second = open(answers, device);
+      expect(await screen.findByRole('button', { name: /0123456789/ })).toBeVisible();
+      expect(screen.queryByRole('region', { name: /driver has your/ })).not.toBeInTheDocument();
+      act(() => void second.store.dispatch(signedOut()));
+      second.unmount();
+
+      device.values.set('token', aToken());
+      open(answers, device);
+      expect(await screen.findByRole('region', { name: /driver has your/ })).toBeVisible();
     });
 
     test('the card of a first deposit can be closed', async () => {

@@ -11,6 +11,7 @@ import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
 import { bringIntoView } from '@/ui/focus/bringIntoView';
 import { AssetImage } from '@/ui/images/AssetImage';
+import { VehicleIcon } from '@/ui/images/icons';
 import { Keepsake } from '@/ui/layout/Keepsake';
 import { Row } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
@@ -48,7 +49,7 @@ export function NewContributionCard({ made }: { made: Made }) {
   return (
     <div data-together="">
       <Keepsake
-        picture={<AssetImage src={imageUrl(clique.assetImage)} />}
+        picture={<AssetImage src={imageUrl(clique.assetImage)} placeholder={<VehicleIcon />} />}
         title={<TextWithFigures>{messages.made(formatNaira(made.amount))}</TextWithFigures>}
         onClose={() => dispatch(madeContributionClosed())}
       >

@@ -7,7 +7,6 @@ import { formatNaira, sumOf } from '@/lib/money';
 import { momentMessages as messages } from '@/messages/moments';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
-import { momentClosed, selectClosedMoments } from '@/store/investments/investmentsSlice';
 import {
   lateVehicles,
   momentKey,
@@ -17,13 +16,14 @@ import {
 } from '@/store/investments/moments';
 import type { PlannedPayout } from '@/store/investments/payoutPlan';
 import type { List } from '@/store/api/wire';
+import { momentClosed, selectClosedMoments } from '@/store/user/userSlice';
 import { useNewestTransactions } from '@/store/wallet/walletApi';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { AssetImage } from '@/ui/images/AssetImage';
-import { BankIcon, WarningIcon } from '@/ui/images/icons';
+import { BankIcon, VehicleIcon, WarningIcon } from '@/ui/images/icons';
 import { Disclosure } from '@/ui/layout/Disclosure';
 import { Keepsake } from '@/ui/layout/Keepsake';
-import { Stack } from '@/ui/layout/Layout';
+import { Row, Stack } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { TextWithFigures } from '@/ui/text/Money';
 import { SectionCard } from '@/ui/layout/SectionCard';
@@ -63,7 +63,7 @@ function MomentCard({ id, title, texts, children, picture }: MomentCardProps) {
           <TextWithFigures>{text}</TextWithFigures>
         </Text>
       ))}
-      <div>{children}</div>
+      <Row fill="narrow">{children}</Row>
     </Keepsake>
   );
 }
@@ -159,7 +159,7 @@ export function useMoments(): CurrentMoments {
   const { data: portfolio, error: portfolioError } = useListInvestmentsQuery(undefined);
   const { data: newest, error: newestError } = useNewestTransactions(limits.overviewTransactions);
   const late = portfolio ? lateVehicles(portfolio) : [];
-  const closed = useAppSelector(selectClosedMoments);
+  const closed = useAppSelector(selectClosedMoments) ?? [];
   const newestEvent = portfolio && newestMoment(portfolio, lagosDay(now));
   const moment = newestEvent && closed.includes(momentKey(newestEvent)) ? undefined : newestEvent;
   const isFirst =
@@ -173,6 +173,10 @@ export function useMoments(): CurrentMoments {
   };
 }
 
+/** Returns the path of the list of the portfolio that has the moment's vehicle. */
+const portfolioOf = ({ kind, investmentKind }: Moment): string =>
+  paths.portfolio.to(investmentKind, kind === 'ended' ? 'completed' : undefined);
+
 /** Shows late payouts and recent events such as a first payout. Usually there are none. */
 export function Moments({ moments }: { moments: CurrentMoments }) {
   const { late, moment } = moments;
@@ -185,9 +189,12 @@ export function Moments({ moments }: { moments: CurrentMoments }) {
           id={momentKey(moment)}
           title={messages[moment.kind].title(moment.name)}
           texts={textsOf(moment)}
-          picture={<AssetImage src={imageUrl(moment.image)} />}
+          picture={<AssetImage src={imageUrl(moment.image)} placeholder={<VehicleIcon />} />}
         >
           <ShareSentence>{messages[moment.kind].share(moment.name)}</ShareSentence>
+          <LinkButton variant="quiet" to={portfolioOf(moment)}>
+            {messages.see[moment.investmentKind]}
+          </LinkButton>
         </MomentCard>
       ) : null}
       {moments.isFirstDeposit ? (

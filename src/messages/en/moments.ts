@@ -1,3 +1,5 @@
+import type { InvestmentKind } from '@/config/choices';
+
 /**
  * Messages about recent events, such as a first payout, and about late payouts. The texts that customers share name no
  * amount.
@@ -33,6 +35,10 @@ export const momentMessages = {
     text: 'It stays in your wallet until you choose a vehicle or withdraw it.',
     browse: 'Browse assets',
   },
+  see: { individual: 'See your vehicle', clique: 'See your clique' } satisfies Record<
+    InvestmentKind,
+    string
+  >,
   share: 'Share',
   copyText: 'Copy this text',
   copied: 'Copied',

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import type { Id } from '@contract/calls';
 import { isSessionChange } from '../events';
 import { investmentsApi } from './investmentsApi';
@@ -15,11 +15,9 @@ export interface NewInvestment {
 export interface InvestmentsState {
   /** The newest investment, shown on the portfolio until the customer closes its card. */
   readonly made: NewInvestment | null;
-  /** Keys of the moments of the overview that the customer has closed since the page was loaded. */
-  readonly closedMoments: readonly string[];
 }
 
-const initialState: InvestmentsState = { made: null, closedMoments: [] };
+const initialState: InvestmentsState = { made: null };
 
 const { invest } = investmentsApi.endpoints;
 
@@ -30,9 +28,6 @@ const investmentsSlice = createSlice({
     madeInvestmentClosed: (state) => {
       state.made = null;
     },
-    momentClosed: (state, action: PayloadAction<string>) => {
-      state.closedMoments.push(action.payload);
-    },
   },
   extraReducers: (builder) =>
     builder
@@ -42,9 +37,8 @@ const investmentsSlice = createSlice({
       .addMatcher(isSessionChange, () => initialState),
 });
 
-export const { madeInvestmentClosed, momentClosed } = investmentsSlice.actions;
+export const { madeInvestmentClosed } = investmentsSlice.actions;
 export const investmentsReducer = investmentsSlice.reducer;
 
 type Root = Readonly<Record<'investments', InvestmentsState>>;
 export const selectNewInvestment = ({ investments }: Root) => investments.made;
-export const selectClosedMoments = ({ investments }: Root) => investments.closedMoments;

@@ -1,4 +1,5 @@
 import { addDays } from '@contract/rules/calendar';
+import type { InvestmentKind } from '@/config/choices';
 import * as limits from '@/config/limits';
 import { lagosDay, type CalendarDate } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
@@ -8,6 +9,7 @@ import type { CliqueInvestment, Investment, Portfolio } from './investmentsWire'
 import { nextPayoutOf, planOf, type PlannedPayout } from './payoutPlan';
 
 interface MomentOfVehicle {
+  readonly investmentKind: InvestmentKind;
   /** The vehicle's name. */
   readonly name: string;
   /** Path of the vehicle's image on the server. Null if there is none. */
@@ -37,6 +39,7 @@ export interface LateVehicle {
 }
 
 interface Held extends Pick<Investment | CliqueInvestment, 'payouts' | 'backing' | 'lost'> {
+  readonly investmentKind: InvestmentKind;
   readonly name: string;
   readonly image: string | null;
 }
@@ -45,9 +48,14 @@ interface Held extends Pick<Investment | CliqueInvestment, 'payouts' | 'backing'
 function heldOf(portfolio: Portfolio): readonly Held[] {
   const { own, shared } = heldInvestments(portfolio);
   return [
-    ...own.map((investment) => ({ ...investment, ...investment.asset })),
+    ...own.map((investment) => ({
+      ...investment,
+      ...investment.asset,
+      investmentKind: 'individual' as const,
+    })),
     ...shared.map((investment) => ({
       ...investment,
+      investmentKind: 'clique' as const,
       name: investment.assetName,
       image: investment.assetImage,
     })),
@@ -58,10 +66,17 @@ function heldOf(portfolio: Portfolio): readonly Held[] {
  * Returns the newest moment of a contract: its handover, its first payout or its end. Undefined before the handover,
  * after the second payout until the end, and after a loss.
  */
-function momentOf({ name, image, payouts, backing, lost }: Held): Moment | undefined {
+function momentOf({
+  investmentKind,
+  name,
+  image,
+  payouts,
+  backing,
+  lost,
+}: Held): Moment | undefined {
   if (backing?.state !== 'bound' || lost) return undefined;
   const plan = planOf({ payouts, lost });
-  const vehicle = { name, image };
+  const vehicle = { investmentKind, name, image };
   const next = nextPayoutOf(plan);
   const paid = payouts.flatMap(({ paidAt, amount }) =>
     paidAt === null ? [] : [{ paidAt, amount }],

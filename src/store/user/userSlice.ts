@@ -1,4 +1,4 @@
-import { createSelector, createSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RefusalOf } from '@contract/refusals';
 import { normalEmail } from '@contract/rules/email';
 import { type Failure, isHttpFailure } from '@/lib/failure';
@@ -43,7 +43,12 @@ function isRefusedAsUnverified(failure: Failure): boolean {
 const userSlice = createSlice({
   name: 'user',
   initialState,
-  reducers: {},
+  reducers: {
+    momentClosed: ({ currentUser }, { payload }: PayloadAction<string>) => {
+      if (currentUser === null) return;
+      currentUser.closedMoments = [...(currentUser.closedMoments ?? []), payload];
+    },
+  },
   extraReducers: (builder) =>
     builder
       .addCase(signedIn, ({ email }, { payload }) => ({
@@ -59,7 +64,8 @@ const userSlice = createSlice({
       .addMatcher(isSessionEnd, ({ email }) => ({ ...initialState, email }))
       .addMatcher(getCurrentUser.matchFulfilled, (state, { payload }) => {
         state.profileImage = payload.profileImage;
-        state.currentUser = storedPart(payload);
+        const closed = state.currentUser?.closedMoments;
+        state.currentUser = { ...storedPart(payload), ...(closed && { closedMoments: closed }) };
       })
       .addMatcher(register.matchFulfilled, (state, { meta }) => {
         state.email = normalEmail(meta.arg.originalArgs.email);
@@ -78,10 +84,13 @@ const userSlice = createSlice({
       }),
 });
 
+export const { momentClosed } = userSlice.actions;
 export const userReducer = userSlice.reducer;
 
 type Root = Readonly<Record<'user', UserState>>;
 export const selectToken = ({ user }: Root) => user.token;
+/** Selects the keys of the moments of the overview that the customer has closed. */
+export const selectClosedMoments = ({ user }: Root) => user.currentUser?.closedMoments;
 export const selectHasSession = ({ user }: Root) => user.token !== null;
 /** Selects the email that still needs its verification code, also while another account is signed in. */
 export const selectPendingEmail = ({ user }: Root) => user.email;

@@ -28,6 +28,7 @@ export function toStored(user: StoredUser): object {
     profile_image: user.profileImage,
     verification_status: user.isVerified ?? false,
     has_transaction_pin: user.hasTransactionPin ?? false,
+    ...(user.closedMoments && { closed_moments: user.closedMoments }),
   };
 }
 
@@ -139,7 +140,24 @@ export const storedPart = (user: CurrentUser) => ({
   hasTransactionPin: user.hasTransactionPin,
 });
 
-export type StoredUser = ReturnType<typeof storedPart>;
+/** What the device stores about a customer: a part of the record, and what the server doesn't have. */
+export interface StoredUser extends ReturnType<typeof storedPart> {
+  /** Keys of the moments of the overview that the customer has closed. Missing if there are none. */
+  readonly closedMoments?: readonly string[];
+}
+
+const closedMoments = v.object({ closed_moments: v.array(v.string()) });
+
+/** Reads a customer in the device's format. Null if it can't be read. */
+export function parseStored(stored: unknown): StoredUser | null {
+  const user = v.safeParse(currentUser, stored);
+  if (!user.success) return null;
+  const closed = v.safeParse(closedMoments, stored);
+  return {
+    ...storedPart(user.output),
+    ...(closed.success && { closedMoments: closed.output.closed_moments }),
+  };
+}
 
 /** Returns a customer from the stored part. All other fields are unknown, as in a reply without them. */
 export const fromStored = (user: StoredUser): CurrentUser => v.parse(currentUser, toStored(user));

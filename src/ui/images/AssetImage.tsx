@@ -4,7 +4,7 @@ import { classNames } from '../classNames';
 import { PlateIcon } from './icons';
 
 interface AssetImageProps {
-  /** A full URL. Null shows a number plate. */
+  /** A full URL. Null shows the placeholder. */
   readonly src: string | null;
   /** The same picture in several widths. */
   readonly srcSet?: string | undefined;
@@ -17,6 +17,8 @@ interface AssetImageProps {
    * next to a line of text.
    */
   readonly shape?: 'card' | 'hero' | 'banner' | 'thumbnail';
+  /** An icon for an image that is missing or can't be loaded. By default a number plate. */
+  readonly placeholder?: ReactNode;
   /** Whether to load it at once instead of when it comes near the screen. */
   readonly eager?: boolean;
 }
@@ -29,9 +31,10 @@ export const imageSizes = {
   thumbnail: '4.5rem',
 } as const;
 
-/** Renders the image of a vehicle, or a number plate if it is missing or can't be loaded. */
+/** Renders the image of a vehicle, or a placeholder if it is missing or can't be loaded. */
 export function AssetImage(props: AssetImageProps) {
   const { src, srcSet, children, alt = '', shape = 'card', eager = false } = props;
+  const { placeholder = <PlateIcon className={classes.outline} strokeWidth="1.2" /> } = props;
   const [broken, setBroken] = useState<string | null>(null);
   const isShown = src !== null && src !== broken;
   const Ground = isShown ? 'picture' : 'span';
@@ -54,7 +57,7 @@ export function AssetImage(props: AssetImageProps) {
           />
         </>
       ) : (
-        <PlateIcon className={classes.outline} strokeWidth="1.2" />
+        placeholder
       )}
     </Ground>
   );
