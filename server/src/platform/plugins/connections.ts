@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { finished } from 'node:stream';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../settings/config.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -38,7 +37,7 @@ function endSlowBodies(app: App, { bodyTimeout }: Config): void {
     if ('content-length' in headers || 'transfer-encoding' in headers) {
       const timer = setTimeout(() => raw.destroy(), bodyTimeout * 1000).unref();
       request.bodyTimer = timer;
-      finished(raw, () => clearTimeout(timer));
+      raw.once('close', () => clearTimeout(timer));
     }
     next();
   });
@@ -84,7 +83,7 @@ function stopGently(app: App, { stopTimeout }: Config): void {
   app.addHook('onRequest', (request, reply, next) => {
     silent.delete(request.socket);
     underWay += 1;
-    finished(reply.raw, () => {
+    reply.raw.once('close', () => {
       underWay -= 1;
       if (isStopping && underWay === 0) resolveAllAnswered();
     });

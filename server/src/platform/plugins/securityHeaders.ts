@@ -77,8 +77,9 @@ export const headersOfEveryAnswer = (overHttps: boolean) => ({
  * its own.
  */
 export const securityHeaders = fastifyPlugin<{ overHttps: boolean }>((app, { overHttps }, done) => {
+  const headers = headersOfEveryAnswer(overHttps);
   app.addHook('onRequest', (_request, reply, next) => {
-    void reply.headers(headersOfEveryAnswer(overHttps));
+    void reply.headers(headers);
     next();
   });
   // Runs after the route's handler. The static file plugin writes a page's policy to the raw response, and a header of
