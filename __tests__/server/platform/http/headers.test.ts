@@ -53,6 +53,12 @@ describe('calls from other origins', () => {
     assert.match(String(answer.headers['access-control-allow-headers']), /idempotency-key/);
   });
 
+  it('pages of APP_ORIGIN can read that a call does not exist', async () => {
+    const { status, headers } = await withOrigin.call({ url: '/no/such/route' });
+    assert.equal(status, 404);
+    assert.equal(headers['access-control-allow-origin'], appOrigin);
+  });
+
   it('calls from any other origin are not allowed', async () => {
     for (const origin of ['https://evil.example', `${appOrigin}.evil.example`, 'null']) {
       for (const { headers } of [
