@@ -38,7 +38,7 @@ export async function longestPages({ page, check }: LongestWalker): Promise<void
 }
 
 export async function longestDialogs({ page, check }: LongestWalker): Promise<void> {
-  const { asset, cliques, overview, portfolio, transactions, withdrawal } = longestScenes;
+  const { asset, assets, cliques, overview, portfolio, transactions, withdrawal } = longestScenes;
   const press = (name: string) => button(name)(page).click();
   const dialog = page.getByRole('dialog');
   const checkAfter = (state: string, act: () => Promise<void>) =>
@@ -74,6 +74,14 @@ export async function longestDialogs({ page, check }: LongestWalker): Promise<vo
     await press('Confirm Investment');
     await press('Continue');
     await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused();
+  });
+  await checkAfter('the comparison of two vehicles', async () => {
+    await turnTo(page, assets);
+    const choices = page.getByRole('button', { name: /^Compare ./ });
+    await choices.nth(0).click();
+    await choices.nth(1).click();
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(dialog.getByRole('table')).toBeVisible();
   });
   await checkAfter('the saved beneficiaries', async () => {
     await turnTo(page, withdrawal);

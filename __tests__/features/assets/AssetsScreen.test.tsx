@@ -155,6 +155,48 @@ test('vehicles are chosen for the comparison on their cards, and the second vehi
   expect(part.getByRole('combobox', { name: 'Second vehicle' })).toHaveDisplayValue('HiAce');
 });
 
+describe('in a narrow window', () => {
+  const compare = (name: string) => main().getByRole('button', { name: `Compare ${name}` });
+  const bar = () => within(main().getByRole('region', { name: 'Compare two vehicles' }));
+
+  async function setupNarrow(path?: string) {
+    resizeTo(768);
+    const app = await setup({ body: three }, path);
+    await main().findByRole('link', { name: /TVS King/ });
+    return app;
+  }
+
+  test('a bar counts the vehicles that are chosen on their cards, and compares two of them', async () => {
+    const { user } = await setupNarrow();
+    expect(main().queryByRole('region', { name: 'Compare two vehicles' })).toBeNull();
+    await user.click(compare('Canter'));
+    expect(bar().getByRole('status')).toHaveTextContent('1 of 2 chosenCanter');
+    expect(bar().getByRole('button', { name: 'Compare' })).toBeDisabled();
+    await user.click(compare('TVS King'));
+    expect(bar().getByRole('status')).toHaveTextContent('2 of 2 chosenCanter, TVS King');
+    await user.click(bar().getByRole('button', { name: 'Compare' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Compare two vehicles' }));
+    const [, price] = dialog.getAllByRole('row');
+    expect(dialog.getByRole('table', { name: 'Canter and TVS King' })).toBeVisible();
+    expect(price).toHaveTextContent('You pay₦210.00₦310.00');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('the bar disappears once no vehicle is chosen', async () => {
+    const { user } = await setupNarrow();
+    await user.click(compare('Canter'));
+    await user.click(compare('Canter'));
+    expect(main().queryByRole('region', { name: 'Compare two vehicles' })).toBeNull();
+  });
+
+  test('a URL that names one vehicle twice has chosen only one', async () => {
+    await setupNarrow('/assets?compare=3,3');
+    expect(bar().getByRole('status')).toHaveTextContent('1 of 2 chosenTVS King');
+    expect(bar().getByRole('button', { name: 'Compare' })).toBeDisabled();
+  });
+});
+
 test('choosing a vehicle for the comparison before the search is in the URL keeps the search', async () => {
   await setup({ body: three });
   const compare = await main().findByRole('button', { name: 'Compare TVS King' });

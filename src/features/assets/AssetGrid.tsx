@@ -13,11 +13,12 @@ import { LoadingStatus } from '@/ui/feedback/Skeleton';
 import { VehicleIcon } from '@/ui/images/icons';
 import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { AssetCards, AssetPlaceholders } from '@/widgets/offers/AssetCards';
+import { useNarrowScreen } from '@/widgets/navigation/useNarrowScreen';
 import { ListState } from '@/widgets/feedback/QueryState';
 import { arrangeAssets } from './arrangeAssets';
 import { type ArrangedList, fromList, stillListed } from './assetListUrl';
 import { CompareButton } from './CompareButton';
-import { Comparison, ComparisonPlaceholder } from './Comparison';
+import { Comparison, ComparisonBar, ComparisonPlaceholder } from './Comparison';
 import { NoAssets } from './NoAssets';
 import { SameForAll } from './SameForAll';
 import { useBacking, useRecordOf } from './useRecordOf';
@@ -100,13 +101,14 @@ interface ArrangedAssetsProps extends AssetGridProps {
 function ArrangedAssets({ assets, list }: ArrangedAssetsProps) {
   const recordOf = useRecordOf();
   const comparison = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrowScreen();
+  const chosen = { assets, recordOf, list };
   return (
     <>
-      {assets.length > 1 ? (
-        <Comparison place={comparison} assets={assets} recordOf={recordOf} list={list} />
-      ) : null}
+      {assets.length > 1 && !isNarrow ? <Comparison place={comparison} {...chosen} /> : null}
       {sameForAll()}
       <ArrangedCards assets={assets} list={list} onCompared={() => comparison.current?.focus()} />
+      {isNarrow ? <ComparisonBar {...chosen} /> : null}
     </>
   );
 }

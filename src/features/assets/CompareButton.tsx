@@ -2,6 +2,7 @@ import { assetMessages as messages } from '@/messages/assets';
 import type { Asset } from '@/store/assets/assetsWire';
 import { Button } from '@/ui/buttons/Button';
 import { comparedWith, type Compared } from './assetListUrl';
+import classes from './AssetsScreen.module.css';
 
 interface CompareButtonProps {
   readonly asset: Asset;
@@ -23,6 +24,7 @@ export function CompareButton({ asset, compared, onChange, onCompared }: Compare
   return (
     <Button
       variant="chip"
+      className={classes.toggle}
       aria-label={messages.compareThis(asset.name)}
       aria-pressed={isChosen}
       onClick={press}

@@ -1,7 +1,8 @@
-import { useId, type ReactNode, type RefObject } from 'react';
+import { useId, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { formatCalendarDate } from '@/lib/dates';
+import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { isSameId } from '@/lib/isSameId';
 import { equalPayout } from '@/lib/payoutSchedule';
 import { yearlyReturn } from '@/lib/yearlyReturn';
@@ -10,6 +11,11 @@ import { offerMessages } from '@/messages/offers';
 import { labelMessages } from '@/messages/labels';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import type { OnTimeRecord } from '@/store/backing/assetRecord';
+import { Button } from '@/ui/buttons/Button';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { ActionBar } from '@/ui/layout/ActionBar';
+import { Row } from '@/ui/layout/Layout';
+import { Dialog } from '@/ui/overlays/Dialog';
 import { Money } from '@/ui/text/Money';
 import { Card } from '@/ui/layout/Card';
 import { FieldSkeleton } from '@/ui/feedback/FieldSkeleton';
@@ -17,7 +23,7 @@ import { SectionHeading } from '@/ui/layout/Headings';
 import { SelectInput } from '@/ui/forms/SelectInput';
 import { Skeleton } from '@/ui/feedback/Skeleton';
 import { Table } from '@/ui/lists/Table';
-import { Note } from '@/ui/text/Text';
+import { FourLines, Note, Text } from '@/ui/text/Text';
 import { formatRecord } from '@/widgets/offers/OfferFacts';
 import { usePayoutDates } from '@/widgets/offers/usePayoutDates';
 import type { ArrangedList } from './assetListUrl';
@@ -57,6 +63,7 @@ function SideBySide({ one, other, recordOf }: SideBySideProps) {
   return (
     <>
       <Table
+        keepsColumns
         caption={messages.comparison(one.name, other.name)}
         rows={Object.keys(first)}
         rowKey={(fact) => fact}
@@ -78,15 +85,58 @@ function SideBySide({ one, other, recordOf }: SideBySideProps) {
   );
 }
 
-interface ComparisonProps {
-  /** Element of the comparison. Takes the focus once two vehicles have been chosen on their cards. */
-  readonly place: RefObject<HTMLDivElement | null>;
+interface ChosenProps {
   readonly assets: readonly Asset[];
   readonly recordOf: RecordOf;
   readonly list: ArrangedList;
 }
 
-/** Compares two assets that the customer chose, side by side. Hidden in narrow windows. */
+/** Shows the pictures of two assets above the columns of their figures. */
+const Pictures = ({ assets }: Pick<ChosenProps, 'assets'>) => (
+  <div className={classes.vehicles}>
+    {assets.map(({ id, image, imageSources }) => (
+      <AssetImage key={id} src={imageUrl(image)} srcSet={imageSet(imageSources)} shape="banner" />
+    ))}
+  </div>
+);
+
+/** Compares two assets in a narrow window: a bar counts those that are chosen, and opens a dialog with both. */
+export function ComparisonBar({ assets, recordOf, list }: ChosenProps) {
+  const [isOpen, setOpen] = useState(false);
+  const chosen = [...new Set(list.view.compared)].flatMap((id) =>
+    assets.filter((asset) => isSameId(asset.id, id)),
+  );
+  const [one, other] = chosen;
+  if (one === undefined) return null;
+  return (
+    <ActionBar as="section" aria-label={messages.compare}>
+      <Row nowrap>
+        <div role="status" className={classes.chosen}>
+          <Text as="strong">{messages.chosenVehicles(chosen.length)}</Text>
+          <Text size="xs" tone="muted">
+            <FourLines>{chosen.map(({ name }) => name).join(', ')}</FourLines>
+          </Text>
+        </div>
+        <Button disabled={other === undefined} onClick={() => setOpen(true)}>
+          {messages.compareShort}
+        </Button>
+      </Row>
+      {other ? (
+        <Dialog open={isOpen} title={messages.compare} onClose={() => setOpen(false)}>
+          <Pictures assets={chosen} />
+          <SideBySide one={one} other={other} recordOf={recordOf} />
+        </Dialog>
+      ) : null}
+    </ActionBar>
+  );
+}
+
+interface ComparisonProps extends ChosenProps {
+  /** Element of the comparison. Takes the focus once two vehicles have been chosen on their cards. */
+  readonly place: RefObject<HTMLDivElement | null>;
+}
+
+/** Compares two assets that the customer chose, side by side, in a wide window. */
 export function Comparison({ place, assets, recordOf, list }: ComparisonProps) {
   const title = useId();
   const {
@@ -99,7 +149,7 @@ export function Comparison({ place, assets, recordOf, list }: ComparisonProps) {
     label: isOutOfStock(asset) ? `${asset.name} (${offerMessages.outOfStock})` : asset.name,
   }));
   return (
-    <div ref={place} tabIndex={-1} className={classes.comparison}>
+    <div ref={place} tabIndex={-1}>
       <Card as="section" aria-labelledby={title}>
         <div className={classes.pair}>
           <SectionHeading id={title}>{messages.compare}</SectionHeading>
@@ -128,7 +178,7 @@ export function Comparison({ place, assets, recordOf, list }: ComparisonProps) {
 
 /** Renders the placeholder of the comparison before the assets have loaded. */
 export const ComparisonPlaceholder = () => (
-  <div className={classes.comparison} aria-hidden="true">
+  <div className={classes.placeholder} aria-hidden="true">
     <Card>
       <div className={classes.pair}>
         <Skeleton shape="text" width="most" />

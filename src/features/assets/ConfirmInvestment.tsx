@@ -9,15 +9,14 @@ import { readTerms } from '@/store/assets/readTerms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectBalance, selectIsUserConfirmed } from '@/store/user/userSlice';
 import { Button } from '@/ui/buttons/Button';
+import { ActionBar } from '@/ui/layout/ActionBar';
 import { Row } from '@/ui/layout/Layout';
 import { Money } from '@/ui/text/Money';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { Text } from '@/ui/text/Text';
 import { useIsOnScreen } from '@/ui/useIsOnScreen';
-import { useRootAttribute } from '@/ui/overlays/useRootAttribute';
 import { Contract } from '@/widgets/contracts/Contract';
 import { AgreementDialog } from './AgreementDialog';
-import classes from './AssetDetail.module.css';
 
 /**
  * Returns why the customer can't invest, as far as that is known without the server (section 4, "Investment"). Null if
@@ -43,7 +42,6 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
   const dispatch = useAppDispatch();
 
   const isOnScreen = useIsOnScreen();
-  useRootAttribute('data-actions');
 
   // Closes the agreement when the customer leaves the page.
   useEffect(() => () => void dispatch(agreementClosed()), [dispatch]);
@@ -71,7 +69,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
 
   const isSoldOut = isOutOfStock(asset);
   return (
-    <div className={classes.bar}>
+    <ActionBar>
       {isSoldOut ? <Text as="strong">{validationMessages.outOfStock}</Text> : null}
       <PassingBanner tone="error" onDismissed={() => setProblem(null)}>
         {isSoldOut ? null : problem}
@@ -90,6 +88,6 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
         </Button>
       </Row>
       {agreement?.asset.id === asset.id ? <AgreementDialog terms={agreement} /> : null}
-    </div>
+    </ActionBar>
   );
 }

@@ -43,6 +43,7 @@ export const assetMessages = {
   reserveUnknown: 'We haven’t published yet how much of the expected losses the reserve covers.',
   compare: 'Compare two vehicles',
   compareShort: 'Compare',
+  chosenVehicles: (chosen: number): string => `${chosen} of 2 chosen`,
   compareThis: (name: string): string => `Compare ${name}`,
   firstVehicle: 'First vehicle',
   secondVehicle: 'Second vehicle',

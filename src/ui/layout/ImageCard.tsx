@@ -17,7 +17,7 @@ interface ImageCardProps extends Omit<LinkProps, 'className' | 'title' | 'childr
   readonly note: ReactNode;
   /** The key figures, at the bottom of the card, so that those of neighbouring cards align. */
   readonly facts: ReactNode;
-  /** A control on the picture, next to the link. Only in wide windows. */
+  /** A control at the end of the tag's line, next to the link. */
   readonly action?: ReactNode;
 }
 

@@ -38,6 +38,8 @@ interface TableProps<Row> {
   readonly lines?: 1 | 2;
   /** Whether a container of 34rem has space for all columns. Narrower ones show each row as a card. */
   readonly fitsTablets?: boolean;
+  /** Whether narrow windows keep the columns side by side, each row below its header. For two columns to compare. */
+  readonly keepsColumns?: boolean;
   /** Returns whether a row is the sum of the rows below it. Such a row stands out. */
   readonly isSubtotal?: (row: Row) => boolean;
   /** Returns what the rows of a group have in common. It is shown once, above them. */
@@ -67,14 +69,16 @@ function groupsOf<Row>({
  * `lines` is given. The roles are explicit, because WebKit removes the native ones when `display` changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rowKey, lines, fitsTablets = false, isSubtotal, icon } = props;
+  const { caption, columns, rowKey, lines, isSubtotal, icon } = props;
+  const { fitsTablets = false, keepsColumns = false } = props;
   return (
     <table
       role="table"
       className={classNames(
         classes.table,
-        lines === undefined && classes.cards,
+        lines === undefined && !keepsColumns && classes.cards,
         fitsTablets && classes.early,
+        keepsColumns && classes.kept,
         lines === 2 && classes.compact,
         lines === 1 && classes.line,
         columns.some(({ isInFront }) => isInFront) && classes.fronted,

@@ -13,7 +13,7 @@ import { OfferFacts, OfferFactsSkeleton, type OfferFactsProps } from './OfferFac
 interface AssetCardProps extends OfferFactsProps {
   /** State for the asset's page (`useLocation().state`), such as the list to go back to. */
   readonly linkState?: unknown;
-  /** A control on the card. Only in wide windows. */
+  /** A control on the card. */
   readonly action?: ReactNode;
 }
 
