@@ -57,7 +57,7 @@ const money = {
   withdrawals: [
     {
       id: 3,
-      status: 'waiting',
+      status: 'requested',
       amount: '20.00',
       account_name: 'EZE NGOZI',
       bank_name: 'GTBank',

@@ -483,7 +483,7 @@ describe('a proposal about the withdrawal of a customer', () => {
       bank: 'GTBank',
       email: 'eze@example.com',
       amount: '1500.50',
-      status: 'waiting',
+      status: 'requested',
       account: '0123456789',
       receiver: 'EZE NGOZI',
     },

@@ -191,7 +191,7 @@ describe('actions on a whole queue', () => {
         ],
       },
     ],
-    'GET /withdrawals/?status=waiting&sort=oldest': [200, []],
+    'GET /withdrawals/?status=requested&sort=oldest': [200, []],
     'GET /withdrawals/sending/': [
       200,
       { is_on: true, switched_by: null, switched_at: null, reason: null, ...change },

@@ -18,7 +18,7 @@ const me = {
 const found_at = '2026-11-25T08:00:00.000Z';
 const summaryOf = (id: number, first_name: string) => ({
   id,
-  status: 'waiting',
+  status: 'requested',
   customer_id: id,
   email: 'eze@example.com',
   bank_code: '058',
@@ -71,7 +71,7 @@ const caseOf = (id: number, first_name: string) => ({
   steps: [] as { at: string; actor: string; action: string }[],
 });
 
-const list = 'GET /withdrawals/?status=waiting&sort=oldest';
+const list = 'GET /withdrawals/?status=requested&sort=oldest';
 const signedIn: Replies = {
   'GET /session/': [200, me],
   [list]: [200, [summaryOf(1, 'Ngozi'), summaryOf(2, 'Musa')]],

@@ -183,7 +183,7 @@ export const WithdrawalCase = Type.Object({
 export const WithdrawalException = Type.Object({
   id: Type.Integer(),
   withdrawal: Type.Integer({ description: 'Its id' }),
-  status: Type.Enum([...withdrawalStatuses, 'requested']),
+  status: Type.Enum([...withdrawalStatuses]),
   kind: Type.String({
     description:
       'late, other amount, “failed, then paid”, “paid, then failed”, or used reference (the provider is processing a payment that it had refused because of a low balance)',

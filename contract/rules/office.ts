@@ -32,7 +32,7 @@ export const changesShown = 7;
 export const staffScopes = ['metrics', 'read'] as const;
 
 export const withdrawalStatuses = [
-  'waiting',
+  'requested',
   'approved',
   'sending',
   'paid',

@@ -51,6 +51,7 @@ const values: Labels = {
   mails: 'Emails',
   published: 'On sale',
   rail_events: 'Webhooks',
+  requested: 'Waiting',
   retired: 'Off sale',
   returning: 'Being returned',
   reversed: 'Sent back by the bank',

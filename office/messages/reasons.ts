@@ -8,7 +8,7 @@ export const reasonMessages = {
     Rejected: 'This check is rejected. The customer can send new pictures.',
   },
   withdrawals: {
-    waiting:
+    requested:
       'The customer has requested this withdrawal. The money stays on hold until someone decides.',
     approved: 'It’s approved and is waiting to be sent.',
     sending: 'The provider has the payment, and hasn’t reported the outcome yet.',

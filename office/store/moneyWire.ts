@@ -173,7 +173,7 @@ export type WithdrawalException = Reply<typeof contract.WithdrawalException>;
 const withdrawalException: WireSchema<WithdrawalException> = v.object({
   id: integer,
   withdrawal: integer,
-  status: v.picklist([...withdrawalStatuses, 'requested']),
+  status: withdrawalStatus,
   kind: text,
   said: text,
   found_at: instant,

@@ -256,9 +256,9 @@ const stateTones: Readonly<Record<string, ComponentProps<typeof Pill>['tone']>> 
   published: 'success',
   rejected: 'danger',
   repossessed: 'danger',
+  requested: 'waiting',
   reversed: 'danger',
   sending: 'brand',
-  waiting: 'waiting',
   'written off': 'danger',
 };
 

@@ -62,9 +62,9 @@ const isByRule = ({ release_at, held_because }: Pick<Withdrawal, 'release_at' | 
  */
 function whyOf(withdrawal: Pick<Withdrawal, 'status' | 'release_at' | 'held_because'>): string {
   const { status, release_at, held_because } = withdrawal;
-  if (status === 'waiting' && held_because !== null)
+  if (status === 'requested' && held_because !== null)
     return labelOf(held_because, ruleMessages.held);
-  return status === 'waiting' && release_at !== null
+  return status === 'requested' && release_at !== null
     ? ruleMessages.release(lagosTime(release_at))
     : reasonMessages.withdrawals[status];
 }
@@ -75,7 +75,7 @@ function whyOf(withdrawal: Pick<Withdrawal, 'status' | 'release_at' | 'held_beca
  */
 function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
   const { status, proposal, exceptions, frozen_by } = withdrawal;
-  const isWaiting = status === 'waiting';
+  const isWaiting = status === 'requested';
   return [
     proposal && proposedFlag(messages.flags.proposed(proposal.proposed_by)),
     isWaiting && !proposal && withdrawal.takes_two && messages.flags.two,
@@ -223,7 +223,7 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
   const [enterCode] = useEnterWithdrawalCodeMutation();
   const [giveBack] = useReturnWithdrawalMutation();
   const [take] = useTakeWithdrawalMutation();
-  if (status === 'waiting') {
+  if (status === 'requested') {
     return [
       proposal === null &&
         staffAction({
@@ -441,7 +441,7 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
   titleOf: nameOf,
   joint: {
     right: 'POST /withdrawals/decide/',
-    mayChoose: ({ status, proposed_by }) => status === 'waiting' && proposed_by === null,
+    mayChoose: ({ status, proposed_by }) => status === 'requested' && proposed_by === null,
     nameOf: jointTitleOf,
     amountOf: ({ amount }) => amount,
     useActions: useJointActions,

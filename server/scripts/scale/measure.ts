@@ -91,7 +91,7 @@ const officePaths = [
     `customers/${id}/money/`,
     `customers/${id}/entries/`,
   ]),
-  'withdrawals/?status=waiting&sort=oldest',
+  'withdrawals/?status=requested&sort=oldest',
   'kyc/',
   'vehicles/?status=on%20agreement',
   'vehicles/?q=LSR00001',

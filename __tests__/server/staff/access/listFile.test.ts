@@ -84,7 +84,7 @@ it('withdrawals, customers, a wallet, assets and arrears can be downloaded as fi
     /,"7000\.00","7000\.00"$/,
   );
   assert.match(
-    (await fileOf('/withdrawals/?status=waiting&format=csv'))[0] ?? '',
+    (await fileOf('/withdrawals/?status=requested&format=csv'))[0] ?? '',
     /^\uFEFF"id","customer_id","email",/,
   );
   assert.match((await fileOf('/assets/?format=csv'))[0] ?? '', /^\uFEFF"id","name",/);

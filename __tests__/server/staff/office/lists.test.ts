@@ -45,7 +45,7 @@ describe("pages of a staff member's list", () => {
       (await readList<{ id: number }>(`/withdrawals/?${query}`)).map(({ id }) => id);
     const first = await ids('');
     assert.equal(first.length, 100);
-    const second = await ids(`status=waiting&before=${first.at(-1)}`);
+    const second = await ids(`status=requested&before=${first.at(-1)}`);
     const together = [...first, ...second];
     assert.equal(new Set(together).size, 150);
     assert.deepEqual(
@@ -57,7 +57,7 @@ describe("pages of a staff member's list", () => {
          payment_reference = 'mota-w-of-the-operators-list' WHERE id = $1`,
       [first[0]],
     );
-    assert.deepEqual(await ids('status=waiting&limit=1'), [first[1]]);
+    assert.deepEqual(await ids('status=requested&limit=1'), [first[1]]);
     assert.deepEqual(await ids('status=approved'), [first[0]]);
     assert.deepEqual(await ids('limit=1'), [first[0]]);
   });

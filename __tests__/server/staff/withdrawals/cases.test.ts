@@ -168,7 +168,7 @@ describe('a withdrawal over the limit', () => {
     const proposed = await post(ada, `/withdrawals/${id}/approve/`);
     assert.match(proposed.text, /Another person has to confirm/);
     const { status, takes_two, proposal } = await caseOf(id);
-    assert.deepEqual([status, takes_two, proposal?.proposed_by], ['waiting', true, 'ada']);
+    assert.deepEqual([status, takes_two, proposal?.proposed_by], ['requested', true, 'ada']);
     const own = await openProposal(ada);
     assert.deepEqual([own?.kind, own?.may_confirm], ['withdrawal', false]);
 
@@ -182,12 +182,12 @@ describe('a withdrawal over the limit', () => {
 
     const url = `/proposals/${own?.id}/confirm/`;
     assertRefused(await post(ada, url), 409);
-    assert.equal((await caseOf(id)).status, 'waiting');
+    assert.equal((await caseOf(id)).status, 'requested');
 
     assert.equal((await openProposal(bola))?.may_confirm, true);
     assert.equal((await post(bola, url)).status, 200);
     const confirmed = await caseOf(id);
-    assert.notEqual(confirmed.status, 'waiting');
+    assert.notEqual(confirmed.status, 'requested');
     assert.deepEqual(confirmed.steps.at(-1)?.actor, 'bola');
   });
 
@@ -204,7 +204,7 @@ describe('a withdrawal over the limit', () => {
 
 describe('what keeps one person from sending a withdrawal', () => {
   const rowOf = async (id: number, cookie = ada) => {
-    const { body } = await officeCall(server, cookie, { url: '/withdrawals/?status=waiting' });
+    const { body } = await officeCall(server, cookie, { url: '/withdrawals/?status=requested' });
     const row = (body as readonly Obstacles[]).find((each) => each.id === id);
     return [row?.frozen_by, row?.takes_two, row?.proposed_by];
   };
@@ -250,11 +250,11 @@ describe('the list of withdrawals', () => {
       const { body } = await officeCall(server, ada, { url: `/withdrawals/?${query}` });
       return (body as { id: number }[]).map(({ id }) => id);
     };
-    const waiting = await ids('status=waiting&sort=oldest');
+    const waiting = await ids('status=requested&sort=oldest');
     assert.deepEqual(waiting.slice(-3), made);
     const [first = 0, second = 0, third = 0] = made;
-    assert.deepEqual(await ids(`status=waiting&sort=oldest&after=${first}`), [second, third]);
-    assert.deepEqual(await ids(`status=waiting&sort=newest&limit=1&after=${third}`), [second]);
+    assert.deepEqual(await ids(`status=requested&sort=oldest&after=${first}`), [second, third]);
+    assert.deepEqual(await ids(`status=requested&sort=newest&limit=1&after=${third}`), [second]);
     const { earlier } = await caseOf(third);
     assert.equal(earlier[0]?.id, second);
   });
@@ -262,7 +262,7 @@ describe('the list of withdrawals', () => {
   it('the list of withdrawals is counted for the menu', async () => {
     const { body } = await officeCall(server, ada, { url: '/session/' });
     const { waiting } = body as { waiting: Record<string, number> };
-    const { body: list } = await officeCall(server, ada, { url: '/withdrawals/?status=waiting' });
+    const { body: list } = await officeCall(server, ada, { url: '/withdrawals/?status=requested' });
     assert.equal(waiting.withdrawals, (list as []).length);
     assert.equal(waiting.kyc, 0);
   });

@@ -283,7 +283,7 @@ describe('the queue of withdrawals', () => {
       [release_at, held_because],
       [new Date(byRule.releaseAt ?? 0).toISOString(), null],
     );
-    const list = await callAs(server, 'ada', { url: '/office/api/withdrawals/?status=waiting' });
+    const list = await callAs(server, 'ada', { url: '/office/api/withdrawals/?status=requested' });
     const row = (list.body as { id: number; held_because: string }[]).find(
       ({ id }) => id === stranger.id,
     );

@@ -3,7 +3,6 @@ import type { Static } from 'typebox';
 import type { CustomerMoney } from '../../../../contract/office/customers.ts';
 import { balanceOf } from '../../money/ledger/ledgerAccounts.ts';
 import { findPayoutReceiver } from '../../money/bankPayouts/payoutReceiver.ts';
-import { statusOf } from '../../money/withdrawals/listWithdrawals.ts';
 import { findOwnLimit } from '../../money/withdrawals/ownLimit.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
@@ -153,7 +152,7 @@ export async function readMoney(
     account: account ?? null,
     freezes,
     ...settings,
-    withdrawals: paidOut.map(({ state, ...rest }) => ({ ...rest, status: statusOf(state) })),
+    withdrawals: paidOut.map(({ state, ...rest }) => ({ ...rest, status: state })),
     investments: invested,
     cliques: joined,
   });

@@ -42,7 +42,7 @@ export async function approveOrPropose(
   }
   const { bank_name: bank, account_number: account, account_name: receiver } = withdrawal;
   const describe = async () => ({
-    before: { amount: nairaOf(amount), email, receiver, bank, account, status: 'waiting' },
+    before: { amount: nairaOf(amount), email, receiver, bank, account, status: 'requested' },
     after: { status: 'approved' as const },
   });
   await largeWithdrawalProposals.propose(transaction, id, describe, decision);

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { withdrawalStatuses } from '../../../../contract/rules/office.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { customers, holds, withdrawals } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -8,15 +7,6 @@ import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { findObstacles, noObstacles } from './obstacles.ts';
 
 type State = (typeof withdrawals.$inferSelect)['state'];
-
-/** The names that staff use for the states. They call a requested withdrawal `waiting`. */
-type WithdrawalStatus = (typeof withdrawalStatuses)[number];
-
-/** Returns the name that staff use for a state. */
-export const statusOf = (state: State): WithdrawalStatus =>
-  state === 'requested' ? 'waiting' : state;
-
-const stateOf = (status: WithdrawalStatus): State => (status === 'waiting' ? 'requested' : status);
 
 /** The states of approved withdrawals that haven't ended. Staff see when a worker checks these withdrawals next. */
 const triedAgain: ReadonlySet<State> = new Set(['approved', 'sending', 'returning']);
@@ -50,14 +40,14 @@ const columns = {
 };
 
 /**
- * Returns a page of the withdrawals for a member of staff: all of them, or those with one status. Each waiting
+ * Returns a page of the withdrawals for a member of staff: all of them, or those with one status. Each requested
  * withdrawal comes with what keeps this person from sending it.
  */
 export async function listWithdrawals(
   database: Database,
   { config, clock }: Dependencies,
   actor: string,
-  { status, ...page }: Page & { readonly status?: WithdrawalStatus | undefined },
+  { status, ...page }: Page & { readonly status?: State | undefined },
 ) {
   const { id, state: stateColumn } = withdrawals;
   const rows = await database
@@ -65,7 +55,7 @@ export async function listWithdrawals(
     .from(withdrawals)
     .innerJoin(holds, eq(holds.id, withdrawals.hold_id))
     .innerJoin(customers, eq(customers.id, withdrawals.customer_id))
-    .where(and(status && eq(stateColumn, stateOf(status)), isOnPage(id, page)))
+    .where(and(status && eq(stateColumn, status), isOnPage(id, page)))
     .orderBy(inOrder(id, page))
     .limit(page.limit);
   const waiting = rows.filter(({ state }) => state === 'requested');
@@ -75,7 +65,7 @@ export async function listWithdrawals(
     onWire({
       ...row,
       ...(obstacles.get(row.id) ?? noObstacles),
-      status: statusOf(state),
+      status: state,
       next_try: triedAgain.has(state) ? nextAt : null,
     }),
   );

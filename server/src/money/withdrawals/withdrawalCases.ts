@@ -19,7 +19,6 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { balanceOf } from '../ledger/ledgerAccounts.ts';
 import { findFreezers } from '../wallet/freezes.ts';
-import { statusOf } from './listWithdrawals.ts';
 import { namesMatch } from './namesMatch.ts';
 import { waitsForPerson } from './release.ts';
 import { sumsOf, takeovers } from './releaseRules.ts';
@@ -200,7 +199,7 @@ export async function findWithdrawalCase(
     reason,
     waits_because,
     proposal,
-    status: statusOf(withdrawal.state),
+    status: withdrawal.state,
     amount: nairaOf(amount),
     requested_at: withdrawal.requested_at.toISOString(),
     not_before: withdrawal.not_before?.toISOString() ?? null,
@@ -235,7 +234,7 @@ export async function findWithdrawalCase(
     exceptions: onWire(found.exceptions),
     earlier: found.others.map(({ state, ...other }) => ({
       ...onWire(other),
-      status: statusOf(state),
+      status: state,
     })),
     steps: onWire(found.steps),
   };

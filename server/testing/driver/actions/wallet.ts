@@ -115,7 +115,7 @@ export async function withdrawToGoodAccount(client: Client): Promise<Step> {
   return request(client, person, await amountFor(client, person));
 }
 
-const waitingWithdrawals = '/withdrawals/?status=waiting&limit=1000';
+const waitingWithdrawals = '/withdrawals/?status=requested&limit=1000';
 
 interface ListedWithdrawal {
   readonly id: number;
