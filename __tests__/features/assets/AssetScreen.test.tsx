@@ -186,11 +186,12 @@ describe('the figures of an asset', () => {
     const values = screen.getAllByRole('definition').map((value) => value.textContent);
     expect(terms.map((term, index) => [term, values[index]])).toEqual([
       ['You pay', '₦2,225,000.00'],
-      ['Each week', '₦32,091.34'],
-      ['A year', 'about 25%'],
+      ['Each week projected', '₦32,091.34'],
+      ['A year projected', 'about 25%'],
       ['Ends on', formatCalendarDate(payoutDate(lagosDay(Date.now()), 'week', 104))],
       ['First payout', expect.stringMatching(/^\d+ \w+ \d{4}$/)],
       ['Money back by', expect.stringMatching(/^\d+ \w+ \d{4}$/)],
+      ['Wallet balance', '₦3,000,000.00'],
       ['24 monthly payouts of', '₦139,062.50'],
       ['Value', '₦2,000,000.00'],
       ['VAT', '₦150,000.00'],
@@ -256,11 +257,17 @@ describe('the figures of an asset', () => {
     expect(screen.getByRole('heading', { level: 1 }).nextSibling).toBe(description);
   });
 
-  test('shows what can go wrong above all details', async () => {
+  test('shows what can go wrong directly below the main figures', async () => {
     await setup();
     const risk = await screen.findByText(/^If the driver stops paying, you could get back less/);
-    const questions = screen.getByRole('region', { name: 'Before you invest' });
-    expect(risk.compareDocumentPosition(questions)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByLabelText('At a glance').nextSibling).toContainElement(risk);
+  });
+
+  test('calls no figure of another server projected, because its payouts may not depend on a driver', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    await setup();
+    const facts = await screen.findByLabelText('At a glance');
+    expect(facts).toHaveTextContent('Each week₦32,091.34A yearabout 25%');
   });
 
   test('folds all fees into one table, with the services that are free', async () => {

@@ -70,7 +70,7 @@ test('sorts by return per year, not by return over all weeks', async () => {
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('yearly');
   expect(names()).toEqual(['TVS King', 'Canter', 'HiAce']);
   expect(link).toHaveTextContent(
-    /You pay ₦310Each week ₦14.30A year about 40%Money back by \w+ \d{4}.*For 26 weeks$/,
+    /You pay ₦310Each week projected ₦14.30A year projected about 40%Money back by \w+ \d{4}.*For 26 weeks$/,
   );
 });
 

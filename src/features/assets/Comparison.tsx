@@ -25,6 +25,7 @@ import { Skeleton } from '@/ui/feedback/Skeleton';
 import { Table } from '@/ui/lists/Table';
 import { FourLines, Note, Text } from '@/ui/text/Text';
 import { formatRecord } from '@/widgets/offers/OfferFacts';
+import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 import { usePayoutDates } from '@/widgets/offers/usePayoutDates';
 import type { ArrangedList } from './assetListUrl';
 import classes from './AssetsScreen.module.css';
@@ -73,6 +74,7 @@ function SideBySide({ one, other, recordOf }: SideBySideProps) {
           { key: 'other', header: other.name, align: 'end', render: (fact) => second[fact] },
         ]}
       />
+      <ProjectedNote />
       <Note>{messages.ifToday}</Note>
       <p className={classes.pages}>
         {[one, other].map(({ id, name }) => (

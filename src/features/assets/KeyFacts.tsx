@@ -12,26 +12,33 @@ import { selectBalance } from '@/store/user/userSlice';
 import { Facts } from '@/ui/lists/Facts';
 import { Figures } from '@/ui/lists/Figures';
 import { Money } from '@/ui/text/Money';
-import { Note } from '@/ui/text/Text';
 import { Shortage } from '@/widgets/money/Shortage';
 import { UnknownBalance } from '@/widgets/money/UnknownBalance';
+import { projectedQualifier } from '@/widgets/offers/ProjectedNote';
 import { usePayoutDates } from '@/widgets/offers/usePayoutDates';
 import { useProjectedPayouts } from './useProjectedPayouts';
+import classes from './AssetDetail.module.css';
 
-/** Shows the balance of the wallet, and the amount that is missing for this asset. */
-function Affordability({ asset }: { asset: Asset }) {
+/** Shows the amount that is missing in the wallet for this asset. */
+function MissingAmount({ asset }: { asset: Asset }) {
   const balance = useAppSelector(selectBalance);
+  return isOutOfStock(asset) ? null : <Shortage missing={missingFor(asset.totalValue, balance)} />;
+}
+
+function WalletBalance() {
+  const balance = useAppSelector(selectBalance);
+  return balance === null ? (
+    <UnknownBalance />
+  ) : (
+    <Facts facts={[{ term: messages.walletBalance, value: <Money amount={balance} /> }]} />
+  );
+}
+
+function Risk() {
   return (
-    <>
-      {isOutOfStock(asset) ? null : <Shortage missing={missingFor(asset.totalValue, balance)} />}
-      {balance === null ? (
-        <UnknownBalance />
-      ) : (
-        <Note>
-          {messages.walletBalance} <Money amount={balance} />
-        </Note>
-      )}
-    </>
+    <p className={classes.risk}>
+      <strong>{messages.wrong}</strong> <span>{messages.wrongShort}</span>
+    </p>
   );
 }
 
@@ -63,8 +70,12 @@ export function KeyFacts({ asset }: { asset: Asset }) {
         aria-label={messages.atAGlance}
         figures={[
           { term: messages.youPay, amount: asset.totalValue },
-          { term: messages.eachWeek, amount: weekly },
-          { term: messages.aYear, value: offerMessages.about(yearlyReturn(asset)) },
+          { term: messages.eachWeek, qualifier: projectedQualifier(), amount: weekly },
+          {
+            term: messages.aYear,
+            qualifier: projectedQualifier(),
+            value: offerMessages.about(yearlyReturn(asset)),
+          },
           last
             ? { term: messages.endsOn, value: formatCalendarDate(last.dueDate) }
             : {
@@ -73,13 +84,10 @@ export function KeyFacts({ asset }: { asset: Asset }) {
               },
         ]}
       />
-      <Affordability asset={asset} />
+      <MissingAmount asset={asset} />
+      {environment.apiExtensions ? <Risk /> : null}
       <PayoutDates asset={asset} />
-      {environment.apiExtensions ? (
-        <Note>
-          <strong>{messages.wrong}</strong> <span>{messages.wrongShort}</span>
-        </Note>
-      ) : null}
+      <WalletBalance />
     </>
   );
 }

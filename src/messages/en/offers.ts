@@ -21,6 +21,7 @@ export const offerMessages = {
   outOfStock: 'Out of stock',
   yieldAndDuration: (roiPercent: number, weeks: number): string =>
     `${roiPercent}% ROI over ${labelMessages.durationInWeeks(weeks)}, about ${percentAYear(roiPercent, weeks)}% a year`,
+  projectedTerm: 'projected',
   projected: 'ROI, profit and payouts are projected: they come from what the driver repays.',
 } as const;
 

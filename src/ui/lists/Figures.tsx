@@ -4,9 +4,9 @@ import { formatNaira, type Kobo } from '@/lib/money';
 import { classNames } from '../classNames';
 import classes from './Figures.module.css';
 import { Money } from '../text/Money';
+import { Term, type TermProps } from '../text/Term';
 
-export type Figure = {
-  readonly term: string;
+export type Figure = TermProps & {
   /** A note below the figure, such as a date. */
   readonly note?: ReactNode;
 } & ({ readonly amount: Kobo } | { readonly value: ReactNode });
@@ -57,7 +57,9 @@ export function Figures(props: FiguresProps) {
     >
       {figures.map((figure) => (
         <div key={figure.term} className={classes.figure}>
-          <dt>{figure.term}</dt>
+          <dt>
+            <Term term={figure.term} qualifier={figure.qualifier} />
+          </dt>
           <dd className={classes.value}>
             {'amount' in figure ? <Money amount={figure.amount} /> : figure.value}
           </dd>

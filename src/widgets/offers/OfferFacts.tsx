@@ -8,6 +8,7 @@ import type { Asset } from '@/store/assets/assetsWire';
 import type { OnTimeRecord } from '@/store/backing/assetRecord';
 import { CardFacts, CardFactsSkeleton } from '@/ui/lists/CardFacts';
 import { ReservedText } from '@/ui/text/ReservedText';
+import { projectedQualifier } from './ProjectedNote';
 import { usePayoutDates } from './usePayoutDates';
 
 /** Formats the share of an asset's earlier payouts that were on time. Null while it loads. */
@@ -32,8 +33,18 @@ export function OfferFacts({ asset, onTime }: OfferFactsProps) {
     <CardFacts
       facts={[
         { term: messages.pays, value: formatNairaInShort(totalValue), isKey: true },
-        { term: messages.eachWeek, value: formatNairaInShort(weekly) },
-        { term: messages.aYear, value: messages.about(yearlyReturn(asset)), isKey: true },
+        {
+          term: messages.eachWeek,
+          qualifier: projectedQualifier(),
+          value: formatNairaInShort(weekly),
+          isKey: true,
+        },
+        {
+          term: messages.aYear,
+          qualifier: projectedQualifier(),
+          value: messages.about(yearlyReturn(asset)),
+          isKey: true,
+        },
         ...(back ? [{ term: messages.moneyBack, value: formatMonth(back) }] : []),
         ...(onTime === undefined
           ? []
@@ -53,5 +64,5 @@ export function OfferFacts({ asset, onTime }: OfferFactsProps) {
 
 /** Renders the placeholder of `OfferFacts`, with or without the record. */
 export const OfferFactsSkeleton = ({ hasRecord }: { readonly hasRecord: boolean }) => (
-  <CardFactsSkeleton count={hasRecord ? 6 : 5} />
+  <CardFactsSkeleton count={hasRecord ? 6 : 5} isQualified={projectedQualifier() !== undefined} />
 );
