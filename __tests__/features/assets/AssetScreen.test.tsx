@@ -192,7 +192,8 @@ describe('the figures of an asset', () => {
       ['First payout', expect.stringMatching(/^\d+ \w+ \d{4}$/)],
       ['Money back by', expect.stringMatching(/^\d+ \w+ \d{4}$/)],
       ['Wallet balance', '₦3,000,000.00'],
-      ['24 monthly payouts of', '₦139,062.50'],
+      ['104 weekly payouts of', '₦32,091.34'],
+      ['Last payout', '₦32,091.98'],
       ['Value', '₦2,000,000.00'],
       ['VAT', '₦150,000.00'],
       ['Service charge', '₦50,000.00'],
@@ -296,14 +297,14 @@ describe('the figures of an asset', () => {
     const projection = within(await screen.findByRole('region', { name: 'Projected payouts' }));
     const amounts = () =>
       projection.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent);
-    expect(amounts()).toEqual(['24 monthly payouts of₦139,062.50']);
-    await user.click(projection.getByRole('radio', { name: 'Weekly' }));
     expect(amounts()).toEqual(['104 weekly payouts of₦32,091.34', 'Last payout₦32,091.98']);
     const rows = within(projection.getByRole('table', { hidden: true })).getAllByRole('row', {
       hidden: true,
     });
     expect(rows).toHaveLength(105);
     expect(rows.at(-1)).toHaveTextContent('₦3,337,500.00');
+    await user.click(projection.getByRole('radio', { name: 'Monthly' }));
+    expect(amounts()).toEqual(['24 monthly payouts of₦139,062.50']);
   });
 });
 

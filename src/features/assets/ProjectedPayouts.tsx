@@ -62,6 +62,7 @@ export function ProjectedPayouts({ asset }: { asset: Asset }) {
   const interval = useAppSelector(selectProjectionInterval);
   const dispatch = useAppDispatch();
   const payouts = useProjectedPayouts(asset, interval);
+  const choose = (chosen: PayoutInterval) => dispatch(projectionIntervalChosen(chosen));
 
   return (
     <SectionCard title={messages.projection} intro={messages.projectionIntro}>
@@ -69,7 +70,8 @@ export function ProjectedPayouts({ asset }: { asset: Asset }) {
         legend={messages.projectionInterval}
         options={payoutIntervalOptions}
         value={interval}
-        onChange={(chosen) => dispatch(projectionIntervalChosen(chosen))}
+        onChange={choose}
+        onConfirm={choose}
       />
       <PayoutAmounts payouts={payouts} />
       <LazyBarChart

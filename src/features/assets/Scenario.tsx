@@ -41,7 +41,7 @@ export function Scenario({ asset, interval }: ScenarioProps) {
         text={outcome}
         onValueChange={setChosen}
       />
-      <Text tone="muted">
+      <Text as="strong">
         <TextWithFigures>{withUnbrokenNumbers(outcome)}</TextWithFigures>
       </Text>
     </Stack>

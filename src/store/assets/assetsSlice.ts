@@ -69,4 +69,4 @@ export const selectIsOverviewExpanded = ({ assets }: Root) => assets.isOverviewE
 export const selectCarouselIndex = ({ assets }: Root) => assets.carouselIndex;
 export const selectAgreement = ({ assets }: Root) => assets.agreement;
 export const selectChosenInterval = ({ assets }: Root) => assets.chosenInterval;
-export const selectProjectionInterval = ({ assets }: Root) => assets.chosenInterval ?? 'month';
+export const selectProjectionInterval = ({ assets }: Root) => assets.chosenInterval ?? 'week';

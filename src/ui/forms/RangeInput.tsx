@@ -14,31 +14,33 @@ interface RangeInputProps {
 
 const min = 0;
 
-/** Renders a slider from 0 to `max` in whole steps. */
+/** Renders a slider from 0 to `max` in whole steps, as wide as its container. */
 export function RangeInput(props: RangeInputProps) {
   const { label, value, max, valueLabel, text, onValueChange } = props;
   return (
-    <Field label={label}>
-      {(control) => (
-        <>
-          <input
-            {...control}
-            type="range"
-            min={min}
-            max={max}
-            value={value}
-            aria-valuetext={text}
-            className={classes.range}
-            onChange={(event) => onValueChange(event.target.valueAsNumber)}
-          />
-          {/* Hidden, because a screen reader announces the value and the ends with the slider. */}
-          <div className={classes.scale} aria-hidden="true">
-            <span>{min}</span>
-            <strong>{valueLabel}</strong>
-            <span>{max}</span>
-          </div>
-        </>
-      )}
-    </Field>
+    <div className={classes.wide}>
+      <Field label={label}>
+        {(control) => (
+          <>
+            <input
+              {...control}
+              type="range"
+              min={min}
+              max={max}
+              value={value}
+              aria-valuetext={text}
+              className={classes.range}
+              onChange={(event) => onValueChange(event.target.valueAsNumber)}
+            />
+            {/* Hidden, because a screen reader announces the value and the ends with the slider. */}
+            <div className={classes.scale} aria-hidden="true">
+              <span>{min}</span>
+              <strong>{valueLabel}</strong>
+              <span>{max}</span>
+            </div>
+          </>
+        )}
+      </Field>
+    </div>
   );
 }

@@ -17,11 +17,13 @@ interface SegmentedControlProps<Value extends string> {
   /** `small` lets two of them share a line on a phone. */
   readonly size?: 'regular' | 'small';
   readonly onChange: (value: Value) => void;
+  /** Called on a press on the option that is already shown as chosen, such as a default. */
+  readonly onConfirm?: (value: Value) => void;
 }
 
 /** Renders a few exclusive choices, all visible: native radio buttons that look like segments of one bar. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { legend, options, value, size = 'regular', onChange } = props;
+  const { legend, options, value, size = 'regular', onChange, onConfirm } = props;
   const id = useId();
   return (
     <fieldset
@@ -42,6 +44,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
+              onClick={() => {
+                if (option.value === value) onConfirm?.(value);
+              }}
               className={classes.radio}
             />
             <div className={classes.segment}>
