@@ -1,3 +1,4 @@
+import cors from '@fastify/cors';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyPluginAsync } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -26,7 +27,6 @@ import { authentication } from './platform/plugins/authentication.ts';
 import { bodies } from './platform/plugins/bodies.ts';
 import { callerAddresses } from './platform/plugins/callerAddresses.ts';
 import { connectionOptions, connections } from './platform/plugins/connections.ts';
-import { crossOrigin, headersForOrigin } from './platform/plugins/crossOrigin.ts';
 import { documentation } from './platform/plugins/documentation.ts';
 import { requestContexts } from './platform/plugins/requestContext.ts';
 import { answerUnreadable, errors } from './platform/plugins/errors.ts';
@@ -58,6 +58,18 @@ import { payoutReceiverRoutes } from './customers/withdrawals/payoutReceiverRout
 import { withdrawalRoutes } from './customers/withdrawals/customerWithdrawalRoutes.ts';
 
 const bodyLimit = 64 * 1024;
+const exposedHeaders = [
+  'Date',
+  'ETag',
+  'Retry-After',
+  'X-Contract-Hash',
+  'X-Mota-Server',
+  'X-Request-Id',
+  'X-Sandbox-Ahead',
+];
+
+const isOfOffice = (url: string) => /^\/+office(?:[/?]|$)/i.test(url);
+
 interface Extras {
   readonly logDestination?: LogDestination;
   /** The sandbox's own routes. */
@@ -114,7 +126,12 @@ export async function buildApp(
       ...headersOfEveryAnswer(overHttps),
       'Content-Security-Policy': contentSecurityPolicy.reply,
       'Cache-Control': 'no-store',
-      ...(config.corsOrigin && headersForOrigin(config.corsOrigin)),
+      ...(config.corsOrigin && {
+        'Access-Control-Allow-Origin': config.corsOrigin,
+        'Access-Control-Allow-Credentials': 'true',
+        'Access-Control-Expose-Headers': exposedHeaders.join(', '),
+        Vary: 'Origin',
+      }),
     }),
     trustProxy: proxyTrust(config.trustedProxies),
     bodyLimit,
@@ -139,7 +156,17 @@ export async function buildApp(
   await app.register(requestContexts);
   await app.register(errors);
   await app.register(securityHeaders, { overHttps });
-  if (config.corsOrigin) await app.register(crossOrigin, { origin: config.corsOrigin });
+  await app.register(cors, {
+    delegator: (request, decide) => {
+      decide(null, {
+        // Only the office's own pages call its API.
+        origin: isOfOffice(request.url) ? false : (config.corsOrigin ?? false),
+        credentials: true,
+        exposedHeaders,
+        methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+      });
+    },
+  });
   await app.register(antiForgery, { random, overHttps });
   await app.register(bodies);
   await app.register(etag);
