@@ -17,6 +17,8 @@ interface Queue {
   readonly waiting: number;
   readonly oldest: string | null;
   readonly amount: string | null;
+  readonly next: string | null;
+  readonly due: string | null;
 }
 
 const queueOf = (queue: string, counts: Partial<Queue> = {}): Queue => ({
@@ -24,6 +26,8 @@ const queueOf = (queue: string, counts: Partial<Queue> = {}): Queue => ({
   waiting: 2,
   oldest: '2026-11-24T07:00:00.000Z',
   amount: null,
+  next: null,
+  due: null,
   ...counts,
 });
 
@@ -103,11 +107,25 @@ describe('the screen "Today"', () => {
     );
   });
 
-  it('"Today" shows for each queue how many cases wait, since when, and what a decision does', async () => {
-    open();
+  it('"Today" shows for each queue how many cases wait, which is next, when it is due, and the money', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T08:00:00.000Z'));
+    open(
+      {
+        queues: [
+          queueOf('withdrawals', { amount: '900.00', next: 'OBI ADA, Access Bank' }),
+          queueOf('complaints', { next: 'Zainab Okoro', due: '2026-11-25T07:00:00.000Z' }),
+        ],
+      },
+      [...me.routes, 'GET /complaints/'],
+    );
     const queues = within(await screen.findByRole('table', { name: 'Needs a decision' }));
     expect(
-      queues.getByRole('row', { name: /^Withdrawals 2 .* ₦900\.00 Approving sends the money/ }),
+      queues.getByRole('row', {
+        name: 'Withdrawals 2 cases 1 hour OBI ADA, Access Bank ₦900.00',
+      }),
+    ).toBeVisible();
+    expect(
+      queues.getByRole('row', { name: /^Complaints 2 cases 1 hour Zainab Okoro Due in 23 hours/ }),
     ).toBeVisible();
     expect(screen.getByRole('row', { name: 'Emails 3' })).toBeVisible();
     expect(screen.queryByRole('row', { name: /^Jobs/ })).not.toBeInTheDocument();
@@ -128,6 +146,13 @@ describe('the screen "Today"', () => {
     expect(await screen.findByText('All done')).toBeVisible();
     expect(screen.getByText(/^Nothing needs your decision,.* Thank you\./)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Failed work' })).not.toBeInTheDocument();
+    expect(screen.getByText('Failures: none')).toBeVisible();
+  });
+
+  it('"Today" links to the failures, also if there are none', async () => {
+    open({ failures: [] }, [...me.routes, 'GET /jobs/']);
+    const link = await screen.findByRole('link', { name: 'Failures: none' });
+    expect(link).toHaveAttribute('href', '/failures');
   });
 
   it('"Today" begins with the number of cases, the age of the oldest one and the money', async () => {

@@ -71,6 +71,15 @@ export const Overview = Type.Object({
       waiting: Type.Integer(),
       oldest: Nullable({ ...Instant, description: 'Null without cases, or if they have no age' }),
       amount: Nullable({ ...MoneyOut, description: 'Null if no case is about an amount' }),
+      next: Nullable(
+        Type.String({
+          description: 'Name of the oldest case; null without the right to read the queue',
+        }),
+      ),
+      due: Nullable({
+        ...Instant,
+        description: 'When the first case is due, if any has a deadline',
+      }),
     }),
   ),
   failures: Type.Array(Type.Object({ queue: Type.String(), failing: Type.Integer() })),

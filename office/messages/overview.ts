@@ -39,7 +39,8 @@ export const overviewMessages = {
   cases: (count: number) => (count === 1 ? '1 case' : `${count} cases`),
   oldest: 'Oldest',
   unknownAge: 'Not known',
-  decision: 'Effect of a decision',
+  next: 'Next',
+  due: 'Due',
   /** What a decision on a case of each queue does. Each key is the queue’s name on the server. */
   decisions: {
     kyc: 'Approving lets the customer withdraw. Rejecting asks them for new pictures.',
@@ -66,6 +67,7 @@ export const overviewMessages = {
   nothing:
     'Nothing needs your decision, and nobody is waiting for you. Thank you. The menu counts new cases as they arrive.',
   failures: 'Failed work',
+  noFailures: 'Failures: none',
   work: 'Work',
   failing: 'Failing',
   failureNames: {

@@ -60,6 +60,8 @@ export const overview: WireSchema<Overview> = v.object({
       waiting: integer,
       oldest: v.nullable(instant),
       amount: v.nullable(money),
+      next: v.nullable(text),
+      due: v.nullable(instant),
     }),
   ),
   failures: v.array(v.object({ queue: text, failing: integer })),

@@ -97,13 +97,19 @@ export function Age({ at }: { readonly at: number }) {
   );
 }
 
+/** Returns the tone of what is due in a time in milliseconds. It is urgent in the last 24 hours. */
+function toneOf(left: number) {
+  if (left < 0) return 'danger';
+  return left < dayLength ? 'waiting' : 'neutral';
+}
+
 /** Shows how long until something is due, or how long it has been overdue. Hovering shows the exact time in Lagos. */
 export function Due({ at }: { readonly at: number }) {
   const left = at - useNow();
   const words = (left < 0 ? messages.overdue : messages.due)(inWords(Math.abs(left)));
   return (
     <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
-      <Pill tone={left < 0 ? 'danger' : 'neutral'}>{words}</Pill>
+      <Pill tone={toneOf(left)}>{words}</Pill>
     </time>
   );
 }

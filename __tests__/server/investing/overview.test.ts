@@ -9,6 +9,7 @@ import {
   waitingInvestment,
 } from '../../../server/testing/fleet.ts';
 import { newAsset, passDays } from '../../../server/testing/money.ts';
+import { newName, officeCall, officeCookie, staffPerson } from '../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
 import {
   decide,
@@ -38,6 +39,8 @@ interface Read {
     readonly waiting: number;
     readonly oldest: string | null;
     readonly amount: string | null;
+    readonly next: string | null;
+    readonly due: string | null;
   }[];
   readonly failures: readonly { readonly queue: string; readonly failing: number }[];
 }
@@ -76,6 +79,8 @@ it('the overview shows the money of each day, and the waiting cases with their a
     waiting: 0,
     oldest: null,
     amount: null,
+    next: null,
+    due: null,
   });
 
   const customer = await withdrawingCustomer(server, '5000');
@@ -96,12 +101,16 @@ it('the overview shows the money of each day, and the waiting cases with their a
     waiting: 2,
     oldest: server.dependencies.clock.now().toISOString(),
     amount: '75.50',
+    next: 'OBI ADA, Guaranty Trust Bank',
+    due: null,
   });
   assert.deepEqual(queueOf(found, 'reconciliation'), {
     queue: 'reconciliation',
     waiting: 0,
     oldest: null,
     amount: '0.00',
+    next: null,
+    due: null,
   });
   assert.ok(found.provider);
   assert.ok(found.failures.every(({ failing }) => failing === 0));
@@ -118,7 +127,58 @@ it('the overview shows unmatched deposits and payments of the current provider o
     waiting: 2,
     oldest: null,
     amount: '700.50',
+    next: null,
+    due: null,
   });
+});
+
+it('the overview names the driver who is late for the longest time, and sums what is overdue', async () => {
+  // Its first instalment is due after a week, and the deposit of the second agreement today.
+  await newAgreement(server, { instalments: 10 });
+  const { body } = await operate(server, '/drivers/', {
+    name: 'Sade Ojo',
+    phone: '08031234568',
+    licence_number: 'SADE1',
+    guarantor: 'Ngozi Eze',
+    guarantor_phone: '08037654321',
+  });
+  const { id: driver } = body as { readonly id: number };
+  await newAgreement(server, { driver, deposit: '100.00' });
+  await passDays(server, 8);
+  const arrears = queueOf(await readOverview(), 'arrears');
+  assert.equal(arrears?.waiting, 2);
+  assert.equal(arrears.next, 'Sade Ojo');
+  assert.equal(arrears.amount, '290.00');
+});
+
+it('the overview shows when the first complaint is due, also after its acknowledgement', async () => {
+  const { token } = await newCustomer(server);
+  const complain = { method: 'POST', url: '/users/complaints/', token } as const;
+  await server.call({ ...complain, body: { text: 'My deposit is missing.' } });
+  const found = await asStaff(server, { url: '/office/api/complaints/?status=open' });
+  const [complaint] = found.body as {
+    id: number;
+    acknowledge_by: string;
+    decide_by: string;
+    first_name: string;
+    last_name: string;
+  }[];
+  assert.ok(complaint);
+  const queue = async () => queueOf(await readOverview(), 'complaints');
+  assert.equal((await queue())?.next, `${complaint.first_name} ${complaint.last_name}`);
+  assert.equal((await queue())?.due, complaint.acknowledge_by);
+  await operate(server, `/complaints/${complaint.id}/acknowledge/`);
+  // The end of the last day, in Lagos.
+  assert.equal((await queue())?.due, `${complaint.decide_by}T23:00:00.000Z`);
+});
+
+it('the overview names no case to people who may not open its queue', async () => {
+  await withdraw(await withdrawingCustomer(server, '5000'), '50');
+  const cookie = await officeCookie(server, await staffPerson(server, newName(), ['vehicles']));
+  const { body } = await officeCall(server, cookie, { url: '/overview/' });
+  const withdrawals = queueOf(body as Read, 'withdrawals');
+  assert.equal(withdrawals?.waiting, 1);
+  assert.equal(withdrawals.next, null);
 });
 
 it('the overview has every queue that the menu counts', async () => {

@@ -7,7 +7,7 @@ import { SectionCard } from '@/ui/layout/SectionCard';
 import { Table, type Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
 import { useMay } from '../../store/sessionApi';
-import { Age, figure, naira, pageLink, rowName, noWrap } from '../../widgets/values';
+import { Age, Due, figure, naira, pageLink, rowName, noWrap } from '../../widgets/values';
 import { overviewMessages as messages } from '../../messages/overview';
 import classes from './Decisions.module.css';
 import type { WaitingQueue } from './waitingQueues';
@@ -35,16 +35,18 @@ const columns: readonly Column<WaitingQueue>[] = [
     render: ({ oldest }) => ageOf(oldest),
     ...noWrap,
   },
+  { key: 'next', header: messages.next, render: ({ next }) => next },
+  {
+    key: 'due',
+    header: messages.due,
+    render: ({ due }) => due !== null && <Due at={due} />,
+    ...noWrap,
+  },
   {
     key: 'amount',
     header: messages.money,
     render: ({ amount }) => amount !== null && naira(amount),
     ...figure,
-  },
-  {
-    key: 'decision',
-    header: messages.decision,
-    render: ({ decision }) => <Note>{decision}</Note>,
   },
 ];
 
@@ -90,7 +92,7 @@ function sumsOf(queues: readonly WaitingQueue[]): readonly Figure[] {
   const total = sumOf(queues.flatMap(({ amount }) => amount ?? []));
   return [
     { term: cases, value: count },
-    { term: oldest, value: ageOf(since) },
+    { term: oldest, value: <span className={classes.age}>{ageOf(since)}</span> },
     ...(total ? [{ term: money, amount: total }] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { Figures } from '@/ui/lists/Figures';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Grid, Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
+import { Note } from '@/ui/text/Text';
 import { Table, type Column } from '@/ui/lists/Table';
 import { useNow } from '@/ui/useNow';
 import { useGetOverviewQuery } from '../../store/companyApi';
@@ -101,10 +102,10 @@ const failureColumns: readonly Column<Overview['failures'][number]>[] = [
   { key: 'failing', header: messages.failing, render: ({ failing }) => failing, ...figure },
 ];
 
-/** Shows the kinds of work that have failed, if any. */
+/** Shows the kinds of work that have failed. If none has, says so in a line. */
 function Failures({ failures }: Pick<Overview, 'failures'>) {
   const failed = failures.filter(({ failing }) => failing > 0);
-  if (failed.length === 0) return null;
+  if (failed.length === 0) return <Note>{pageLink(pages.failures, messages.noFailures)}</Note>;
   return (
     <SectionCard title={messages.failures}>
       <Table

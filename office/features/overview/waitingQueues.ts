@@ -2,15 +2,12 @@ import { dayLength, type Instant } from '@/lib/dates';
 import type { Overview } from '../../store/companyWire';
 import type { OfficePage } from '../../store/pages';
 import { isQueueName, queuePages, type QueueName } from '../../widgets/queuePages';
-import { overviewMessages } from '../../messages/overview';
 
 /** A queue as the screen "Today" shows it. */
 export interface WaitingQueue extends Omit<Overview['queues'][number], 'queue'> {
   readonly queue: QueueName;
   readonly page: OfficePage;
   readonly title: string;
-  /** Effect of a decision on a case of this queue. */
-  readonly decision: string;
 }
 
 /**
@@ -29,7 +26,7 @@ export const byAgeAndMoney = (found: Overview['queues'], now: Instant): readonly
     .flatMap(({ queue, ...counts }) => {
       if (!isQueueName(queue)) return [];
       const [page, title] = queuePages[queue];
-      return [{ ...counts, queue, page, title, decision: overviewMessages.decisions[queue] }];
+      return [{ ...counts, queue, page, title }];
     })
     .sort((first, second) => {
       const [days, otherDays] = [daysOf(first, now), daysOf(second, now)];

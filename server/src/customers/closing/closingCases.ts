@@ -44,12 +44,12 @@ export async function listClosingCases(database: Database, status: ClosingStatus
 }
 
 /**
- * SQL for the requests that wait for staff, with `since` and `amount`: open requests of customers whose account can be
+ * SQL for the requests that wait for staff, with `since`, `amount` and `customer_id`: open requests of customers whose account can be
  * closed now, and closed accounts with money.
  */
-export const waitingClosings = sql`since, amount FROM (
+export const waitingClosings = sql`since, amount, customer_id FROM (
   SELECT CASE WHEN outcome IS NULL THEN requested_at ELSE ended_at END AS since,
-    nullif(balance, 0) AS amount, outcome, is_on_hold,
+    nullif(balance, 0) AS amount, closing_requests.customer_id, outcome, is_on_hold,
     balance + withdrawals + investments + cliques + complaints AS unfinished
   FROM closing_requests
   JOIN LATERAL (SELECT ${openColumns} FROM customers WHERE customers.id = closing_requests.customer_id) AS still_open ON true

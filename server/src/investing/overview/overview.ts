@@ -39,6 +39,8 @@ const unmatchedBy = (last: LastReconciliation): WaitingCases => ({
   waiting: last?.exceptions ?? 0,
   oldest: null,
   amount: last?.unexplained ?? null,
+  next: null,
+  due: null,
 });
 
 const asInstant = (milliseconds: number | null) =>
@@ -70,9 +72,10 @@ export async function readOverview(
       reserve: nairaOf(owed.reserve),
     },
     provider: providerOf(last, paidOut),
-    queues: queues.map(({ oldest, amount, ...queue }) => ({
+    queues: queues.map(({ oldest, due, amount, ...queue }) => ({
       ...queue,
       oldest: asInstant(oldest),
+      due: asInstant(due),
       amount: amount === null ? null : nairaOf(amount),
     })),
     failures: await countFailing(database),

@@ -12,41 +12,57 @@ interface Times {
 }
 
 const noAmount = sql`NULL::bigint AS amount`;
+const noName = sql`NULL::text AS name`;
+const noDue = sql`NULL::timestamptz AS due`;
+const customer = sql`(SELECT first_name || ' ' || last_name FROM customers
+  WHERE customers.id = customer_id) AS name`;
+const receiver = sql`account_name || ', ' || bank_name AS name`;
 
-/** SQL for the cases in each of the office's queues: since when each has waited, and its amount in kobo. */
+/**
+ * SQL for the cases in each of the office's queues: since when each has waited, its amount in kobo, its name, and when
+ * it is due.
+ */
 const queues = {
-  kyc: () => sql`submitted_at AS since, ${noAmount}
+  kyc: () => sql`submitted_at AS since, ${noAmount}, ${customer}, ${noDue}
     FROM kyc_submissions WHERE status = 'In Progress'`,
-  withdrawals: () => sql`requested_at AS since, holds.amount
+  withdrawals: () => sql`requested_at AS since, holds.amount, ${receiver}, ${noDue}
     FROM withdrawals JOIN holds ON holds.id = hold_id WHERE ${sql.raw(waitsForPerson)}`,
-  'withdrawal-exceptions': () => sql`found_at AS since, holds.amount
+  'withdrawal-exceptions': () => sql`found_at AS since, holds.amount, ${receiver}, ${noDue}
     FROM withdrawal_exceptions AS exceptions
     JOIN withdrawals ON withdrawals.id = withdrawal_id JOIN holds ON holds.id = hold_id
     WHERE exceptions.closed_at IS NULL`,
-  suspense: () => sql`received_at AS since, amount FROM deposit_notices
-    WHERE transfer_id IS NULL AND returned_id IS NULL`,
+  suspense: () => sql`received_at AS since, amount, sender_bank AS name, ${noDue}
+    FROM deposit_notices WHERE transfer_id IS NULL AND returned_id IS NULL`,
   'deposit-exceptions': () => sql`found_at AS since,
-    CASE WHEN currency = 'NGN' THEN amount END AS amount
+    CASE WHEN currency = 'NGN' THEN amount END AS amount, ${noName}, ${noDue}
     FROM deposit_exceptions WHERE closed_at IS NULL`,
-  'refused-accounts': () => sql`requested_at AS since, ${noAmount}
+  'refused-accounts': () => sql`requested_at AS since, ${noAmount}, ${noName}, ${noDue}
     FROM deposit_accounts WHERE status = 'refused'`,
-  referrals: () => sql`created_at AS since, amount FROM referral_bonuses
+  referrals: () => sql`created_at AS since, amount, ${noName}, ${noDue} FROM referral_bonuses
     WHERE shared IS NOT NULL AND paid_by IS NULL AND refused_at IS NULL`,
-  complaints: () => sql`created_at AS since, ${noAmount} FROM complaints WHERE decided_at IS NULL`,
-  closings: () => waitingClosings,
-  proposals: ({ now }: Times) => sql`proposed_at AS since, ${noAmount} FROM proposals
-    WHERE outcome IS NULL AND expires_at > ${now}`,
+  complaints: () => sql`created_at AS since, ${noAmount}, ${customer},
+    least(CASE WHEN acknowledged_at IS NULL THEN acknowledge_by END,
+      (decide_by + 1)::timestamp AT TIME ZONE 'Africa/Lagos') AS due
+    FROM complaints WHERE decided_at IS NULL`,
+  closings: () =>
+    sql`since, amount, ${customer}, ${noDue} FROM (SELECT ${waitingClosings}) AS cases`,
+  proposals: ({ now }: Times) => sql`proposed_at AS since, ${noAmount}, ${noName}, ${noDue}
+    FROM proposals WHERE outcome IS NULL AND expires_at > ${now}`,
   arrears: ({ today }: Times) => sql`unpaid_from::timestamp AT TIME ZONE 'Africa/Lagos' AS since,
-    ${noAmount} FROM agreements WHERE status = 'active' AND unpaid_from < ${today}`,
-  'waiting-contracts': () => sql`since::timestamp AT TIME ZONE 'Africa/Lagos' AS since, amount
-    FROM waiting_contracts`,
-  'idle-vehicles': () => sql`changed_at AS since, ${noAmount} FROM vehicles WHERE status = 'idle'`,
+    (SELECT sum(amount) FROM instalments
+      WHERE agreement_id = agreements.id AND due_date < ${today}) - repaid_total AS amount,
+    (SELECT name FROM drivers WHERE drivers.id = driver_id) AS name, ${noDue}
+    FROM agreements WHERE status = 'active' AND unpaid_from < ${today}`,
+  'waiting-contracts': () => sql`since::timestamp AT TIME ZONE 'Africa/Lagos' AS since, amount,
+    name, ${noDue} FROM waiting_contracts`,
+  'idle-vehicles': () => sql`changed_at AS since, ${noAmount}, ${noName}, ${noDue}
+    FROM vehicles WHERE status = 'idle'`,
 } as const;
 
 type CaseQueue = keyof typeof queues;
 const caseQueues = Object.keys(queues) as CaseQueue[];
 
-/** The number of cases in a queue, the time since when the oldest has waited, and the sum of their amounts. */
+/** The number of cases in a queue, the oldest and the first one due, and the sum of their amounts. */
 export interface WaitingCases {
   readonly queue: CaseQueue | 'reconciliation';
   readonly waiting: number;
@@ -57,6 +73,10 @@ export interface WaitingCases {
   readonly oldest: number | null;
   /** Sum in kobo. Null if no case has an amount. */
   readonly amount: bigint | null;
+  /** Name of the oldest case, such as its customer. Null if the queue is empty or its cases have no names. */
+  readonly next: string | null;
+  /** When the first case is due, in milliseconds since 1970. Null if no case is due at a certain time. */
+  readonly due: number | null;
 }
 
 /** Counts the open cases of each queue, using the indexes of open rows. */
@@ -67,7 +87,8 @@ export function countWaitingCases(database: Database, now: Date): Promise<Waitin
   };
   const counts = caseQueues.map(
     (queue) => sql`SELECT ${queue}::text AS queue, count(*)::int AS waiting,
-      extract(epoch FROM min(since))::float8 * 1000 AS oldest, sum(amount) AS amount
+      extract(epoch FROM min(since))::float8 * 1000 AS oldest, sum(amount) AS amount,
+      (array_agg(name ORDER BY since))[1] AS next, extract(epoch FROM min(due))::float8 * 1000 AS due
       FROM (SELECT ${queues[queue](times)}) AS open`,
   );
   return readRows(database, sql<WaitingCases>`${sql.join(counts, sql` UNION ALL `)}`);
