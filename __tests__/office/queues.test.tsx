@@ -864,7 +864,10 @@ describe('a queue of cases', () => {
       await screen.findByText('The driver has broken a promise: ₦5,000.00 by 20 Nov 2026.'),
     ).toBeVisible();
     await press(office, 'Record a promise…');
-    await office.user.type(screen.getByRole('textbox', { name: /Amount/ }), '3000');
+    const amount = screen.getByRole('textbox', { name: /Amount/ });
+    expect(amount).toHaveValue('200');
+    await office.user.clear(amount);
+    await office.user.type(amount, '3000');
     await office.user.type(screen.getByLabelText(/^The driver will pay by/), '2026-12-01');
     await office.user.type(screen.getByRole('textbox', { name: /driver says/ }), 'Works again.');
     await press(office, 'Record a promise');

@@ -323,13 +323,56 @@ describe('the page of a vehicle', () => {
     });
   });
 
-  it('shows the present value below each field of a change', async () => {
+  it('begins a change of a vehicle with its present facts, and sends only what is different', async () => {
+    const { user, calls } = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('in stock')],
+      'PATCH /vehicles/7/': [200, { message: 'Changed.' }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change odometer or insurance…' }));
+    const insurer = screen.getByLabelText(/^Insurer/);
+    expect(insurer).toHaveValue('AXA Mansard');
+    await user.clear(insurer);
+    await user.type(insurer, 'Leadway');
+    await user.type(screen.getByLabelText(/^Why\?/), 'A cheaper policy');
+    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
+    expect(await screen.findByText('Changed.')).toBeVisible();
+    expect(calls.find(({ name }) => name === 'PATCH /vehicles/7/')?.body).toEqual({
+      insurer: 'Leadway',
+      reason: 'A cheaper policy',
+    });
+  });
+
+  it.each([
+    ['4', 'Week', '4 instalments of ₦50.00, the last on 24 Dec 2026'],
+    ['3', 'Day', '3 instalments of ₦66.66, the last one of ₦66.68 on 29 Nov 2026'],
+    ['1', 'Day', '1 instalment of ₦200.00, on 27 Nov 2026'],
+  ])(
+    'says what %s instalments each %s mean before they are sent',
+    async (count, interval, plan) => {
+      jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
+      const { user } = setup('/vehicles/7', {
+        ...signedIn,
+        'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
+      });
+      await user.click(await screen.findByRole('button', { name: 'Restructure…' }));
+      const form = within(screen.getByRole('region', { name: 'Restructure' }));
+      await user.type(form.getByLabelText(/^Number of instalments/), count);
+      expect(form.getByRole('status')).toBeEmptyDOMElement();
+      await user.selectOptions(form.getByLabelText(/^One instalment every/), interval);
+      expect(form.getByRole('status')).toHaveTextContent(plan);
+    },
+  );
+
+  it('leads from the fields of an action back to all decisions', async () => {
     const { user } = setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('in stock')],
     });
-    await user.click(await screen.findByRole('button', { name: 'Change odometer or insurance…' }));
-    expect(screen.getByLabelText(/^Insurer/)).toHaveAccessibleDescription('Now: AXA Mansard');
+    await user.click(await screen.findByRole('button', { name: 'Hand over to a driver…' }));
+    expect(screen.getByLabelText(/^Licence number/)).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'All decisions' }));
+    expect(screen.getByRole('button', { name: 'Hand over to a driver…' })).toHaveFocus();
   });
 
   it('the next step stays visible, and the other actions are folded in groups', async () => {

@@ -9,6 +9,9 @@ export const reasonLength = 300;
 /** The maximum length of a message to the investors of a vehicle, in characters. */
 export const investorMessageLength = 1000;
 
+/** The maximum number of instalments of an agreement with a driver. */
+export const maxInstalments = 3660;
+
 /** The roles of people in the office. A person may have several of them, but an auditor has no other role. */
 export const staffRoles = [
   'support',

@@ -12,8 +12,6 @@ export const vehicleMessages = {
   odometer: 'Odometer',
   insurance: 'Insurance',
   tracker: 'Tracker',
-  /** Hint below a field, with its present value. */
-  now: (value: string) => `Now: ${value}`,
   kilometres: (kilometres: string, day: string) => `${kilometres} km on ${day}`,
   insured: (insurer: string, day: string) => `${insurer}, until ${day}`,
   vehicle: 'Vehicle',
@@ -56,6 +54,14 @@ export const vehicleMessages = {
 } as const;
 
 export const agreementMessages = {
+  /** The instalments of new terms. The last one may differ from the others by the remainder. */
+  plan: (count: number, each: string, last: string, day: string) => {
+    if (count === 1) return `1 instalment of ${last}, on ${day}`;
+    const instalments = `${count} instalments of ${each}`;
+    return each === last
+      ? `${instalments}, the last on ${day}`
+      : `${instalments}, the last one of ${last} on ${day}`;
+  },
   title: 'Agreement',
   none: 'No driver has had this vehicle yet.',
   late: (overdue: string, driver: string, days: number) =>

@@ -23,6 +23,7 @@ export function ActionForm({ action, onCancel, ...settled }: ActionFormProps) {
       fields={fields}
       lines={lines}
       {...(initialValues && { initialValues })}
+      {...(action.summaryOf && { summaryOf: (typed) => action.summaryOf?.(typed) ?? null })}
       required={Object.keys(fields).filter((name) => !fields[name]?.isOptional)}
       confirm={confirm}
       variant={isDangerous ? 'danger' : usual}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent
 import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/buttons/Button';
 import { Disclosure } from '@/ui/layout/Disclosure';
+import { ArrowLeftIcon } from '@/ui/images/icons';
 import { PageHeading } from '@/ui/layout/Headings';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note } from '@/ui/text/Text';
@@ -14,18 +15,22 @@ import classes from './ActionsCard.module.css';
 import { useKeys } from './KeysHelp';
 import type { ActionGroup, CaseActions, StaffAction } from './staffAction';
 
-const control = 'input,select,textarea,button';
+const field = 'input,select,textarea';
+
+/** Returns the first field in an element, or the first button if there is no field. */
+const firstControlOf = (place: HTMLElement | null) =>
+  place?.querySelector<HTMLElement>(field) ?? place?.querySelector<HTMLElement>('button');
 
 /**
  * Keeps the focus in the card. When the control that was used last is removed and the focus is lost, moves the focus to
- * the first control of the card.
+ * the first field of the card, or to its first button.
  */
 function useFocusKeptInCard() {
   const card = useRef<HTMLDivElement>(null);
   const used = useRef<Node>(null);
   useEffect(() => {
     const isLost = used.current?.isConnected === false && document.activeElement === document.body;
-    if (isLost) card.current?.querySelector<HTMLElement>(control)?.focus();
+    if (isLost) firstControlOf(card.current)?.focus();
   });
   const remember = ({ target }: SyntheticEvent) => {
     used.current = target instanceof Node ? target : null;
@@ -195,6 +200,13 @@ function Chosen({ action, choice: { aboutOf, close, settle } }: ChosenProps) {
   );
 }
 
+/** Renders the way back from the fields of the chosen action. */
+const BackToAll = ({ choice }: ChoiceProps) => (
+  <Button variant="link" size="small" icon={<ArrowLeftIcon />} onClick={choice.close}>
+    {listMessages.allDecisions}
+  </Button>
+);
+
 interface ActionsCardProps extends ChoiceOptions {
   readonly title: string;
   /** Whether the title is what the actions are about, and so stays below the label of the chosen action. */
@@ -212,7 +224,11 @@ export function ActionsCard({ title, isSubject = false, ...options }: ActionsCar
   if (current === null && actions.length === 0) return null;
   return (
     <div {...card}>
-      <SectionCard title={current?.label ?? title} intro={current && isSubject ? title : undefined}>
+      <SectionCard
+        title={current?.label ?? title}
+        intro={current && isSubject ? title : undefined}
+        actions={current && <BackToAll choice={choice} />}
+      >
         {current === null ? (
           <Choices title={title} choice={choice} />
         ) : (
@@ -241,13 +257,17 @@ export function DecisionCard({ subject, ...options }: DecisionCardProps) {
   const card = useFocusKeptInCard();
   const [isWhole, setWhole] = useState(false);
   const { current, actions } = choice;
-  useKeys({ d: () => card.ref.current?.querySelector<HTMLElement>(control)?.focus() });
+  useKeys({ d: () => firstControlOf(card.ref.current)?.focus() });
   if (current === null && actions.length === 0) return null;
   const isBar = current === null && !isWhole;
   const isMore = actions.length > actionsInBar || actions.some(({ group }) => group !== undefined);
   return (
     <div {...card} className={classNames(classes.decision, isBar && classes.bar)}>
-      <SectionCard title={current?.label ?? title} intro={subject}>
+      <SectionCard
+        title={current?.label ?? title}
+        intro={subject}
+        actions={current && <BackToAll choice={choice} />}
+      >
         {current === null ? (
           <Choices title={title} choice={choice} />
         ) : (

@@ -10,6 +10,7 @@ import { Grid, Row, Stack } from '@/ui/layout/Layout';
 import { MoneyInput } from '@/ui/forms/MoneyInput';
 import { SelectInput } from '@/ui/forms/SelectInput';
 import { TextArea } from '@/ui/forms/TextArea';
+import { TextWithFigures } from '@/ui/text/Money';
 import { DateInput, DigitsInput, TextInput } from '@/ui/forms/TextInput';
 import { listMessages } from '../messages/lists';
 import type { CheckboxOption, Field, Fields, Typed } from './fields';
@@ -125,6 +126,20 @@ function SendButton({ required, ...button }: SendButtonProps) {
   return <SubmitButton {...button} block={false} disabled={isMissing} title={title} />;
 }
 
+interface SummaryProps<FormFields extends Fields> {
+  readonly of: (typed: Typed<FormFields>) => string | null;
+}
+
+/** Renders a sentence about what was typed into the surrounding form. Screen readers read each change. */
+function Summary<FormFields extends Fields>({ of: summaryOf }: SummaryProps<FormFields>) {
+  const summary = summaryOf(useFormikContext<Typed<FormFields>>().values);
+  return (
+    <p role="status" className={classes.summary}>
+      {summary === null ? null : <TextWithFigures>{summary}</TextWithFigures>}
+    </p>
+  );
+}
+
 export interface FieldsFormProps<FormFields extends Fields> extends Pick<
   SendButtonProps,
   'variant'
@@ -134,6 +149,8 @@ export interface FieldsFormProps<FormFields extends Fields> extends Pick<
   readonly lines?: readonly (readonly (keyof FormFields & string)[])[] | undefined;
   /** Values of some fields at the start. All other fields start empty. */
   readonly initialValues?: Partial<Typed<FormFields>>;
+  /** Returns a sentence about what was typed, which is shown above the button. Null while it isn't complete. */
+  readonly summaryOf?: (typed: Typed<FormFields>) => string | null;
   /** The fields without which the button is disabled. */
   readonly required?: readonly string[];
   /** Whether all fields and the button are on one line, if there is space. */
@@ -196,6 +213,7 @@ export function FieldsForm<FormFields extends Fields>(props: FieldsFormProps<For
               </Grid>
             ),
           )}
+          {props.summaryOf ? <Summary of={props.summaryOf} /> : null}
           {button ? (
             <div data-send>
               <Row fill="narrow">

@@ -18,6 +18,8 @@ interface ActionDefinition<FormFields extends Fields> {
   readonly fields?: FormFields;
   /** The values of some fields before anyone types. Other fields start empty. */
   readonly initialValues?: Partial<Typed<FormFields>>;
+  /** Returns a sentence about what was typed, which is shown above the button. Null while it isn't complete. */
+  summaryOf?(typed: Typed<FormFields>): string | null;
   /** The names of the fields, line by line. By default, all fields are on one line. */
   readonly lines?: readonly (readonly (keyof FormFields & string)[])[];
   readonly isDangerous?: boolean;

@@ -138,8 +138,8 @@ export const isLate = ({ status, overdue }: Agreement) => status === 'active' &&
 
 /** Returns the actions that an agreement allows in its state. */
 export function useAgreementDecisions(agreement: Agreement): CaseActions {
-  const { id, status, outstanding, written_off } = agreement;
-  const actions = useAgreementActions(id);
+  const { status, outstanding, written_off } = agreement;
+  const actions = useAgreementActions(agreement);
   const isActive = status === 'active';
   const isOwed = outstanding + written_off > 0 && status !== 'restructured';
   return [

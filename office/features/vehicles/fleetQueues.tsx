@@ -22,8 +22,9 @@ const arrearsMessages = queueMessages.arrears;
 const inWords = ({ amount, due_on }: NonNullable<LateAgreement['promise']>) =>
   arrearsMessages.promised(formatNaira(amount), formatCalendarDate(due_on));
 
-function useArrearsActions({ id, hardship }: LateAgreement) {
-  const actions = useAgreementActions(id);
+function useArrearsActions(agreement: LateAgreement) {
+  const { hardship } = agreement;
+  const actions = useAgreementActions(agreement);
   return [
     hardship !== null && actions.restructure,
     hardship !== null && actions.refuseHardship,

@@ -1,3 +1,8 @@
+import { maxInstalments } from '@contract/rules/office';
+import { addDays } from '@contract/rules/calendar';
+import { formatCalendarDate, lagosDay, type Instant } from '@/lib/dates';
+import { formatNaira, nairaForEntry, toKobo, type Kobo } from '@/lib/money';
+import { useNow } from '@/ui/useNow';
 import {
   useRecordHardshipMutation,
   useRecordPromiseMutation,
@@ -7,15 +12,36 @@ import {
   useRestructureMutation,
   useWriteOffMutation,
 } from '../../store/fleetApi';
+import type { Agreement } from '../../store/fleetWire';
 import { amountField, shortText, type Field } from '../../widgets/fields';
 import { staffAction } from '../../widgets/staffAction';
 import { actionMessages, askedMessages } from '../../messages/actions';
+import { agreementMessages } from '../../messages/vehicles';
 import { intervalField, perInstalmentFields } from './agreementFields';
 
 const date = (label: string) => ({ kind: 'date', label }) as const satisfies Field;
 
+/**
+ * Returns the new instalments of a restructured debt in words: equal ones, and a last one with the remainder. Null if
+ * their number or interval isn't typed yet, or is impossible.
+ */
+function planOf(outstanding: Kobo, typed: { instalments: string; interval: string }, now: Instant) {
+  const count = Number(typed.instalments);
+  const days = { day: 1, week: 7 }[typed.interval];
+  if (days === undefined || count < 1 || count > maxInstalments || outstanding < count) return null;
+  const each = toKobo(Math.floor(outstanding / count));
+  const last = toKobo(outstanding - each * (count - 1));
+  const day = formatCalendarDate(addDays(lagosDay(now), days * count));
+  return agreementMessages.plan(count, formatNaira(each), formatNaira(last), day);
+}
+
 /** Returns every action on an agreement. Pages offer those that its state allows. */
-export function useAgreementActions(id: number) {
+export function useAgreementActions({
+  id,
+  overdue,
+  outstanding,
+}: Pick<Agreement, 'id' | 'overdue' | 'outstanding'>) {
+  const now = useNow();
   const [recordRepayment] = useRecordRepaymentMutation();
   const [recordPromise] = useRecordPromiseMutation();
   const [recordHardship] = useRecordHardshipMutation();
@@ -42,6 +68,7 @@ export function useAgreementActions(id: number) {
         due_on: date(askedMessages.dueOn),
         note: shortText(askedMessages.ofDriver),
       },
+      initialValues: { amount: nairaForEntry(overdue) },
       send: (values) => recordPromise({ id, ...values }),
     }),
     recordHardship: staffAction({
@@ -65,6 +92,7 @@ export function useAgreementActions(id: number) {
         ...perInstalmentFields,
         reason: shortText(askedMessages.reason),
       },
+      summaryOf: (typed) => planOf(outstanding, typed, now),
       send: (values) => restructure({ id, ...values }),
     }),
     repossess: staffAction({

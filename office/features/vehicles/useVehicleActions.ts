@@ -1,4 +1,3 @@
-import { formatCalendarDate } from '@/lib/dates';
 import {
   useAddVehicleMoneyMutation,
   useBindVehicleMutation,
@@ -11,8 +10,6 @@ import type { Agreement, Vehicle } from '../../store/fleetWire';
 import { amountField, optionsOf, shortText } from '../../widgets/fields';
 import { inGroup, staffAction, type CaseActions } from '../../widgets/staffAction';
 import { actionMessages, askedMessages } from '../../messages/actions';
-import { listMessages } from '../../messages/lists';
-import { vehicleMessages } from '../../messages/vehicles';
 import {
   finalStatuses,
   freeStatuses,
@@ -41,43 +38,34 @@ function useHandOver(vehicle: number) {
   });
 }
 
+/** Returns those values that differ from the present ones, so that the record of the change names no others. */
+const changedValues = <Present extends object>(
+  now: Present,
+  values: { readonly [Name in keyof Present]?: Present[Name] | undefined },
+) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== now[name as keyof Present]),
+  );
+
 /** Returns the actions that change the facts and the status of a vehicle. */
 function useChanges(vehicle: Vehicle, statuses: readonly string[]) {
-  const { id, odometer, odometer_on, insurer, insured_until, tracker } = vehicle;
-  const now = vehicleMessages.now;
+  const { id, odometer, odometer_on, insurer, insured_until } = vehicle;
+  const now = { odometer, odometer_on, insurer, insured_until, tracker: vehicle.tracker ?? '' };
   const [change] = useChangeVehicleMutation();
   const facts = staffAction({
     ...actionMessages.changeVehicle,
     right: 'PATCH /vehicles/:id/',
     group: 'vehicle',
     fields: {
-      odometer: {
-        kind: 'number',
-        label: askedMessages.odometer,
-        hint: now(odometer.toLocaleString('en-NG')),
-        isOptional: true,
-      },
-      odometer_on: {
-        kind: 'date',
-        label: askedMessages.odometerOn,
-        hint: now(formatCalendarDate(odometer_on)),
-        isOptional: true,
-      },
-      insurer: { ...shortText(askedMessages.insurer), hint: now(insurer), isOptional: true },
-      insured_until: {
-        kind: 'date',
-        label: askedMessages.insuredUntil,
-        hint: now(formatCalendarDate(insured_until)),
-        isOptional: true,
-      },
-      tracker: {
-        ...shortText(askedMessages.tracker),
-        hint: now(tracker || listMessages.none),
-        isOptional: true,
-      },
+      odometer: { kind: 'number', label: askedMessages.odometer, isOptional: true },
+      odometer_on: { kind: 'date', label: askedMessages.odometerOn, isOptional: true },
+      insurer: { ...shortText(askedMessages.insurer), isOptional: true },
+      insured_until: { kind: 'date', label: askedMessages.insuredUntil, isOptional: true },
+      tracker: { ...shortText(askedMessages.tracker), isOptional: true },
       reason: shortText(askedMessages.reason),
     },
-    send: (values) => change({ id, ...values }),
+    initialValues: { ...now, odometer: String(odometer) },
+    send: ({ reason, ...values }) => change({ id, reason, ...changedValues(now, values) }),
   });
   const status = staffAction({
     ...actionMessages.changeVehicleStatus,

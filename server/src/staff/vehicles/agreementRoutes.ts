@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { maxInstalments } from '../../../../contract/rules/office.ts';
 import { Agreement, AgreementTimeline } from '../../../../contract/office/fleet.ts';
 import { driverOfLicence } from '../../investing/vehicles/drivers.ts';
 import { timelineOfAgreement } from '../../investing/vehicles/agreements.ts';
@@ -29,7 +30,11 @@ const NewAgreement = Type.Object({
   licence_number: Type.Optional(Words(40)),
   start_date: Day,
   interval: Type.Enum(['day', 'week']),
-  instalments: Type.Integer({ minimum: 1, maximum: 3660, description: 'After the deposit' }),
+  instalments: Type.Integer({
+    minimum: 1,
+    maximum: maxInstalments,
+    description: 'After the deposit',
+  }),
   price: { ...MoneyIn, description: 'Everything that the driver pays, including the deposit' },
   deposit: Type.Optional({ ...MoneyIn, description: 'Due on the first day' }),
   ...components,
@@ -42,7 +47,7 @@ const NewRepayment = Type.Object({
 });
 
 const NewTerms = Type.Object({
-  instalments: Type.Integer({ minimum: 1, maximum: 3660, description: 'From today on' }),
+  instalments: Type.Integer({ minimum: 1, maximum: maxInstalments, description: 'From today on' }),
   interval: Type.Enum(['day', 'week']),
   ...components,
   reason: Reason,
