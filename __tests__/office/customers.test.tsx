@@ -116,7 +116,8 @@ describe('the page of a customer', () => {
     expect(await h1('Ngozi Eze')).toBeVisible();
     expect(region('Who they are').getByText('08031234567')).toBeVisible();
     expect(await screen.findByText('₦1,500.50')).toBeVisible();
-    expect(region('Wallet').getByText('0123456789, Wema Bank, Open')).toBeVisible();
+    expect(region('Wallet').getByText('0123456789, Wema Bank')).toBeVisible();
+    expect(region('Wallet').getByText('Open')).toHaveClass('pill');
     expect(screen.getByRole('region', { name: 'Investments' })).toHaveTextContent(
       /₦1,200.03 in TVS King.*backed by LSR123AB/,
     );

@@ -536,7 +536,8 @@ describe('the page of a vehicle', () => {
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
       'POST /vehicles/7/move-backing/': [200, { message: 'Proposed.' }],
     });
-    expect(await screen.findByText('7012345678, Wema Bank, Open')).toBeVisible();
+    expect(await screen.findByText('7012345678, Wema Bank')).toBeVisible();
+    expect(screen.getByText('Open')).toHaveClass('pill');
     await office.user.click(screen.getByRole('button', { name: 'Propose another vehicle…' }));
     await office.user.type(screen.getByRole('textbox', { name: /^Plate of/ }), 'LSR 456-CD');
     await office.user.type(screen.getByRole('textbox', { name: /Why/ }), 'Burned out');

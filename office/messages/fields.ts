@@ -84,19 +84,9 @@ interface Named {
 /** Returns the full name of a customer. */
 export const nameOf = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`;
 
-const accountStatuses: Labels = {
+/** Labels of the states of an account to pay into. */
+export const accountStatuses: Labels = {
   pending: 'Being opened',
   active: 'Open',
   refused: 'Refused by the bank',
 };
-
-/** Formats an account to pay into as one line: its number and bank if they are known, and its status. */
-export const formatAccount = ({
-  account_number,
-  bank,
-  status,
-}: {
-  readonly account_number?: string | null | undefined;
-  readonly bank?: string | null | undefined;
-  readonly status: string;
-}) => [account_number, bank, labelOf(status, accountStatuses)].filter(Boolean).join(', ');

@@ -252,7 +252,6 @@ export const queueMessages = {
     overdueInstalments: 'Overdue instalments',
     promiseColumn: 'Promise',
     promised: (amount: string, day: string) => `${amount} by ${day}`,
-    promise: (state: string) => `Promise: ${state}`,
     subject: (overdue: string, driver: string, plate: string) =>
       `${overdue} overdue from ${driver}, ${plate}`,
     noPromise: 'None',

@@ -9,6 +9,7 @@ import { Banner } from '@/ui/feedback/Banner';
 import { type Fact, Facts } from '@/ui/lists/Facts';
 import { Money, TextWithFigures } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
+import { Row } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import type { Column } from '@/ui/lists/Table';
 import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
@@ -16,7 +17,7 @@ import { useNow } from '@/ui/useNow';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
 import type { OfficePage } from '../store/pages';
 import { useMay } from '../store/sessionApi';
-import { labelOf } from '../messages/fields';
+import { accountStatuses, fieldMessages, labelOf, type Labels } from '../messages/fields';
 import { listMessages as messages } from '../messages/lists';
 import classes from './values.module.css';
 
@@ -251,6 +252,7 @@ const stateTones: Readonly<Record<string, ComponentProps<typeof Pill>['tone']>> 
   Rejected: 'danger',
   Verified: 'success',
   active: 'success',
+  broken: 'danger',
   approved: 'brand',
   completed: 'success',
   draft: 'waiting',
@@ -268,9 +270,26 @@ const stateTones: Readonly<Record<string, ComponentProps<typeof Pill>['tone']>> 
   'written off': 'danger',
 };
 
-/** Shows the label of a state. `state` is the server's name for it. */
-export const statePill = (state: string) => (
-  <Pill tone={stateTones[state] ?? 'neutral'}>{labelOf(state)}</Pill>
+/** Shows the label of a state. `state` is the server's name for it, which `own` labels differently. */
+export const statePill = (state: string, own?: Labels) => (
+  <Pill tone={stateTones[state] ?? 'neutral'}>{labelOf(state, own)}</Pill>
+);
+
+interface PayInAccount {
+  readonly account_number?: string | null | undefined;
+  readonly bank?: string | null | undefined;
+  readonly status: string;
+}
+
+/** Shows an account to pay into: its number and bank if they are known, and its state. */
+export const accountValue = ({ account_number, bank, status }: PayInAccount) =>
+  inState([account_number, bank].filter(Boolean).join(', '), statePill(status, accountStatuses));
+
+/** Shows whether a customer's identity is verified. */
+export const identityPill = (isVerified: boolean) => (
+  <Pill tone={isVerified ? 'success' : 'neutral'}>
+    {isVerified ? fieldMessages.verified : fieldMessages.notVerified}
+  </Pill>
 );
 
 /** Layout of a column. */
@@ -288,6 +307,14 @@ export const moment: Look = { ...figure, detail: 'plain' };
 /** Layout of the cell that names its row. */
 export const rowName: Look = { rowHeader: true };
 
+/** Returns a value with its state, which is a pill next to it. */
+export const inState = (value: ReactNode, pill: ReactNode) => (
+  <Row gap={2}>
+    <span>{value}</span>
+    {pill}
+  </Row>
+);
+
 /** A warning above the facts. Not shown if it is false or empty. */
 export type Flag = string | ReactElement | false | null | undefined;
 
@@ -303,7 +330,7 @@ const withFigures = (fact: Fact): Fact =>
     ? { ...fact, value: <TextWithFigures>{fact.value}</TextWithFigures> }
     : fact;
 
-/** Shows facts with each value next to its term, in two columns if there is space. */
+/** Shows facts with each value below its term, in columns. In a list of findings, each value is next to its term. */
 export const Pairs = ({ facts, isList = false }: PairsProps) => (
   <div className={classNames(classes.pairs, isList && classes.list)}>
     <Facts facts={facts.map(withFigures)} />
@@ -315,7 +342,7 @@ interface FactsCardProps {
   readonly flags?: readonly Flag[];
   /** Facts without a value are left out. */
   readonly facts: readonly Fact[];
-  /** Whether the values are sentences, so that they are below each other. */
+  /** Whether the values are findings, so that they are below each other. */
   readonly isList?: boolean;
   /** Shown below the facts. */
   readonly children?: ReactNode;

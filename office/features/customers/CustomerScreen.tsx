@@ -9,7 +9,16 @@ import { CaseColumns } from '../../widgets/CaseScreen';
 import { InlineAction } from '../../widgets/ActionForm';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { staffAction } from '../../widgets/staffAction';
-import { FactsCard, Lines, orNone, pageLink, unbroken, when, When } from '../../widgets/values';
+import {
+  FactsCard,
+  identityPill,
+  Lines,
+  orNone,
+  pageLink,
+  unbroken,
+  when,
+  When,
+} from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { customerMessages as messages } from '../../messages/customers';
 import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
@@ -46,7 +55,7 @@ function CustomerFacts({ customer }: CustomerProps) {
         { term: fieldMessages.customerSince, value: when(customer.created_at) },
         {
           term: fieldMessages.identity,
-          value: customer.is_verified ? fieldMessages.verified : fieldMessages.notVerified,
+          value: identityPill(customer.is_verified),
         },
         { term: messages.pin, value: customer.has_pin ? messages.pinSet : messages.pinNotSet },
         { term: messages.twoStep, value: twoStepOf(customer) },

@@ -11,10 +11,18 @@ import { vehiclePage, withdrawalPage } from '../../store/pages';
 import { InlineAction } from '../../widgets/ActionForm';
 import { Loaded } from '../../widgets/Loaded';
 import { staffAction } from '../../widgets/staffAction';
-import { FactsCard, Lines, naira, orNone, pageLink, when, When } from '../../widgets/values';
+import {
+  accountValue,
+  FactsCard,
+  Lines,
+  naira,
+  orNone,
+  pageLink,
+  when,
+  When,
+} from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { balanceMessages, customerMessages as messages } from '../../messages/customers';
-import { formatAccount } from '../../messages/fields';
 
 interface MoneyProps {
   readonly customer: Pick<CustomerRecord, 'id' | 'email'>;
@@ -85,7 +93,7 @@ function Wallet({
       facts={[
         { term: messages.balance, value: naira(balance), emphasis: 'total' },
         { term: messages.held, value: naira(held) },
-        { term: messages.paysInto, value: orNone(account && formatAccount(account)) },
+        { term: messages.paysInto, value: orNone(account && accountValue(account)) },
         { term: messages.ownLimit, value: limit !== null && naira(limit) },
         {
           term: messages.payoutsTo,

@@ -29,7 +29,20 @@ interface WithAgreementProps extends VehicleProps {
   readonly agreement: Agreement | undefined;
 }
 
-function VehicleFacts({ vehicle }: VehicleProps) {
+/** Says that a vehicle backs no contract, and why binding it isn't the next step. */
+function NoBacking({ vehicle, agreement }: WithAgreementProps) {
+  const binding = useBinding(vehicle, agreement);
+  return (
+    <Note>
+      {messages.noBacking}{' '}
+      {binding === 'noneWaits' || binding === 'isLate' ? (
+        <span>{messages.notBound[binding]}</span>
+      ) : null}
+    </Note>
+  );
+}
+
+function VehicleFacts({ vehicle, agreement }: WithAgreementProps) {
   const { odometer, odometer_on, insurer, insured_until, tracker } = vehicle;
   return (
     <FactsCard
@@ -51,21 +64,12 @@ function VehicleFacts({ vehicle }: VehicleProps) {
         },
         { term: messages.tracker, value: orNone(tracker) },
         { term: messages.number, value: vehicle.id },
+        {
+          term: messages.contract,
+          value: vehicle.backing === null && <NoBacking vehicle={vehicle} agreement={agreement} />,
+        },
       ]}
     />
-  );
-}
-
-/** Says that a vehicle backs no contract, and why binding it isn't the next step. */
-function NoBacking({ vehicle, agreement }: WithAgreementProps) {
-  const binding = useBinding(vehicle, agreement);
-  return (
-    <Note>
-      {messages.noBacking}{' '}
-      {binding === 'noneWaits' || binding === 'isLate' ? (
-        <span>{messages.notBound[binding]}</span>
-      ) : null}
-    </Note>
   );
 }
 
@@ -73,10 +77,9 @@ function NoBacking({ vehicle, agreement }: WithAgreementProps) {
  * Shows the contract that a vehicle backs, its next payout and whether the money for it is collected, and the vehicle's
  * receipts.
  */
-function Backing({ vehicle, agreement }: WithAgreementProps) {
+function Backing({ vehicle }: VehicleProps) {
   const { backing, receipts } = vehicle;
-  const noBacking = <NoBacking vehicle={vehicle} agreement={agreement} />;
-  if (backing === null && receipts === 0) return noBacking;
+  if (backing === null && receipts === 0) return null;
   const { customer = null, next_payout: next = null } = backing ?? {};
   return (
     <FactsCard
@@ -106,9 +109,7 @@ function Backing({ vehicle, agreement }: WithAgreementProps) {
         },
         { term: messages.receipts, value: naira(receipts), emphasis: 'total' },
       ]}
-    >
-      {backing === null ? noBacking : null}
-    </FactsCard>
+    />
   );
 }
 
@@ -166,13 +167,13 @@ function VehiclePage({ vehicle }: VehicleProps) {
       main={
         <>
           {agreement === undefined ? null : <Lateness agreement={agreement} />}
-          <VehicleFacts vehicle={vehicle} />
+          <VehicleFacts vehicle={vehicle} agreement={agreement} />
           {vehicle.agreement === null ? (
             <Note>{agreementMessages.none}</Note>
           ) : (
             <Loaded query={query}>{(found) => <AgreementFacts agreement={found} />}</Loaded>
           )}
-          <Backing vehicle={vehicle} agreement={agreement} />
+          <Backing vehicle={vehicle} />
           <MessageCard vehicle={vehicle} />
           <History vehicle={vehicle} agreement={agreement} />
         </>

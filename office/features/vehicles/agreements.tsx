@@ -11,6 +11,7 @@ import type { Agreement, Instalment } from '../../store/fleetWire';
 import { arrearsPage } from '../../store/pages';
 import { inGroup, type CaseActions } from '../../widgets/staffAction';
 import {
+  accountValue,
   FactsCard,
   figure,
   Lines,
@@ -21,7 +22,7 @@ import {
   statePill,
   unbroken,
 } from '../../widgets/values';
-import { fieldMessages, labelOf, formatAccount } from '../../messages/fields';
+import { fieldMessages, labelOf } from '../../messages/fields';
 import { agreementMessages as messages } from '../../messages/vehicles';
 import { useAgreementActions } from './useAgreementActions';
 
@@ -115,7 +116,7 @@ export function AgreementFacts({ agreement }: AgreementProps) {
           { term: fieldMessages.status, value: statePill(agreement.status) },
           { term: fieldMessages.driver, value: agreement.driver },
           { term: fieldMessages.phone, value: agreement.phone },
-          { term: messages.paysInto, value: formatAccount(agreement.account) },
+          { term: messages.paysInto, value: accountValue(agreement.account) },
           { term: fieldMessages.price, value: naira(agreement.price) },
           { term: fieldMessages.repaid, value: naira(agreement.repaid) },
           {

@@ -11,7 +11,7 @@ import type { LateAgreement, WaitingContract } from '../../store/fleetWire';
 import { customerPage, pages, vehiclePage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
 import { inGroup } from '../../widgets/staffAction';
-import { count, figure, naira, noWrap, pageLink } from '../../widgets/values';
+import { count, figure, inState, naira, noWrap, pageLink, statePill } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
@@ -40,13 +40,7 @@ function useArrearsActions(agreement: LateAgreement) {
 function PromiseAndHardship({ of: { promise, hardship } }: { readonly of: LateAgreement }) {
   return (
     <Row gap={1}>
-      {promise === null ? (
-        hardship === null && arrearsMessages.noPromise
-      ) : (
-        <Pill tone={promise.state === 'broken' ? 'danger' : 'neutral'}>
-          {labelOf(promise.state)}
-        </Pill>
-      )}
+      {promise === null ? hardship === null && arrearsMessages.noPromise : statePill(promise.state)}
       {hardship && <Pill tone="waiting">{arrearsMessages.asksForTerms}</Pill>}
     </Row>
   );
@@ -103,8 +97,8 @@ export const arrears = openQueue<LateAgreement>({
     { term: fieldMessages.price, value: naira(agreement.price) },
     { term: fieldMessages.onTime, value: agreement.on_time },
     {
-      term: arrearsMessages.promise(labelOf(promise?.state ?? '')),
-      value: promise && inWords(promise),
+      term: arrearsMessages.promiseColumn,
+      value: promise && inState(inWords(promise), statePill(promise.state)),
     },
     { term: arrearsMessages.note, value: promise?.note },
   ],
