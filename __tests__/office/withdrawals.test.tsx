@@ -199,6 +199,68 @@ describe('the case of a withdrawal', () => {
     expect(card.queryByText('Check:')).toBeNull();
   });
 
+  it('shows the name of the account and the customer’s name below each other', async () => {
+    setup('/withdrawals/1', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: [...me.routes, 'GET /customers/:id/'] }],
+    });
+    const card = within(await screen.findByRole('region', { name: 'What decides' }));
+    expect(card.getByText('EZE NGOZI').parentElement).toHaveTextContent(
+      'Account EZE NGOZI Customer Ngozi Eze',
+    );
+    expect(card.getByRole('link', { name: 'Ngozi Eze' })).toHaveAttribute('href', '/customers/1');
+  });
+
+  it('shows the warnings before the other findings, with the count of each', async () => {
+    setup('/withdrawals/1', withCase({ is_verified: false, first_paid_at: null }));
+    const card = within(await screen.findByRole('region', { name: 'What decides' }));
+    expect(card.getByText('2 to check')).toBeVisible();
+    expect(card.getByText('4 in order')).toBeVisible();
+    expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Receiver',
+      'Identity',
+      'Account holder',
+      'Device',
+      'Recent changes',
+      'Your limit',
+      'In 24 hours',
+      'In 7 days',
+    ]);
+  });
+
+  it.each([
+    ['the rest of a day', { own_day: '900.00' }, '₦100.00'],
+    ['the rest of a week', { week: '2999.50' }, '₦0.50'],
+    ['nothing above a limit', { day: '1200.00' }, '₦0.00'],
+  ])(
+    'says that a person may approve a withdrawal alone, and that %s is left',
+    async (_, used, left) => {
+      const limits = caseOf(1, 'Ngozi').decided_alone;
+      setup('/withdrawals/1', withCase({ decided_alone: { ...limits, ...used } }));
+      const words = `You may approve this alone: ${left} left today.`;
+      const card = within(await screen.findByRole('region', { name: 'What decides' }));
+      expect(card.getByText('Your limit').parentElement).toHaveTextContent(words);
+    },
+  );
+
+  it('says that another person has to confirm an approval', async () => {
+    setup('/withdrawals/1', withCase({ takes_two: true }));
+    const card = within(await screen.findByRole('region', { name: 'What decides' }));
+    expect(card.getByText('Your limit').parentElement).toHaveTextContent(
+      'Check: Another person has to confirm this: ₦900.00 left for you today.',
+    );
+  });
+
+  it.each([
+    ['frozen', { frozen_by: 'staff' }],
+    ['proposed', { proposal: { kind: 'withdrawal', proposed_by: 'bola' } }],
+    ['sent', { status: 'paid' }],
+  ])('says nothing about a limit for a withdrawal that is %s', async (_, change) => {
+    setup('/withdrawals/1', withCase(change));
+    await screen.findByRole('region', { name: 'What decides' });
+    expect(screen.queryByText('Your limit')).toBeNull();
+  });
+
   it('says before the decision that the PIN was changed on a new device', async () => {
     const at = '2026-11-24T07:00:00.000Z';
     setup(

@@ -115,6 +115,7 @@ export const WithdrawalCase = Type.Object({
   waits_because: Nullable(Type.String()),
   failure: Nullable(Type.String()),
   payment_reference: Nullable(Type.String()),
+  customer_id: Type.Integer(),
   first_name: Type.String(),
   last_name: Type.String(),
   email: Type.String(),

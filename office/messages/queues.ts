@@ -58,6 +58,12 @@ export const queueMessages = {
       unknownDevice: 'Not known',
       changes: 'Recent changes',
       noChange: (days: number) => `Password, PIN, name and email are unchanged for ${days} days.`,
+      alone: 'Your limit',
+      mayAlone: (left: string) => `You may approve this alone: ${left} left today.`,
+      notAlone: (left: string) => `Another person has to confirm this: ${left} left for you today.`,
+      toCheck: (count: number) => `${count} to check`,
+      fine: (count: number) => `${count} in order`,
+      limits: 'Limits of one person',
       day: 'In 24 hours',
       week: 'In 7 days',
       ofLimit: (ofCustomer: string, own: string, limit: string) =>

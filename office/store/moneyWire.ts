@@ -74,6 +74,7 @@ export const withdrawal: WireSchema<Withdrawal> = v.object({
   waits_because: v.nullable(text),
   failure: v.nullable(text),
   payment_reference: v.nullable(text),
+  customer_id: integer,
   first_name: text,
   last_name: text,
   email: text,

@@ -340,6 +340,8 @@ export const Pairs = ({ facts, isList = false }: PairsProps) => (
 interface FactsCardProps {
   readonly title: string;
   readonly flags?: readonly Flag[];
+  /** Shown next to the title. */
+  readonly actions?: ReactNode;
   /** Facts without a value are left out. */
   readonly facts: readonly Fact[];
   /** Whether the values are findings, so that they are below each other. */
@@ -352,9 +354,10 @@ const hasValue = ({ value }: Fact) =>
   value !== null && value !== undefined && value !== false && value !== '';
 
 /** Renders a card with the facts about one thing. */
-export function FactsCard({ title, flags = [], facts, isList = false, children }: FactsCardProps) {
+export function FactsCard(props: FactsCardProps) {
+  const { title, flags = [], actions, facts, isList = false, children } = props;
   return (
-    <SectionCard title={title}>
+    <SectionCard title={title} actions={actions}>
       {flags.map(
         (flag, place) =>
           flag && (

@@ -1,5 +1,7 @@
 import { changesShown, settlingTime } from '@contract/rules/office';
-import { formatNaira } from '@/lib/money';
+import type { ReactNode } from 'react';
+import { formatNaira, toKobo, type Kobo } from '@/lib/money';
+import { Disclosure } from '@/ui/layout/Disclosure';
 import { Row } from '@/ui/layout/Layout';
 import { Pill } from '@/ui/text/Pill';
 import { Note } from '@/ui/text/Text';
@@ -19,7 +21,7 @@ import {
   useTakeWithdrawalMutation,
 } from '../../store/moneyApi';
 import { withdrawalStatuses, type Withdrawal, type WithdrawalSummary } from '../../store/moneyWire';
-import { pages, withdrawalPage } from '../../store/pages';
+import { customerPage, pages, withdrawalPage } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
 import { proposedFlag } from '../../widgets/Change';
 import { shortText } from '../../widgets/fields';
@@ -37,6 +39,7 @@ import {
   moment,
   naira,
   pageLink,
+  Pairs,
   referenceFact,
   statePill,
   when,
@@ -85,84 +88,142 @@ function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
   ];
 }
 
+/** A finding that speaks for or against sending a withdrawal. */
+interface Check {
+  readonly term: string;
+  readonly isGood: boolean;
+  readonly words: ReactNode;
+}
+
 /**
- * Returns since when the customer has used the device of a request, marked as speaking for or against sending. A device
- * that is unknown or was new at that time speaks against it.
+ * Returns since when the customer has used the device of a request. A device that is unknown or was new at that time
+ * speaks against sending.
  */
-const checkedDevice = (since: number | null, requestedAt: number) =>
-  since === null
-    ? checked(false, messages.evidence.unknownDevice)
-    : checked(requestedAt - since >= settlingTime, [
-        messages.evidence.deviceSince,
-        <When key="since" at={since} />,
-      ]);
+function deviceCheck({ device_since: since, requested_at }: Withdrawal): Check {
+  const { device: term, unknownDevice, deviceSince } = messages.evidence;
+  if (since === null) return { term, isGood: false, words: unknownDevice };
+  const isGood = requested_at - since >= settlingTime;
+  return { term, isGood, words: [deviceSince, <When key="since" at={since} />] };
+}
+
+/** Returns whether the account is in the customer's name, with both names below each other. */
+function nameCheck(withdrawal: Withdrawal): Check {
+  const { evidence: words, flags } = messages;
+  const { is_named_alike: isGood, account_name, customer_id } = withdrawal;
+  return {
+    term: words.name,
+    isGood,
+    words: (
+      <>
+        {isGood ? words.sameName : flags.name}
+        <span className={classes.names}>
+          <span>{fieldMessages.account}</span> <strong>{account_name}</strong>{' '}
+          <span>{fieldMessages.customer}</span>{' '}
+          <strong>{pageLink(customerPage(customer_id), nameOf(withdrawal))}</strong>
+        </span>
+      </>
+    ),
+  };
+}
+
+function receiverCheck({ first_paid_at: at }: Withdrawal): Check {
+  const { evidence: words, flags, receiver: term } = messages;
+  return at === null
+    ? { term, isGood: false, words: flags.first }
+    : { term, isGood: true, words: [words.firstPaid, <When key="paid" at={at} />] };
+}
+
+function changesCheck({ changes }: Withdrawal): Check {
+  const { changes: term, noChange } = messages.evidence;
+  if (changes.length === 0) return { term, isGood: true, words: noChange(changesShown) };
+  const words = changes.map(({ at, action }) => (
+    <span key={`${action} ${at}`} className={classes.change}>
+      {formatAction(action)}, <When at={at} />
+    </span>
+  ));
+  return { term, isGood: false, words };
+}
+
+const identityCheck = ({ is_verified: isGood }: Withdrawal): Check => ({
+  term: fieldMessages.identity,
+  isGood,
+  words: isGood ? fieldMessages.verified : fieldMessages.notVerified,
+});
+
+/** Returns what one person may still approve today, and so the smallest of what is left of all limits, in kobo. */
+function leftToday({ decided_alone: alone }: Withdrawal): Kobo {
+  const day = alone.day_limit - Math.max(alone.day, alone.own_day);
+  const week = alone.week_limit - Math.max(alone.week, alone.own_week);
+  return toKobo(Math.max(0, Math.min(day, week)));
+}
+
+/** Returns whether the person may approve a withdrawal alone. Undefined if it isn't open or can't be approved now. */
+function aloneCheck(withdrawal: Withdrawal): Check | undefined {
+  const { status, proposal, frozen_by, takes_two } = withdrawal;
+  if (status !== 'requested' || proposal !== null || frozen_by !== null) return undefined;
+  const { alone, mayAlone, notAlone } = messages.evidence;
+  const left = formatNaira(leftToday(withdrawal));
+  return { term: alone, isGood: !takes_two, words: (takes_two ? notAlone : mayAlone)(left) };
+}
+
+/** Returns the findings about a withdrawal: first those that speak against sending it. */
+function checksOf(withdrawal: Withdrawal, mayApprove: boolean): readonly Check[] {
+  const checks = [
+    nameCheck(withdrawal),
+    receiverCheck(withdrawal),
+    withdrawal.is_payout ? undefined : deviceCheck(withdrawal),
+    changesCheck(withdrawal),
+    identityCheck(withdrawal),
+    mayApprove ? aloneCheck(withdrawal) : undefined,
+  ].filter((check) => check !== undefined);
+  return checks.sort((first, second) => Number(first.isGood) - Number(second.isGood));
+}
+
+/** Shows what was approved without a second person, for the customer and by this person. */
+function Limits({ of: alone }: { readonly of: Withdrawal['decided_alone'] }) {
+  const words = messages.evidence;
+  const limit = (ofCustomer: Kobo, own: Kobo, most: Kobo) =>
+    words.ofLimit(formatNaira(ofCustomer), formatNaira(own), formatNaira(most));
+  return (
+    <Disclosure summary={words.limits}>
+      <Pairs
+        isList
+        facts={[
+          { term: words.day, value: limit(alone.day, alone.own_day, alone.day_limit) },
+          { term: words.week, value: limit(alone.week, alone.own_week, alone.week_limit) },
+        ]}
+      />
+    </Disclosure>
+  );
+}
+
+/** Shows how many findings speak against and for sending a withdrawal. */
+function CheckCounts({ checks }: { readonly checks: readonly Check[] }) {
+  const good = checks.filter(({ isGood }) => isGood).length;
+  const doubtful = checks.length - good;
+  const { toCheck, fine } = messages.evidence;
+  return (
+    <Row gap={1}>
+      {doubtful > 0 ? <Pill tone="waiting">{toCheck(doubtful)}</Pill> : null}
+      {good > 0 ? <Pill tone="success">{fine(good)}</Pill> : null}
+    </Row>
+  );
+}
 
 /** Shows what speaks for or against sending a withdrawal. */
 function Evidence({ withdrawal }: { readonly withdrawal: Withdrawal }) {
-  const { requested_at, first_paid_at, device_since, is_payout, decided_alone, changes } =
-    withdrawal;
-  const { evidence: words, flags } = messages;
+  const mayApprove = useMay()('POST /withdrawals/:id/approve/');
+  const checks = checksOf(withdrawal, mayApprove);
   return (
     <FactsCard
-      title={words.title}
+      title={messages.evidence.title}
       isList
       flags={flagsOf(withdrawal)}
-      facts={[
-        {
-          term: words.name,
-          value: withdrawal.is_named_alike
-            ? checked(true, words.sameName)
-            : checked(false, flags.name),
-        },
-        {
-          term: messages.receiver,
-          value:
-            first_paid_at === null
-              ? checked(false, flags.first)
-              : checked(true, [words.firstPaid, <When key="paid" at={first_paid_at} />]),
-        },
-        {
-          term: words.device,
-          value: !is_payout && checkedDevice(device_since, requested_at),
-        },
-        {
-          term: words.changes,
-          value:
-            changes.length === 0
-              ? checked(true, words.noChange(changesShown))
-              : checked(
-                  false,
-                  changes.map(({ at, action }) => (
-                    <span key={`${action} ${at}`} className={classes.change}>
-                      {formatAction(action)}, <When at={at} />
-                    </span>
-                  )),
-                ),
-        },
-        {
-          term: fieldMessages.identity,
-          value: withdrawal.is_verified
-            ? checked(true, fieldMessages.verified)
-            : checked(false, fieldMessages.notVerified),
-        },
-        {
-          term: words.day,
-          value: words.ofLimit(
-            formatNaira(decided_alone.day),
-            formatNaira(decided_alone.own_day),
-            formatNaira(decided_alone.day_limit),
-          ),
-        },
-        {
-          term: words.week,
-          value: words.ofLimit(
-            formatNaira(decided_alone.week),
-            formatNaira(decided_alone.own_week),
-            formatNaira(decided_alone.week_limit),
-          ),
-        },
-      ]}
-    />
+      actions={<CheckCounts checks={checks} />}
+      facts={checks.map(({ term, isGood, words }) => ({ term, value: checked(isGood, words) }))}
+    >
+      <Limits of={withdrawal.decided_alone} />
+    </FactsCard>
   );
 }
 
@@ -195,7 +256,10 @@ const mainOf = (withdrawal: Withdrawal) => (
     <FactsCard
       title={messages.customer}
       facts={[
-        { term: fieldMessages.name, value: nameOf(withdrawal) },
+        {
+          term: fieldMessages.name,
+          value: pageLink(customerPage(withdrawal.customer_id), nameOf(withdrawal)),
+        },
         { term: fieldMessages.email, value: withdrawal.email },
         { term: fieldMessages.customerSince, value: when(withdrawal.customer_since) },
         { term: messages.labels.balance, value: naira(withdrawal.balance) },

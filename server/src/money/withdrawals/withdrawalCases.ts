@@ -207,6 +207,7 @@ export async function findWithdrawalCase(
     held_because: withdrawal.held_because,
     failure: withdrawal.failure,
     payment_reference: withdrawal.payment_reference,
+    customer_id: customer.id,
     first_name: customer.first_name,
     last_name: customer.last_name,
     email: customer.email,
