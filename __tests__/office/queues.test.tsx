@@ -534,6 +534,31 @@ describe('a complaint', () => {
     expect(screen.getByRole('button', { name: 'Decide and answer…' })).toHaveFocus();
   });
 
+  it('shows the beginning of each complaint in the queue, and counts it in the menu at once', async () => {
+    const text = `Where is it?\n${'a'.repeat(66)} and b`;
+    let waiting = 0;
+    setup(
+      '/complaints',
+      replies(
+        { text },
+        {
+          'GET /session/': () => [
+            200,
+            { ...me, routes: ['GET /complaints/', ...routes], waiting: { complaints: waiting } },
+          ],
+          'GET /complaints/?status=open&sort=oldest': () => {
+            waiting = 1;
+            return [200, [complaintOf({ text })]];
+          },
+        },
+      ),
+    );
+    const row = await screen.findByRole('row', { name: /C-10004/ });
+    expect(row).toHaveTextContent(`Where is it? ${'a'.repeat(66)}…`);
+    const menu = screen.getByRole('navigation', { name: 'Office' });
+    expect(await within(menu).findByRole('link', { name: 'Complaints 1' })).toBeVisible();
+  });
+
   it('hides the message about a complaint when another queue is opened', async () => {
     const message = 'The customer has been told that you’re looking into it.';
     const office = setup(

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Fact } from '@/ui/lists/Facts';
 import type { Figure } from '@/ui/lists/Figures';
@@ -6,8 +6,10 @@ import type { Column } from '@/ui/lists/Table';
 import type { FileRequest } from '../store/casesApi';
 import type { CallError } from '../store/failures';
 import type { Identified, ListQuery } from '../store/lists';
+import { useAppDispatch } from '../store/makeStore';
 import type { OfficePage } from '../store/pages';
 import type { Right } from '../store/rights';
+import { sessionApi, useMe } from '../store/sessionApi';
 import type { Fields } from './fields';
 import { reasonMessages } from '../messages/reasons';
 import type { JointDecisions } from './JointDecision';
@@ -166,6 +168,24 @@ export function useFilter<Row extends Identified>(definition: ListDefinition<Row
   };
 }
 
+/**
+ * Reads the counts of the menu again if the count of a queue differs from the number of cases in its list. The menu
+ * reads its counts at intervals, so a list may be newer. `list` is undefined if it doesn't have all cases of the queue.
+ */
+function useCurrentCount(queue: string, list: PagesOf<unknown>['data']) {
+  const dispatch = useAppDispatch();
+  const me = useMe();
+  const compare = useEffectEvent((cases: number) => {
+    const counted = me?.waiting[queue];
+    if (counted === undefined || counted === cases) return;
+    const again = { subscribe: false, forceRefetch: true };
+    void dispatch(sessionApi.endpoints.getMe.initiate(undefined, again));
+  });
+  useEffect(() => {
+    if (list) compare(list.pages.flat().length);
+  }, [list]);
+}
+
 /** Returns the rows of a list for the filter in the URL. With `skip`, the list isn't read. */
 export function useRows<Row extends Identified>(
   definition: ListDefinition<Row> | QueueList<Row>,
@@ -182,5 +202,7 @@ export function useRows<Row extends Identified>(
   // A list is empty while another search loads. A queue keeps its rows, so that the open case keeps its neighbours.
   const inOrder = (isQueue ? found.data : found.currentData)?.pages.flat();
   const rows = isSortedHere && filter.sort === 'newest' ? inOrder?.reverse() : inOrder;
+  const isWhole = filter.status === (statuses?.[0] ?? '') && !found.hasNextPage;
+  useCurrentCount(isQueue ? definition.queue : '', isWhole ? found.data : undefined);
   return { filter, search, query: found, rows, file: fileOf(query) };
 }

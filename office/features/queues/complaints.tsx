@@ -2,6 +2,7 @@ import { complaintAnswerLength, complaintOutcomes } from '@contract/rules/compla
 import { dayLength, startOfLagosDay } from '@contract/rules/calendar';
 import type { Fact } from '@/ui/lists/Facts';
 import { SectionCard } from '@/ui/layout/SectionCard';
+import { Note } from '@/ui/text/Text';
 import { TypedText } from '@/ui/text/TypedText';
 import { csvOf } from '../../store/casesApi';
 import {
@@ -38,6 +39,15 @@ const messages = queueMessages.complaints;
 
 /** Returns the end, in Lagos, of the day by which a complaint must be decided. */
 const decideBefore = ({ decide_by }: Complaint) => startOfLagosDay(decide_by) + dayLength;
+
+/** Number of characters of a complaint that its row shows. */
+const charactersShown = 80;
+
+/** Returns the beginning of a complaint on one line, to tell complaints apart in the queue. */
+function beginningOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > charactersShown ? `${line.slice(0, charactersShown).trimEnd()}…` : line;
+}
 
 /** Returns when the next step is due. */
 const dueAt = (row: Complaint) =>
@@ -185,7 +195,16 @@ export const complaints: QueueDefinition<Complaint, Complaint> = {
   // A reference must not break at its hyphen.
   titleOf: ({ reference }) => unbroken(reference),
   columns: [
-    { key: 'customer', header: fieldMessages.customer, render: nameOf },
+    {
+      key: 'customer',
+      header: fieldMessages.customer,
+      render: (row) => (
+        <>
+          <span>{nameOf(row)}</span>
+          <Note>{beginningOf(row.text)}</Note>
+        </>
+      ),
+    },
     reasonColumn(whyOf),
     { key: 'made', header: messages.made, render: ({ created_at }) => ago(created_at), ...moment },
     {
