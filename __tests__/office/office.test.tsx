@@ -352,6 +352,12 @@ describe('an identity check', () => {
     expect(screen.getByRole('dialog', { name: 'Ngozi Eze' })).toBeVisible();
   });
 
+  it('shows the initials of the customer next to their name', async () => {
+    setup('/identity/1', signedIn);
+    expect(await h1('Ngozi Eze')).toBeVisible();
+    expect(screen.getByText('NE')).toHaveClass('avatar');
+  });
+
   it('has all evidence before the decision, which is alone in its column', async () => {
     setup('/identity/1', signedIn);
     await screen.findByRole('region', { name: 'Decision' });

@@ -4,6 +4,7 @@ import { classNames } from '@/ui/classNames';
 import { BackLink } from '@/ui/buttons/BackLink';
 import { Banner } from '@/ui/feedback/Banner';
 import { EmptyState } from '@/ui/feedback/EmptyState';
+import { Avatar } from '@/ui/images/Avatar';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/ui/images/icons';
 import { PageHeading } from '@/ui/layout/Headings';
 import { TextWithFigures } from '@/ui/text/Money';
@@ -119,6 +120,16 @@ function Place({ neighbours }: { readonly neighbours: ReturnType<typeof useNeigh
   );
 }
 
+/** Shows the initials of a person: the first letters of their first and their last name. */
+function Initials({ of: name }: { readonly of: string }) {
+  const [firstName = '', ...others] = name.split(' ');
+  return (
+    <div className={classes.initials}>
+      <Avatar name={{ firstName, lastName: others.at(-1) ?? '' }} src={null} />
+    </div>
+  );
+}
+
 interface CaseColumnsProps {
   readonly main: ReactNode;
   readonly decision: ReactNode;
@@ -162,7 +173,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   definition,
   id,
 }: CaseScreenProps<Row, Case> & { readonly id: string }) {
-  const { queue, messages, useCase, caseTitleOf, whyOf, main, decided } = definition;
+  const { queue, messages, useCase, caseTitleOf, whyOf, main, decided, personOf } = definition;
   const { subjectOf = caseTitleOf } = definition;
   const { query, isGone = false } = useCase(id);
   const neighbours = useNeighbours(definition, id);
@@ -205,9 +216,12 @@ function CaseOf<Row extends Identified, Case extends Identified>({
       <Loaded query={query}>
         {(found) => (
           <>
-            <PageHeading intro={whyOf(found)} actions={actions}>
-              <TextWithFigures>{caseTitleOf(found)}</TextWithFigures>
-            </PageHeading>
+            <div className={classes.title}>
+              {personOf ? <Initials of={personOf(found)} /> : null}
+              <PageHeading intro={whyOf(found)} actions={actions}>
+                <TextWithFigures>{caseTitleOf(found)}</TextWithFigures>
+              </PageHeading>
+            </div>
             <CaseColumns
               isSticky
               main={main(found, isGone)}

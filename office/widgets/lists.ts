@@ -122,6 +122,8 @@ export interface QueueDefinition<
   /** Reads a case by its id. `isGone` means that the case has left the queue. */
   readonly useCase: (id: string) => { readonly query: QueryOf<Case>; readonly isGone?: boolean };
   readonly caseTitleOf: (found: Case) => string;
+  /** Returns the full name of the person whose case it is. Their initials help to recognise the case. */
+  readonly personOf?: (found: Case) => string;
   /** Returns the subject of a decision, which is shown next to its buttons. Defaults to the title of the case. */
   readonly subjectOf?: (found: Case) => string;
   /** Renders the facts of a case. */
@@ -135,7 +137,7 @@ export interface QueueDefinition<
 export interface OpenQueue<Row extends Identified>
   extends
     QueueList<Row>,
-    Pick<QueueDefinition<Row, Row>, 'useCaseActions' | 'whyOf' | 'subjectOf'> {
+    Pick<QueueDefinition<Row, Row>, 'useCaseActions' | 'whyOf' | 'subjectOf' | 'personOf'> {
   readonly titleOf: (row: Row) => string;
   readonly flagsOf?: (row: Row) => readonly Flag[];
   readonly factsOf: (row: Row) => readonly Fact[];

@@ -40,6 +40,7 @@ export const closings = openQueue<Closing>({
   statuses: ['open', 'money left'],
   whyOf,
   titleOf: (row) => `${nameOf(row)}, ${messages.account(row.account_id)}`,
+  personOf: nameOf,
   columns: [
     reasonColumn(whyOf),
     {

@@ -217,6 +217,7 @@ export const complaints: QueueDefinition<Complaint, Complaint> = {
   useCase: (id) => ({ query: useGetComplaintQuery(Number(id)) }),
   whyOf,
   caseTitleOf: (row) => messages.titleOf(row.reference, nameOf(row)),
+  personOf: nameOf,
   main: mainOf,
   useCaseActions,
 };

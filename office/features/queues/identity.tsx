@@ -172,6 +172,7 @@ export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
   useCase: (id) => ({ query: useGetSubmissionQuery(Number(id)) }),
   whyOf,
   caseTitleOf: nameOf,
+  personOf: nameOf,
   main: (submission) => (
     <>
       <Comparison key={submission.id} submission={submission} />

@@ -533,6 +533,7 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
   useCase: (id) => ({ query: useGetWithdrawalQuery(Number(id)) }),
   whyOf,
   caseTitleOf: (found) => messages.titleOf(formatNaira(found.amount), nameOf(found)),
+  personOf: nameOf,
   subjectOf: ({ amount, account_name, bank_name }) =>
     messages.sentTo(formatNaira(amount), account_name, bank_name),
   main: mainOf,

@@ -57,6 +57,7 @@ export const arrears = openQueue<LateAgreement>({
   whyOf: ({ overdue_instalments, days_past_due }) =>
     reasonMessages.arrears(overdue_instalments, days_past_due),
   titleOf: ({ driver }) => driver,
+  personOf: ({ driver }) => driver,
   subjectOf: ({ overdue, driver, plate }) =>
     arrearsMessages.subject(formatNaira(overdue), driver, plate),
   columns: [
