@@ -56,19 +56,17 @@ function CliquePage({ clique, isMember }: OfClique) {
             {state === 'open' ? <JoinLink clique={clique} isMember={isMember} /> : null}
             <ShareClique clique={clique} />
           </Card>
-          {/* The column of facts leaves space for the members here. Creators see them next to the invitations. */}
+          <CreatorInvites clique={clique} />
+          {/* The column of facts leaves space for the members here, unless there are invitations. */}
           {mayInvite ? null : members}
         </Stack>
-        <Card>
-          <CliqueFacts clique={clique} level={2} />
-        </Card>
+        <Stack>
+          <Card>
+            <CliqueFacts clique={clique} level={2} />
+          </Card>
+          {mayInvite ? members : null}
+        </Stack>
       </Panels>
-      {mayInvite ? (
-        <Panels>
-          <CreatorInvites clique={clique} />
-          {members}
-        </Panels>
-      ) : null}
     </>
   );
 }
