@@ -19,6 +19,43 @@ describe('the join flow', () => {
     expect(own.getByRole('button', { name: 'Danfo sisters' })).toBeVisible();
   });
 
+  test('an open clique shows what is left, until when, its members and the customer’s part', async () => {
+    const closing = { closes_at: '2026-12-30T10:00:00.000Z', members_count: 3 };
+    await openCliques({
+      'GET /clique/public/': { body: [aClique({ id: 9, name: 'Lagos riders', ...closing })] },
+      'GET /clique/my-cliques/': { body: [{ ...mine, members_count: 1 }] },
+    });
+    const [open] = within(await screen.findByRole('list', { name: 'Public cliques' })).getAllByRole(
+      'listitem',
+    );
+    expect(open).toHaveTextContent('₦2,200,000.00 leftCloses 30 Dec 2026');
+    expect(open).toHaveTextContent('about 25% a year3 members');
+    expect(open).not.toHaveTextContent('You’ve put in');
+    const [own] = within(await screen.findByRole('list', { name: 'My Cliques' })).getAllByRole(
+      'listitem',
+    );
+    expect(own).toHaveTextContent('You’ve put in ₦500.00');
+    expect(own).toHaveTextContent(/1 member$/);
+  });
+
+  test('a funded clique is below the open ones, and shows nothing that is left', async () => {
+    await openCliques({
+      'GET /clique/public/': {
+        body: [aClique({ id: 6, name: 'Keke brothers', is_funded: true }), riders],
+      },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Public cliques' }));
+    const names = list.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Lagos riders', 'Keke brothers']);
+    expect(list.getAllByRole('listitem')[1]).not.toHaveTextContent(' left');
+  });
+
+  test('says once for both lists that the returns are projected', async () => {
+    await openCliques();
+    await screen.findByRole('list', { name: 'My Cliques' });
+    expect(screen.getAllByText(/ are projected: /)).toHaveLength(1);
+  });
+
   test('a button to create a clique is shown if no clique is open', async () => {
     const { user } = await openCliques({ 'GET /clique/public/': { body: [] } });
     await user.click(await screen.findByRole('button', { name: 'Create a clique' }));

@@ -1,12 +1,16 @@
 import { type ReactNode, useId } from 'react';
+import { formatDate } from '@/lib/dates';
 import { imageUrl } from '@/lib/imageUrl';
+import { formatNaira, zeroKobo } from '@/lib/money';
 import { cliqueMessages } from '@/messages/cliques';
 import { offerMessages } from '@/messages/offers';
 import type { FailureSubject } from '@/failures/failureRules';
 import { cliqueSelected } from '@/store/cliques/cliquesSlice';
+import { cliqueStateOf, openFirst } from '@/store/cliques/cliqueState';
 import type { List } from '@/store/api/wire';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
+import { classNames } from '@/ui/classNames';
 import { AssetImage } from '@/ui/images/AssetImage';
 import { Breakable } from '@/ui/text/Breakable';
 import { CoveringButton } from '@/ui/overlays/Covering';
@@ -15,18 +19,39 @@ import { SectionHeading } from '@/ui/layout/Headings';
 import { PeopleIcon } from '@/ui/images/icons';
 import { Grid, Stack } from '@/ui/layout/Layout';
 import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
-import { Note } from '@/ui/text/Text';
+import { TextWithFigures } from '@/ui/text/Money';
+import { Note, Text } from '@/ui/text/Text';
+import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
-import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 import { ListState, type Query } from '@/widgets/feedback/QueryState';
 import classes from './CliqueList.module.css';
 import { CliqueStatus } from './CliqueStatus';
 
-/** Renders a clique in a list. The whole card opens it. The accessible name of its button is just the clique's name. */
-function CliqueCard({ clique }: { clique: Clique }) {
-  const dispatch = useAppDispatch();
+interface OfClique {
+  readonly clique: Clique;
+}
+
+/** Shows how much an open clique still needs, and until when. */
+function Deadline({ clique: { remainingFunding, closesAt } }: OfClique) {
   return (
-    <li className={classes.card}>
+    <div className={classes.facts}>
+      <Text as="strong">
+        <TextWithFigures>{cliqueMessages.left(formatNaira(remainingFunding))}</TextWithFigures>
+      </Text>
+      {closesAt === null ? null : (
+        <Note as="span">{cliqueMessages.closes(formatDate(closesAt))}</Note>
+      )}
+    </div>
+  );
+}
+
+/** Renders a clique in a list. The whole card opens it. The accessible name of its button is just the clique's name. */
+function CliqueCard({ clique }: OfClique) {
+  const dispatch = useAppDispatch();
+  const isOpen = cliqueStateOf(clique, useNow()) === 'open';
+  const isOwn = clique.contribution > zeroKobo;
+  return (
+    <li className={classNames(classes.card, !isOpen && !isOwn && classes.quiet)}>
       <AssetImage src={imageUrl(clique.assetImage)} shape="thumbnail" />
       <div className={classes.text}>
         <div className={classes.heading}>
@@ -38,13 +63,28 @@ function CliqueCard({ clique }: { clique: Clique }) {
           </CoveringButton>
           <CliqueStatus clique={clique} />
         </div>
-        <div>
-          <Note>
-            <Breakable>{clique.assetName}</Breakable>
-          </Note>
-          <Note>{offerMessages.yieldAndDuration(clique.roiPercent, clique.durationWeeks)}</Note>
-        </div>
+        <Note>
+          <Breakable>{clique.assetName}</Breakable>
+        </Note>
+      </div>
+      <div className={classes.funding}>
+        {isOwn ? (
+          <Text as="strong">
+            <TextWithFigures>
+              {cliqueMessages.ownPart(formatNaira(clique.contribution))}
+            </TextWithFigures>
+          </Text>
+        ) : null}
         <CliqueFunding clique={clique} />
+        {isOpen ? <Deadline clique={clique} /> : null}
+        <div className={classes.facts}>
+          <Note as="span">
+            {offerMessages.yieldAndDuration(clique.roiPercent, clique.durationWeeks)}
+          </Note>
+          {clique.memberCount === null ? null : (
+            <Note as="span">{cliqueMessages.memberCount(clique.memberCount)}</Note>
+          )}
+        </div>
       </div>
     </li>
   );
@@ -66,8 +106,10 @@ const cliquePlaceholder = (
     </div>
     <div className={classes.text}>
       <Skeleton shape="text" width="half" />
-      <Skeletons shape="text" count={2} />
       <Skeleton shape="text" width="most" />
+    </div>
+    <div className={classes.funding}>
+      <Skeletons shape="text" count={4} />
     </div>
   </div>
 );
@@ -85,6 +127,7 @@ const cliquePlaceholders = (
 export function CliqueList(props: CliqueListProps) {
   const { title, subject, query, emptyText, emptyAction } = props;
   const id = useId();
+  const now = useNow();
   return (
     <Stack as="section">
       <SectionHeading id={id}>{title}</SectionHeading>
@@ -100,14 +143,11 @@ export function CliqueList(props: CliqueListProps) {
         }
       >
         {(cliques) => (
-          <>
-            <ProjectedNote />
-            <Grid as="ul" columns="panel" aria-labelledby={id}>
-              {cliques.map((clique) => (
-                <CliqueCard key={clique.id} clique={clique} />
-              ))}
-            </Grid>
-          </>
+          <Grid as="ul" columns="panel" aria-labelledby={id}>
+            {openFirst(cliques, now).map((clique) => (
+              <CliqueCard key={clique.id} clique={clique} />
+            ))}
+          </Grid>
         )}
       </ListState>
     </Stack>

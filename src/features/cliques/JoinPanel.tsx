@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/buttons/Button';
 import { Stack } from '@/ui/layout/Layout';
 import { useStepFocus } from '@/ui/focus/useStepFocus';
+import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 import { CliqueDetail } from './CliqueDetail';
 import { CliqueList } from './CliqueList';
 import { useCliquesView } from './cliquesUrl';
@@ -24,6 +25,7 @@ function CliqueLists() {
   const myCliques = useMyCliques();
   return (
     <Stack gap={6}>
+      <ProjectedNote />
       <CliqueList
         title={cliqueMessages.publicCliques}
         subject="listPublicCliques"

@@ -39,6 +39,10 @@ export const cliqueMessages = {
   fullyFunded: 'Fully funded',
   open: 'Open',
   closed: 'Closed',
+  ownPart: (amount: string): string => `You’ve put in ${amount}`,
+  left: (amount: string): string => `${amount} left`,
+  closes: (date: string): string => `Closes ${date}`,
+  memberCount: (count: number): string => (count === 1 ? '1 member' : `${count} members`),
   closesOn: (date: string, days: number): string =>
     `Closes on ${date} and refunds everyone if it isn’t fully funded: ${days} ${days === 1 ? 'day' : 'days'} left.`,
   closedOn: (date: string): string => `Closed on ${date}. Contributions are refunded.`,

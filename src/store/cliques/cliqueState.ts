@@ -18,6 +18,12 @@ export function cliqueStateOf(
   return isClosed ? 'closed' : 'open';
 }
 
+/** Returns the cliques with the open ones first. */
+export function openFirst(cliques: readonly Clique[], now: Instant): readonly Clique[] {
+  const isOver = (clique: Clique) => Number(cliqueStateOf(clique, now) !== 'open');
+  return [...cliques].sort((one, other) => isOver(one) - isOver(other));
+}
+
 /** Returns the open cliques that have money of the customer. Such money has left the wallet but isn't invested yet. */
 export function openCliquesWithMoney(cliques: readonly Clique[], now: Instant): readonly Clique[] {
   return cliques.filter(
