@@ -122,6 +122,7 @@ describe('the page of a customer', () => {
       /₦1,200.03 in TVS King.*backed by LSR123AB/,
     );
     expect(region('Complaints').getByText('C-10004')).toHaveClass('unbroken');
+    expect(region('Complaints').getByText('Open')).toHaveClass('pill');
     for (const term of ['Address', 'Next of kin']) {
       expect(region('Who they are').getByText(term).parentElement).toHaveTextContent('None');
     }

@@ -32,7 +32,6 @@ export const customerMessages = {
   kin: (name: string, relationship: string, email: string) => `${name} (${relationship}), ${email}`,
   identity: 'Identity checks',
   complaints: 'Complaints',
-  open: 'open',
   sessions: 'Signed-in devices',
   used: (device: string) => `${device}, last used`,
   mails: 'Emails',
@@ -49,7 +48,6 @@ export const customerMessages = {
   actions: 'More actions',
   to: (name: string, bank: string) => `to ${name}, ${bank}:`,
   in: (amount: string, what: string) => `${amount} in ${what}`,
-  completed: 'completed',
   backed: 'backed by',
   notes: 'Staff notes',
 } as const;

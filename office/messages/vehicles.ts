@@ -36,7 +36,7 @@ export const vehicleMessages = {
     insured_until: 'insured until',
   } as Readonly<Record<string, string>>,
   events: 'Events',
-  event: (what: string, by: string, why: string) => `${what} by ${by}: ${why},`,
+  event: (by: string, why: string) => `${by}: ${why},`,
   investors: 'Investors',
   message: {
     title: 'Message to the investors',

@@ -235,6 +235,9 @@ export function Lines<Row>({ title, rows, children }: LinesProps<Row>) {
   );
 }
 
+/** Returns a less important part of a line, which is below the others. */
+export const detail = (words: ReactNode) => <span className={classes.detail}>{words}</span>;
+
 /** Returns a finding with a mark. The mark shows whether the finding speaks for or against the decision. */
 export const checked = (isGood: boolean, words: ReactNode) => (
   <span className={classNames(classes.checked, isGood ? classes.good : classes.doubtful)}>

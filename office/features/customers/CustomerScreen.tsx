@@ -18,6 +18,7 @@ import {
   unbroken,
   when,
   When,
+  statePill,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { customerMessages as messages } from '../../messages/customers';
@@ -107,7 +108,9 @@ function Contacts({ customer: { identity, complaints, sessions, mails } }: Custo
       <Lines title={messages.complaints} rows={complaints}>
         {({ id, reference, created_at, outcome }) => [
           pageLink(complaintPage(id), unbroken(reference)),
-          `, ${outcome ?? messages.open}, `,
+          ' ',
+          statePill(outcome ?? 'open'),
+          ' ',
           when(created_at),
         ]}
       </Lines>

@@ -20,6 +20,7 @@ import {
   pageLink,
   when,
   When,
+  statePill,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { balanceMessages, customerMessages as messages } from '../../messages/customers';
@@ -126,7 +127,9 @@ export function MoneyCards({ customer }: MoneyProps) {
           <Lines title={messages.withdrawals} rows={money.withdrawals}>
             {({ id, amount, account_name, bank_name, status, requested_at }) => [
               pageLink(withdrawalPage(id), formatNaira(amount)),
-              ` ${messages.to(account_name, bank_name)} ${status}, `,
+              ` ${messages.to(account_name, bank_name)} `,
+              statePill(status),
+              ' ',
               when(requested_at),
             ]}
           </Lines>
@@ -134,13 +137,16 @@ export function MoneyCards({ customer }: MoneyProps) {
             {(investment) => [
               `${messages.in(formatNaira(investment.amount), investment.asset)}, `,
               when(investment.agreed_at),
-              investment.completed_at !== null && `, ${messages.completed}`,
+              ' ',
+              investment.completed_at !== null && statePill('completed'),
               ...backedBy(investment),
             ]}
           </Lines>
           <Lines title={messages.cliques} rows={money.cliques}>
             {(clique) => [
-              `${messages.in(formatNaira(clique.amount), clique.name)}, ${clique.status}, `,
+              `${messages.in(formatNaira(clique.amount), clique.name)} `,
+              statePill(clique.status),
+              ' ',
               when(clique.joined_at),
               ...backedBy(clique),
             ]}

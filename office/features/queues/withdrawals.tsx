@@ -271,7 +271,9 @@ const mainOf = (withdrawal: Withdrawal) => (
     <Lines title={messages.others} rows={withdrawal.earlier}>
       {({ id, amount, status, account_number, requested_at }) => [
         pageLink(withdrawalPage(id), formatNaira(amount)),
-        ` ${messages.toAccount(account_number)} ${labelOf(status)}, `,
+        ` ${messages.toAccount(account_number)} `,
+        statePill(status),
+        ' ',
         when(requested_at),
       ]}
     </Lines>

@@ -13,7 +13,16 @@ import { ActionsCard } from '../../widgets/ActionsCard';
 import { CaseColumns } from '../../widgets/CaseScreen';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { Loaded } from '../../widgets/Loaded';
-import { FactsCard, Lines, naira, orNone, pageLink, statePill, when } from '../../widgets/values';
+import {
+  FactsCard,
+  Lines,
+  naira,
+  orNone,
+  pageLink,
+  statePill,
+  when,
+  detail,
+} from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { agreementMessages, vehicleMessages as messages } from '../../messages/vehicles';
 import { AgreementFacts, isLate, Lateness, Repayments, useAgreementDecisions } from './agreements';
@@ -133,9 +142,10 @@ function History({ vehicle, agreement }: WithAgreementProps) {
           {agreement === undefined ? null : <Repayments agreement={agreement} />}
           <Lines title={messages.events} rows={events}>
             {({ at, actor, reason, changes }) => [
-              messages.event(inWords(changes), actor, reason),
+              <strong key="why">{messages.event(actor, reason)}</strong>,
               ' ',
               when(at),
+              detail(inWords(changes)),
             ]}
           </Lines>
         </>
