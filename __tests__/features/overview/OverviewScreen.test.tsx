@@ -169,12 +169,31 @@ describe('a user without a transaction PIN', () => {
 });
 
 describe('the deposit account', () => {
-  test('the deposit account is folded into one row once there is money', async () => {
+  test('the deposit account is shortened once there is money', async () => {
     await setup();
     const card = within(await region('Deposit account'));
-    expect(await card.findByRole('button', { name: '0123456789' })).toBeVisible();
+    const number = await card.findByRole('button', { name: '0123456789' });
+    expect(number).toHaveTextContent(/^0123456789$/);
     expect(card.queryByRole('heading')).not.toBeInTheDocument();
   });
+
+  test.each([
+    ['0123456789', ['012', '345', '6789']],
+    ['12345678', ['12345678']],
+  ])(
+    'the account number %s is shown in groups of digits without spaces',
+    async (number, groups) => {
+      await setup({
+        'GET /wallet/get-static-account/': { body: aDepositAccount({ account_number: number }) },
+      });
+      const button = await within(await region('Deposit account')).findByRole('button', {
+        name: number,
+      });
+      expect([...button.querySelectorAll('.group')].map(({ textContent }) => textContent)).toEqual(
+        groups,
+      );
+    },
+  );
 
   test('the deposit account is unfolded while the wallet is empty, and "Add money" unfolds it at any time', async () => {
     const { user: person } = await setup(user({ wallet: { balance: '0.00' } }));

@@ -35,10 +35,10 @@ interface DepositAccountCardProps {
   readonly isHeldBack: boolean;
 }
 
-/** Shows the customer's deposit account: in full while the wallet is empty, later as one row. */
+/** Shows the customer's deposit account: in full while the wallet is empty, and shorter later. */
 function DepositAccountCard({ isHeldBack }: DepositAccountCardProps) {
   const isEmpty = useAppSelector(selectBalance) === zeroKobo;
-  const view = isEmpty ? 'full' : 'row';
+  const view = isEmpty ? 'full' : 'short';
   return (
     <Card as="section" aria-label={depositMessages.depositAccount}>
       {isEmpty ? (

@@ -54,7 +54,7 @@ export function StatementSheet({ title, from, to, children }: StatementSheetProp
   const last = to === null || to > today ? today : to;
   const first = from === null || from > last ? last : from;
   const print = (
-    <Button icon={<PrintIcon />} data-print="hidden" onClick={() => window.print()}>
+    <Button variant="quiet" icon={<PrintIcon />} data-print="hidden" onClick={() => window.print()}>
       {messages.print}
     </Button>
   );

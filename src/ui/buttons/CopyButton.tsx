@@ -6,7 +6,7 @@ import { CheckIcon, CopyIcon } from '../images/icons';
 
 interface CopyButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
   readonly text: string;
-  /** Accessible name, for a page with several buttons of the same text. */
+  /** Accessible name, for a page with several buttons of the same text, or for a text in parts. */
   readonly 'aria-label'?: string;
   readonly children: ReactNode;
   /** Replaces the button's text for 2 s after copying. Without it the text stays. */

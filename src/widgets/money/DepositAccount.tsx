@@ -7,13 +7,12 @@ import { useGetDepositAccountQuery } from '@/store/wallet/walletApi';
 import type { DepositAccount as Account } from '@/store/wallet/walletWire';
 import { CopyButton } from '@/ui/buttons/CopyButton';
 import { Facts } from '@/ui/lists/Facts';
-import { BankIcon } from '@/ui/images/icons';
 import { Stack } from '@/ui/layout/Layout';
-import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
 import { LoadingStatus, Skeleton } from '@/ui/feedback/Skeleton';
 import { Note } from '@/ui/text/Text';
 import { AccountBeingOpened } from './AccountBeingOpened';
 import { QueryState } from '../feedback/QueryState';
+import classes from './DepositAccount.module.css';
 
 interface CopyHandler {
   /**
@@ -27,24 +26,26 @@ interface AccountProps extends CopyHandler {
   readonly account: Account;
 }
 
-interface AccountNumberProps extends AccountProps {
-  readonly size?: 'regular' | 'small';
+/** Groups the ten digits of a Nigerian account number: three, three and four. Other numbers stay whole. */
+function GroupedNumber({ children }: { readonly children: string }) {
+  const groups = /^(\d{3})(\d{3})(\d{4})$/.exec(children)?.slice(1) ?? [children];
+  return groups.map((group, place) => (
+    <span key={place} className={classes.group}>
+      {group}
+    </span>
+  ));
 }
 
-function AccountNumber({
-  account: { accountNumber },
-  onCopied,
-  size = 'regular',
-}: AccountNumberProps) {
+function AccountNumber({ account: { accountNumber }, onCopied }: AccountProps) {
   return (
     <CopyButton
       text={accountNumber}
+      aria-label={accountNumber}
       variant="link"
-      size={size}
       onCopied={() => onCopied({ name: 'accountNumberCopied' })}
       onFailed={() => onCopied({ name: 'copyFailed' })}
     >
-      {accountNumber}
+      <GroupedNumber>{accountNumber}</GroupedNumber>
     </CopyButton>
   );
 }
@@ -76,24 +77,21 @@ function AccountFacts(props: AccountProps) {
   );
 }
 
-function AccountRow(props: AccountProps) {
+function ShortAccount(props: AccountProps) {
   const { account } = props;
   return (
-    <Rows aria-label={depositMessages.depositAccount}>
-      <ListRow
-        icon={<BankIcon />}
-        title={depositMessages.depositAccount}
-        note={
-          <>
-            <div>
-              <AccountNumber {...props} size="small" />
-            </div>
-            <div>{account.accountName}</div>
-            <Bank account={account} />
-          </>
-        }
-      />
-    </Rows>
+    <ul role="list" aria-label={depositMessages.depositAccount}>
+      <li className={classes.account}>
+        <div className={classes.title}>{depositMessages.depositAccount}</div>
+        <div className={classes.number}>
+          <AccountNumber {...props} />
+        </div>
+        <div className={classes.note}>{account.accountName}</div>
+        <div className={classes.note}>
+          <Bank account={account} />
+        </div>
+      </li>
+    </ul>
   );
 }
 
@@ -108,7 +106,18 @@ const views = {
       </Stack>
     ),
   },
-  row: { Account: AccountRow, skeleton: <RowsSkeleton count={1} notes={2} /> },
+  short: {
+    Account: ShortAccount,
+    skeleton: (
+      <div className={classes.account} aria-hidden="true">
+        {(['title', 'number', 'note', 'note'] as const).map((line, place) => (
+          <div key={place} className={classes[line]}>
+            <Skeleton shape="text" width="half" />
+          </div>
+        ))}
+      </div>
+    ),
+  },
 };
 
 interface ViewProps {
@@ -125,7 +134,7 @@ export function DepositAccountPlaceholder({ view }: ViewProps) {
   );
 }
 
-/** Renders the customer's deposit account (section 2, "Overview"), as a list of facts or as one row. */
+/** Renders the customer's deposit account (section 2, "Overview"), as a list of facts, or with only the number and whose it is. */
 export function DepositAccount({ view, onCopied }: Partial<CopyHandler> & ViewProps) {
   const { Account, skeleton } = views[view];
   const dispatch = useAppDispatch();
