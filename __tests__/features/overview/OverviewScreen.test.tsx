@@ -318,6 +318,29 @@ describe('the figures and the latest activity', () => {
     aTransaction({ id, amount: `${id}000`, description: `Transfer ${id}` }),
   );
 
+  test('the overview shows first how much there is, then what comes next, how the money has moved, and where to pay in', async () => {
+    open({
+      'GET /users/investments/': {
+        body: aPortfolio({
+          active_investments: [anInvestment({ payouts: weeklyPayouts(1) })],
+          active_clique_investments: [],
+        }),
+      },
+      'GET /wallet/transactions/': { body: transactions },
+    });
+    const names = [
+      'Wallet balance',
+      'Your investments',
+      'Payouts by month',
+      'Latest activity',
+      'Deposit account',
+      'Vehicles',
+    ];
+    const regions = await Promise.all(names.map((name) => screen.findByRole('region', { name })));
+    const inPage = screen.getAllByRole('region').filter((each) => regions.includes(each));
+    expect(inPage).toEqual(regions);
+  });
+
   describe('the figures', () => {
     const invested = {
       'GET /users/investments/': {

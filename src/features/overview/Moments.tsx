@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { dayLength, formatCalendarDate, lagosDay, type Instant } from '@/lib/dates';
@@ -63,7 +64,7 @@ function MomentCard({ id, title, texts, children, picture }: MomentCardProps) {
           <TextWithFigures>{text}</TextWithFigures>
         </Text>
       ))}
-      <Row fill="narrow">{children}</Row>
+      <Row>{children}</Row>
     </Keepsake>
   );
 }
@@ -192,9 +193,7 @@ export function Moments({ moments }: { moments: CurrentMoments }) {
           picture={<AssetImage src={imageUrl(moment.image)} placeholder={<VehicleIcon />} />}
         >
           <ShareSentence>{messages[moment.kind].share(moment.name)}</ShareSentence>
-          <LinkButton variant="quiet" to={portfolioOf(moment)}>
-            {messages.see[moment.investmentKind]}
-          </LinkButton>
+          <Link to={portfolioOf(moment)}>{messages.see[moment.investmentKind]}</Link>
         </MomentCard>
       ) : null}
       {moments.isFirstDeposit ? (

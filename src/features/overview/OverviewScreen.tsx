@@ -82,9 +82,10 @@ interface BelowBalanceProps {
 }
 
 /**
- * Shows what follows the balance: a message if several parts failed, the first steps, moments, figures, the deposit
- * account, the latest activity and a chart. The deposit account stays a placeholder until all moments have loaded. If
- * there is a moment, everything below it is mounted anew, because moving it down would count as a layout shift.
+ * Shows what follows the balance: a message if several parts failed, what needs the customer (the first steps, late
+ * payouts), what comes next (the figures), how the money has moved (a chart, the latest activity), and the deposit
+ * account. The account stays a placeholder until all moments have loaded. If there is a moment, everything below it is
+ * mounted anew, because moving it down would count as a layout shift.
  */
 function BelowBalance({ failed }: BelowBalanceProps) {
   const moments = useMoments();
@@ -106,14 +107,12 @@ function BelowBalance({ failed }: BelowBalanceProps) {
         <div>
           <InvestmentFigures hasPlaceholder={hasPlaceholder} />
         </div>
-        <div className={classes.account}>
-          <DepositAccountCard isHeldBack={hadMoments === null} />
-        </div>
-        <div>
+        <div className={classes.past}>
+          <MoneyPicture hasPlaceholder={hasPlaceholder} />
           <LatestActivity hasPlaceholder={hasPlaceholder} />
         </div>
-        <div>
-          <MoneyPicture hasPlaceholder={hasPlaceholder} />
+        <div className={classes.account}>
+          <DepositAccountCard isHeldBack={hadMoments === null} />
         </div>
       </ReloadedTogetherContext>
     </>
