@@ -4,6 +4,7 @@ import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { toKobo } from '@/lib/money';
 import { AssetImage } from '@/ui/images/AssetImage';
+import { AmountMaskContext } from '@/ui/text/amountMask';
 import { Avatar } from '@/ui/images/Avatar';
 import { Badge } from '@/ui/text/Badge';
 import { CopyButton } from '@/ui/buttons/CopyButton';
@@ -25,12 +26,19 @@ test.each([
   expect(container).toHaveTextContent(new RegExp(`^${text.replace('+', '\\+')}$`));
 });
 
-test('a hidden balance shows asterisks', () => {
-  const { rerender } = render(<Money amount={toKobo(128_450_000)} />);
-  expect(screen.getByText('₦1,284,500.00')).toBeInTheDocument();
-  rerender(<Money amount={toKobo(128_450_000)} hidden />);
-  expect(screen.getByText('****')).toBeInTheDocument();
-  expect(screen.queryByText(/1,284/)).not.toBeInTheDocument();
+test('a mask replaces amounts, also short ones and those in a sentence', () => {
+  const amounts = (
+    <>
+      <Money amount={toKobo(128_450_000)} />
+      <p>
+        <TextWithFigures>₦1,284,500.50 of ₦2M, due on 7 Dec 2026</TextWithFigures>
+      </p>
+    </>
+  );
+  const { container, rerender } = render(amounts);
+  expect(container).toHaveTextContent('₦1,284,500.00₦1,284,500.50 of ₦2M, due on 7 Dec 2026');
+  rerender(<AmountMaskContext value="****">{amounts}</AmountMaskContext>);
+  expect(container).toHaveTextContent('******** of ****, due on 7 Dec 2026');
 });
 
 test('an amount shows whether it came in or went out', () => {

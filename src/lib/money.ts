@@ -8,8 +8,6 @@ export type Kobo = number & { readonly [kobo]: true };
 
 export type Currency = 'NGN' | 'USD';
 
-export const hiddenAmount = '****';
-
 function isKobo(value: number): value is Kobo {
   return Number.isInteger(value) && Math.abs(value) <= limits.maxKobo;
 }

@@ -22,6 +22,7 @@ import {
   aToken,
   aTransaction,
   aWaiting,
+  latePayouts,
   weeklyPayouts,
 } from '../../support/replies';
 
@@ -443,6 +444,38 @@ describe('the figures and the latest activity', () => {
       expect(table.getAllByRole('row')[1]).toHaveTextContent(
         'Nov 2026₦2,225,000.00₦64,182.68₦0.00',
       );
+    });
+
+    test('hiding the balance hides every amount of the customer, but no price of a vehicle', async () => {
+      const { user } = open({
+        ...invested,
+        'GET /users/investments/': {
+          body: aPortfolio({
+            active_investments: [
+              anInvestment({ backing: aBackingVehicle(), payouts: latePayouts() }),
+              anInvestment({ id: 8, start_date: null, backing: aWaiting() }),
+            ],
+          }),
+        },
+        'GET /wallet/transactions/': { body: transactions },
+      });
+      const picture = await region('Payouts by month');
+      await picture.findByRole('img', { name: 'Payouts by month' });
+      await user.click(picture.getByText('Show as a table'));
+      await region('Latest activity');
+      await user.click(screen.getByRole('button', { name: 'Hide balance' }));
+      const vehicle = await screen.findByRole('region', { name: 'Vehicles' });
+      const amounts = screen
+        .getAllByText(/₦/)
+        .filter((element) => !vehicle.contains(element))
+        .map((element) => element.textContent);
+      expect(amounts).toEqual([]);
+      expect(within(vehicle).getAllByText(/₦/)).not.toHaveLength(0);
+      // Only the balance has the asterisks of the specification.
+      expect(screen.getAllByText(/\*/)).toHaveLength(1);
+      expect(picture.getAllByText('•••• paid in')).not.toHaveLength(0);
+      await user.click(screen.getByRole('button', { name: 'Show balance' }));
+      expect(screen.queryByText(/••••/)).not.toBeInTheDocument();
     });
 
     test("the chart names money that is waiting for a vehicle, and doesn't show it as lost", async () => {

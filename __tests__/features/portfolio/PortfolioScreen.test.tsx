@@ -95,6 +95,32 @@ test('the portfolio opens Active and Individual if there are no investments, and
   await waitFor(() => expect(currentPath()).toBe('/assets'));
 });
 
+test('hiding the balance hides the amounts of the summary, also from screen readers', async () => {
+  const { user } = await setup({
+    body: aPortfolio({
+      active_investments: [
+        anInvestment({
+          amount_paid: '34182.68',
+          payouts: latePayouts(),
+          backing: aBackingVehicle(),
+        }),
+      ],
+      active_clique_investments: [],
+    }),
+  });
+  const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+  const shown = () => summary.queryAllByText(/₦/).map((element) => element.textContent);
+  expect(shown()).not.toHaveLength(0);
+  const meter = summary.getByRole('meter', { name: 'Paid out' });
+  expect(meter).toHaveAttribute('aria-valuetext', 'of ₦2,225,000.00 invested in one vehicle');
+  await user.click(summary.getByRole('button', { name: 'Hide balance' }));
+  expect(shown()).toEqual([]);
+  expect(meter).toHaveAttribute('aria-valuetext', 'of •••• invested in one vehicle');
+  expect(screen.getByRole('article', { name: 'TVS King' })).toHaveTextContent('₦2,225,000.00');
+  await user.click(summary.getByRole('button', { name: 'Show balance' }));
+  expect(shown()).not.toHaveLength(0);
+});
+
 describe("money in cliques that aren't funded yet", () => {
   const created = Date.now() - 5 * 86_400_000;
   const open = aClique({

@@ -8,6 +8,7 @@ import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { moneyOverTime, type MoneyOverTime } from '@/store/investments/moneyOverTime';
 import { Card } from '@/ui/layout/Card';
 import { SectionHeading } from '@/ui/layout/Headings';
+import { useAmountMask } from '@/ui/text/amountMask';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { Skeleton } from '@/ui/feedback/Skeleton';
@@ -33,6 +34,8 @@ function sentenceOf({ paidIn, paidOut, expected, backBy }: MoneyOverTime): strin
 
 function Picture({ money }: { money: MoneyOverTime }) {
   const { months, passed, paidIn, paidOut, expected, withoutDates } = money;
+  const mask = useAmountMask();
+  const inShort = (kobo: number) => mask(formatCompactNaira(kobo));
   return (
     <Card as="section" aria-label={portfolioMessages.payouts}>
       <SectionHeading>
@@ -45,15 +48,12 @@ function Picture({ money }: { money: MoneyOverTime }) {
         passed={passed}
         headers={messages.moneyKinds}
         words={{
-          paidIn: messages.paidInSoFar(formatCompactNaira(paidIn)),
-          paidOut: messages.paidOutSoFar(formatCompactNaira(paidOut)),
+          paidIn: messages.paidInSoFar(inShort(paidIn)),
+          paidOut: messages.paidOutSoFar(inShort(paidOut)),
           expected:
             expected === 0
               ? null
-              : messages.byTheEnd(
-                  formatCompactNaira(paidOut + expected),
-                  months.at(-1)?.label ?? '',
-                ),
+              : messages.byTheEnd(inShort(paidOut + expected), months.at(-1)?.label ?? ''),
         }}
         today={dateMessages.today}
         format={(value) => formatNaira(toKobo(value))}

@@ -20,6 +20,7 @@ import { Pill } from '@/ui/text/Pill';
 import { AddMoney } from '@/widgets/money/AddMoney';
 import { BalanceCard } from '@/widgets/money/BalanceCard';
 import { DepositAccount, DepositAccountPlaceholder } from '@/widgets/money/DepositAccount';
+import { OwnAmounts } from '@/widgets/money/OwnAmounts';
 import { WithdrawButton } from '@/widgets/money/WithdrawButton';
 import { FirstSteps } from './FirstSteps';
 import { InvestmentFigures } from './InvestmentFigures';
@@ -186,7 +187,11 @@ export default function OverviewScreen() {
             </WithdrawButton>
           </BalanceCard>
         </div>
-        {isRestDrawn && <BelowBalance failed={failed} />}
+        {isRestDrawn && (
+          <OwnAmounts>
+            <BelowBalance failed={failed} />
+          </OwnAmounts>
+        )}
       </div>
       {isRestDrawn && (
         <>

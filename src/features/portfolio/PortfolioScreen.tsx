@@ -17,9 +17,12 @@ import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import { PayoutMonths } from '@/widgets/figures/PayoutMonths';
 import { QueryState, Unreadable } from '@/widgets/feedback/QueryState';
 import { amountFigure, nextPayoutFigure } from '@/widgets/figures/summaryFigures';
+import { BalanceToggle } from '@/widgets/money/BalanceToggle';
+import { OwnAmounts } from '@/widgets/money/OwnAmounts';
 import { NewInvestmentCard } from './NewInvestmentCard';
 import { OpenCliques } from './OpenCliques';
 import { PortfolioList, PortfolioPlaceholders } from './PortfolioList';
+import classes from './PortfolioScreen.module.css';
 import { shownView, usePortfolioView } from './portfolioUrl';
 
 /** Returns how much was paid out, and of what. */
@@ -35,6 +38,16 @@ function paidOutFigure({ paid, invested, plans }: PortfolioSummary): Figure {
 /** Returns whether the first payout is still to come, and its day is known. */
 const isBeforePayouts = ({ paid, next }: PortfolioSummary): boolean =>
   paid === zeroKobo && next !== null;
+
+/** Shows the figure that the summary begins with, next to the button that hides the amounts. */
+function Lead({ figure }: { figure: Figure }) {
+  return (
+    <div className={classes.lead}>
+      <Figures isLead figures={[figure]} />
+      <BalanceToggle />
+    </div>
+  );
+}
 
 /**
  * Shows how much of the invested money has come back, or placeholders while it loads. Before the first payout, shows
@@ -53,11 +66,11 @@ function LeadFigure({ summary }: { summary: PortfolioSummary | undefined }) {
   const { paid, invested, plans } = summary;
   if (paid === zeroKobo) {
     const figure = isBeforePayouts(summary) ? nextPayoutFigure(summary) : paidOutFigure(summary);
-    return <Figures isLead figures={[figure]} />;
+    return <Lead figure={figure} />;
   }
   return (
     <>
-      <Figures isLead figures={[{ term, amount: paid }]} />
+      <Lead figure={{ term, amount: paid }} />
       <Meter
         label={term}
         percent={invested === 0 ? 0 : (paid / invested) * 100}
@@ -150,7 +163,9 @@ function PortfolioContent({ portfolio }: { portfolio: Portfolio }) {
     <>
       <NewInvestmentCard investments={portfolio.individual.active} />
       {summary === null || summary.plans.length === 0 ? null : (
-        <PortfolioFigures summary={summary} />
+        <OwnAmounts>
+          <PortfolioFigures summary={summary} />
+        </OwnAmounts>
       )}
       <PortfolioChoices portfolio={portfolio} />
       <PortfolioList portfolio={portfolio} />

@@ -3,6 +3,10 @@ export const walletMessages = {
   balance: 'Wallet balance',
   showBalance: 'Show balance',
   hideBalance: 'Hide balance',
+  // Fixed by the specification.
+  hiddenBalance: '****',
+  /** Replaces other amounts of the customer. Differs from the balance, so that `****` is only there once. */
+  hiddenAmount: '••••',
   withdraw: 'Withdraw',
   missing: (amount: string): string => `Add ${amount} to your wallet`,
   covered: 'Your wallet covers this now.',

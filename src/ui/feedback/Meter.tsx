@@ -1,3 +1,4 @@
+import { useAmountMask } from '../text/amountMask';
 import { TextWithFigures } from '../text/Money';
 import { ProgressTrack } from './ProgressBar';
 import classes from './Progress.module.css';
@@ -13,6 +14,7 @@ interface MeterProps {
 
 /** Shows how much of a total has been reached: the funding of a clique, or the payouts paid so far. */
 export function Meter({ label, percent, valueText }: MeterProps) {
+  const mask = useAmountMask();
   return (
     <div className={classes.meter}>
       <div
@@ -21,7 +23,7 @@ export function Meter({ label, percent, valueText }: MeterProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.min(100, Math.max(0, Math.round(percent)))}
-        aria-valuetext={valueText}
+        aria-valuetext={mask(valueText)}
       >
         <ProgressTrack percent={percent} />
       </div>

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { formatNaira, toKobo, type Kobo } from '@/lib/money';
 import { Stack } from '../layout/Layout';
+import { AmountMaskContext } from './amountMask';
 import { Money } from './Money';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface CountedMoneyProps {
   readonly from: Kobo;
   readonly to: Kobo;
-  /** Whether to show asterisks instead. */
-  readonly hidden?: boolean;
 }
 
 /** Duration of the counting in milliseconds, short enough not to feel like a wait. */
@@ -37,10 +36,11 @@ function useProgress(): number {
 }
 
 /** Renders a large amount that counts up once to its new value. Screen readers get the new value at once. */
-export function CountedMoney({ from, to, hidden = false }: CountedMoneyProps) {
+export function CountedMoney({ from, to }: CountedMoneyProps) {
+  const isHidden = useContext(AmountMaskContext) !== null;
   const progress = useProgress();
   const shown = toKobo(Math.round(from + (to - from) * progress));
-  if (hidden || shown === to) return <Money amount={to} hidden={hidden} size="large" />;
+  if (isHidden || shown === to) return <Money amount={to} size="large" />;
   return (
     <Stack>
       <VisuallyHidden>{formatNaira(to)}</VisuallyHidden>

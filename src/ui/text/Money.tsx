@@ -1,12 +1,11 @@
 import type { CSSProperties } from 'react';
-import { formatMovement, formatNaira, hiddenAmount, type Kobo } from '@/lib/money';
+import { formatMovement, formatNaira, type Kobo } from '@/lib/money';
 import { classNames } from '../classNames';
+import { useAmountMask } from './amountMask';
 import classes from './Money.module.css';
 
 interface MoneyProps {
   readonly amount: Kobo;
-  /** Whether to show asterisks instead. */
-  readonly hidden?: boolean;
   readonly size?: 'inherit' | 'large';
   readonly strong?: boolean;
   /** Whether to show a sign for money in or out. */
@@ -25,9 +24,9 @@ const lengthStyle = (text: string): CSSProperties => ({ '--length': text.length 
 
 /** Renders an amount of naira in tabular figures, always on one line. */
 export function Money(props: MoneyProps) {
-  const { amount, hidden = false, size = 'inherit', strong = false, signed = false } = props;
-  const shown = signed ? formatMovement(amount) : formatNaira(amount);
-  const text = hidden ? hiddenAmount : shown;
+  const { amount, size = 'inherit', strong = false, signed = false } = props;
+  const mask = useAmountMask();
+  const text = mask(signed ? formatMovement(amount) : formatNaira(amount));
   return (
     <span
       style={lengthStyle(text)}
@@ -45,9 +44,10 @@ const unbroken = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?|[A-Z]+-\d+|\d+ [A-Z]\w+ \d{4
  * whole element, because a browser that translates the page may have removed parts of the old one.
  */
 export function TextWithFigures({ children }: { readonly children: string }) {
+  const text = useAmountMask()(children);
   return (
-    <span key={children}>
-      {children.split(unbroken).map((part, index) =>
+    <span key={text}>
+      {text.split(unbroken).map((part, index) =>
         index % 2 === 0 ? (
           part
         ) : (

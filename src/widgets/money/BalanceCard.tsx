@@ -1,18 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { balanceElementId } from '@/config/frame';
 import { walletMessages } from '@/messages/wallet';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
-import { balanceToggled, selectIsBalanceHidden } from '@/store/wallet/walletSlice';
 import { Card } from '@/ui/layout/Card';
 import { CountedMoney } from '@/ui/text/CountedMoney';
-import { IconButton } from '@/ui/buttons/IconButton';
-import { EyeIcon, EyeOffIcon } from '@/ui/images/icons';
 import { Row } from '@/ui/layout/Layout';
 import { Money } from '@/ui/text/Money';
 import { Skeleton } from '@/ui/feedback/Skeleton';
 import { Text } from '@/ui/text/Text';
 import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
+import { BalanceToggle } from './BalanceToggle';
+import { OwnAmounts } from './OwnAmounts';
 import { UnknownBalance } from './UnknownBalance';
 import { arrivalMessage, type Increase, useIncrease } from './useIncrease';
 
@@ -31,22 +30,19 @@ function Arrival({ increase }: OfIncrease) {
 
 function Balance({ increase }: OfIncrease) {
   const balance = useAppSelector(selectBalance);
-  const hidden = useAppSelector(selectIsBalanceHidden);
   if (balance === null) {
     return (
       <UnknownBalance loading={<Skeleton id={balanceElementId} shape="money" width="most" />} />
     );
   }
   // The amount counts up only once. If the balance is hidden and shown again, it appears at once.
-  if (increase !== null) return <CountedMoney key={increase.to} {...increase} hidden={hidden} />;
-  return <Money amount={balance} hidden={hidden} size="large" />;
+  if (increase !== null) return <CountedMoney key={increase.to} {...increase} />;
+  return <Money amount={balance} size="large" />;
 }
 
 /** Renders the wallet's balance with its show/hide toggle (section 2, "Overview"). The actions are below it. */
 export function BalanceCard({ children }: { children?: ReactNode }) {
   const balance = useAppSelector(selectBalance);
-  const hidden = useAppSelector(selectIsBalanceHidden);
-  const dispatch = useAppDispatch();
   const increase = useIncrease(balance);
   const title = useId();
   return (
@@ -56,15 +52,11 @@ export function BalanceCard({ children }: { children?: ReactNode }) {
           <Text as="strong" tone="muted" id={title}>
             {walletMessages.balance}
           </Text>
-          <IconButton
-            label={hidden ? walletMessages.showBalance : walletMessages.hideBalance}
-            variant="deep"
-            onClick={() => dispatch(balanceToggled())}
-          >
-            {hidden ? <EyeOffIcon /> : <EyeIcon />}
-          </IconButton>
+          <BalanceToggle variant="deep" />
         </Row>
-        <Balance increase={increase} />
+        <OwnAmounts mask={walletMessages.hiddenBalance}>
+          <Balance increase={increase} />
+        </OwnAmounts>
         {children}
       </Card>
       <Arrival increase={increase} />
