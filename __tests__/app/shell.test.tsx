@@ -51,6 +51,15 @@ describe('header', () => {
     expect(header.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
   });
 
+  test('the profile image leads to the profile at 768 px, where the menu is closed', async () => {
+    resize(768);
+    const { user } = await setup();
+    await user.click(
+      within(screen.getByRole('banner')).getByRole('link', { name: 'Your account' }),
+    );
+    await waitFor(() => expect(currentPath()).toBe('/profile'));
+  });
+
   test('the greeting has the full name if the server sends no first and last name', async () => {
     const user = aUser({ first_name: undefined, last_name: undefined, name: 'Ada Obi' });
     const server = fakeServer({
@@ -131,6 +140,34 @@ describe('sidebar', () => {
     expect(drawer()).not.toBeInTheDocument();
   });
 
+  test('the drawer begins with what the bottom bar lacks, and ends with "Log out"', async () => {
+    resize(768);
+    const { user } = await setup();
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    const entries = within(menu.getByRole('list')).getAllByRole('link');
+    expect(entries.map((link) => link.textContent)).toEqual([
+      'Profile',
+      'Overview',
+      'Transactions',
+      'Assets',
+      'My Portfolio',
+      'Clique',
+      'Log out',
+    ]);
+  });
+
+  test.each([
+    ['/assets', 'Assets'],
+    ['/investment', 'Profile'],
+  ])('the drawer on %s opens with the focus on %s', async (path, entry) => {
+    resize(768);
+    const { user } = await setup({}, path);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(menu.getByRole('link', { name: entry })).toHaveFocus();
+  });
+
   test('the toggle opens the drawer in a narrow window even before the window reports its width', async () => {
     const { user } = await setup();
     window.innerWidth = 360;
@@ -156,6 +193,7 @@ describe('bottom bar', () => {
       ['Transactions', '/signup/transactions'],
       ['Assets', '/signup/assets'],
       ['My Portfolio', '/signup/myinvestment'],
+      ['Clique', '/signup/clique'],
     ]);
     expect(bar().getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
   });

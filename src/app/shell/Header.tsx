@@ -12,17 +12,30 @@ import { IconButton } from '@/ui/buttons/IconButton';
 import { MenuIcon } from '@/ui/images/icons';
 import { Logo } from '@/ui/images/Logo';
 import { Skeleton } from '@/ui/feedback/Skeleton';
+import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { Bell } from './Bell';
 import type { Menu } from './useMenu';
 import classes from './Header.module.css';
 
-function Greeting() {
+/**
+ * Shows who is signed in. Next to a drawer, the image links to the profile. Next to a sidebar it doesn't, because the
+ * sidebar has the same link.
+ */
+function Greeting({ menu }: { menu: Menu }) {
   const user = useAppSelector(selectCurrentUser);
   if (user === null) return <Skeleton shape="avatar" />;
   const name = nameOf(user);
+  const avatar = <Avatar name={name} src={imageUrl(user.profileImage)} />;
   return (
     <>
-      <Avatar name={name} src={imageUrl(user.profileImage)} />
+      {menu.kind === 'drawer' ? (
+        <Link to={paths.profile.to()} className={classes.account} onClick={menu.closeDrawer}>
+          {avatar}
+          <VisuallyHidden>{shellMessages.account}</VisuallyHidden>
+        </Link>
+      ) : (
+        avatar
+      )}
       <span className={classes.greeting}>
         {overviewMessages.greeting(name.firstName, name.lastName)}
       </span>
@@ -45,7 +58,7 @@ export function Header({ menu }: { menu: Menu }) {
         <Logo />
       </Link>
       <Bell />
-      <Greeting />
+      <Greeting menu={menu} />
     </header>
   );
 }

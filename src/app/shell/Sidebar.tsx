@@ -9,7 +9,7 @@ import { CoveringLink } from '@/ui/overlays/Covering';
 import { buttonClassName } from '@/ui/buttons/buttonStyle';
 import * as icons from '@/ui/images/icons';
 import { Note, Text } from '@/ui/text/Text';
-import { menu as destinations } from './menu';
+import { menuEntries } from './menu';
 import type { Menu } from './useMenu';
 import classes from './Sidebar.module.css';
 import { Stack } from '@/ui/layout/Layout';
@@ -24,7 +24,8 @@ function useDrawerKeys(menu: Menu) {
   useEffect(() => {
     if (!drawerOpen) return;
     const before = document.activeElement;
-    navigation.current?.querySelector('a')?.focus();
+    const list = navigation.current;
+    (list?.querySelector<HTMLElement>('[aria-current=page]') ?? list?.querySelector('a'))?.focus();
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
     };
@@ -83,7 +84,7 @@ export function Sidebar({ menu }: { menu: Menu }) {
           <>
             <nav ref={navigation} aria-label={shellMessages.main} className={classes.main}>
               <ul role="list" className={classes.links}>
-                {destinations.map(({ to, label, icon }) => {
+                {menuEntries[menu.kind].map(({ to, label, icon }) => {
                   const Icon = icons[icon];
                   return (
                     <li key={to}>

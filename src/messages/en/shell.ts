@@ -6,6 +6,7 @@ export const shellMessages = {
   help: 'Help',
   complain: 'Make a complaint',
   menu: 'Menu',
+  account: 'Your account',
   main: 'Main',
   shortcuts: 'Shortcuts',
   /** The entries of the menu (section 2). */
