@@ -35,9 +35,15 @@ describe('closing the account', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Close your account' }));
     expect(currentPath()).toBe('/profile?tab=security&section=close');
-    expect(await remaining()).toHaveTextContent(
-      'Money in your wallet₦2,500.50Withdrawals that aren’t finished1Investments that still pay out2',
-    );
+    expect(
+      within(await remaining())
+        .getAllByRole('term')
+        .map((term) => term.parentElement?.textContent),
+    ).toEqual([
+      'Money in your wallet₦2,500.50Withdraw',
+      'Withdrawals that aren’t finished1See your withdrawals',
+      'Investments that still pay out2See your portfolio',
+    ]);
     expect(await remaining()).not.toHaveTextContent('Cliques');
     const section = within(screen.getByRole('region', { name: 'Close your account' }));
     expect(

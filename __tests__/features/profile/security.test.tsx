@@ -9,7 +9,7 @@ import { heldAnswer } from '../../support/heldAnswer';
 import { traceOf } from '../../support/traceOf';
 import { button, openProfile, openTab } from './openProfile';
 import { currentPath } from '../../support/renderApp';
-import { aDeviceSession } from '../../support/replies';
+import { aDeviceSession, aProtection, someFactors } from '../../support/replies';
 
 describe('password and PIN', () => {
   const sendCode = 'POST /users/forgot_password/';
@@ -48,6 +48,80 @@ describe('password and PIN', () => {
     expect(button('Reset PIN')).toHaveAttribute('aria-expanded', 'true');
     await user.click(button('Reset PIN'));
     expect(button('Reset PIN')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('groups the settings by sign-in, money and account', async () => {
+    await openProfile('?tab=security');
+    await screen.findByRole('button', { name: 'Reset PIN' });
+    const settingsOf = (name: string) =>
+      within(screen.getByRole('group', { name }))
+        .getAllByRole('button', { expanded: false })
+        .map((setting) => setting.textContent);
+    expect(settingsOf('Sign-in')).toEqual([
+      'Reset Password',
+      'Two-step verification',
+      'Signed-in devices',
+    ]);
+    expect(settingsOf('Money')).toEqual(['Reset PIN', 'Payouts to your bank', 'Withdrawal limit']);
+    expect(settingsOf('Account')).toEqual([
+      'Freeze your account',
+      'Download my data',
+      'Close your account',
+    ]);
+  });
+
+  const unprotected = {
+    'GET /users/factors/': { body: someFactors({ passkeys: [], authenticator: null }) },
+    'GET /users/protection/': { body: aProtection({ withdrawal_limit: null, raise: null }) },
+    'GET /users/sessions/': { body: [aDeviceSession({ is_current: true })] },
+  };
+  const guarded = {
+    'GET /users/factors/': { body: someFactors() },
+    'GET /users/protection/': { body: aProtection({ is_frozen: true }) },
+    'GET /users/sessions/': { body: [aDeviceSession(), aDeviceSession({ id: 32 })] },
+  };
+  const toBank = {
+    balance: '0.00',
+    payouts_to: { bank_name: 'GTBank', ending: '6789', starts_at: '2026-11-01T09:30:00.000Z' },
+  };
+
+  test.each([
+    ['Two-step verification', 'Off', 'On'],
+    ['Signed-in devices', '1 device', '2 devices'],
+    ['Reset PIN', 'No PIN yet', ''],
+    ['Payouts to your bank', 'Your wallet', 'GTBank, ending 6789'],
+    ['Withdrawal limit', 'No limit', '₦50,000'],
+    ['Freeze your account', '', 'Frozen'],
+  ])(
+    'shows the state of "%s" next to its closed section: "%s" or "%s"',
+    async (name, one, other) => {
+      const stateOf = async () => {
+        const setting = await screen.findByRole('button', { name });
+        await screen.findByText(/^\d devices?$/);
+        await screen.findByText(/^(On|Off)$/);
+        await screen.findByText(/^(No limit|₦50,000)$/);
+        return setting;
+      };
+      const { unmount } = await openProfile('?tab=security', {
+        replies: unprotected,
+        user: { has_transaction_pin: false },
+      });
+      expect(await stateOf()).toHaveAccessibleDescription(one);
+      unmount();
+      await openProfile('?tab=security', {
+        replies: guarded,
+        user: { has_transaction_pin: true, wallet: toBank },
+      });
+      expect(await stateOf()).toHaveAccessibleDescription(other);
+    },
+  );
+
+  test('shows no state that could not be loaded', async () => {
+    const { log } = await openProfile('?tab=security');
+    const setting = await screen.findByRole('button', { name: 'Two-step verification' });
+    await waitFor(() => expect(log.length).toBeGreaterThan(2));
+    expect(setting).toHaveAccessibleDescription('');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('links to the form for closing the account if the API lacks our additions', async () => {
@@ -310,13 +384,14 @@ describe('signed-in devices', () => {
 
   test('the list of devices has a URL and is refetched each time it is opened', async () => {
     const { user, server } = await openProfile('?tab=security', { replies: { [list]: all } });
-    expect(server.sent(list)).toHaveLength(0);
-    await user.click(await screen.findByRole('button', { name: 'Signed-in devices' }));
+    expect(await screen.findByText('3 devices')).toBeVisible();
+    expect(server.sent(list)).toHaveLength(1);
+    await user.click(button('Signed-in devices'));
     expect(currentPath()).toBe('/profile?tab=security&section=devices');
     expect(await screen.findByText('Chrome on Android')).toBeVisible();
     await user.click(button('Signed-in devices'));
     await user.click(button('Signed-in devices'));
-    await waitFor(() => expect(server.sent(list)).toHaveLength(2));
+    await waitFor(() => expect(server.sent(list)).toHaveLength(3));
   });
 
   test("never shows a time of use in the future, even if the device's clock is behind", async () => {

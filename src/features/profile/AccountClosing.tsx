@@ -12,20 +12,19 @@ import {
   useTakeBackClosingMutation,
 } from '@/store/user/userApi';
 import type { Closing } from '@/store/user/userWire';
-import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Banner } from '@/ui/feedback/Banner';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { Skeletons } from '@/ui/feedback/Skeleton';
 import { useStepFocus } from '@/ui/focus/useStepFocus';
-import { LockIcon, LogOutIcon, TrashIcon } from '@/ui/images/icons';
+import { ChevronRightIcon } from '@/ui/images/icons';
 import { SectionHeading } from '@/ui/layout/Headings';
 import { Row, Stack } from '@/ui/layout/Layout';
-import { Facts } from '@/ui/lists/Facts';
-import { ListRow, Rows } from '@/ui/lists/Rows';
+import { CoveringLink } from '@/ui/overlays/Covering';
 import { Money } from '@/ui/text/Money';
-import { Note } from '@/ui/text/Text';
+import { Note, Text } from '@/ui/text/Text';
 import { QueryState } from '@/widgets/feedback/QueryState';
 import { PasswordForm } from './PasswordForm';
+import classes from './profile.module.css';
 
 type StillOpen = Closing['stillOpen'];
 
@@ -37,38 +36,66 @@ const places = {
   complaints: paths.complaints.to(),
 } as const satisfies Record<(typeof closingCounts)[number], string>;
 
-/** Lists what has to end before the account can be closed. */
+interface Obstacle {
+  readonly name: keyof typeof messages.links;
+  readonly to: string;
+  readonly value: ReactNode;
+}
+
+/** Returns what has to end before the account can be closed, and where the customer ends it. */
+function obstaclesOf(stillOpen: StillOpen): readonly Obstacle[] {
+  const { balance } = stillOpen;
+  const money: Obstacle = {
+    name: 'balance',
+    to: paths.withdrawal.to(),
+    value: <Money amount={balance} />,
+  };
+  const counted = closingCounts.map((name) => ({ name, to: places[name], value: stillOpen[name] }));
+  return [...(balance > 0 ? [money] : []), ...counted.filter(({ value }) => value > 0)];
+}
+
+/** Lists what has to end before the account can be closed. Each row links as a whole to where that happens. */
 function OpenThings({ stillOpen }: { readonly stillOpen: StillOpen }) {
   if (isNothingOpen(stillOpen)) return <Note>{messages.nothingOpen}</Note>;
-  const { balance, isOnHold } = stillOpen;
-  const links = [
-    { isOpen: balance > 0, to: paths.withdrawal.to(), text: messages.links.balance },
-    ...closingCounts.map((name) => ({
-      isOpen: stillOpen[name] > 0,
-      to: places[name],
-      text: messages.links[name],
-    })),
-  ].filter(({ isOpen }) => isOpen);
   return (
     <>
-      <Facts
-        aria-label={messages.firstTitle}
-        facts={[
-          balance > 0 && { term: messages.balance, value: <Money amount={balance} /> },
-          ...closingCounts.map(
-            (name) => stillOpen[name] > 0 && { term: messages[name], value: stillOpen[name] },
-          ),
-        ]}
-      />
-      <Row>
-        {links.map(({ to, text }) => (
-          <LinkButton key={to} variant="quiet" size="small" to={to}>
-            {text}
-          </LinkButton>
+      <dl aria-label={messages.firstTitle}>
+        {obstaclesOf(stillOpen).map(({ name, to, value }) => (
+          <div key={name} className={classes.obstacle}>
+            <dt>{messages[name]}</dt>
+            <dd className={classes.value}>{value}</dd>
+            <dd className={classes.place}>
+              <CoveringLink to={to}>{messages.links[name]}</CoveringLink>
+            </dd>
+            <dd aria-hidden="true" className={classes.chevron}>
+              <ChevronRightIcon />
+            </dd>
+          </div>
         ))}
-      </Row>
-      {isOnHold ? <Banner tone="warning">{messages.isOnHold}</Banner> : null}
+      </dl>
+      {stillOpen.isOnHold ? <Banner tone="warning">{messages.isOnHold}</Banner> : null}
     </>
+  );
+}
+
+/** Lists what closing does. */
+function Effects() {
+  const effects = [
+    [messages.deletes, messages.deletesWhat],
+    [messages.keeps, messages.keepsWhat],
+    [messages.ends, messages.endsWhat],
+  ] as const;
+  return (
+    <Stack as="ul" gap={3} aria-label={messages.effectsTitle}>
+      {effects.map(([title, text]) => (
+        <Stack key={title} as="li" gap={1}>
+          <Text as="strong" size="sm">
+            {title}
+          </Text>
+          <Note>{text}</Note>
+        </Stack>
+      ))}
+    </Stack>
   );
 }
 
@@ -93,11 +120,7 @@ function RequestClosing({ stillOpen, onDone }: StepProps) {
       <SectionHeading level={3}>{messages.firstTitle}</SectionHeading>
       <OpenThings stillOpen={stillOpen} />
       <SectionHeading level={3}>{messages.effectsTitle}</SectionHeading>
-      <Rows aria-label={messages.effectsTitle}>
-        <ListRow icon={<TrashIcon />} title={messages.deletes} note={messages.deletesWhat} />
-        <ListRow icon={<LockIcon />} title={messages.keeps} note={messages.keepsWhat} />
-        <ListRow icon={<LogOutIcon />} title={messages.ends} note={messages.endsWhat} />
-      </Rows>
+      <Effects />
       <PasswordForm label={messages.title} button={messages.request} isFinal onSubmit={submit} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { environment } from '@/config/env';
 import type { SecuritySection } from '@/config/choices';
 import { paths } from '@/config/paths';
@@ -24,6 +25,14 @@ import { DataDownload } from './DataDownload';
 import { PayoutsToBank } from './PayoutsToBank';
 import { PinReset } from './PinReset';
 import { useProfileView } from './profileUrl';
+import {
+  DevicesState,
+  FactorsState,
+  FreezeState,
+  LimitState,
+  PayoutsState,
+  PinState,
+} from './SecurityStates';
 import { SignedInDevices } from './SignedInDevices';
 import { TwoStepVerification } from './TwoStepVerification';
 import { WithdrawalLimit } from './WithdrawalLimit';
@@ -50,70 +59,76 @@ function OwnPasswordReset() {
   );
 }
 
+type SecurityItem = AccordionItem<SecuritySection>;
+
+/** Returns the settings that only our own server has, by what they are about. */
+function useExtensions(open: SecuritySection | null) {
+  const areCodesShown = useAppSelector(selectFactorFlow).step === 'codes';
+  // A section loads its data when it is opened. Recovery codes stay when another section is opened, because they are
+  // shown only once.
+  const isShown = (id: SecuritySection) => id === open || (id === 'factors' && areCodesShown);
+  const section = (
+    id: SecuritySection,
+    title: string,
+    content: ReactNode,
+    state: ReactNode = null,
+  ): SecurityItem => ({ id, title, state, content: isShown(id) ? content : null });
+  return {
+    signIn: [
+      section('factors', factorMessages.title, <TwoStepVerification />, <FactorsState />),
+      section('devices', profileMessages.devicesTitle, <SignedInDevices />, <DevicesState />),
+    ],
+    money: [
+      section('payouts', bankPayoutMessages.title, <PayoutsToBank />, <PayoutsState />),
+      section('limit', protectionMessages.limitTitle, <WithdrawalLimit />, <LimitState />),
+    ],
+    account: [
+      section('freeze', protectionMessages.freezeTitle, <AccountFreeze />, <FreezeState />),
+      section('data', dataMessages.title, <DataDownload />),
+      section('close', closingMessages.title, <AccountClosing />),
+    ],
+  };
+}
+
+const password: SecurityItem = {
+  id: 'password',
+  title: profileMessages.resetPassword,
+  content: <OwnPasswordReset />,
+};
+const pin: SecurityItem = {
+  id: 'pin',
+  title: profileMessages.resetPin,
+  state: <PinState />,
+  content: <PinReset />,
+};
+
 /** Renders the tab "Password & Security" (section 2). */
 export function SecurityPanel() {
-  const [{ securitySection }, changeView] = useProfileView();
-  const areCodesShown = useAppSelector(selectFactorFlow).step === 'codes';
-  // These sections load their data when they are opened. Recovery codes stay when another section is opened, because
-  // they are shown only once.
-  const extensions: readonly AccordionItem<SecuritySection>[] = [
-    {
-      id: 'factors',
-      title: factorMessages.title,
-      content: securitySection === 'factors' || areCodesShown ? <TwoStepVerification /> : null,
-    },
-    {
-      id: 'payouts',
-      title: bankPayoutMessages.title,
-      content: securitySection === 'payouts' ? <PayoutsToBank /> : null,
-    },
-    {
-      id: 'limit',
-      title: protectionMessages.limitTitle,
-      content: securitySection === 'limit' ? <WithdrawalLimit /> : null,
-    },
-    {
-      id: 'freeze',
-      title: protectionMessages.freezeTitle,
-      content: securitySection === 'freeze' ? <AccountFreeze /> : null,
-    },
-    {
-      id: 'devices',
-      title: profileMessages.devicesTitle,
-      content: securitySection === 'devices' ? <SignedInDevices /> : null,
-    },
-    {
-      id: 'data',
-      title: dataMessages.title,
-      content: securitySection === 'data' ? <DataDownload /> : null,
-    },
-    {
-      id: 'close',
-      title: closingMessages.title,
-      content: securitySection === 'close' ? <AccountClosing /> : null,
-    },
-  ];
-  const items: readonly AccordionItem<SecuritySection>[] = [
-    { id: 'password', title: profileMessages.resetPassword, content: <OwnPasswordReset /> },
-    { id: 'pin', title: profileMessages.resetPin, content: <PinReset /> },
-    ...(environment.apiExtensions ? extensions : []),
-  ];
-  return (
-    <Stack>
-      <Accordion
-        openId={securitySection}
-        onToggle={(section) =>
-          changeView({ securitySection: section === securitySection ? null : section })
-        }
-        items={items}
-      />
-      {environment.apiExtensions ? null : (
+  const [{ securitySection: open }, changeView] = useProfileView();
+  const extensions = useExtensions(open);
+  const accordion = {
+    openId: open,
+    onToggle: (section: SecuritySection) =>
+      changeView({ securitySection: section === open ? null : section }),
+  };
+  if (!environment.apiExtensions) {
+    return (
+      <Stack>
+        <Accordion {...accordion} items={[password, pin]} />
         <Row>
           <LinkButton variant="link" to={paths.closeAccount.to()}>
             {closingMessages.title}
           </LinkButton>
         </Row>
-      )}
+      </Stack>
+    );
+  }
+  const titles = profileMessages.securityGroups;
+  return (
+    <Stack gap={5}>
+      <Accordion {...accordion} title={titles.signIn} items={[password, ...extensions.signIn]} />
+      <Accordion {...accordion} title={titles.money} items={[pin, ...extensions.money]} />
+      <Accordion {...accordion} title={titles.account} items={extensions.account} />
     </Stack>
   );
 }

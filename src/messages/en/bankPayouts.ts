@@ -10,6 +10,7 @@ export const bankPayoutMessages = {
   pitch: `Payouts always arrive in your wallet first. We can send each day’s payouts on to your bank account at ${evening}. If we can’t, they stay in your wallet and we tell you why.`,
   now: 'Payouts go to',
   wallet: 'Your wallet',
+  bank: (bank: string, ending: string): string => `${bank}, ending ${ending}`,
   accountName: 'Account name',
   from: 'From',
   notOffered: 'We aren’t sending payouts to banks at the moment, so they stay in your wallet.',

@@ -3,6 +3,8 @@ import { formatMoment, type Instant } from '@/lib/dates';
 /** Messages about two-step verification. */
 export const factorMessages = {
   title: 'Two-step verification',
+  on: 'On',
+  off: 'Off',
   loading: 'Loading two-step verification…',
   pitch:
     'A second step besides your password, so that a stolen password isn’t enough. We’ll ask for it when you sign in on a new device, withdraw to a new account, or change your password, your PIN or these settings.',

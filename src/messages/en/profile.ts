@@ -114,8 +114,11 @@ export const profileMessages = {
   nextOfKinTitle: 'Your next of kin',
   nextOfKinPitch: 'Who should we contact if we can’t reach you? You can only submit this once.',
 
+  /** What the settings of "Password & Security" are about. */
+  securityGroups: { signIn: 'Sign-in', money: 'Money', account: 'Account' },
   resetPassword: 'Reset Password',
   resetPin: 'Reset PIN',
+  pinMissing: 'No PIN yet',
   currentPin: 'Current PIN',
   newPin: 'New PIN',
   confirmNewPin: 'Confirm new PIN',
@@ -134,6 +137,7 @@ export const profileMessages = {
   signOut: 'Sign out',
   signOutAll: 'Sign out all',
   devicesTitle: 'Signed-in devices',
+  devices: (count: number): string => (count === 1 ? '1 device' : `${count} devices`),
   devicesPitch:
     'These devices are signed in to your account. If you don’t recognise one, sign it out and reset your password.',
   loadingDevices: 'Loading your devices…',

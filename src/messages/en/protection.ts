@@ -9,6 +9,8 @@ export const protectionMessages = {
     'The most that can leave your wallet in 24 hours. A lower limit applies straight away. A higher one applies after 24 hours, so that nobody who gets into your account can raise it and take your money.',
   limitNow: 'Your limit',
   noLimit: 'None',
+  /** Shown next to the title of the section. */
+  unlimited: 'No limit',
   limitLater: (when: string): string => `From ${when}`,
   deviceLimit: (until: string): string => `This device, until ${until}`,
   deviceIsNew: 'This device is new, so you can withdraw less from it in its first 24 hours.',
@@ -26,6 +28,7 @@ export const protectionMessages = {
   freezePitch:
     'Stops all withdrawals and purchases, for example after you’ve lost your phone. Payouts and deposits still arrive. To unfreeze it, you’ll need your password and a code we email you.',
   freeze: 'Freeze account',
+  frozen: 'Frozen',
   frozenNow: 'Your account is frozen now.',
   isFrozen:
     'Your account is frozen. Nothing leaves your wallet. Payouts and deposits still arrive.',

@@ -1,14 +1,20 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import classes from './Accordion.module.css';
 import { ChevronDownIcon } from '../images/icons';
+import { CoveringButton } from '../overlays/Covering';
+import { Text } from '../text/Text';
 
 export interface AccordionItem<Id extends string> {
   readonly id: Id;
   readonly title: string;
+  /** Short state of what the section changes, shown at the end of its line. */
+  readonly state?: ReactNode;
   readonly content: ReactNode;
 }
 
 interface AccordionProps<Id extends string> {
+  /** What the sections are about, if a page has several accordions. */
+  readonly title?: string;
   readonly items: readonly AccordionItem<Id>[];
   /** The open item, or none. */
   readonly openId: Id | null;
@@ -22,12 +28,57 @@ interface AccordionProps<Id extends string> {
 function useOpenSectionInView(openId: string | null): RefObject<HTMLDivElement | null> {
   const accordion = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const button = accordion.current?.querySelector('[aria-expanded=true]');
-    if (!button) return;
-    const { top } = button.getBoundingClientRect();
-    if (top < 0 || top > window.innerHeight / 2) button.scrollIntoView({ block: 'start' });
+    const header = accordion.current?.querySelector('[data-open]');
+    if (!header) return;
+    const { top } = header.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight / 2) header.scrollIntoView({ block: 'start' });
   }, [openId]);
   return accordion;
+}
+
+interface SectionProps<Id extends string> extends Pick<AccordionProps<Id>, 'onToggle'> {
+  readonly item: AccordionItem<Id>;
+  readonly isOpen: boolean;
+}
+
+function Section<Id extends string>({ item, isOpen, onToggle }: SectionProps<Id>) {
+  const { id, title, state, content } = item;
+  const prefix = useId();
+  const [button, stateId, region] = [`${prefix}-button`, `${prefix}-state`, `${prefix}-content`];
+  return (
+    <div className={classes.item}>
+      <div className={classes.header} data-open={isOpen || undefined}>
+        <div className={classes.words}>
+          <h2>
+            <CoveringButton
+              id={button}
+              aria-expanded={isOpen}
+              aria-controls={region}
+              aria-describedby={state ? stateId : undefined}
+              onClick={() => onToggle(id)}
+            >
+              {title}
+            </CoveringButton>
+          </h2>
+          {state ? (
+            <div id={stateId} className={classes.state}>
+              {state}
+            </div>
+          ) : null}
+        </div>
+        <ChevronDownIcon />
+      </div>
+      <div
+        role="region"
+        id={region}
+        aria-labelledby={button}
+        hidden={!isOpen}
+        className={classes.content}
+      >
+        {content}
+      </div>
+    </div>
+  );
 }
 
 /**
@@ -35,37 +86,23 @@ function useOpenSectionInView(openId: string | null): RefObject<HTMLDivElement |
  * section that opens, also with the page, is scrolled into view.
  */
 export function Accordion<Id extends string>(props: AccordionProps<Id>) {
-  const { items, openId, onToggle } = props;
-  const prefix = useId();
+  const { title, items, openId, onToggle } = props;
+  const titleId = useId();
   const accordion = useOpenSectionInView(openId);
-  return (
+  const sections = (
     <div ref={accordion} className={classes.accordion}>
-      {items.map(({ id, title, content }) => (
-        <div key={id} className={classes.item}>
-          <h2>
-            <button
-              type="button"
-              id={`${prefix}-button-${id}`}
-              aria-expanded={id === openId}
-              aria-controls={`${prefix}-content-${id}`}
-              className={classes.button}
-              onClick={() => onToggle(id)}
-            >
-              {title}
-              <ChevronDownIcon />
-            </button>
-          </h2>
-          <div
-            role="region"
-            id={`${prefix}-content-${id}`}
-            aria-labelledby={`${prefix}-button-${id}`}
-            hidden={id !== openId}
-            className={classes.content}
-          >
-            {content}
-          </div>
-        </div>
+      {items.map((item) => (
+        <Section key={item.id} item={item} isOpen={item.id === openId} onToggle={onToggle} />
       ))}
+    </div>
+  );
+  if (title === undefined) return sections;
+  return (
+    <div role="group" aria-labelledby={titleId} className={classes.group}>
+      <Text as="strong" size="sm" tone="muted" id={titleId}>
+        {title}
+      </Text>
+      {sections}
     </div>
   );
 }

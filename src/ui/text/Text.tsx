@@ -4,7 +4,7 @@ import classes from './Text.module.css';
 
 interface TextProps {
   readonly as?: 'p' | 'span' | 'strong';
-  readonly tone?: 'ink' | 'muted' | 'success';
+  readonly tone?: 'ink' | 'muted' | 'success' | 'warning';
   readonly size?: 'xs' | 'sm' | 'md' | 'xl';
   readonly align?: 'start' | 'center';
   readonly id?: string;

@@ -1,0 +1,77 @@
+import { formatNairaInShort } from '@/lib/money';
+import { bankPayoutMessages } from '@/messages/bankPayouts';
+import { factorMessages } from '@/messages/factors';
+import { profileMessages } from '@/messages/profile';
+import { protectionMessages } from '@/messages/protection';
+import { useGetFactorsQuery } from '@/store/factors/factorsApi';
+import { useAppSelector } from '@/store/hooks';
+import { useGetProtectionQuery, useListSessionsQuery } from '@/store/user/userApi';
+import { selectCurrentUser } from '@/store/user/userSlice';
+import { Text } from '@/ui/text/Text';
+
+// The states of the settings, next to the titles of their sections. Each renders nothing until its state is known.
+
+interface StateProps {
+  readonly children: string;
+  /** Whether the customer should do something about it. */
+  readonly isWarning?: boolean;
+}
+
+function State({ children, isWarning = false }: StateProps) {
+  return (
+    <Text as="span" tone={isWarning ? 'warning' : 'muted'}>
+      {children}
+    </Text>
+  );
+}
+
+/** Shows that the customer has no transaction PIN. Renders nothing if there is one. */
+export function PinState() {
+  const hasPin = useAppSelector(selectCurrentUser)?.hasTransactionPin;
+  return hasPin === false ? <State isWarning>{profileMessages.pinMissing}</State> : null;
+}
+
+export function FactorsState() {
+  const { data } = useGetFactorsQuery(undefined);
+  if (data === undefined) return null;
+  const isOn = data.passkeys.length > 0 || data.authenticator !== null;
+  return <State isWarning={!isOn}>{isOn ? factorMessages.on : factorMessages.off}</State>;
+}
+
+export function DevicesState() {
+  const { data } = useListSessionsQuery(undefined);
+  if (data === undefined || data.unreadable > 0) return null;
+  return <State>{profileMessages.devices(data.items.length)}</State>;
+}
+
+export function PayoutsState() {
+  const user = useAppSelector(selectCurrentUser);
+  if (user === null) return null;
+  const { payoutsTo } = user;
+  return (
+    <State>
+      {payoutsTo === null
+        ? bankPayoutMessages.wallet
+        : bankPayoutMessages.bank(payoutsTo.bankName, payoutsTo.ending)}
+    </State>
+  );
+}
+
+export function LimitState() {
+  const { data } = useGetProtectionQuery(undefined);
+  if (data === undefined) return null;
+  const { withdrawalLimit } = data;
+  return (
+    <State>
+      {withdrawalLimit === null
+        ? protectionMessages.unlimited
+        : formatNairaInShort(withdrawalLimit)}
+    </State>
+  );
+}
+
+/** Shows that the customer has frozen the account. Renders nothing otherwise. */
+export function FreezeState() {
+  const { data } = useGetProtectionQuery(undefined);
+  return data?.isFrozen === true ? <State isWarning>{protectionMessages.frozen}</State> : null;
+}
