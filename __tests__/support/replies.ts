@@ -423,6 +423,7 @@ export const aNotification = (fields: Wire = {}): Wire => ({
   message: 'Your wallet was credited.',
   is_read: false,
   created_at: '2026-11-20T09:30:00.000Z',
+  kind: 'deposit',
   ...fields,
 });
 

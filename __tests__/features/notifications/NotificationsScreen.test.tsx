@@ -281,6 +281,18 @@ describe('"Mark all as read"', () => {
   });
 });
 
+test('a notification has an icon for what it is about, and the bell if the app has none for that', async () => {
+  const kinds = ['deposit', 'security', 'lottery', undefined];
+  await openNotifications({ [list]: { body: kinds.map((kind, id) => item(id + 1, { kind })) } });
+  await entry('News 4');
+  const icons = [...document.querySelectorAll('main [data-row-icon]')].map(
+    (icon) => icon.innerHTML,
+  );
+  expect(icons).toHaveLength(4);
+  expect(new Set(icons).size).toBe(3);
+  expect(icons[2]).toBe(icons[3]);
+});
+
 test('a notification links to a page of the app, and following the link marks it as read', async () => {
   const { user, server } = await openNotifications({
     [markRead(2)]: { body: {} },

@@ -13,6 +13,7 @@ import { Row } from '@/ui/layout/Layout';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
+import { NotificationIcon } from './NotificationIcon';
 import classes from './NotificationItem.module.css';
 
 /** Moves the focus to an item's last button, "Delete", which every item has. Returns false if there is no item. */
@@ -65,7 +66,7 @@ interface NotificationItemProps {
  * changes at once, and changes back if the server refuses. A deletion can be undone while its toast is shown.
  */
 export function NotificationItem({ notification, day }: NotificationItemProps) {
-  const { id, title, message, isRead, createdAt, link } = notification;
+  const { id, title, message, isRead, createdAt, link, kind } = notification;
   const dispatch = useAppDispatch();
   const [markRead] = useMarkNotificationReadMutation();
   const item = useRef<HTMLLIElement>(null);
@@ -90,30 +91,35 @@ export function NotificationItem({ notification, day }: NotificationItemProps) {
         </div>
       ) : null}
       <div className={classNames(classes.item, !isRead && classes.unread)}>
-        <strong className={classes.title}>
-          {link === null ? (
-            <TextWithFigures>{title}</TextWithFigures>
-          ) : (
-            <CoveringLink to={link} onClick={open}>
+        <NotificationIcon kind={kind} />
+        <div className={classes.words}>
+          <strong className={classes.title}>
+            {link === null ? (
               <TextWithFigures>{title}</TextWithFigures>
-            </CoveringLink>
-          )}
-        </strong>
-        <p className={classes.message}>
-          <TextWithFigures>{message}</TextWithFigures>
-        </p>
-        <div className={classes.actions}>
-          <Row gap={3}>
-            <NotificationTime createdAt={createdAt} isDayKnown={day !== undefined} />
-            {isRead ? null : (
-              <Button variant="link" size="small" onClick={read}>
-                {messages.markRead}
-              </Button>
+            ) : (
+              <CoveringLink to={link} onClick={open}>
+                <TextWithFigures>{title}</TextWithFigures>
+              </CoveringLink>
             )}
-            <Button variant="link" size="small" onClick={dismiss}>
-              {messages.delete}
-            </Button>
-          </Row>
+          </strong>
+          <p className={classes.message}>
+            <TextWithFigures>{message}</TextWithFigures>
+          </p>
+          <div className={classes.actions}>
+            <Row gap={3}>
+              <NotificationTime createdAt={createdAt} isDayKnown={day !== undefined} />
+              <Row gap={3}>
+                {isRead ? null : (
+                  <Button variant="link" size="small" onClick={read}>
+                    {messages.markRead}
+                  </Button>
+                )}
+                <Button variant="link" size="small" onClick={dismiss}>
+                  {messages.delete}
+                </Button>
+              </Row>
+            </Row>
+          </div>
         </div>
       </div>
     </li>

@@ -13,9 +13,12 @@ import { useNotifications } from './useNotifications';
 
 const itemPlaceholder = (
   <div className={classes.item} aria-hidden="true">
-    <Skeleton shape="text" width="half" />
-    <Skeleton shape="text" width="most" />
-    <Skeleton shape="text" width="quarter" />
+    <Skeleton shape="avatar" />
+    <div className={classes.words}>
+      <Skeleton shape="text" width="half" />
+      <Skeleton shape="text" width="most" />
+      <Skeleton shape="text" width="quarter" />
+    </div>
   </div>
 );
 

@@ -10,6 +10,8 @@ const notification = record({
   message: v.nullish(v.string(), ''),
   isRead: flag,
   createdAt: instant,
+  /** What it is about, such as 'deposit'. Null if the server doesn't send it. */
+  kind: v.fallback(optionalText, null),
   /** Route that the notification links to, under the base path. Null if none. */
   link: v.pipe(
     optionalText,
