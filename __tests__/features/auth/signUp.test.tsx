@@ -209,6 +209,17 @@ describe('the sign-up page', () => {
     expect(server.sent(call)).toHaveLength(0);
   });
 
+  test('the hint about new passwords goes while the error says the same', async () => {
+    const { user, signUp } = await setup();
+    const hint = /^At least 8 characters, with/;
+    expect(screen.getByText(hint)).toBeVisible();
+    await signUp({ Password: 'short' });
+    expect(await screen.findByText(/^Password must be at least 8 characters, incl/)).toBeVisible();
+    expect(screen.queryByText(hint)).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Password'), 'er-Than-7');
+    expect(await screen.findByText(hint)).toBeVisible();
+  });
+
   test('section 5, "Sign up": a phone number has digits only', async () => {
     const { signUp, server } = await setup();
     await signUp({ 'Phone number': '080312+/-34567' });

@@ -117,6 +117,13 @@ describe('personal details', () => {
       );
     });
 
+    test('without a share sheet, the button that shares has another icon than the one that copies', async () => {
+      await setup();
+      const copy = await screen.findByRole('button', { name: 'Copy referral code' });
+      const icon = (from: HTMLElement) => from.querySelector('svg')?.innerHTML;
+      expect(icon(button('Share referral link'))).not.toBe(icon(copy));
+    });
+
     test("doesn't report a share that the customer cancels", async () => {
       const share = () => Promise.reject(new DOMException('Called off', 'AbortError'));
       Object.assign(window.navigator, { share });

@@ -47,6 +47,19 @@ const cellsOf = (row: HTMLElement) =>
     .map((cell) => cell.textContent);
 
 describe('the table', () => {
+  test('only a transfer from or to a bank shows its type below its title', async () => {
+    const kinds = ['withdrawal', 'deposit', null, 'clique_contribution', 'payout'];
+    await setup({ body: kinds.map((kind, id) => aTransaction({ id, kind, description: 'It' })) });
+    const types = (await rows()).map((row) => within(row).getByText('Deposit'));
+    expect(types.map((type) => type.classList.contains('hidden'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
   test('the table has date, time, type, status and amount', async () => {
     await setup({
       body: [
@@ -566,6 +579,20 @@ describe('outcomes', () => {
       expect(latest).toHaveTextContent('Ongoing');
       expect(latest).not.toHaveTextContent('Failed');
     });
+  });
+
+  test.each([
+    ['pending', 'Ongoing'],
+    ['success', undefined],
+    ['failed', undefined],
+  ])('the receipt of a deposit that is %s marks the step under way: %s', async (status, step) => {
+    const body = [aTransaction({ id: 4, status })];
+    const server = fakeServer({ ...signedInAnswers, 'GET /wallet/transactions/': { body } });
+    renderApp('/transactions?receipt=4', { server, device: signedInDevice() });
+    const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+    const steps = within(receipt.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+    const running = steps.find((each) => each.getAttribute('aria-current') === 'step');
+    expect(running?.querySelector('strong')?.textContent).toBe(step);
   });
 
   test('shows the right text for each outcome in the list and on the receipt', async () => {

@@ -36,6 +36,16 @@ const toArrive = '· arrived: Arrival | Usually a few minutes after that';
 const approvedAt = at('10:00');
 const sentAt = at('11:00');
 
+test.each<[string, Partial<Progress>, string[]]>([
+  ['waits for approval', {}, ['approved']],
+  ['is on its way', { approvedAt, sentAt }, ['arrived']],
+  ['has arrived', { approvedAt, sentAt, paidAt: at('11:05') }, []],
+  ['was refused', { state: 'rejected', returnedAt: at('10:00') }, []],
+])('only the next step of a withdrawal that %s is under way', (_state, since, running) => {
+  const steps = stepsOfWithdrawal(progress(since), at('12:00'));
+  expect(steps.flatMap(({ key, isRunning }) => (isRunning ? [key] : []))).toEqual(running);
+});
+
 describe('the steps of a withdrawal', () => {
   test.each<[string, Partial<Progress>, string[]]>([
     [

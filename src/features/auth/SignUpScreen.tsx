@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { PasswordField, TextField } from '@/forms/fields';
+import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
+import { NewPasswordField } from '@/forms/NewPasswordField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { useFormField } from '@/forms/useFormField';
@@ -111,12 +112,7 @@ export default function SignUpScreen() {
           autoComplete="email"
           required
         />
-        <PasswordField
-          name="password"
-          label={fieldMessages.password}
-          autoComplete="new-password"
-          hint={authMessages.newPasswordHint}
-        />
+        <NewPasswordField name="password" label={fieldMessages.password} />
         <ReferralCodeField />
         <SubmitButton>{authMessages.signUp}</SubmitButton>
       </Form>

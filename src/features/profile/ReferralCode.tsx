@@ -5,6 +5,7 @@ import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useGetReferralLinkQuery } from '@/store/user/userApi';
 import { canShare } from '@/ui/buttons/canShare';
 import { CopyButton } from '@/ui/buttons/CopyButton';
+import { ShareIcon } from '@/ui/images/icons';
 import { Row } from '@/ui/layout/Layout';
 import { Reload } from '@/ui/feedback/Reload';
 import { SectionCard } from '@/ui/layout/SectionCard';
@@ -23,7 +24,12 @@ interface ShareLinkProps {
 function ShareLink({ link, onShareFailed, onCopyFailed }: ShareLinkProps) {
   if (!canShare()) {
     return (
-      <CopyButton text={link} copiedLabel={profileMessages.linkCopied} onFailed={onCopyFailed}>
+      <CopyButton
+        text={link}
+        icon={<ShareIcon />}
+        copiedLabel={profileMessages.linkCopied}
+        onFailed={onCopyFailed}
+      >
         {profileMessages.shareReferralLink}
       </CopyButton>
     );

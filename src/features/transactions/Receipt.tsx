@@ -21,7 +21,7 @@ import { canShare } from '@/ui/buttons/canShare';
 import { CopyButton } from '@/ui/buttons/CopyButton';
 import { Dialog } from '@/ui/overlays/Dialog';
 import { Facts } from '@/ui/lists/Facts';
-import { PrintIcon } from '@/ui/images/icons';
+import { PrintIcon, ShareIcon } from '@/ui/images/icons';
 import { ShareButton } from '@/ui/buttons/ShareButton';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { Note, Text } from '@/ui/text/Text';
@@ -54,6 +54,7 @@ function Share({ transaction, variant }: ShareProps) {
         <CopyButton
           variant={variant}
           text={text}
+          icon={<ShareIcon />}
           copiedLabel={messages.shared}
           onFailed={() => setCopyFailed(true)}
         >
@@ -108,6 +109,7 @@ function stepsOf(transaction: Transaction, { tone, detail }: TransactionOutcome)
       title: <TransactionStatus transaction={transaction} />,
       note: detail || null,
       isDone: tone === 'success',
+      isRunning: tone === 'waiting',
     },
   ];
 }

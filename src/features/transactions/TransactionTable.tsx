@@ -9,6 +9,7 @@ import { CoveringButton } from '@/ui/overlays/Covering';
 import { ArrowDownIcon, ArrowUpIcon } from '@/ui/images/icons';
 import { Table, type Column } from '@/ui/lists/Table';
 import { Note, Text, FourLines } from '@/ui/text/Text';
+import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import {
   TransactionAmount,
   TransactionStatus,
@@ -17,10 +18,14 @@ import {
 import classes from './TransactionTable.module.css';
 import { useTransactionsView } from './transactionsUrl';
 
+/** Kinds whose type the customer sees. Money that went into a vehicle would look like a withdrawal to a bank. */
+const bankKinds: readonly (string | null)[] = ['deposit', 'withdrawal', null];
+
 /** Shows the description of the transaction and its type, which is the button that opens the receipt. */
 function TypeCell({ transaction }: OfTransaction) {
-  const { id, type, description } = transaction;
+  const { id, type, description, kind } = transaction;
   const descriptionId = useId();
+  const isTitleEnough = description !== null && !bankKinds.includes(kind);
   const [, changeView] = useTransactionsView();
   return (
     <div className={classes.type}>
@@ -29,7 +34,11 @@ function TypeCell({ transaction }: OfTransaction) {
         aria-describedby={description === null ? undefined : descriptionId}
         onClick={() => changeView({ receipt: String(id) })}
       >
-        <span>{transactionTypeLabel(type)}</span>
+        {isTitleEnough ? (
+          <VisuallyHidden>{transactionTypeLabel(type)}</VisuallyHidden>
+        ) : (
+          <span>{transactionTypeLabel(type)}</span>
+        )}
       </CoveringButton>
       {description === null ? null : (
         <Text as="strong" id={descriptionId}>

@@ -9,6 +9,8 @@ interface CopyButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
   /** Accessible name, for a page with several buttons of the same text, or for a text in parts. */
   readonly 'aria-label'?: string;
   readonly children: ReactNode;
+  /** Icon until the text is copied. A button that is named "Share" has the one of sharing. */
+  readonly icon?: ReactNode;
   /** Replaces the button's text for 2 s after copying. Without it the text stays. */
   readonly copiedLabel?: string;
   readonly onCopied?: () => void;
@@ -17,7 +19,8 @@ interface CopyButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
 
 /** Renders a button that copies a text and confirms that it did. */
 export function CopyButton(props: CopyButtonProps) {
-  const { text, children, copiedLabel, onCopied, onFailed, variant = 'quiet', ...style } = props;
+  const { text, children, icon = <CopyIcon />, copiedLabel, onCopied, onFailed, ...rest } = props;
+  const { variant = 'quiet', ...style } = rest;
   const [copies, setCopies] = useState(0);
 
   useEffect(() => {
@@ -41,7 +44,7 @@ export function CopyButton(props: CopyButtonProps) {
   return (
     <Button {...style} variant={variant} onClick={() => void copy()}>
       <span aria-live="polite">{copies > 0 && copiedLabel ? copiedLabel : children}</span>
-      {copies > 0 ? <CheckIcon /> : <CopyIcon />}
+      {copies > 0 ? <CheckIcon /> : icon}
     </Button>
   );
 }

@@ -8,6 +8,8 @@ export interface Step {
   /** Time or result of the step. */
   readonly note: ReactNode;
   readonly isDone: boolean;
+  /** Whether this step is under way. */
+  readonly isRunning?: boolean;
 }
 
 interface TimelineProps {
@@ -19,8 +21,8 @@ interface TimelineProps {
 export function Timeline({ steps, ...rest }: TimelineProps) {
   return (
     <ol {...rest} role="list" className={classes.timeline}>
-      {steps.map(({ key, title, note, isDone }) => (
-        <li key={key} data-done={isDone || undefined}>
+      {steps.map(({ key, title, note, isDone, isRunning = false }) => (
+        <li key={key} data-done={isDone || undefined} aria-current={isRunning ? 'step' : undefined}>
           <strong>{title}</strong>
           <Note as="span">{note}</Note>
         </li>

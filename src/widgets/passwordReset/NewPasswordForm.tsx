@@ -1,6 +1,7 @@
 import { CodeField } from '@/forms/CodeField';
 import { PasswordField, TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
+import { NewPasswordField } from '@/forms/NewPasswordField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { passwordResetMessages as messages, authMessages } from '@/messages/auth';
@@ -70,12 +71,7 @@ export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPas
             required
           />
         ) : null}
-        <PasswordField
-          name="newPassword"
-          label={fieldMessages.newPassword}
-          autoComplete="new-password"
-          hint={authMessages.newPasswordHint}
-        />
+        <NewPasswordField name="newPassword" label={fieldMessages.newPassword} />
         <PasswordField
           name="confirmPassword"
           label={fieldMessages.confirmPassword}

@@ -31,6 +31,7 @@ interface ProgressStep {
   readonly title: string;
   readonly note: string;
   readonly isDone: boolean;
+  readonly isRunning?: boolean;
 }
 
 type Texts = readonly [key: ProgressStep['key'], title: string, note: string];
@@ -93,6 +94,12 @@ function returned({ state, reason, returnedAt }: WithdrawalProgress, title: stri
   return done('returned', title, `${when}${messages.returned}${state === 'rejected' ? why : ''}`);
 }
 
+/** Marks the first step that isn't done as under way. */
+function withRunning(steps: readonly ProgressStep[]): readonly ProgressStep[] {
+  const running = steps.find(({ isDone }) => !isDone);
+  return steps.map((step) => (step === running ? { ...step, isRunning: true } : step));
+}
+
 /** Returns the past and future steps of a withdrawal, in order. If the money came back, only past steps. */
 export function stepsOfWithdrawal(
   progress: WithdrawalProgress,
@@ -101,7 +108,7 @@ export function stepsOfWithdrawal(
   const requested = done('requested', messages.requested, formatMoment(progress.requestedAt));
   const onItsWay = [approval(progress), sending(progress, now), arrival(progress, now)];
   const title = returnedTitles.get(progress.state);
-  if (title === undefined) return [requested, ...onItsWay];
+  if (title === undefined) return withRunning([requested, ...onItsWay]);
   return [requested, ...onItsWay.filter(({ isDone }) => isDone), returned(progress, title)];
 }
 
