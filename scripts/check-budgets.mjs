@@ -9,9 +9,9 @@ const KILOBYTE = 1000;
 const LIMITS = {
   publicPage: 142 * KILOBYTE,
   screen: 41 * KILOBYTE,
-  shellAndOverview: 176 * KILOBYTE,
-  office: 208 * KILOBYTE,
-  stylesheets: 21 * KILOBYTE,
+  shellAndOverview: 182 * KILOBYTE,
+  office: 212 * KILOBYTE,
+  stylesheets: 22 * KILOBYTE,
   fonts: 28 * KILOBYTE,
 };
 
