@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkAccessibility } from './support/accessibility';
 import { balanceOf, newWithdrawer, withdraw } from './support/money';
@@ -135,6 +135,45 @@ test(
     await expect(message).toBeHidden();
     const { y: after } = (await title.boundingBox()) ?? {};
     expect(after).toBe(before);
+  },
+);
+
+test(
+  'tables keep their columns on tablets, and on phones each row begins with its name and ends with its amount',
+  { tag: '@release' },
+  async ({ page, problems, api }) => {
+    problems.allow(/401/);
+    await api.pay(await api.newCustomer(), '20000');
+    await page.goto(await demoLink(api, 'ada'));
+    await inMenu(page, /^Books/).click();
+    const table = page.getByRole('table', { name: 'Accounts of the company' });
+    const row = table.getByRole('row', { name: /^Held for customers/ });
+    const name = row.getByRole('rowheader').getByText('Held for customers');
+    const amount = row.getByText(/^₦/).first();
+    const boxOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      if (box === null) throw new Error('Not on the page.');
+      return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+    };
+
+    await page.setViewportSize({ width: 640, height: 800 });
+    const header = table.getByRole('columnheader', { name: 'Mota owes' });
+    expect((await boxOf(header)).right).toBeCloseTo(
+      (await boxOf(row.getByRole('cell').nth(1))).right,
+      0,
+    );
+    expect((await boxOf(header)).bottom).toBeLessThanOrEqual((await boxOf(amount)).y);
+
+    await page.setViewportSize({ width: 360, height: 800 });
+    const headers = table.getByRole('rowgroup').first();
+    await expect.poll(async () => (await boxOf(headers)).height).toBeLessThanOrEqual(1);
+    await expect(amount).toHaveCSS('font-size', '16px');
+    expect(Math.abs((await boxOf(name)).y - (await boxOf(amount)).y)).toBeLessThan(4);
+    const total = table
+      .getByRole('row', { name: /^In all/ })
+      .getByText(/^₦/)
+      .last();
+    expect((await boxOf(amount)).right).toBeCloseTo((await boxOf(total)).right, 0);
   },
 );
 

@@ -10,7 +10,7 @@ import { LinkButton } from '@/ui/buttons/LinkButton';
 import { SegmentedControl } from '@/ui/forms/SegmentedControl';
 import { SelectInput } from '@/ui/forms/SelectInput';
 import { Figures } from '@/ui/lists/Figures';
-import { Table, type Column } from '@/ui/lists/Table';
+import type { Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
 import { idOf, type Identified } from '../store/lists';
 import { useMay } from '../store/sessionApi';
@@ -26,6 +26,7 @@ import { KeysHelp, useKeys } from './KeysHelp';
 import { isReasonColumn, type ListDefinition, type QueueList, useFilter, useRows } from './lists';
 import classes from './ListScreen.module.css';
 import { Loaded } from './Loaded';
+import { OfficeTable } from './OfficeTable';
 import { decisionOf } from './queuePages';
 import { labelled } from './values';
 
@@ -201,7 +202,7 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
             {figuresOf && <Figures figures={figuresOf(found)} isLead />}
             {effect && <Note>{effect}</Note>}
             <SelectAll selection={selection} />
-            <Table
+            <OfficeTable
               caption={title}
               rows={found}
               rowKey={idOf}

@@ -1,17 +1,27 @@
 import type { Kobo } from '@/lib/money';
 import { Banner } from '@/ui/feedback/Banner';
-import { Breakable } from '@/ui/text/Breakable';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
-import { Table, type Column } from '@/ui/lists/Table';
+import type { Column } from '@/ui/lists/Table';
+import { TextWithFigures } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { useCheckBooksQuery } from '../../store/companyApi';
 import type { LedgerReport } from '../../store/companyWire';
 import { Loaded } from '../../widgets/Loaded';
-import { count, FactsCard, naira, orNone, rowName, Stamp } from '../../widgets/values';
+import { OfficeTable } from '../../widgets/OfficeTable';
+import {
+  FactsCard,
+  figure,
+  naira,
+  orNone,
+  referenceFact,
+  rowName,
+  Stamp,
+} from '../../widgets/values';
 import { booksMessages as messages } from '../../messages/books';
 import { accountRows } from './accountRows';
+import classes from './Books.module.css';
 
 interface ReportProps {
   readonly report: LedgerReport;
@@ -25,7 +35,7 @@ const faultColumns: readonly Column<LedgerReport['faults'][number]>[] = [
 /** Lists what is wrong with the books. */
 const Faults = ({ report: { faults } }: ReportProps) => (
   <SectionCard title={messages.faults}>
-    <Table
+    <OfficeTable
       caption={messages.faults}
       rows={faults}
       rowKey={({ rule, found }) => `${rule} ${found}`}
@@ -44,23 +54,31 @@ function Check({ report }: ReportProps) {
       facts={[
         { term: messages.checkedUntil, value: orNone(checkpoint === 0 ? null : checkpoint) },
         { term: messages.seal, value: messages.sealOf(seal.position) },
-        { term: messages.hash, value: <Breakable>{seal.hash}</Breakable> },
+        referenceFact(messages.hash, seal.hash),
       ]}
     />
   );
 }
+
+/** Layout of an amount whose header says whether Mota has or owes it. */
+const balance = { ...figure, isCaptioned: true };
 
 /** Shows an amount. Shows nothing if it is zero, or if it is null because it is too large to be exact. */
 const amountOf = (amount: Kobo | null) => (amount ? naira(amount) : null);
 
 const columns: readonly Column<ReturnType<typeof accountRows>[number]>[] = [
   { key: 'account', header: messages.account, render: ({ name }) => name, ...rowName },
-  { key: 'has', header: messages.has, render: ({ has }) => amountOf(has), ...count },
-  { key: 'owes', header: messages.owes, render: ({ owes }) => amountOf(owes), ...count },
+  { key: 'has', header: messages.has, render: ({ has }) => amountOf(has), ...balance },
+  { key: 'owes', header: messages.owes, render: ({ owes }) => amountOf(owes), ...balance },
   {
     key: 'explained',
     header: messages.explained,
-    render: ({ note }) => note !== '' && <Note>{note}</Note>,
+    render: ({ note }) =>
+      note !== '' && (
+        <Note>
+          <TextWithFigures>{note}</TextWithFigures>
+        </Note>
+      ),
   },
 ];
 
@@ -68,14 +86,16 @@ const columns: readonly Column<ReturnType<typeof accountRows>[number]>[] = [
 function Accounts({ report }: ReportProps) {
   return (
     <SectionCard title={messages.accounts} intro={messages.accountsIntro}>
-      <Table
-        caption={messages.accounts}
-        rows={accountRows(report)}
-        rowKey={({ name }) => name}
-        isSubtotal={({ isSum }) => isSum}
-        lines={2}
-        columns={columns}
-      />
+      <div className={classes.accounts}>
+        <OfficeTable
+          caption={messages.accounts}
+          rows={accountRows(report)}
+          rowKey={({ name }) => name}
+          isSubtotal={({ isSum }) => isSum}
+          lines={2}
+          columns={columns}
+        />
+      </div>
     </SectionCard>
   );
 }

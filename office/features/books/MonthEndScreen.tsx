@@ -3,13 +3,14 @@ import { EmptyState } from '@/ui/feedback/EmptyState';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Card } from '@/ui/layout/Card';
 import { Row, Stack } from '@/ui/layout/Layout';
-import { Table, type Column } from '@/ui/lists/Table';
+import type { Column } from '@/ui/lists/Table';
 import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { useListAccountingMonthsQuery } from '../../store/companyApi';
 import type { AccountingMonth } from '../../store/companyWire';
 import { idOf } from '../../store/lists';
 import { FileButton } from '../../widgets/FileButton';
 import { Loaded } from '../../widgets/Loaded';
+import { OfficeTable } from '../../widgets/OfficeTable';
 import { Lines, rowName } from '../../widgets/values';
 import { monthEndMessages as messages } from '../../messages/books';
 
@@ -56,7 +57,7 @@ export function MonthEndScreen() {
             empty={<EmptyState>{messages.empty}</EmptyState>}
           >
             {(months) => (
-              <Table
+              <OfficeTable
                 caption={messages.title}
                 rows={months}
                 rowKey={idOf}

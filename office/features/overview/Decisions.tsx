@@ -4,9 +4,10 @@ import { LinkButton } from '@/ui/buttons/LinkButton';
 import { DoneMark } from '@/ui/feedback/DoneMark';
 import { type Figure, Figures } from '@/ui/lists/Figures';
 import { SectionCard } from '@/ui/layout/SectionCard';
-import { Table, type Column } from '@/ui/lists/Table';
+import type { Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
 import { useMay } from '../../store/sessionApi';
+import { OfficeTable } from '../../widgets/OfficeTable';
 import { Age, Due, figure, naira, pageLink, rowName, noWrap } from '../../widgets/values';
 import { overviewMessages as messages } from '../../messages/overview';
 import classes from './Decisions.module.css';
@@ -56,7 +57,7 @@ interface DecisionsProps {
 
 const queueTable = (title: string, queues: readonly WaitingQueue[]) => (
   <div className={classes.queues}>
-    <Table
+    <OfficeTable
       caption={title}
       rows={queues}
       rowKey={({ queue }) => queue}

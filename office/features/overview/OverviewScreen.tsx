@@ -7,13 +7,14 @@ import { PageHeading } from '@/ui/layout/Headings';
 import { Grid, Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note } from '@/ui/text/Text';
-import { Table, type Column } from '@/ui/lists/Table';
+import type { Column } from '@/ui/lists/Table';
 import { useNow } from '@/ui/useNow';
 import { useGetOverviewQuery } from '../../store/companyApi';
 import type { Overview } from '../../store/companyWire';
 import { filtered, pages } from '../../store/pages';
 import { useMay, useMe } from '../../store/sessionApi';
 import { Loaded } from '../../widgets/Loaded';
+import { OfficeTable } from '../../widgets/OfficeTable';
 import { Ago, figure, pageLink, rowName } from '../../widgets/values';
 import { labelOf } from '../../messages/fields';
 import { overviewMessages as messages } from '../../messages/overview';
@@ -108,7 +109,7 @@ function Failures({ failures }: Pick<Overview, 'failures'>) {
   if (failed.length === 0) return <Note>{pageLink(pages.failures, messages.noFailures)}</Note>;
   return (
     <SectionCard title={messages.failures}>
-      <Table
+      <OfficeTable
         caption={messages.failures}
         rows={failed}
         rowKey={({ queue }) => queue}

@@ -5,10 +5,11 @@ import { Button } from '@/ui/buttons/Button';
 import { Banner } from '@/ui/feedback/Banner';
 import { Pill } from '@/ui/text/Pill';
 import { SectionCard } from '@/ui/layout/SectionCard';
-import { Table, type Column } from '@/ui/lists/Table';
+import type { Column } from '@/ui/lists/Table';
 import { useNow } from '@/ui/useNow';
 import type { Agreement, Instalment } from '../../store/fleetWire';
 import { arrearsPage } from '../../store/pages';
+import { OfficeTable } from '../../widgets/OfficeTable';
 import { inGroup, type CaseActions } from '../../widgets/staffAction';
 import {
   accountValue,
@@ -76,7 +77,7 @@ function Instalments({ instalments }: Pick<Agreement, 'instalments'>) {
   const rows = isWhole ? instalments : instalments.slice(from, from + rowsShown);
   return (
     <SectionCard title={messages.instalments}>
-      <Table
+      <OfficeTable
         caption={messages.instalments}
         rows={rows}
         rowKey={(row) => row.number}

@@ -20,6 +20,8 @@ export interface Column<Row> {
    * alone doesn't show what it is.
    */
   readonly detail?: 'plain' | 'labelled';
+  /** Whether a figure on the first line of a compact row has its column's header below it. */
+  readonly isCaptioned?: boolean;
   /** Whether the cell is on the first line of a compact row, as the row's header is. */
   readonly lead?: boolean;
 }
@@ -31,15 +33,16 @@ interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
   /**
-   * Number of lines of each row in windows narrower than 64rem. Without it, each row is a card with a label above each
-   * cell. With two lines (a compact row), the first has the row's header or the leading column, and the figures. The
-   * second has the rest.
+   * Number of lines of each stacked row. Without it, each row is a card with a label above each cell. With two lines (a
+   * compact row), the first has the row's header or the leading column, and the figures. The second has the rest.
    */
   readonly lines?: 1 | 2;
   /** Whether a container of 34rem has space for all columns. Narrower ones show each row as a card. */
   readonly fitsTablets?: boolean;
   /** Whether narrow windows keep the columns side by side, each row below its header. For two columns to compare. */
   readonly keepsColumns?: boolean;
+  /** Whether rows are stacked in windows narrower than 64rem. True by default. */
+  readonly isStacked?: boolean;
   /** Returns whether a row is the sum of the rows below it. Such a row stands out. */
   readonly isSubtotal?: (row: Row) => boolean;
   /** Returns what the rows of a group have in common. It is shown once, above them. */
@@ -64,23 +67,33 @@ function groupsOf<Row>({
   return names.map((name) => ({ name, rows: rows.filter((row) => groupOf(row) === name) }));
 }
 
+/** Returns the classes that lay out each row as a card, in one or two lines, or in the columns that it keeps. */
+const stackedClasses = <Row,>({
+  lines,
+  fitsTablets = false,
+  keepsColumns = false,
+}: Pick<TableProps<Row>, 'lines' | 'fitsTablets' | 'keepsColumns'>) =>
+  classNames(
+    classes.stacked,
+    lines === undefined && !keepsColumns && classes.cards,
+    fitsTablets && classes.early,
+    keepsColumns && classes.kept,
+    lines === 2 && classes.compact,
+    lines === 1 && classes.line,
+  );
+
 /**
- * Renders a native table. In windows narrower than 64rem, each row is laid out as a card, or in one or two lines if
- * `lines` is given. The roles are explicit, because WebKit removes the native ones when `display` changes.
+ * Renders a native table. In narrow windows its rows may be stacked. The roles are explicit, because WebKit removes the
+ * native ones when `display` changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rowKey, lines, isSubtotal, icon } = props;
-  const { fitsTablets = false, keepsColumns = false } = props;
+  const { caption, columns, rowKey, lines, isStacked = true, isSubtotal, icon } = props;
   return (
     <table
       role="table"
       className={classNames(
         classes.table,
-        lines === undefined && !keepsColumns && classes.cards,
-        fitsTablets && classes.early,
-        keepsColumns && classes.kept,
-        lines === 2 && classes.compact,
-        lines === 1 && classes.line,
+        isStacked ? stackedClasses(props) : lines === 2 && classes.named,
         columns.some(({ isInFront }) => isInFront) && classes.fronted,
       )}
     >
@@ -146,6 +159,7 @@ function Cell<Row>({ column, row, icon }: CellProps<Row>) {
     column.isInFront === true && classes.front,
     column.detail !== undefined && classes.detail,
     column.detail === 'labelled' && classes.labelled,
+    column.isCaptioned === true && classes.captioned,
   );
   if (column.rowHeader) {
     return (
