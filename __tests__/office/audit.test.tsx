@@ -22,6 +22,17 @@ const record = (id: number) => ({
   is_sealed: id === 1,
 });
 
+const bola = {
+  id: 7,
+  name: 'bola',
+  email: 'bola@office.example',
+  roles: ['support'],
+  passkeys: 1,
+  passkey_used_at: null,
+  added_at: '2026-11-01T08:00:00.000Z',
+  ended_at: null,
+};
+
 const replies: Replies = {
   'GET /session/': [200, me],
   'GET /audit/': [200, [record(2), record(1)]],
@@ -30,7 +41,7 @@ const replies: Replies = {
 };
 
 describe('the audit', () => {
-  it('shows who did what and when in Lagos, with the facts and the seal, and loads further pages', async () => {
+  it('shows who did what, when in Lagos to the second, and each fact after its label, and loads further pages', async () => {
     const full = Array.from({ length: 100 }, (_, place) => record(200 - place));
     const { user } = setup('/audit', {
       ...replies,
@@ -38,10 +49,37 @@ describe('the audit', () => {
       'GET /audit/?after=101': [200, [record(1)]],
     });
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
-    const row = await screen.findByRole('row', { name: /Asset 1 .*Sealed/ });
-    expect(row).toHaveTextContent('fields: value; before: 10.00');
-    expect(within(row).getByText('24 Nov 2026, 09:00')).toBeVisible();
+    const row = await screen.findByRole('row', { name: /Asset 1 / });
+    const [fields, before] = within(row).getAllByRole('term');
+    expect(fields).toHaveTextContent('Fields');
+    expect(before).toHaveTextContent('Before');
+    expect(before?.nextElementSibling).toHaveTextContent('₦10.00');
+    expect(within(row).getByText('24 Nov 2026, 09:00:00')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('marks only the records that are not sealed yet', async () => {
+    setup('/audit', replies);
+    const row = await screen.findByRole('row', { name: /Asset 2/ });
+    expect(within(row).getByText('Not sealed yet')).toBeVisible();
+    expect(screen.getAllByText('Not sealed yet')).toHaveLength(1);
+  });
+
+  it('names people of the office instead of their numbers, and links customers who did something', async () => {
+    const routes = [...me.routes, 'GET /people/', 'GET /customers/:id/'];
+    const signIn = { ...record(2), action: 'staff signed in', subject: 'staff 7' };
+    setup('/audit', {
+      ...replies,
+      'GET /session/': [200, { ...me, routes }],
+      'GET /people/': [200, [bola]],
+      'GET /audit/': [200, [signIn, { ...record(1), actor: 'customer 4' }]],
+    });
+    const row = await screen.findByRole('row', { name: /Signed in to the office/ });
+    await waitFor(() =>
+      expect(within(row).getByRole('rowheader').textContent).toBe('Signed in to the office, bola'),
+    );
+    const who = screen.getByRole('link', { name: 'Customer 4' });
+    expect(who).toHaveAttribute('href', '/customers/4');
   });
 
   it.each([
@@ -101,11 +139,21 @@ describe('the audit', () => {
     expect(screen.getByLabelText(/^Action/)).toHaveValue('asset changed');
   });
 
-  it('shows times among the facts in Lagos time, and leaves out empty facts', async () => {
-    const detail = { device_since: '2026-01-06T13:03:00.000Z', totals: {}, rows: 3 };
+  it('shows times among the facts in Lagos time, days and amounts in words, and leaves out empty facts', async () => {
+    const detail = {
+      device_since: '2026-01-06T13:03:00.000Z',
+      due_on: '2027-01-29',
+      amount: '180000.00',
+      totals: {},
+      rows: 3,
+    };
     setup('/audit', { ...replies, 'GET /audit/': [200, [{ ...record(1), detail }]] });
     const row = await screen.findByRole('row', { name: /Asset 1/ });
-    expect(row).toHaveTextContent('device since: 6 Jan 2026, 14:03; rows: 3');
+    expect(
+      within(row)
+        .getAllByRole('definition')
+        .map((value) => value.textContent),
+    ).toEqual(['6 Jan 2026, 14:03', '29 Jan 2027', '₦180,000.00', '3']);
   });
 
   it('shows the terms of a search as text, and nothing if the search had no terms', async () => {
@@ -120,11 +168,11 @@ describe('the audit', () => {
       'GET /audit/': [200, [{ ...read, detail: { search: '{"q":"ada"}', rows: 1 } }, list]],
     });
     expect(await screen.findByRole('row', { name: /Search for customers/ })).toHaveTextContent(
-      'search: q ada; rows: 1',
+      /Search\s*ada\s*Rows\s*1$/,
     );
     const empty = screen.getByRole('row', { name: /List of identity checks/ });
-    expect(empty).toHaveTextContent('rows: 4');
-    expect(empty).not.toHaveTextContent('search:');
+    expect(empty).toHaveTextContent(/Rows\s*4$/);
+    expect(within(empty).getAllByRole('term')).toHaveLength(1);
   });
 
   it('the audit shows only the beginning of a long fact', async () => {
@@ -134,8 +182,8 @@ describe('the audit', () => {
       'GET /audit/': [200, [{ ...record(1), detail: { text } }]],
     });
     const row = await screen.findByRole('row', { name: /Asset 1/ });
-    expect(row).toHaveTextContent(/text: The investor pays\. .*…/);
-    const facts = within(row).getByRole('cell', { name: /^text:/ });
+    expect(row).toHaveTextContent(/Text\s*The investor pays\. .*…/);
+    const facts = within(row).getByRole('definition');
     expect(facts.textContent.length).toBeLessThan(210);
   });
 

@@ -5,7 +5,7 @@ import { proposalMessages } from './proposals';
 export const auditMessages = {
   title: 'Audit',
   intro:
-    'Who did what, newest first, at times in Lagos. Press an action to see all records of it. Once a record is sealed, any later change to it is detected.',
+    'Who did what, newest first, at times in Lagos. Press an action to see all records of it. All records are sealed, unless they are marked: any later change to a sealed record is detected.',
   find: 'Search',
   person: 'Person or job',
   personHint: 'For example: ada, job or customer 7',
@@ -19,8 +19,6 @@ export const auditMessages = {
   who: 'Who',
   what: 'What',
   facts: 'Facts',
-  seal: 'Seal',
-  sealed: 'Sealed',
   unsealed: 'Not sealed yet',
   /** Labels of actions whose names on the server aren't clear to staff. */
   actionNames: {

@@ -19,7 +19,8 @@ const percentFormat = new Intl.NumberFormat('en-NG', {
   signDisplay: 'always',
 });
 
-const termOf = (name: string) => messages.facts[name] ?? asSentence(name);
+/** Returns the label of a fact of a proposal or of an audit record. */
+export const termOf = (name: string) => messages.facts[name] ?? asSentence(name);
 
 interface TextChangeProps {
   readonly label: string;
@@ -56,7 +57,8 @@ function inOrder(names: readonly string[]): readonly string[] {
 const amountOf = (fact: unknown) =>
   typeof fact === 'string' && /^-?\d+\.\d\d$/.test(fact) ? parseNaira(fact) : null;
 
-function inWords(fact: unknown): string {
+/** Formats a fact of a proposal or of an audit record. */
+export function factInWords(fact: unknown): string {
   if (typeof fact === 'boolean') return messages.isTrue[fact ? 'yes' : 'no'];
   const amount = amountOf(fact);
   return amount === null ? String(fact) : formatNaira(amount);
@@ -84,7 +86,7 @@ function Changes({ before, after }: Pick<ProposedChange, 'before' | 'after'>) {
   const valueOf = (name: string) => {
     const facts = [before[name], after[name]].filter((fact) => fact !== undefined);
     const difference = differenceOf(before[name], after[name]);
-    const words = facts.map(inWords).join(' → ');
+    const words = facts.map(factInWords).join(' → ');
     return difference === null ? (
       words
     ) : (

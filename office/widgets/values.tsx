@@ -55,6 +55,11 @@ export const Stamp = ({ at }: { readonly at: number }) => (
   </time>
 );
 
+/** Shows an instant in Lagos to the second, because many records of the audit are of the same minute. */
+export const ExactStamp = ({ at }: { readonly at: number }) => (
+  <time dateTime={new Date(at).toISOString()}>{toTheSecond.format(at)}</time>
+);
+
 /** Age in milliseconds up to which an instant is shown together with how long ago it was. */
 const recentTime = 7 * dayLength;
 

@@ -1,3 +1,5 @@
+import { isCalendarDate } from '@/lib/calendar';
+import { formatCalendarDate } from '@/lib/dates';
 import type { AuditRecord } from '../../store/companyWire';
 import {
   assetPage,
@@ -10,6 +12,7 @@ import {
   type OfficePage,
 } from '../../store/pages';
 import { auditMessages as messages } from '../../messages/audit';
+import { factInWords, termOf } from '../../widgets/Change';
 import { stampOf } from '../../widgets/values';
 import { asSentence, labelOf } from '../../messages/fields';
 
@@ -51,25 +54,41 @@ function describeRead(path: string): Subject {
   };
 }
 
+/** Names of the people of the office by their ids. */
+export type StaffNames = ReadonlyMap<number, string>;
+
 /** Describes the subject of an audit record, such as a customer or what a call has read. */
-export function formatSubject({ subject }: Pick<AuditRecord, 'subject'>): Subject {
+export function formatSubject(
+  { subject }: Pick<AuditRecord, 'subject'>,
+  staff: StaffNames = new Map(),
+): Subject {
   const [, path] = pathOfCall.exec(subject) ?? [];
   if (path !== undefined) return describeRead(path);
   const [, kind = '', id] = namedThing.exec(subject) ?? [];
+  const name = kind === 'staff' ? staff.get(Number(id)) : undefined;
+  if (name !== undefined) return { words: name };
   return {
     words: asSentence(subject.replace(/^kyc\b/, messages.things.kyc ?? '')),
     page: pagesOf[kind]?.(Number(id)),
   };
 }
 
+/** Describes who acted. Customers have a page, and people of the office have short names of their own. */
+export function formatActor(actor: string): Subject {
+  const [, id] = /^customer (\d+)$/.exec(actor) ?? [];
+  return id === undefined
+    ? { words: actor }
+    : { words: asSentence(actor), page: customerPage(Number(id)) };
+}
+
 /**
- * Formats the terms of a search: `{"q":"ada"}` becomes "q ada". Returns an empty text for a search without terms. Text
- * that isn't JSON is returned unchanged.
+ * Formats the terms of a search: `{"q":"ada","status":"open"}` becomes "ada, Status: open". Returns an empty text for a
+ * search without terms. Text that isn't JSON is returned unchanged.
  */
 function formatSearch(json: string): string {
   try {
     return Object.entries(JSON.parse(json) as Record<string, unknown>)
-      .map(([name, term]) => `${name} ${String(term)}`)
+      .map(([name, term]) => (name === 'q' ? String(term) : `${termOf(name)}: ${String(term)}`))
       .join(', ');
   } catch {
     return json;
@@ -88,22 +107,23 @@ const beginningOf = (text: string) =>
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /**
- * Formats a fact: an instant as a time in Lagos, a search as its terms, and anything that isn't text as JSON. Returns
- * an empty text for an empty object.
+ * Formats a fact: an instant or a day as in Lagos, an amount in naira, a search as its terms, and other objects as JSON.
+ * Returns an empty text for an empty object.
  */
 function formatFact(name: string, fact: unknown): string {
-  if (typeof fact !== 'string') return JSON.stringify(fact) === '{}' ? '' : JSON.stringify(fact);
+  if (typeof fact === 'object' && fact !== null) {
+    const json = JSON.stringify(fact);
+    return json === '{}' ? '' : json;
+  }
+  if (typeof fact !== 'string') return factInWords(fact);
   if (name === 'search') return formatSearch(fact);
-  return instant.test(fact) ? stampOf(Date.parse(fact)) : fact;
+  if (instant.test(fact)) return stampOf(Date.parse(fact));
+  return isCalendarDate(fact) ? formatCalendarDate(fact) : factInWords(fact);
 }
 
-/**
- * Formats the facts of a record, such as an amount or a reason, in one line. Cuts long facts, and leaves out empty
- * ones.
- */
-export const formatFacts = ({ detail }: Pick<AuditRecord, 'detail'>): string =>
+/** Returns the facts of a record, such as an amount or a reason. Cuts long facts, and leaves out empty ones. */
+export const formatFacts = ({ detail }: Pick<AuditRecord, 'detail'>) =>
   Object.entries(detail)
-    .map(([name, fact]) => [name.replaceAll('_', ' '), formatFact(name, fact)] as const)
-    .filter(([, text]) => text !== '')
-    .map(([name, text]) => `${name}: ${beginningOf(text)}`)
-    .join('; ');
+    .map(([name, fact]) => ({ term: termOf(name), value: formatFact(name, fact) }))
+    .filter(({ value }) => value !== '')
+    .map(({ term, value }) => ({ term, value: beginningOf(value) }));
