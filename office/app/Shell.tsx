@@ -61,21 +61,15 @@ function Links({ title, pages }: LinksProps) {
   );
 }
 
-interface GroupsProps {
-  readonly groups: ReturnType<typeof menuOf>['groups'];
-  /** Returns the accessible name of a group's links. */
-  readonly nameOf?: (title: string) => string;
-}
-
 /** Renders groups of links, each below its title. */
-function Groups({ groups, nameOf = (title) => title }: GroupsProps) {
+function Groups({ groups }: Pick<ReturnType<typeof menuOf>, 'groups'>) {
   return groups.map(({ title, Icon, pages }) => (
     <div key={title} className={classes.group}>
       <p aria-hidden="true" className={classes.title}>
         <Icon />
         <span>{title}</span>
       </p>
-      <Links title={nameOf(title)} pages={pages} />
+      <Links title={title} pages={pages} />
     </div>
   ));
 }
@@ -84,9 +78,8 @@ function Groups({ groups, nameOf = (title) => title }: GroupsProps) {
  * Renders the links to the rarely needed pages, with the number of cases that wait in all of them. The list is open
  * while one of these pages is shown.
  */
-function More({ groups }: Pick<GroupsProps, 'groups'>) {
+function More({ pages }: Pick<LinksProps, 'pages'>) {
   const { pathname } = useLocation();
-  const pages = groups.flatMap((group) => group.pages);
   const isHere = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   const waiting = pages.reduce((sum, { count = 0 }) => sum + count, 0);
   return (
@@ -96,7 +89,7 @@ function More({ groups }: Pick<GroupsProps, 'groups'>) {
         {shellMessages.more}
         {waiting > 0 ? <Pill tone="waiting">{waiting}</Pill> : null}
       </summary>
-      <Groups groups={groups} nameOf={shellMessages.moreOf} />
+      <Links title={shellMessages.more} pages={pages} />
     </details>
   );
 }
@@ -113,7 +106,7 @@ function Menu({ me, isOpen }: MenuProps) {
   return (
     <nav ref={menu} aria-label={shellMessages.menu} className={classes.menu}>
       <Groups groups={groups} />
-      {more.length > 0 ? <More groups={more} /> : null}
+      {more.length > 0 ? <More pages={more} /> : null}
     </nav>
   );
 }

@@ -163,8 +163,8 @@ export interface MenuPage {
 /** The menu of a person. */
 interface Menu {
   readonly groups: readonly Group<MenuPage>[];
-  /** Groups of the rarely needed pages, which are under "More". Empty if all pages fit into a low window. */
-  readonly more: readonly Group<MenuPage>[];
+  /** The rarely needed pages, which are under "More". Empty if all pages fit into a low window. */
+  readonly more: readonly MenuPage[];
 }
 
 /** Number of links that fit into a window of 720 px without scrolling, four titles included. */
@@ -187,5 +187,8 @@ export function menuOf({ routes, waiting }: Me): Menu {
         pages: group.pages.filter((each) => isOpened(each) && isWanted(each)).map(toLink),
       }))
       .filter((group) => group.pages.length > 0);
-  return { groups: linksWhere((each) => !isBehindMore(each)), more: linksWhere(isBehindMore) };
+  return {
+    groups: linksWhere((each) => !isBehindMore(each)),
+    more: linksWhere(isBehindMore).flatMap((group) => group.pages),
+  };
 }
