@@ -130,9 +130,10 @@ describe('actions on a whole queue', () => {
     },
   );
 
-  it('retries refused requests for account numbers, or shows why that failed', async () => {
+  it('retries refused requests for account numbers, or shows why that failed, and keeps the focus', async () => {
     const message = 'The provider is asked again for 3 accounts.';
     let status = 502;
+    let isSent = false;
     const refused = {
       id: 4,
       email: 'ngozi@example.com',
@@ -141,11 +142,14 @@ describe('actions on a whole queue', () => {
       reason: 'The name is wrong.',
     };
     const office = setup('/refused-accounts', {
-      ...emptyQueue('/refused-accounts/', 'POST /refused-accounts/retry/', () => [
-        status,
-        status === 200 ? { message } : { detail: 'Silent.', message: 'Silent.', code: 'x' },
-      ]),
-      'GET /refused-accounts/?sort=oldest': [200, [refused]],
+      ...emptyQueue('/refused-accounts/', 'POST /refused-accounts/retry/', () => {
+        isSent = status === 200;
+        return [
+          status,
+          isSent ? { message } : { detail: 'Silent.', message: 'Silent.', code: 'x' },
+        ];
+      }),
+      'GET /refused-accounts/?sort=oldest': () => [200, isSent ? [] : [refused]],
     });
     expect(await screen.findByRole('radio', { name: 'Newest' })).toBeVisible();
     await press(office, 'Retry all refused accounts');
@@ -154,6 +158,8 @@ describe('actions on a whole queue', () => {
     await press(office, 'Retry all refused accounts');
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByText('Silent.')).toBeNull();
+    expect(await screen.findByText('No account is refused.')).toBeVisible();
+    expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
   });
 
   it('an empty queue has no order, and nothing to retry', async () => {
@@ -510,6 +516,11 @@ describe('a complaint', () => {
     expect(await h1('C-10004 of Ngozi Eze')).toBeVisible();
     expect(screen.getByText('Due in 18 days')).toBeVisible();
     expect(screen.getByText('My deposit is missing.')).toBeVisible();
+  });
+
+  it('says that a step is due now in its last minute', async () => {
+    setup('/complaints', replies({ acknowledge_by: '2026-11-26T09:30:30.000Z' }));
+    expect(await screen.findByRole('row', { name: /C-10004.*Due now/ })).toBeVisible();
   });
 
   it('acknowledges a complaint, and leaves it open for the answer', async () => {

@@ -68,6 +68,7 @@ export const listMessages = {
   write: 'Fill in this field first.',
   day: 'Choose a day',
   choose: 'Choose',
+  dueNow: 'Due now',
   due: (time: string) => `Due in ${time}`,
   overdue: (time: string) => `Overdue by ${time}`,
   justNow: 'Just now',

@@ -298,7 +298,10 @@ interface ActionsHeadingProps {
   readonly controls?: ReactNode;
 }
 
-/** Renders the heading of a page. Below it are the actions on the whole page, or the fields of the chosen one. */
+/**
+ * Renders the heading of a page, and the actions on the whole page. Next to the heading are actions with fields, because
+ * only an action without fields needs its effect beside it. The fields of the chosen action are below the heading.
+ */
 export function ActionsHeading({
   children,
   intro,
@@ -310,6 +313,12 @@ export function ActionsHeading({
   const choice = useChoice(options);
   const place = useFocusKeptInCard();
   const { current } = choice;
+  const choices = (
+    <div className={classes.actions}>
+      <Choices title={title} choice={choice} />
+    </div>
+  );
+  const isBeside = choice.actions.every(({ fields }) => fields !== undefined);
   return (
     <div {...place} className={classes.heading}>
       <PageHeading
@@ -317,6 +326,7 @@ export function ActionsHeading({
         actions={
           <div className={classes.controls}>
             {state}
+            {current === null && isBeside ? choices : null}
             {controls}
           </div>
         }
@@ -324,9 +334,7 @@ export function ActionsHeading({
         {children}
       </PageHeading>
       {current === null ? (
-        <div className={classes.actions}>
-          <Choices title={title} choice={choice} />
-        </div>
+        !isBeside && choices
       ) : (
         <SectionCard title={current.label}>
           <Chosen action={current} choice={choice} />

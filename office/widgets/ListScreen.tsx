@@ -40,11 +40,15 @@ interface DefinitionProps<Row extends Identified> {
 }
 
 interface FiltersProps<Row extends Identified> extends DefinitionProps<Row> {
-  readonly isEmpty: boolean;
+  /** Number of rows. Undefined until the list has loaded. */
+  readonly count: number | undefined;
 }
 
-/** Renders the choice of the status and the order of a list. An empty list has no order. */
-function Filters<Row extends Identified>({ definition, isEmpty }: FiltersProps<Row>) {
+/**
+ * Renders the choice of the status and the order of a list. An empty list has no order. Until a list has loaded, the
+ * order only takes its space, so that it neither vanishes again nor moves the rows.
+ */
+function Filters<Row extends Identified>({ definition, count }: FiltersProps<Row>) {
   const { filter, change } = useFilter(definition);
   const options = optionsOf(definition.statuses ?? []);
   const { status, sort } = filter;
@@ -62,19 +66,21 @@ function Filters<Row extends Identified>({ definition, isEmpty }: FiltersProps<R
     ) : (
       <SegmentedControl legend={label} options={options} value={status} onChange={show} />
     );
-  if (isEmpty && options.length <= 1) return null;
+  if (count === 0 && options.length <= 1) return null;
   return (
-    <Row justify="between" gap={2}>
+    <div className={classes.filters}>
       {options.length > 1 && choice}
-      {isEmpty ? null : (
-        <SegmentedControl
-          legend={listMessages.sort}
-          options={orders}
-          value={sort}
-          onChange={(order) => change({ sort: order })}
-        />
+      {count === 0 ? null : (
+        <div className={classNames(classes.order, count === undefined && classes.unknown)}>
+          <SegmentedControl
+            legend={listMessages.sort}
+            options={orders}
+            value={sort}
+            onChange={(order) => change({ sort: order })}
+          />
+        </div>
       )}
-    </Row>
+    </div>
   );
 }
 
@@ -251,8 +257,8 @@ export function ListScreen<Row extends Identified>({ definition }: ListProps<Row
   const may = useMay();
   const { terms } = useFilter(definition);
   const isShown = !search?.isNeeded || Object.values(terms).some((term) => term !== '');
-  const isEmpty = useRows(definition, !isShown).rows?.length === 0;
-  const actions = useActions?.(isEmpty) ?? [];
+  const count = useRows(definition, !isShown).rows?.length;
+  const actions = useActions?.(count === 0) ?? [];
   const list = useRowKeys(isQueue);
   return (
     <>
@@ -273,7 +279,7 @@ export function ListScreen<Row extends Identified>({ definition }: ListProps<Row
       <div ref={list}>
         <Card>
           {search && <SearchForm definition={definition} />}
-          {(isQueue || statuses) && <Filters definition={definition} isEmpty={isEmpty} />}
+          {(isQueue || statuses) && <Filters definition={definition} count={count} />}
           {isShown && <Rows definition={definition} />}
         </Card>
       </div>

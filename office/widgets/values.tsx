@@ -112,7 +112,9 @@ function toneOf(left: number) {
 /** Shows how long until something is due, or how long it has been overdue. Hovering shows the exact time in Lagos. */
 export function Due({ at }: { readonly at: number }) {
   const left = at - useNow();
-  const words = (left < 0 ? messages.overdue : messages.due)(inWords(Math.abs(left)));
+  const time = Math.abs(left);
+  const words =
+    time < minute ? messages.dueNow : (left < 0 ? messages.overdue : messages.due)(inWords(time));
   return (
     <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
       <Pill tone={toneOf(left)}>{words}</Pill>
