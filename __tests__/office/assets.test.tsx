@@ -53,10 +53,12 @@ const replies: Replies = {
 };
 
 describe('assets in the office', () => {
-  it('lists assets with drafts, their price and the units left', async () => {
+  it('lists assets with drafts, their pictures, their price and the units left', async () => {
     setup('/assets', replies);
     const row = await screen.findByRole('row', { name: 'TVS King Draft ₦1,200.03 25% 8 weeks 5' });
     expect(within(row).getByRole('link', { name: 'TVS King' })).toBeVisible();
+    const picture = row.querySelector('img');
+    expect(picture?.src).toMatch(/\/media\/vehicles\/auto-rickshaw\.svg$/);
     expect(screen.getByRole('link', { name: 'New asset' })).toBeVisible();
   });
 

@@ -11,6 +11,7 @@ import type { Me } from '../store/peopleWire';
 import { readAgain, useSignOutMutation } from '../store/sessionApi';
 import { labelOf } from '../messages/fields';
 import { shellMessages } from '../messages/shell';
+import { StaffName } from '../widgets/StaffName';
 import { CrashedPage } from './CrashedPage';
 import { OutcomeBanner } from './OutcomeBanner';
 import { menuOf, type MenuPage } from './pages';
@@ -116,7 +117,7 @@ function Person({ me }: { readonly me: Me }) {
   return (
     <div className={classes.person}>
       <span title={me.roles.map((role) => labelOf(role, shellMessages.roles)).join(', ')}>
-        {me.name}
+        <StaffName name={me.name} />
       </span>
       <Button
         variant="quiet"

@@ -10,6 +10,7 @@ export const listMessages = {
     ['/', 'search'],
     ['?', 'this help'],
   ],
+  picture: 'Picture',
   status: 'Show',
   sort: 'Order',
   more: 'Load more',

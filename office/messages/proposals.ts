@@ -14,6 +14,7 @@ export const proposalMessages = {
   decides: 'Nothing has changed yet. Another person decides under',
   titleOf: (kind: string, subject: string, customer: string | null) =>
     `${kind}: ${subject}${customer === null ? '' : `, ${customer}`}`,
+  termsOf: (asset: string) => `Price, fees or return of ${asset}`,
   /** Texts of links to what a proposal is about. */
   open: {
     withdrawal: (id: string) => `Open withdrawal ${id}`,

@@ -5,6 +5,7 @@ import type { StockedAsset } from '../../store/assetsWire';
 import { csvOf } from '../../store/casesApi';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
+import { pictureColumn } from '../../widgets/Thumbnail';
 import { count, figure, naira, rowName, noWrap, statePill } from '../../widgets/values';
 import { assetMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
@@ -21,6 +22,7 @@ export const assets: ListDefinition<StockedAsset> = {
   fileOf: () => csvOf('/assets/', {}),
   add: { to: '/assets/new', right: 'POST /assets/' },
   columns: [
+    pictureColumn(({ id }) => id),
     {
       key: 'asset',
       header: fieldMessages.asset,

@@ -5,6 +5,7 @@ import { useListAssetUnitsInfiniteQuery } from '../../store/fleetApi';
 import type { AssetUnits } from '../../store/fleetWire';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
+import { pictureColumn } from '../../widgets/Thumbnail';
 import { count, figure, rowName } from '../../widgets/values';
 import { unitMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
@@ -24,6 +25,7 @@ export const units: ListDefinition<AssetUnits> = {
   usePages: useListAssetUnitsInfiniteQuery,
   fileOf: () => csvOf('/units/', {}),
   columns: [
+    pictureColumn(({ asset }) => asset),
     {
       key: 'asset',
       header: fieldMessages.asset,

@@ -8,6 +8,7 @@ import { useListPeopleInfiniteQuery } from '../../store/peopleApi';
 import type { Person } from '../../store/peopleWire';
 import { useMay } from '../../store/sessionApi';
 import type { ListDefinition } from '../../widgets/lists';
+import { StaffName } from '../../widgets/StaffName';
 import { ListScreen } from '../../widgets/ListScreen';
 import { Ago, labelled, rowName, unbroken } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
@@ -30,7 +31,9 @@ const people: ListDefinition<Person> = {
       header: fieldMessages.name,
       render: ({ name, email }) => (
         <div>
-          <strong>{name}</strong>
+          <strong>
+            <StaffName name={name} />
+          </strong>
           <Note>
             <Breakable>{email}</Breakable>
           </Note>

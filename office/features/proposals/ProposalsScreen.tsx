@@ -90,7 +90,11 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
   const { id, kind, subject, customer_name, proposed_by, hides_customer, may_confirm } = proposal;
   const isOwn = proposed_by === me?.name;
   const effect = messages.effects[kind];
-  const title = messages.titleOf(labelOf(kind, messages.kinds), subject, customer_name);
+  const asset = kind === 'asset terms' ? proposal.before.asset : undefined;
+  const title =
+    typeof asset === 'string'
+      ? messages.termsOf(asset)
+      : messages.titleOf(labelOf(kind, messages.kinds), subject, customer_name);
   return (
     <ProposalCard title={title} proposal={proposal}>
       <CaseLink proposal={proposal} />

@@ -13,7 +13,8 @@ import { pages, vehiclePage } from '../../store/pages';
 import { shortText } from '../../widgets/fields';
 import type { ListDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
-import { labelled, moment, noWrap, rowName, Stamp, statePill } from '../../widgets/values';
+import { pictureColumn } from '../../widgets/Thumbnail';
+import { labelled, noWrap, rowName, Stamp, statePill } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { fieldMessages } from '../../messages/fields';
 import { driverMessages, vehicleMessages as messages } from '../../messages/vehicles';
@@ -58,6 +59,7 @@ export const vehicles: ListDefinition<VehicleOfAsset> = {
   },
   useActions: useRegistering,
   columns: [
+    pictureColumn(({ asset_id }) => asset_id),
     {
       key: 'plate',
       header: fieldMessages.plate,
@@ -81,7 +83,7 @@ export const vehicles: ListDefinition<VehicleOfAsset> = {
       key: 'since',
       header: fieldMessages.since,
       render: ({ changed_at }) => <Stamp at={changed_at} />,
-      ...moment,
+      detail: 'labelled',
     },
   ],
 };
