@@ -395,6 +395,19 @@ it('shows a customer’s own withdrawal limit, and the bank account that gets th
 });
 
 describe('an account that its customer has frozen', () => {
+  it('asks whether the wallet is frozen before the page is shown, so that the banner moves nothing', async () => {
+    let isPageShown: boolean | undefined;
+    setup('/customers/1', {
+      ...signedIn,
+      'GET /customers/1/money/': () => {
+        isPageShown ??= screen.queryByRole('heading', { level: 1 }) !== null;
+        return [200, money];
+      },
+    });
+    expect(await h1('Ngozi Eze')).toBeVisible();
+    expect(isPageShown).toBe(false);
+  });
+
   it('says that only the customer can unfreeze the account, and still lets staff freeze it', async () => {
     const freeze = {
       id: 1,

@@ -1,7 +1,12 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note, Text } from '@/ui/text/Text';
-import { useAddNoteMutation, useGetCustomerQuery } from '../../store/customersApi';
+import {
+  useAddNoteMutation,
+  useGetCustomerMoneyQuery,
+  useGetCustomerQuery,
+} from '../../store/customersApi';
 import type { CustomerRecord } from '../../store/customersWire';
 import { complaintPage, pages, submissionPage } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
@@ -130,12 +135,23 @@ function Contacts({ customer: { identity, complaints, sessions, mails } }: Custo
   );
 }
 
+/**
+ * Returns a customer once it is known whether the wallet is frozen, so that the banner about it doesn't move the page
+ * later.
+ */
+function useCustomer(id: number) {
+  const query = useGetCustomerQuery(id);
+  const maySeeMoney = useMay()('GET /customers/:id/money/');
+  const { isLoading } = useGetCustomerMoneyQuery(maySeeMoney ? id : skipToken);
+  return isLoading ? { ...query, data: undefined } : query;
+}
+
 /** Renders the page of a customer, with as much as the person's roles let them see. */
 export function CustomerScreen() {
   const maySeeMoney = useMay()('GET /customers/:id/money/');
   return (
     <ItemScreen<CustomerRecord>
-      useItem={useGetCustomerQuery}
+      useItem={useCustomer}
       list={pages.customers.path}
       back={messages.back}
       titleOf={nameOf}
