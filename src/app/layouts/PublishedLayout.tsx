@@ -3,8 +3,15 @@ import { sessionMessages } from '@/messages/auth';
 import { useAppSelector } from '@/store/hooks';
 import { selectHasSession } from '@/store/user/userSlice';
 import { LinkButton } from '@/ui/buttons/LinkButton';
-import { PublicFooter } from '../shell/PublicFooter';
+import { lazyComponent } from '@/ui/lazyComponent';
 import { PublicLayout } from './PublicLayout';
+
+/** The footer, in its own chunk, because the sign-up would otherwise load its texts. */
+const PublicFooter = lazyComponent(
+  async () => (await import('../shell/PublicFooter')).PublicFooter,
+  null,
+  () => null,
+);
 
 function SignInLink() {
   return (
