@@ -87,6 +87,7 @@ export async function emptyPages(walker: Walker): Promise<void> {
 
   await openSession(cast.newcomer);
   await emptyLists(page, '/asset/', '/clique/public/');
+  await holdReplies(page, '/users/sessions/');
   const first = scene(paths.overview.to(), 'Overview', words('No vehicles are on offer'));
   await load(page, first);
   await checkEach(
@@ -108,6 +109,7 @@ export async function emptyPages(walker: Walker): Promise<void> {
         'Profile',
         words('You don’t have a transaction PIN yet.'),
       ),
+      scene(paths.profile.to('security', 'devices'), 'Profile', words('Loading your devices…')),
       scene(paths.cliques.to(), 'Cliques', words('You’re not in any cliques yet.')),
       scene(paths.clique.to('none'), 'Clique not found', words('It may be private')),
       scene(paths.notifications.to(), 'Notifications', words('Nothing new.')),
@@ -115,11 +117,6 @@ export async function emptyPages(walker: Walker): Promise<void> {
     ],
     WHOLE_PAGE,
   );
-  // Holds back all replies from now on, so that the list of devices keeps loading.
-  await holdReplies(page);
-  await checkEach(walker, [
-    scene(paths.profile.to('security', 'devices'), 'Profile', words('Loading your devices…')),
-  ]);
 }
 
 const returned = { state: 'returned', since: '2026-12-20' };

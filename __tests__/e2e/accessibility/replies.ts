@@ -3,9 +3,9 @@ import type { Page, Route } from '@playwright/test';
 /** Returns whether a request is a call to the API, and not for a file or an image. */
 const isCall = (route: Route) => ['fetch', 'xhr'].includes(route.request().resourceType());
 
-/** Never answers any call, so that the app keeps waiting. */
-export async function holdReplies(page: Page): Promise<void> {
-  await page.route('**/*', (route) => (isCall(route) ? undefined : route.fallback()));
+/** Never answers the calls of this path, or any call by default, so that the app keeps waiting. */
+export async function holdReplies(page: Page, path = '/*'): Promise<void> {
+  await page.route(`**${path}`, (route) => (isCall(route) ? undefined : route.fallback()));
 }
 
 /** Refuses every call except those that `isSpared` matches, with a status that the app doesn't retry. */
