@@ -37,7 +37,7 @@ it(
   async () => {
     // With so few rows PostgreSQL chooses sequential scans, so the check finds some if every table counts as large.
     const { code, stdout } = await runScale('--large', '1');
-    assert.match(stdout, /^\| deposit webhook \| ≥ 1000 per second \| \d+ per second \|/m);
+    assert.match(stdout, /^\| deposit webhook \| ≥ 2000 per second \| \d+ per second \|/m);
     assert.match(stdout, /^\| PGlite, a mix of 16 connections \|/m);
     assert.doesNotMatch(stdout, /\d wrong/);
     assert.match(stdout, /^10\. /m);
