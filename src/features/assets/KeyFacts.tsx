@@ -11,7 +11,9 @@ import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
 import { Facts } from '@/ui/lists/Facts';
 import { Figures } from '@/ui/lists/Figures';
+import { Row } from '@/ui/layout/Layout';
 import { Money } from '@/ui/text/Money';
+import { Text } from '@/ui/text/Text';
 import { Shortage } from '@/widgets/money/Shortage';
 import { UnknownBalance } from '@/widgets/money/UnknownBalance';
 import { projectedQualifier } from '@/widgets/offers/ProjectedNote';
@@ -30,7 +32,14 @@ function WalletBalance() {
   return balance === null ? (
     <UnknownBalance />
   ) : (
-    <Facts facts={[{ term: messages.walletBalance, value: <Money amount={balance} /> }]} />
+    <Row justify="between" gap={2}>
+      <Text as="span" tone="muted">
+        {messages.walletBalance}
+      </Text>{' '}
+      <Text as="strong">
+        <Money amount={balance} />
+      </Text>
+    </Row>
   );
 }
 
