@@ -533,6 +533,11 @@ describe('a proposal about the withdrawal of a customer', () => {
     ]);
   });
 
+  it('shows the proposed roles of a person by their names', async () => {
+    open({ kind: 'staff', subject: 'chidi', before: {}, after: { roles: 'support auditor' } });
+    expect(await screen.findByText('Support, Auditor (read only)')).toBeVisible();
+  });
+
   it('says after the confirmation which proposal was confirmed', async () => {
     const { user } = open(
       {},

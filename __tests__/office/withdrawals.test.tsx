@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { resizeTo } from '../support/resizeTo';
 import { h1, setup, type Replies } from './support/setup';
 
 const actions = ['approve', 'reject', 'look', 'return'].map(
@@ -88,6 +89,15 @@ const press = async ({ user }: ReturnType<typeof setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
 describe('the queue of withdrawals', () => {
+  it('shows the receiver below the customer on tablets, and in a column of its own on desktops', async () => {
+    setup('/withdrawals', signedIn);
+    expect(await screen.findByRole('columnheader', { name: 'To' })).toBeVisible();
+    resizeTo(768);
+    expect(screen.queryByRole('columnheader', { name: 'To' })).not.toBeInTheDocument();
+    const customer = screen.getByRole('rowheader', { name: /^Ngozi Eze/ });
+    expect(within(customer).getByText('EZE NGOZI, GTBank')).toBeVisible();
+  });
+
   it('lists withdrawals oldest first with their count in the menu, and loads more on demand', async () => {
     const full = Array.from({ length: 100 }, (_, place) => summaryOf(place + 1, 'Ngozi'));
     const office = setup('/withdrawals', {

@@ -20,9 +20,9 @@ function addDialogs(): void {
 
 /** Returns a function that checks a width query against the current width. For any other query it returns false. */
 function widthMatcher(query: string): () => boolean {
-  const bound = /\((min|max)-width:\s*([\d.]+)px\)/.exec(query);
+  const bound = /\((min|max)-width:\s*([\d.]+)(px|rem)\)/.exec(query);
   if (bound === null) return () => false;
-  const pixels = Number(bound[2]);
+  const pixels = Number(bound[2]) * (bound[3] === 'rem' ? 16 : 1);
   return bound[1] === 'min' ? () => window.innerWidth >= pixels : () => window.innerWidth <= pixels;
 }
 

@@ -7,6 +7,7 @@ import { AssetImage } from '@/ui/images/AssetImage';
 import { AmountMaskContext } from '@/ui/text/amountMask';
 import { Avatar } from '@/ui/images/Avatar';
 import { Badge } from '@/ui/text/Badge';
+import { Breakable } from '@/ui/text/Breakable';
 import { CopyButton } from '@/ui/buttons/CopyButton';
 import { Facts } from '@/ui/lists/Facts';
 import { Meter } from '@/ui/feedback/Meter';
@@ -15,6 +16,14 @@ import { ProgressBar } from '@/ui/feedback/ProgressBar';
 import { Reload } from '@/ui/feedback/Reload';
 
 const ada = { firstName: 'Ada', lastName: 'Obi' };
+
+test.each([
+  ['ada.obi_1@mail.example.com', ['ada.', 'obi_', '1@', 'mail.example.com']],
+  ['Ada Obi, sister, ada@example.com', ['Ada Obi, sister, ada@', 'example.com']],
+])('the email in "%s" wraps after the @ and before it, but not in its domain', (text, parts) => {
+  const { container } = render(<Breakable>{text}</Breakable>);
+  expect(container.innerHTML).toBe(`<span>${parts.map((part) => `${part}<wbr>`).join('')}</span>`);
+});
 
 test.each([
   [0, ''],

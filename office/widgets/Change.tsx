@@ -6,8 +6,9 @@ import { Note } from '@/ui/text/Text';
 import { TypedText } from '@/ui/text/TypedText';
 import { pages } from '../store/pages';
 import type { ProposedChange } from '../store/peopleWire';
-import { asSentence } from '../messages/fields';
+import { asSentence, labelOf } from '../messages/fields';
 import { proposalMessages as messages } from '../messages/proposals';
+import { shellMessages } from '../messages/shell';
 import classes from './Change.module.css';
 import { lineDiff } from './lineDiff';
 import { movement, pageLink, Pairs, When, whole } from './values';
@@ -64,6 +65,13 @@ export function factInWords(fact: unknown): string {
   return amount === null ? String(fact) : formatNaira(amount);
 }
 
+/** Formats the roles of a person, which the server separates by spaces. */
+const rolesInWords = (roles: unknown) =>
+  String(roles)
+    .split(' ')
+    .map((role) => labelOf(role, shellMessages.roles))
+    .join(', ');
+
 /**
  * Returns by how much an amount changes, and by how many percent of a former amount above zero. Null if a fact isn't an
  * amount or doesn't change.
@@ -86,7 +94,7 @@ function Changes({ before, after }: Pick<ProposedChange, 'before' | 'after'>) {
   const valueOf = (name: string) => {
     const facts = [before[name], after[name]].filter((fact) => fact !== undefined);
     const difference = differenceOf(before[name], after[name]);
-    const words = facts.map(factInWords).join(' → ');
+    const words = facts.map(name === 'roles' ? rolesInWords : factInWords).join(' → ');
     return difference === null ? (
       words
     ) : (

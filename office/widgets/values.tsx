@@ -7,6 +7,7 @@ import { CheckCircleIcon, WarningIcon } from '@/ui/images/icons';
 import { CopyButton } from '@/ui/buttons/CopyButton';
 import { Banner } from '@/ui/feedback/Banner';
 import { type Fact, Facts } from '@/ui/lists/Facts';
+import { Breakable } from '@/ui/text/Breakable';
 import { Money, TextWithFigures } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
 import { Row } from '@/ui/layout/Layout';
@@ -317,10 +318,20 @@ export const moment: Look = { ...figure, detail: 'plain' };
 /** Layout of the cell that names its row. */
 export const rowName: Look = { rowHeader: true };
 
+/** Returns a text whose amounts and dates aren't broken over lines, and whose emails are only broken after the @. */
+function withFigures(value: ReactNode): ReactNode {
+  if (typeof value !== 'string') return value;
+  return value.includes('@') ? (
+    <Breakable>{value}</Breakable>
+  ) : (
+    <TextWithFigures>{value}</TextWithFigures>
+  );
+}
+
 /** Returns a value with its state, which is a pill next to it. */
 export const inState = (value: ReactNode, pill: ReactNode) => (
   <Row gap={2}>
-    <span>{value}</span>
+    <span>{withFigures(value)}</span>
     {pill}
   </Row>
 );
@@ -334,16 +345,10 @@ interface PairsProps {
   readonly isList?: boolean;
 }
 
-/** Returns a fact with amounts and dates that aren't broken over lines. */
-const withFigures = (fact: Fact): Fact =>
-  typeof fact.value === 'string'
-    ? { ...fact, value: <TextWithFigures>{fact.value}</TextWithFigures> }
-    : fact;
-
 /** Shows facts with each value below its term, in columns. In a list of findings, each value is next to its term. */
 export const Pairs = ({ facts, isList = false }: PairsProps) => (
   <div className={classNames(classes.pairs, isList && classes.list)}>
-    <Facts facts={facts.map(withFigures)} />
+    <Facts facts={facts.map((fact) => ({ ...fact, value: withFigures(fact.value) }))} />
   </div>
 );
 

@@ -10,13 +10,9 @@ import { count, figure, rowName } from '../../widgets/values';
 import { unitMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
 
-/** Shows how many vehicles are needed. Only urgent if contracts are waiting for which no vehicle is free. */
+/** Shows how many vehicles are needed. Stands out if contracts are waiting for which no vehicle is free. */
 const needed = (missing: number, isUrgent: boolean) =>
-  isUrgent ? (
-    <Pill tone="danger">{messages.needed(missing)}</Pill>
-  ) : (
-    <strong>{messages.needed(missing)}</strong>
-  );
+  isUrgent ? <Pill tone="danger">{messages.needed(missing)}</Pill> : messages.needed(missing);
 
 /** Shows, for each asset, the units and contracts that need vehicles, and the vehicles that are available. */
 export const units: ListDefinition<AssetUnits> = {

@@ -79,6 +79,7 @@ const columns: readonly Column<ReturnType<typeof accountRows>[number]>[] = [
           <TextWithFigures>{note}</TextWithFigures>
         </Note>
       ),
+    isUnderName: true,
   },
 ];
 

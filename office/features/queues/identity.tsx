@@ -43,7 +43,7 @@ function Comparison({ submission }: { readonly submission: Submission }) {
         { term: fieldMessages.name, value: nameOf(submission), emphasis: 'total' },
         { term: fieldMessages.phone, value: submission.phone_number },
         { term: fieldMessages.address, value: orNone(submission.address) },
-        { term: fieldMessages.email, value: <Breakable>{submission.email}</Breakable> },
+        { term: fieldMessages.email, value: submission.email },
       ]}
     >
       {canDecide ? (

@@ -517,8 +517,9 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
       key: 'to',
       header: messages.labels.to,
       render: (row) => <Receiver withdrawal={row} />,
+      isUnderName: true,
     },
-    reasonColumn(whyOf),
+    { ...reasonColumn(whyOf), isUnderName: true },
     {
       key: 'amount',
       header: fieldMessages.amount,

@@ -66,7 +66,7 @@ export const vehicles: ListDefinition<VehicleOfAsset> = {
       render: ({ id, plate }) => <Link to={vehiclePage(id).path}>{plate}</Link>,
       ...rowName,
     },
-    { key: 'asset', header: fieldMessages.asset, render: ({ asset }) => asset },
+    { key: 'asset', header: fieldMessages.asset, render: ({ asset }) => asset, isUnderName: true },
     {
       key: 'status',
       header: fieldMessages.status,

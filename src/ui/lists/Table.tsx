@@ -22,6 +22,8 @@ export interface Column<Row> {
   readonly detail?: 'plain' | 'labelled';
   /** Whether a figure on the first line of a compact row has its column's header below it. */
   readonly isCaptioned?: boolean;
+  /** Whether tablets show the cell below the name of its row, because its text is long. Only in the office. */
+  readonly isUnderName?: boolean;
   /** Whether the cell is on the first line of a compact row, as the row's header is. */
   readonly lead?: boolean;
 }
