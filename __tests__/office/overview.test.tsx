@@ -151,7 +151,8 @@ describe('the screen "Today"', () => {
 
   it('"Today" links to the failures, also if there are none', async () => {
     open({ failures: [] }, [...me.routes, 'GET /jobs/']);
-    const link = await screen.findByRole('link', { name: 'Failures: none' });
+    const decisions = within(await screen.findByRole('region', { name: 'Needs a decision' }));
+    const link = decisions.getByRole('link', { name: 'Failures: none' });
     expect(link).toHaveAttribute('href', '/failures');
   });
 

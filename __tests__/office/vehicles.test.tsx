@@ -33,6 +33,25 @@ const meOf = (routes: readonly string[]) => ({
   waiting: { 'waiting-contracts': 1 },
 });
 
+const asset = {
+  id: 9,
+  name: 'Keke',
+  type: 'auto-rickshaw',
+  image: '/media/vehicles/auto-rickshaw.svg',
+  description: '',
+  value: '1.00',
+  vat: '0.00',
+  service_charge: '0.00',
+  maintenance_fee: '0.00',
+  total_value: '1.00',
+  profit: '0.20',
+  total_payout: '1.20',
+  status: 'available',
+  roi: 20,
+  duration: 8,
+  units: 1,
+  state: 'published',
+};
 const vehicleOf = (status: string) => ({
   id: 7,
   asset_id: 9,
@@ -149,25 +168,6 @@ describe('the list of vehicles', () => {
   });
 
   it('registers a vehicle, and sends its numbers as numbers', async () => {
-    const asset = {
-      id: 9,
-      name: 'Keke',
-      type: 'auto-rickshaw',
-      image: '',
-      description: '',
-      value: '1.00',
-      vat: '0.00',
-      service_charge: '0.00',
-      maintenance_fee: '0.00',
-      total_value: '1.00',
-      profit: '0.20',
-      total_payout: '1.20',
-      status: 'available',
-      roi: 20,
-      duration: 8,
-      units: 1,
-      state: 'published',
-    };
     const office = setup('/vehicles', {
       ...signedIn,
       'GET /assets/': [200, [asset]],
@@ -205,6 +205,20 @@ const actionNames = () =>
     .filter((name) => /…$|^Bind/.test(name));
 
 describe('the page of a vehicle', () => {
+  it('shows the drawing of its asset next to its plate', async () => {
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /session/': [200, meOf([...reads, ...actions, 'GET /assets/'])],
+      'GET /assets/': [200, [asset]],
+      'GET /vehicles/7/': [200, caseOf('idle')],
+    });
+    await h1('LSR123AB');
+    expect(await screen.findByRole('presentation')).toHaveAttribute(
+      'src',
+      expect.stringMatching(/auto-rickshaw\.svg$/),
+    );
+  });
+
   it("shows a vehicle's agreement, instalments, events, and whether the money for the next payout has arrived", async () => {
     setup('/vehicles/7', {
       ...signedIn,

@@ -13,19 +13,24 @@ interface ItemScreenProps<Item> {
   /** Text of the link to the list. */
   readonly back?: string;
   readonly titleOf: (item: Item) => string;
+  /** Returns the picture next to the title. */
+  readonly pictureOf?: (item: Item) => ReactNode;
   readonly children: (item: Item) => ReactNode;
 }
 
-interface ItemProps<Item> extends Pick<ItemScreenProps<Item>, 'useItem' | 'titleOf' | 'children'> {
+interface ItemProps<Item> extends Pick<
+  ItemScreenProps<Item>,
+  'useItem' | 'titleOf' | 'pictureOf' | 'children'
+> {
   readonly id: number;
 }
 
-function Item<Data>({ id, useItem, titleOf, children }: ItemProps<Data>) {
+function Item<Data>({ id, useItem, titleOf, pictureOf, children }: ItemProps<Data>) {
   return (
     <Loaded query={useItem(id)}>
       {(item) => (
         <>
-          <PageHeading>{titleOf(item)}</PageHeading>
+          <PageHeading actions={pictureOf?.(item)}>{titleOf(item)}</PageHeading>
           {children(item)}
         </>
       )}

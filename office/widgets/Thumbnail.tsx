@@ -1,25 +1,39 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { imageUrl } from '@/lib/imageUrl';
 import { AssetImage } from '@/ui/images/AssetImage';
 import type { Column } from '@/ui/lists/Table';
 import { useListAssetsInfiniteQuery } from '../store/assetsApi';
+import { useMay } from '../store/sessionApi';
 import { listMessages } from '../messages/lists';
 import classes from './Thumbnail.module.css';
 
-/** Shows the picture of an asset in a row. Its name is next to it, so it has no text. */
-function Thumbnail({ asset }: { readonly asset: number }) {
-  const assets = useListAssetsInfiniteQuery({}).data?.pages.flat() ?? [];
-  const image = assets.find(({ id }) => id === asset)?.image;
-  return (
-    <div className={classes.thumbnail}>
-      <AssetImage src={imageUrl(image)} shape="thumbnail" />
-    </div>
-  );
+interface PictureProps {
+  readonly asset: number;
 }
+
+/** Shows the picture of an asset. Its name is next to it, so it has no text. */
+function Picture({ asset }: PictureProps) {
+  const may = useMay();
+  const { data } = useListAssetsInfiniteQuery(may('GET /assets/') ? {} : skipToken);
+  const image = data?.pages.flat().find(({ id }) => id === asset)?.image;
+  return <AssetImage src={imageUrl(image)} shape="thumbnail" />;
+}
+
+/** Shows the picture of an asset next to the title of a page. */
+export const TitlePicture = ({ asset }: PictureProps) => (
+  <div className={classes.title}>
+    <Picture asset={asset} />
+  </div>
+);
 
 /** Returns a column with the picture of each row's asset. */
 export const pictureColumn = <Row,>(assetOf: (row: Row) => number): Column<Row> => ({
   key: 'picture',
   header: listMessages.picture,
-  render: (row) => <Thumbnail asset={assetOf(row)} />,
+  render: (row) => (
+    <div className={classes.thumbnail}>
+      <Picture asset={assetOf(row)} />
+    </div>
+  ),
   isInFront: true,
 });

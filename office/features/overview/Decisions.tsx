@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Instant } from '@/lib/dates';
 import { sumOf } from '@/lib/money';
 import { LinkButton } from '@/ui/buttons/LinkButton';
@@ -11,6 +12,7 @@ import { OfficeTable } from '../../widgets/OfficeTable';
 import { Age, Due, figure, naira, pageLink, rowName, noWrap } from '../../widgets/values';
 import { overviewMessages as messages } from '../../messages/overview';
 import classes from './Decisions.module.css';
+import { KekeDrawing } from './KekeDrawing';
 import type { WaitingQueue } from './waitingQueues';
 
 /** Shows for how long the oldest case has waited. */
@@ -53,6 +55,8 @@ const columns: readonly Column<WaitingQueue>[] = [
 
 interface DecisionsProps {
   readonly queues: readonly WaitingQueue[];
+  /** The last line of the card with the person's own queues. */
+  readonly foot: ReactNode;
 }
 
 const queueTable = (title: string, queues: readonly WaitingQueue[]) => (
@@ -70,6 +74,7 @@ const queueTable = (title: string, queues: readonly WaitingQueue[]) => (
 /** Renders the message that no case is waiting. */
 const AllDone = () => (
   <div className={classes.allDone}>
+    <KekeDrawing />
     <p>
       <DoneMark />
       <strong>{messages.allDone}</strong>
@@ -99,7 +104,7 @@ function sumsOf(queues: readonly WaitingQueue[]): readonly Figure[] {
 }
 
 /** Shows those of the person's queues that have cases. If none has any, shows that no case is waiting. */
-function OwnQueues({ queues }: DecisionsProps) {
+function OwnQueues({ queues, foot }: DecisionsProps) {
   const title = messages.queues;
   const waiting = queues.filter(({ waiting: count }) => count > 0);
   const [first] = waiting;
@@ -107,6 +112,7 @@ function OwnQueues({ queues }: DecisionsProps) {
     return (
       <SectionCard title={title}>
         <AllDone />
+        {foot}
       </SectionCard>
     );
   }
@@ -118,19 +124,20 @@ function OwnQueues({ queues }: DecisionsProps) {
     >
       <Figures figures={sumsOf(waiting)} isLead />
       {queueTable(title, waiting)}
+      {foot}
     </SectionCard>
   );
 }
 
 /** Shows what needs a decision: first the queues of this person, then those of people with other roles. */
-export function Decisions({ queues }: DecisionsProps) {
+export function Decisions({ queues, foot }: DecisionsProps) {
   const may = useMay();
   const own = queues.filter(({ page }) => may(page.right));
   const others = queues.filter(({ page, waiting }) => !may(page.right) && waiting > 0);
   return (
     <>
       <div className={classes.own}>
-        <OwnQueues queues={own} />
+        <OwnQueues queues={own} foot={foot} />
       </div>
       {others.length === 0 ? null : (
         <SectionCard title={messages.others}>{queueTable(messages.others, others)}</SectionCard>

@@ -2,11 +2,11 @@ import { lagosOffset } from '@contract/rules/calendar';
 import { formatCalendarDate, formatDay } from '@/lib/dates';
 import { formatNaira, formatCompactNaira, sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import { BarChart } from '@/ui/chart/BarChart';
-import { Figures } from '@/ui/lists/Figures';
+import { type Figure, Figures } from '@/ui/lists/Figures';
+import { WarningIcon } from '@/ui/images/icons';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Grid, Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
-import { Note } from '@/ui/text/Text';
 import type { Column } from '@/ui/lists/Table';
 import { useNow } from '@/ui/useNow';
 import { useGetOverviewQuery } from '../../store/companyApi';
@@ -15,10 +15,11 @@ import { filtered, pages } from '../../store/pages';
 import { useMay, useMe } from '../../store/sessionApi';
 import { Loaded } from '../../widgets/Loaded';
 import { OfficeTable } from '../../widgets/OfficeTable';
-import { Ago, figure, pageLink, rowName } from '../../widgets/values';
+import { Ago, checked, figure, naira, pageLink, rowName } from '../../widgets/values';
 import { labelOf } from '../../messages/fields';
 import { overviewMessages as messages } from '../../messages/overview';
 import { Decisions } from './Decisions';
+import classes from './OverviewScreen.module.css';
 import { byAgeAndMoney } from './waitingQueues';
 
 const sum = (days: Overview['days'], flow: 'paid_in' | 'paid_out'): Kobo =>
@@ -26,9 +27,17 @@ const sum = (days: Overview['days'], flow: 'paid_in' | 'paid_out'): Kobo =>
 
 const paidWithdrawals = filtered(pages.withdrawals, 'status=paid&sort=newest');
 
-function providerFigure(provider: Overview['provider']) {
+function providerFigure(provider: Overview['provider']): Figure {
   if (provider === null) {
-    return { term: messages.provider, value: pageLink(pages.reconciliation, messages.unread) };
+    return {
+      term: messages.provider,
+      value: (
+        <span className={classes.unread}>
+          <WarningIcon />
+          <span>{pageLink(pages.reconciliation, messages.unread)}</span>
+        </span>
+      ),
+    };
   }
   const { balance, at, lasts_days: days } = provider;
   return {
@@ -38,16 +47,22 @@ function providerFigure(provider: Overview['provider']) {
   };
 }
 
+/** Returns a figure about an amount, which is faint if it is zero, so that the others stand out. */
+const flowFigure = (term: string, amount: Kobo): Figure =>
+  amount === 0
+    ? { term, value: <span className={classes.zero}>{naira(amount)}</span> }
+    : { term, amount };
+
 /** Shows the money of today and of the 30 days before, and the balance at the provider with how long it lasts. */
 function MoneyFigures({ days, provider }: Overview) {
   const may = useMay();
   const today = days.slice(-1);
   const before = days.slice(0, -1);
   const flowFigures = [
-    { term: messages.inToday, amount: sum(today, 'paid_in') },
-    { term: messages.outToday, amount: sum(today, 'paid_out') },
-    { term: messages.inMonth, amount: sum(before, 'paid_in') },
-    { term: messages.outMonth, amount: sum(before, 'paid_out') },
+    flowFigure(messages.inToday, sum(today, 'paid_in')),
+    flowFigure(messages.outToday, sum(today, 'paid_out')),
+    flowFigure(messages.inMonth, sum(before, 'paid_in')),
+    flowFigure(messages.outMonth, sum(before, 'paid_out')),
   ];
   return (
     <SectionCard
@@ -103,10 +118,21 @@ const failureColumns: readonly Column<Overview['failures'][number]>[] = [
   { key: 'failing', header: messages.failing, render: ({ failing }) => failing, ...figure },
 ];
 
-/** Shows the kinds of work that have failed. If none has, says so in a line. */
-function Failures({ failures }: Pick<Overview, 'failures'>) {
-  const failed = failures.filter(({ failing }) => failing > 0);
-  if (failed.length === 0) return <Note>{pageLink(pages.failures, messages.noFailures)}</Note>;
+/** Says that no work has failed. */
+const NoFailures = () => (
+  <div className={classes.noFailures}>
+    {checked(true, pageLink(pages.failures, messages.noFailures))}
+  </div>
+);
+
+interface FailuresProps {
+  /** The kinds of work that have failed. */
+  readonly failed: Overview['failures'];
+}
+
+/** Shows the kinds of work that have failed. Renders nothing if none has. */
+function Failures({ failed }: FailuresProps) {
+  if (failed.length === 0) return null;
   return (
     <SectionCard title={messages.failures}>
       <OfficeTable
@@ -173,22 +199,29 @@ function Greeting() {
   return <span>{messages.greeting(hour, me?.name ?? '')}</span>;
 }
 
+/** Shows what needs a decision, the failures and the money. */
+function Today({ today }: { readonly today: Overview }) {
+  const failed = today.failures.filter(({ failing }) => failing > 0);
+  return (
+    <Stack>
+      <Decisions
+        queues={byAgeAndMoney(today.queues, today.as_of)}
+        foot={failed.length === 0 && <NoFailures />}
+      />
+      <Failures failed={failed} />
+      <MoneyFigures {...today} />
+      <OwedFigures {...today.owed} />
+      <Charts days={today.days} />
+    </Stack>
+  );
+}
+
 /** Renders the screen "Today": what needs a decision now, and the state of the company today. */
 export function OverviewScreen() {
   return (
     <>
       <PageHeading intro={<Greeting />}>{messages.title}</PageHeading>
-      <Loaded query={useGetOverviewQuery(undefined)}>
-        {(today) => (
-          <Stack>
-            <Decisions queues={byAgeAndMoney(today.queues, today.as_of)} />
-            <Failures failures={today.failures} />
-            <MoneyFigures {...today} />
-            <OwedFigures {...today.owed} />
-            <Charts days={today.days} />
-          </Stack>
-        )}
-      </Loaded>
+      <Loaded query={useGetOverviewQuery(undefined)}>{(today) => <Today today={today} />}</Loaded>
     </>
   );
 }

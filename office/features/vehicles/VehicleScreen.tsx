@@ -13,6 +13,7 @@ import { ActionsCard } from '../../widgets/ActionsCard';
 import { CaseColumns } from '../../widgets/CaseScreen';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { Loaded } from '../../widgets/Loaded';
+import { TitlePicture } from '../../widgets/Thumbnail';
 import {
   FactsCard,
   Lines,
@@ -208,6 +209,7 @@ export function VehicleScreen() {
       list={pages.vehicles.path}
       back={messages.back}
       titleOf={({ plate }) => plate}
+      pictureOf={({ asset_id }) => <TitlePicture asset={asset_id} />}
     >
       {(vehicle) => <VehiclePage vehicle={vehicle} />}
     </ItemScreen>
