@@ -2,20 +2,17 @@ import classes from './KekeDrawing.module.css';
 
 /** Renders a decorative drawing of a parked keke. */
 export const KekeDrawing = () => (
-  <svg className={classes.drawing} viewBox="40 44 148 100" aria-hidden="true">
+  <svg className={classes.drawing} viewBox="46 46 144 98" aria-hidden="true">
+    <path className={classes.line} d="M50 140H186M158 124L146 88" />
+    <path className={classes.window} d="M72 92L76 62H134L152 112H108V92Z" />
     <path
-      className={classes.line}
-      d="M44 140H184M162 124L147 72M148 76L145 66H134M148 113Q154 104 167 106"
+      className={classes.body}
+      d="M66 66Q67 52 80 52H132Q139 52 141 58L143 64H77Q74 64 74 68L71 92H110V112H154L143 64L150 66L162 96Q170 100 170 106H150Q142 106 140 113Q138 124 130 124H106A18 18 0 0 0 70 124H67Q62 124 62 118V98Z"
     />
-    <path d="M64 118V108Q64 93 82 93H112Q119 93 120 100L122 108Q123 112 128 112H136Q140 112 141 108L147 80Q148 76 152 77L155 78Q157 79 156 82L149 116Q147 124 139 124H103A19 19 0 0 0 65 124ZM102 93Q102 85 110 85H118Q124 85 124 89Q124 93 120 93Z" />
-    <path
-      className={classes.seat}
-      d="M58 54Q58 50 62 50H92Q96 50 96 54V85Q96 89 92 89H62Q58 89 58 85Z"
-    />
-    <path d="M58 62H96M153 66H159Q163 69 161 75H156Z" />
-    <circle cx="84" cy="124" r="14" />
-    <circle cx="162" cy="124" r="14" />
-    <circle className={classes.hub} cx="84" cy="124" r="4.5" />
-    <circle className={classes.hub} cx="162" cy="124" r="4.5" />
+    <path className={classes.line} d="M111 64V92M120 92H128V112" />
+    <circle cx="88" cy="124" r="14" />
+    <circle cx="160" cy="124" r="14" />
+    <circle className={classes.hub} cx="88" cy="124" r="4.5" />
+    <circle className={classes.hub} cx="160" cy="124" r="4.5" />
   </svg>
 );
