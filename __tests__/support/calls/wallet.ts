@@ -37,7 +37,13 @@ export const wallet = {
     request: 'GET /wallet/get-static-account/',
     reply: aDepositAccount(),
     says: always('⚠ Failed to fetch deposit account. Try again.'),
-    views: { 'the overview': { path: '/overview', shows: text('0123456789') } },
+    views: {
+      'the overview': {
+        path: '/overview',
+        // The digits of the number stand in groups.
+        shows: () => screen.findByRole('button', { name: '0123456789' }),
+      },
+    },
   },
   listTransactions: {
     send: calls.listTransactions.initiate(undefined, fresh),

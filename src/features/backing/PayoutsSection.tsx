@@ -2,7 +2,6 @@ import { backingMessages } from '@/messages/backing';
 import type { Backing, PayoutGroup } from '@/store/backing/backingWire';
 import { outcomesOf } from '@/store/backing/outcomes';
 import { EmptyState } from '@/ui/feedback/EmptyState';
-import { Disclosure } from '@/ui/layout/Disclosure';
 import { SectionHeading } from '@/ui/layout/Headings';
 import { Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
@@ -76,19 +75,18 @@ function PayoutsAnswer({ payouts }: Pick<Backing, 'payouts'>) {
   );
 }
 
-/** Shows how much of the projected payouts was paid: in all, in the newest period, and in a few before it. */
+/** Shows how much of the projected payouts was paid, in all and by period. */
 export function PayoutsSection({ backing }: { readonly backing: Backing }) {
   const periods = [...byPeriod(backing.payouts)].map(([period, rows]) => (
     <Period key={period} period={period} rows={rows} />
   ));
-  const [newest, ...earlier] = periods.slice(0, shownPeriods);
+  const isEmpty = periods.length === 0;
   return (
     <SectionCard title={messages.title}>
       <PayoutsAnswer payouts={backing.payouts} />
-      {newest ?? <EmptyState>{messages.none}</EmptyState>}
-      {earlier.length > 0 ? <Disclosure summary={messages.earlier}>{earlier}</Disclosure> : null}
+      {isEmpty ? <EmptyState>{messages.none}</EmptyState> : periods.slice(0, shownPeriods)}
       {periods.length > shownPeriods ? <Note>{messages.older}</Note> : null}
-      <Definitions file={newest ? { table: 'payouts', name: messages.fileName } : null}>
+      <Definitions file={isEmpty ? null : { table: 'payouts', name: messages.fileName }}>
         {messages.intro}
       </Definitions>
     </SectionCard>

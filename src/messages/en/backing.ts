@@ -136,8 +136,6 @@ export const backingMessages = {
     late: 'Late',
     open: 'Open',
     lost: 'Lost',
-    /** Heading of the quarters before the newest one. */
-    earlier: 'Quarters before that',
     older: 'Earlier quarters are in the file.',
     /** Percentages of the projected payouts. */
     outcomes: ({ onTime, late, open, lost }: Outcomes): string =>
