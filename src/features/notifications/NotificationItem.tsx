@@ -105,19 +105,19 @@ export function NotificationItem({ notification, day }: NotificationItemProps) {
           <p className={classes.message}>
             <TextWithFigures>{message}</TextWithFigures>
           </p>
+          <div className={classes.time}>
+            <NotificationTime createdAt={createdAt} isDayKnown={day !== undefined} />
+          </div>
           <div className={classes.actions}>
             <Row gap={3}>
-              <NotificationTime createdAt={createdAt} isDayKnown={day !== undefined} />
-              <Row gap={3}>
-                {isRead ? null : (
-                  <Button variant="link" size="small" onClick={read}>
-                    {messages.markRead}
-                  </Button>
-                )}
-                <Button variant="link" size="small" onClick={dismiss}>
-                  {messages.delete}
+              {isRead ? null : (
+                <Button variant="link" size="small" onClick={read}>
+                  {messages.markRead}
                 </Button>
-              </Row>
+              )}
+              <Button variant="link" size="small" onClick={dismiss}>
+                {messages.delete}
+              </Button>
             </Row>
           </div>
         </div>
