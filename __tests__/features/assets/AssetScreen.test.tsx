@@ -250,7 +250,8 @@ describe('the figures of an asset', () => {
     const outcome =
       'If payouts stopped after week 20, you would have got back ₦641,826.80 of ₦2,225,000.00.';
     expect(slider).toHaveAttribute('aria-valuetext', outcome);
-    expect(slider.nextElementSibling).toHaveTextContent(/^0week 20104$/);
+    expect(slider.nextElementSibling).toHaveTextContent(/^0104$/);
+    expect(slider.previousElementSibling).toHaveTextContent(/^Payouts stop afterweek 20$/);
     expect(scenario.getByText(/^If payouts stopped after/)).toHaveTextContent(outcome);
   });
 

@@ -23,6 +23,8 @@ export interface FilterProps {
 interface FieldFrameProps extends FieldProps, FilterProps {
   /** Announces errors that appear while the control has the focus. */
   readonly announceError?: boolean | undefined;
+  /** An element at the end of the label's line. */
+  readonly aside?: ReactNode;
   readonly children: (control: ReturnType<typeof useControl>) => ReactNode;
 }
 
@@ -50,13 +52,14 @@ export function useControl(field: FieldProps) {
 
 /** Renders the label, the control, and the hint and error below it. */
 export function Field(props: FieldFrameProps) {
-  const { children, announceError, look, ...field } = props;
+  const { children, announceError, look, aside, ...field } = props;
   const control = useControl(field);
   return (
     <div className={look === 'chip' ? classes.chip : classes.field}>
       <div className={classes.label}>
         <label htmlFor={control.id}>{field.label}</label>
         {field.required ? <Asterisk /> : null}
+        {aside}
       </div>
       {children(control)}
       <FieldTexts
