@@ -29,6 +29,8 @@ test('a contract that is waiting for a vehicle shows this, and promises no date'
   const { card } = await showInvestment({ payouts: [], next_payout_date: null, backing });
   expect(within(card).getByRole('status')).toHaveTextContent(/^Waiting for a vehicle\./);
   expect(daysIn(card)).toEqual(['Paid in18 Nov 2026']);
+  const name = within(card).getByRole('heading', { level: 2 });
+  expect(name.nextSibling).toHaveTextContent(/^Active, no vehicle yet$/);
   expect(within(card).queryByText('Your vehicle')).not.toBeInTheDocument();
 });
 
@@ -200,6 +202,11 @@ test('an investment with a late payout has the state "Late" instead of "Active"'
   const name = within(card).getByRole('heading', { level: 2 });
   expect(name.nextSibling).toHaveTextContent(/^Late$/);
   expect(within(card).queryByText('Active')).not.toBeInTheDocument();
+});
+
+test('money that has arrived is not called that of the next payout while earlier payouts are late', async () => {
+  const { card } = await showInvestment({ payouts: latePayouts(), backing: aBackingVehicle() });
+  expect(daysIn(card)[1]).toMatch(/^Next payout ₦32,091\.34\d+ \w+ 2026$/);
 });
 
 test('a contract shows that the money for the next payout has arrived, and marks projected payouts', async () => {

@@ -4,6 +4,7 @@ import { portfolioMessages as messages, vehicleMessages } from '@/messages/portf
 import type { Backing, CliqueInvestment } from '@/store/investments/investmentsWire';
 import { Money } from '@/ui/text/Money';
 import { Timeline } from '@/ui/lists/Timeline';
+import { lateOf } from '@/store/investments/latePayouts';
 import { nextPayoutOf, type PlannedPayout } from '@/store/investments/payoutPlan';
 
 interface InvestmentTimelineProps extends Pick<
@@ -14,6 +15,15 @@ interface InvestmentTimelineProps extends Pick<
   readonly status: InvestmentStatus;
   readonly plan: readonly PlannedPayout[];
   readonly backing: Backing | null;
+}
+
+/**
+ * Returns whether the money for the next payout has arrived. Null if that isn't known, or if other payouts are late,
+ * because the money that has arrived then pays those first.
+ */
+function moneyOf(isCollected: boolean | null, isLate: boolean): string | null {
+  if (isCollected === null || (isCollected && isLate)) return null;
+  return vehicleMessages[isCollected ? 'moneyIsThere' : 'moneyIsNotThere'];
 }
 
 /** Renders a timeline of an investment: its start, its next payout and its end, if the days are known. */
@@ -44,10 +54,7 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
       key: 'next',
       title: nextTitle,
       date: isActive ? (props.nextPayoutDate ?? next?.dueDate ?? null) : null,
-      money:
-        isCollected === null
-          ? null
-          : vehicleMessages[isCollected ? 'moneyIsThere' : 'moneyIsNotThere'],
+      money: moneyOf(isCollected, lateOf(plan) !== undefined),
       isDone: false,
     },
     {

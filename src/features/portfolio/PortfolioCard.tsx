@@ -39,13 +39,25 @@ interface PortfolioCardProps
   readonly children?: ReactNode;
 }
 
-/** Returns the state of a contract. It has the colour of success only after all payouts have been paid. */
+/**
+ * Returns the state of a contract. It only has the colour of an active one once it has a vehicle, and it has the colour
+ * of success only after all payouts have been paid.
+ */
 function stateOf(
   props: Pick<PortfolioCardProps, 'status' | 'lost' | 'backing' | 'invested' | 'paid' | 'plan'>,
 ): ComponentProps<typeof Pill> {
   const { status, lost, backing, plan } = props;
   if (status === 'active' && lateOf(plan)) {
     return { tone: 'waiting', children: vehicleMessages.payoutStates.late };
+  }
+  if (status === 'active' && backing?.state === 'waiting') {
+    return {
+      children: (
+        <span>
+          <span>{messages.statuses.active}</span>, <span>{vehicleMessages.noVehicleYet}</span>
+        </span>
+      ),
+    };
   }
   if (status === 'active') return { tone: 'brand', children: messages.statuses.active };
   if (backing?.state === 'returned') return { children: messages.ends.completed };

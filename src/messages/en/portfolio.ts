@@ -81,6 +81,7 @@ export const vehicleMessages = {
   /** Shown in the portfolio next to the outstanding amount. */
   // If the text is too long for a line, it breaks after the amount.
   lateOfIt: (amount: string): string => `${amount} of\u00A0it is\u00A0late`,
+  noVehicleYet: 'no vehicle yet',
   waiting:
     'Waiting for a vehicle. Your money is set aside, and payout dates count from the day a driver receives the vehicle.',
   usualTime: (days: number): string =>
