@@ -364,7 +364,7 @@ describe('the agreement', () => {
     expect(summary()).toEqual([
       ['You pay now', '₦2,225,000.00'],
       ['Includes VAT and fees', '₦225,000.00'],
-      ['You get', '₦3,337,500.00'],
+      ['You get projected', '₦3,337,500.00'],
       ['Ends after', '104 weeks'],
       ['Balance afterwards', '₦775,000.00'],
     ]);

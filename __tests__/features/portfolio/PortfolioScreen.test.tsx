@@ -476,6 +476,7 @@ describe('an investment that was just made', () => {
     expect(region.getByText(/^Your first payout/)).toHaveTextContent(
       /^Your first payout, ₦[\d,.]+, goes into your wallet on \d+ \w+ \d{4}\.$/,
     );
+    expect(region.getByText('projected')).toBeVisible();
     await waitFor(() =>
       expect(region.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
         'href',

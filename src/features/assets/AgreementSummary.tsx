@@ -11,7 +11,7 @@ import { selectBalance } from '@/store/user/userSlice';
 import { Facts } from '@/ui/lists/Facts';
 import { Money } from '@/ui/text/Money';
 import { payoutIntervalOptions } from '@/widgets/forms/payoutIntervalOptions';
-import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
+import { projectedQualifier, ProjectedNote } from '@/widgets/offers/ProjectedNote';
 import type { AgreementValues } from './agreementSchema';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
@@ -47,7 +47,12 @@ export function AgreementSummary({ asset }: { asset: Asset }) {
               value: <Money amount={first.amount} />,
               emphasis: 'total',
             },
-          { term: messages.youGet, value: <Money amount={asset.totalPayout} />, emphasis: 'total' },
+          {
+            term: messages.youGet,
+            qualifier: projectedQualifier(),
+            value: <Money amount={asset.totalPayout} />,
+            emphasis: 'total',
+          },
           last
             ? { term: messages.endsOn, value: formatCalendarDate(last.dueDate) }
             : {

@@ -30,6 +30,7 @@ import { TextWithFigures } from '@/ui/text/Money';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Text } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
+import { ProjectedSentence } from '@/widgets/offers/ProjectedNote';
 import { ShareSentence } from '@/widgets/navigation/ShareSentence';
 import classes from './Moments.module.css';
 
@@ -51,6 +52,7 @@ function textsOf(moment: Moment): readonly string[] {
 interface MomentCardProps extends Pick<ComponentProps<typeof Keepsake>, 'picture' | 'title'> {
   /** Identifies the moment once it is closed. */
   readonly id: string;
+  /** What happened, and then what is due next, if anything. */
   readonly texts: readonly string[];
   readonly children: ReactNode;
 }
@@ -61,7 +63,11 @@ function MomentCard({ id, title, texts, children, picture }: MomentCardProps) {
     <Keepsake picture={picture} title={title} onClose={() => dispatch(momentClosed(id))}>
       {texts.map((text, place) => (
         <Text key={text} tone={place === 0 ? 'ink' : 'muted'}>
-          <TextWithFigures>{text}</TextWithFigures>
+          {place === 0 ? (
+            <TextWithFigures>{text}</TextWithFigures>
+          ) : (
+            <ProjectedSentence>{text}</ProjectedSentence>
+          )}
         </Text>
       ))}
       <Row>{children}</Row>

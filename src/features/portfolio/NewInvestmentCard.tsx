@@ -22,6 +22,7 @@ import { Text } from '@/ui/text/Text';
 import { TextWithFigures } from '@/ui/text/Money';
 import { ReceiptLink } from '@/widgets/transactions/ReceiptLink';
 import { ShareSentence } from '@/widgets/navigation/ShareSentence';
+import { ProjectedSentence } from '@/widgets/offers/ProjectedNote';
 import { nextPayoutOf, planOf } from '@/store/investments/payoutPlan';
 import { usePortfolioView } from './portfolioUrl';
 
@@ -37,9 +38,9 @@ function FirstPayout({ investment }: { investment: Investment }) {
   if (first === undefined) return null;
   return (
     <Text>
-      <TextWithFigures>
+      <ProjectedSentence>
         {messages.firstPayout(formatNaira(first.amount), formatCalendarDate(first.dueDate))}
-      </TextWithFigures>
+      </ProjectedSentence>
     </Text>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../classNames';
+import { Term, type TermProps } from '../text/Term';
 import classes from './Facts.module.css';
 
-export interface Fact {
-  readonly term: string;
+export interface Fact extends TermProps {
   readonly value: ReactNode;
   /** `total` is emphasised like a sum. `gain` is money earned. */
   readonly emphasis?: 'total' | 'gain';
@@ -27,7 +27,7 @@ export function Facts({ facts, ...rest }: FactsProps) {
           fact && (
             <div key={fact.term} className={classes.fact}>
               <dt className={classNames(fact.emphasis === 'total' && classes.totalTerm)}>
-                {fact.term}
+                <Term term={fact.term} qualifier={fact.qualifier} />
               </dt>
               <dd className={classNames(fact.emphasis && classes[fact.emphasis])}>{fact.value}</dd>
             </div>
