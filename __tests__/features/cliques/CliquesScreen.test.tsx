@@ -87,6 +87,60 @@ describe('the join flow', () => {
     expect(server.sent('POST /clique/9/join/')[0]?.headers['Idempotency-Key']).toBeTruthy();
   });
 
+  test('an open clique shows what can go wrong and what it pays before the button that continues', async () => {
+    const { select } = await openCliques();
+    await select('Lagos riders');
+    const risk = screen.getByText(/^If the driver stops paying, you could get back less/);
+    const pays = screen.getByRole('heading', { name: 'What it pays' });
+    const proceed = screen.getByRole('button', { name: 'Continue' });
+    const parts = [risk, pays, proceed, screen.getByRole('heading', { name: 'Funding' })];
+    const inOrder = [...parts].sort((one, other) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+    expect(inOrder).toEqual(parts);
+  });
+
+  test('a full clique and one of another server do not show what can go wrong', async () => {
+    const { select, user } = await openCliques();
+    await select('Keke brothers');
+    expect(screen.queryByText('What can go wrong:')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    await select('Lagos riders');
+    expect(screen.queryByText('What can go wrong:')).not.toBeInTheDocument();
+  });
+
+  test('after joining a public clique, the next step is to invite people with its link', async () => {
+    const { select, user, server } = await openCliques({
+      'POST /clique/9/join/': { body: { message: 'ok', id: 9, reference: 'clique:1' } },
+    });
+    const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
+    await select('Lagos riders');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.type(screen.getByLabelText('Contribution amount'), '25000');
+    server.answer('GET /clique/my-cliques/', { body: [{ ...riders, contribution: '25000.00' }] });
+    await user.click(screen.getByRole('button', { name: 'Join clique' }));
+    const card = within(await screen.findByRole('region', { name: 'You put in ₦25,000.00' }));
+    expect(card.getByText('projected')).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Invite people' }));
+    expect(copied).toHaveBeenCalledWith('http://localhost/signup/clique/9');
+    expect(card.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  });
+
+  test('after adding to a private clique, its creator is led to the page with the invitations', async () => {
+    const { select, user } = await openCliques({
+      'POST /clique/5/contribute/': { body: { message: 'ok', id: 5, reference: 'clique:2' } },
+    });
+    await select('Danfo sisters');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.type(screen.getByLabelText('Contribution amount'), '25000');
+    await user.click(screen.getByRole('button', { name: 'Contribute' }));
+    const card = within(await screen.findByRole('region', { name: 'You put in ₦25,000.00' }));
+    const invite = card.getByRole('link', { name: 'Invite people' });
+    expect(invite).toHaveAttribute('href', '/signup/clique/5');
+    expect(card.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
+  });
+
   test('retrying a join after a lost response uses the same key, although a list already shows the membership', async () => {
     const call = 'POST /clique/9/join/';
     const { select, user, server, store } = await openCliques({ [call]: 'no answer' });

@@ -196,7 +196,9 @@ describe('creating a clique', () => {
       'GET /clique/my-cliques/': { body: [aClique({ id: 12, contribution: '10000.00' })] },
     });
     const name = 'You put in ₦10,000.00';
-    expect(await screen.findByRole('region', { name })).toBeVisible();
+    const card = within(await screen.findByRole('region', { name }));
+    // The invitations are already below the card.
+    expect(card.queryByRole('link', { name: 'Invite people' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Create cliques' }));
     expect(screen.getByRole('region', { name })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Select a clique to join' }));

@@ -1,4 +1,3 @@
-import { environment } from '@/config/env';
 import { formatCalendarDate } from '@/lib/dates';
 import { missingFor } from '@/lib/money';
 import { equalPayout } from '@/lib/payoutSchedule';
@@ -17,9 +16,9 @@ import { Text } from '@/ui/text/Text';
 import { Shortage } from '@/widgets/money/Shortage';
 import { UnknownBalance } from '@/widgets/money/UnknownBalance';
 import { projectedQualifier } from '@/widgets/offers/ProjectedNote';
+import { Risk } from '@/widgets/offers/Risk';
 import { usePayoutDates } from '@/widgets/offers/usePayoutDates';
 import { useProjectedPayouts } from './useProjectedPayouts';
-import classes from './AssetDetail.module.css';
 
 /** Shows the amount that is missing in the wallet for this asset. */
 function MissingAmount({ asset }: { asset: Asset }) {
@@ -40,14 +39,6 @@ function WalletBalance() {
         <Money amount={balance} />
       </Text>
     </Row>
-  );
-}
-
-function Risk() {
-  return (
-    <p className={classes.risk}>
-      <strong>{messages.wrong}</strong> <span>{messages.wrongShort}</span>
-    </p>
   );
 }
 
@@ -94,7 +85,7 @@ export function KeyFacts({ asset }: { asset: Asset }) {
         ]}
       />
       <MissingAmount asset={asset} />
-      {environment.apiExtensions ? <Risk /> : null}
+      <Risk />
       <PayoutDates asset={asset} />
       <WalletBalance />
     </>

@@ -40,6 +40,8 @@ export function CliqueDetail({ clique, isMember }: OfClique) {
           <Stack>
             <AssetImage src={imageUrl(clique.assetImage)} shape="banner" />
             <CliqueProgress clique={clique} />
+          </Stack>
+          <CliqueFacts clique={clique} level={3}>
             <Row fill="narrow">
               {state === 'closed' || (clique.isFunded && isMember) ? null : (
                 <Button onClick={proceed}>{cliqueMessages.continue}</Button>
@@ -51,8 +53,7 @@ export function CliqueDetail({ clique, isMember }: OfClique) {
                 {cliqueMessages.toPage}
               </LinkButton>
             </Row>
-          </Stack>
-          <CliqueFacts clique={clique} level={3} />
+          </CliqueFacts>
         </Grid>
       </Card>
       <CreatorInvites clique={clique} />

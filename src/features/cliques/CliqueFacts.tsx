@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cliqueTypes, payoutIntervalOf } from '@/config/choices';
 import * as limits from '@/config/limits';
 import { dayLength, formatDate } from '@/lib/dates';
@@ -16,6 +16,7 @@ import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
 import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
+import { Risk } from '@/widgets/offers/Risk';
 
 const { facts, groups } = cliqueMessages;
 
@@ -89,17 +90,20 @@ function fundingFacts(clique: Clique): FactList {
 }
 
 /**
- * Shows what matters first: what is left to fund, the customer's part, the progress, and the day on which it closes.
+ * Shows what matters first: what is left to fund, the customer's part, the progress, the day on which it closes, and
+ * what can go wrong.
  */
 export function CliqueProgress({ clique }: { clique: Clique }) {
   const now = useNow();
-  const closes = closing(clique, cliqueStateOf(clique, now), now);
+  const state = cliqueStateOf(clique, now);
+  const closes = closing(clique, state, now);
   const figures = mainFigures(clique).filter(({ amount }) => amount !== zeroKobo);
   return (
     <Stack gap={3}>
       {figures.length === 0 ? null : <Figures figures={figures} />}
       <CliqueFunding clique={clique} />
       {closes === null ? null : <Note>{closes}</Note>}
+      {state === 'open' ? <Risk /> : null}
     </Stack>
   );
 }
@@ -124,10 +128,12 @@ function FactGroup({ title, level, ...list }: FactGroupProps) {
 
 interface CliqueFactsProps extends Pick<FactGroupProps, 'level'> {
   readonly clique: Clique;
+  /** Buttons below what the clique pays, on which the customer decides. */
+  readonly children: ReactNode;
 }
 
 /** Shows the fields of a clique (section 3), grouped by subject. `CliqueProgress` shows the main figures. */
-export function CliqueFacts({ clique, level }: CliqueFactsProps) {
+export function CliqueFacts({ clique, level, children }: CliqueFactsProps) {
   const state = cliqueStateOf(clique, useNow());
   return (
     <Stack gap={5}>
@@ -135,6 +141,7 @@ export function CliqueFacts({ clique, level }: CliqueFactsProps) {
         <FactGroup level={level} title={groups.payouts} facts={payoutFacts(clique, state)} />
         {state === 'closed' ? null : <ProjectedNote />}
       </Stack>
+      {children}
       <FactGroup level={level} title={groups.funding} facts={fundingFacts(clique)} />
       <FactGroup level={level} title={groups.about} facts={otherFacts(clique)} />
     </Stack>

@@ -53,8 +53,6 @@ function CliquePage({ clique, isMember }: OfClique) {
           <Card>
             <FundedNotice state={state} isMember={isMember} />
             <CliqueProgress clique={clique} />
-            {state === 'open' ? <JoinLink clique={clique} isMember={isMember} /> : null}
-            <ShareClique clique={clique} />
           </Card>
           <CreatorInvites clique={clique} />
           {/* The column of facts leaves space for the members here, unless there are invitations. */}
@@ -62,7 +60,14 @@ function CliquePage({ clique, isMember }: OfClique) {
         </Stack>
         <Stack>
           <Card>
-            <CliqueFacts clique={clique} level={2} />
+            <CliqueFacts clique={clique} level={2}>
+              {state === 'open' ? (
+                <Stack>
+                  <JoinLink clique={clique} isMember={isMember} />
+                  <ShareClique clique={clique} />
+                </Stack>
+              ) : null}
+            </CliqueFacts>
           </Card>
           {mayInvite ? members : null}
         </Stack>
@@ -110,12 +115,12 @@ function CliqueContent({ id }: { id: string }) {
         <Stack>
           <Skeleton shape="banner" />
           <Card>
-            <Skeletons shape="text" count={2} />
-            <Skeleton shape="control" />
+            <Skeletons shape="text" count={4} />
           </Card>
         </Stack>
         <Card>
           <Skeletons shape="text" count={factPlaceholders} />
+          <Skeleton shape="control" />
         </Card>
       </Panels>
     </>

@@ -6,20 +6,27 @@ import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
 import { cliqueMessages as messages } from '@/messages/cliques';
 import { useMyCliques } from '@/store/cliques/cliquesApi';
-import { madeContributionClosed, type NewContribution as Made } from '@/store/cliques/cliquesSlice';
+import {
+  madeContributionClosed,
+  selectCreation,
+  type NewContribution as Made,
+} from '@/store/cliques/cliquesSlice';
 import type { Clique } from '@/store/cliques/cliquesWire';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { bringIntoView } from '@/ui/focus/bringIntoView';
 import { AssetImage } from '@/ui/images/AssetImage';
 import { VehicleIcon } from '@/ui/images/icons';
 import { Keepsake } from '@/ui/layout/Keepsake';
-import { Row } from '@/ui/layout/Layout';
+import { Row, Stack } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Text } from '@/ui/text/Text';
 import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
+import { ProjectedSentence } from '@/widgets/offers/ProjectedNote';
 import { ReceiptLink } from '@/widgets/transactions/ReceiptLink';
 import { SignedCliqueContract } from '@/widgets/contracts/SignedCliqueContract';
+import { useMayInvite } from './CreatorInvites';
+import { ShareClique } from './ShareClique';
 
 function nextOf({ assetName, isFunded, remainingFunding, closesAt }: Clique): string {
   if (isFunded) return messages.motaBuys(assetName);
@@ -27,6 +34,21 @@ function nextOf({ assetName, isFunded, remainingFunding, closesAt }: Clique): st
   return closesAt === null
     ? messages.stillOpen(missing)
     : messages.waitsFor(missing, formatDate(closesAt));
+}
+
+/**
+ * Renders the next step while the clique needs more money: to share a public one, or the page with the invitations of a
+ * private one, unless they are already below.
+ */
+function InviteOthers({ clique }: { clique: Clique }) {
+  const mayInvite = useMayInvite(clique);
+  const creation = useAppSelector(selectCreation);
+  if (!mayInvite) return <ShareClique clique={clique} invites />;
+  return creation.step === 'invite' ? null : (
+    <Row fill="narrow">
+      <LinkButton to={paths.clique.to(clique.id)}>{messages.invite}</LinkButton>
+    </Row>
+  );
 }
 
 /** Shows the contribution that the customer has just made, until they close the card. */
@@ -54,25 +76,28 @@ export function NewContributionCard({ made }: { made: Made }) {
         onClose={() => dispatch(madeContributionClosed())}
       >
         <Text>
-          <TextWithFigures>
+          <ProjectedSentence>
             {messages.shareIs(
               clique.name,
               formatNaira(clique.contribution),
               formatNaira(clique.payoutShare),
             )}
-          </TextWithFigures>
+          </ProjectedSentence>
         </Text>
         <CliqueFunding clique={clique} />
         <Text tone="muted">
           <TextWithFigures>{nextOf(clique)}</TextWithFigures>
         </Text>
-        <Row fill="narrow" data-next="">
-          <ReceiptLink reference={made.reference}>{messages.receipt}</ReceiptLink>
-          <SignedCliqueContract id={clique.id} assetName={clique.assetName} />
-          <LinkButton variant="quiet" to={paths.clique.to(clique.id)}>
-            {messages.openPage}
-          </LinkButton>
-        </Row>
+        <Stack gap={3} data-next="">
+          <InviteOthers clique={clique} />
+          <Row fill="narrow">
+            <ReceiptLink reference={made.reference}>{messages.receipt}</ReceiptLink>
+            <SignedCliqueContract id={clique.id} assetName={clique.assetName} />
+            <LinkButton variant="quiet" to={paths.clique.to(clique.id)}>
+              {messages.openPage}
+            </LinkButton>
+          </Row>
+        </Stack>
       </Keepsake>
     </div>
   );

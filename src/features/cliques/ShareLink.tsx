@@ -14,27 +14,37 @@ interface ShareLinkProps {
   readonly title: string;
   /** Text of the shared message, before the link. */
   readonly text: string;
+  /** Whether this is the next step, with a single button "Invite people". */
+  readonly invites?: boolean | undefined;
 }
 
 /** Returns the absolute link to a page of the app. */
 export const linkTo = (path: string): string => `${window.location.origin}${basePath}${path}`;
 
 /** Renders buttons that share a link with the device's share sheet, if it has one, and copy it. */
-export function ShareLink({ path, title, text }: ShareLinkProps) {
+export function ShareLink({ path, title, text, invites = false }: ShareLinkProps) {
   const dispatch = useAppDispatch();
   const url = linkTo(path);
   const shareFailed = () => dispatch(toastRaised({ name: 'shareFailed' }));
   const copyFailed = () => dispatch(toastRaised({ name: 'copyFailed' }));
+  const variant = invites ? 'primary' : 'quiet';
   return (
-    <Row>
+    <Row fill="narrow">
       {canShare() ? (
-        <ShareButton content={{ title, text, url }} onFailed={shareFailed}>
-          {messages.share}
+        <ShareButton variant={variant} content={{ title, text, url }} onFailed={shareFailed}>
+          {invites ? messages.invite : messages.share}
         </ShareButton>
       ) : null}
-      <CopyButton text={url} copiedLabel={messages.linkCopied} onFailed={copyFailed}>
-        {messages.copyLink}
-      </CopyButton>
+      {canShare() && invites ? null : (
+        <CopyButton
+          variant={variant}
+          text={url}
+          copiedLabel={invites ? messages.inviteCopied : messages.linkCopied}
+          onFailed={copyFailed}
+        >
+          {invites ? messages.invite : messages.copyLink}
+        </CopyButton>
+      )}
     </Row>
   );
 }

@@ -75,9 +75,6 @@ export const assetMessages = {
   },
   confirm: 'Confirm Investment',
   atAGlance: 'At a glance',
-  wrong: 'What can go wrong:',
-  wrongShort:
-    'If the driver stops paying, you could get back less than you paid. You can’t cancel early.',
   youPay: 'You pay',
   eachWeek: 'Each week',
   aYear: 'A year',

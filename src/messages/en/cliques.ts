@@ -136,6 +136,7 @@ export const cliqueMessages = {
   shareText: (asset: string): string => `Invest in ${asset} with me on Mota:`,
   copyLink: 'Copy link',
   linkCopied: 'Copied!',
+  inviteCopied: 'Link copied',
   funding: (name: string): string => `Funding of ${name}`,
   funded: (contributed: string, required: string): string => `${contributed} of ${required}`,
   invite: 'Invite people',

@@ -21,6 +21,9 @@ export const offerMessages = {
   outOfStock: 'Out of stock',
   yieldAndDuration: (roiPercent: number, weeks: number): string =>
     `${roiPercent}% ROI over ${labelMessages.durationInWeeks(weeks)}, about ${percentAYear(roiPercent, weeks)}% a year`,
+  risk: 'What can go wrong:',
+  riskInShort:
+    'If the driver stops paying, you could get back less than you paid. You can’t cancel early.',
   projectedTerm: 'projected',
   projected: 'ROI, profit and payouts are projected: they come from what the driver repays.',
 } as const;
