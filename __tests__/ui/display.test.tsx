@@ -20,10 +20,16 @@ const ada = { firstName: 'Ada', lastName: 'Obi' };
 test.each([
   ['ada.obi_1@mail.example.com', ['ada.', 'obi_', '1@', 'mail.example.com']],
   ['Ada Obi, sister, ada@example.com', ['Ada Obi, sister, ada@', 'example.com']],
-])('the email in "%s" wraps after the @ and before it, but not in its domain', (text, parts) => {
-  const { container } = render(<Breakable>{text}</Breakable>);
-  expect(container.innerHTML).toBe(`<span>${parts.map((part) => `${part}<wbr>`).join('')}</span>`);
-});
+  ['ada@cooperative.example.com.ng', ['ada@', 'cooperative.', 'example.', 'com.', 'ng']],
+])(
+  'the email in "%s" wraps after the @ and before it, and only in a long domain',
+  (text, parts) => {
+    const { container } = render(<Breakable>{text}</Breakable>);
+    expect(container.innerHTML).toBe(
+      `<span>${parts.map((part) => `${part}<wbr>`).join('')}</span>`,
+    );
+  },
+);
 
 test.each([
   [0, ''],
