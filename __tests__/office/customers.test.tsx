@@ -465,6 +465,8 @@ describe('the balance of a customer', () => {
       ],
     });
     await office.user.click(await screen.findByRole('link', { name: 'Explain this balance' }));
+    expect(await h1('Balance of Ngozi Eze')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ngozi Eze' })).toHaveAttribute('href', '/customers/1');
     await office.user.click(await screen.findByRole('button', { name: 'Load more' }));
     const row = await screen.findByRole('row', { name: /^Entry 100/ });
     expect(within(row).getByText('+₦50.00')).toBeVisible();

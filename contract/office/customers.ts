@@ -237,6 +237,8 @@ export const CustomerMoney = Type.Object({
 export const FrozenWallet = Type.Object({
   id: Type.Integer(),
   customer_id: Type.Integer(),
+  first_name: Type.String(),
+  last_name: Type.String(),
   email: Type.String(),
   reason: Type.String(),
   frozen_by: Type.String(),

@@ -55,6 +55,7 @@ export const customerMessages = {
 export const balanceMessages = {
   explain: 'Explain this balance',
   title: 'History of the balance',
+  titleOf: (customer: string) => `Balance of ${customer}`,
   intro: 'Each entry, with the balance after it. Open an entry to see what caused it.',
   customer: 'The customer',
   empty: 'This wallet has no entries yet.',

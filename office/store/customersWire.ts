@@ -220,6 +220,8 @@ export type FrozenWallet = Reply<typeof contract.FrozenWallet>;
 const frozenWallet: WireSchema<FrozenWallet> = v.object({
   id: integer,
   customer_id: integer,
+  first_name: text,
+  last_name: text,
   email: text,
   reason: text,
   frozen_by: text,

@@ -3,7 +3,7 @@ import { string } from 'yup';
 import { BackLink } from '@/ui/buttons/BackLink';
 import { Breakable } from '@/ui/text/Breakable';
 import { csvOf } from '../../store/casesApi';
-import { useFindCustomersInfiniteQuery } from '../../store/customersApi';
+import { useFindCustomersInfiniteQuery, useGetCustomerQuery } from '../../store/customersApi';
 import type { Customer } from '../../store/customersWire';
 import { useListWalletEntriesInfiniteQuery } from '../../store/moneyApi';
 import type { WalletEntry } from '../../store/moneyWire';
@@ -77,10 +77,13 @@ export const customers: ListDefinition<Customer> = {
   ],
 };
 
-/** Returns the definition of the list with the entries of a customer's wallet. */
-const balanceOf = (id: string): ListDefinition<WalletEntry> => ({
+/** Returns the definition of the list with the entries of a customer's wallet. The name is undefined until it has loaded. */
+const balanceOf = (id: string, name: string | undefined): ListDefinition<WalletEntry> => ({
   page: { path: `/customers/${id}/balance`, right: 'GET /customers/:id/entries/' },
-  messages: balanceMessages,
+  messages: {
+    ...balanceMessages,
+    title: name === undefined ? balanceMessages.title : balanceMessages.titleOf(name),
+  },
   usePages: useListWalletEntriesInfiniteQuery,
   queryOf: () => ({ id }),
   fileOf: () => csvOf(`/customers/${encodeURIComponent(id)}/entries/`, {}),
@@ -117,10 +120,12 @@ const balanceOf = (id: string): ListDefinition<WalletEntry> => ({
 /** Renders the entries that add up to the balance of a customer, newest first. */
 export function BalanceScreen() {
   const { id = '' } = useParams();
+  const { data: customer } = useGetCustomerQuery(Number(id));
+  const name = customer && nameOf(customer);
   return (
     <>
-      <BackLink to={`/customers/${id}`}>{balanceMessages.customer}</BackLink>
-      <ListScreen definition={balanceOf(id)} />
+      <BackLink to={`/customers/${id}`}>{name ?? balanceMessages.customer}</BackLink>
+      <ListScreen definition={balanceOf(id, name)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Breakable } from '@/ui/text/Breakable';
+import { Note } from '@/ui/text/Text';
 import { csvOf } from '../../store/casesApi';
 import { useListFrozenWalletsInfiniteQuery } from '../../store/customersApi';
 import type { FrozenWallet } from '../../store/customersWire';
@@ -7,7 +8,7 @@ import { customerPage, pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { labelled, moment, rowName, Stamp } from '../../widgets/values';
 import { frozenWalletMessages as messages } from '../../messages/customers';
-import { fieldMessages } from '../../messages/fields';
+import { fieldMessages, nameOf } from '../../messages/fields';
 
 /** The frozen wallets, from which customers can't take money. */
 export const frozenWallets: ListDefinition<FrozenWallet> = {
@@ -19,10 +20,13 @@ export const frozenWallets: ListDefinition<FrozenWallet> = {
     {
       key: 'customer',
       header: fieldMessages.customer,
-      render: ({ customer_id, email }) => (
-        <Link to={customerPage(customer_id).path}>
-          <Breakable>{email}</Breakable>
-        </Link>
+      render: ({ email, ...customer }) => (
+        <>
+          <Link to={customerPage(customer.customer_id).path}>{nameOf(customer)}</Link>
+          <Note>
+            <Breakable>{email}</Breakable>
+          </Note>
+        </>
       ),
       ...rowName,
     },

@@ -87,6 +87,7 @@ describe('a frozen wallet', () => {
     const rows = body as Readonly<Record<string, unknown>>[];
     const row = rows.find(({ email }) => email === ada.email);
     assert.deepEqual([row?.reason, row?.frozen_by], ['Chargeback of T1', 'bola']);
+    assert.deepEqual([row?.first_name, row?.last_name], ['Ada', 'Obi']);
   });
 
   for (const [name, url, body] of payments) {

@@ -61,7 +61,12 @@ export async function refuseFrozen(database: Database, customerId: number): Prom
 
 export function listFrozen(database: Database, page: Page) {
   return database
-    .select({ freeze: walletFreezes, email: customers.email })
+    .select({
+      freeze: walletFreezes,
+      first_name: customers.first_name,
+      last_name: customers.last_name,
+      email: customers.email,
+    })
     .from(walletFreezes)
     .innerJoin(customers, eq(customers.id, walletFreezes.customer_id))
     .where(and(isNull(walletFreezes.ended_at), isOnPage(walletFreezes.id, page)))

@@ -26,7 +26,7 @@ export const walletRoutes: OfficePart = ({ list, action }) => {
     row: FrozenWallet,
     read: async ({ database }, query) => {
       const rows = await listFrozen(database, pageOf(query, 'newest'));
-      return rows.map(({ freeze, email }) => ({ ...onWire(freeze), email }));
+      return rows.map(({ freeze, ...customer }) => ({ ...onWire(freeze), ...customer }));
     },
   });
   for (const [path, act, summary, message] of [
