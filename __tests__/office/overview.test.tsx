@@ -38,7 +38,12 @@ const overview = {
     { day: '2026-11-24', paid_in: '50.00', paid_out: '0.00' },
   ],
   owed: { amount: '400.00', covered: '300.00', late: '20.00', reserve: '15.00' },
-  provider: { balance: '9000.00', at: '2026-11-24T01:00:00.000Z', lasts_days: 900 },
+  provider: {
+    balance: '9000.00',
+    at: '2026-11-24T01:00:00.000Z',
+    lasts_days: 900,
+    difference: '0.00',
+  },
   queues: [
     queueOf('suspense', { waiting: 0, oldest: null, amount: null }),
     queueOf('withdrawals', { oldest: '2026-11-22T08:00:00.000Z', amount: '900.00' }),

@@ -62,11 +62,11 @@ const emptyQueue = (path: string, action: string, reply: Replies[string]): Repli
 });
 
 /** The figures of Today, with the time of the last reconciliation. Null if there was none. */
-const reconciledAt = (at: string | null) => ({
+const reconciledAt = (at: string | null, difference = '0.00') => ({
   as_of: day,
   days: [],
   owed: { amount: '0.00', covered: '0.00', late: '0.00', reserve: '0.00' },
-  provider: at === null ? null : { balance: '0.00', at, lasts_days: null },
+  provider: at === null ? null : { balance: '0.00', at, lasts_days: null, difference },
   queues: [],
   failures: [],
 });
@@ -175,13 +175,25 @@ describe('actions on a whole queue', () => {
   it('proposes to settle the difference of the balance', async () => {
     const message = 'Proposed. Another person has to confirm it.';
     const route = 'POST /difference/settle/';
-    const office = setup('/reconciliation', emptyQueue('/exceptions/', route, [200, { message }]));
+    const office = setup('/reconciliation', {
+      ...emptyQueue('/exceptions/', route, [200, { message }]),
+      'GET /overview/': [200, reconciledAt(day, '-500.00')],
+    });
     await press(office, 'Propose to settle the difference…');
     await office.user.type(screen.getByRole('textbox', { name: /^Why/ }), 'A fee');
     await press(office, 'Propose to settle the difference');
     expect(await screen.findByText(message)).toBeVisible();
     const sent = office.calls.find(({ name }) => name === route);
     expect(sent?.body).toEqual({ reason: 'A fee' });
+  });
+
+  it('offers to settle a difference only once a comparison has found one', async () => {
+    setup('/reconciliation', {
+      ...emptyQueue('/exceptions/', 'POST /difference/settle/', [500, {}]),
+      'GET /overview/': [200, reconciledAt(day)],
+    });
+    expect(await screen.findByText(/^Everything that has been compared matches\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Propose to settle the difference/ })).toBeNull();
   });
 
   const sendingOf = (change: object = {}): Replies => ({
@@ -312,6 +324,26 @@ describe('a reconciliation that has never compared anything', () => {
     await waitFor(() => expect(nothing).toHaveTextContent(/yet\. What the balance means\.$/));
     expect(screen.queryByText(/^Everything that has been compared matches/)).toBeNull();
     expect(nothing.parentElement?.querySelector('svg')).toBeNull();
+  });
+
+  it('compares from the card that says so, and then moves the focus to the heading', async () => {
+    let isCompared = false;
+    const office = setup('/reconciliation', {
+      ...never,
+      'GET /ledger/': booksWith('0.00'),
+      'GET /overview/': () => [200, reconciledAt(isCompared ? day : null)],
+      'POST /reconcile/': () => {
+        isCompared = true;
+        return [200, { is_clean: true, difference: '0.00', exceptions: [] }];
+      },
+    });
+    const nothing = await screen.findByText(/^Nothing has been compared yet\./);
+    const compare = await screen.findByRole('button', { name: 'Compare now' });
+    expect(nothing.parentElement).toContainElement(compare);
+    expect(compare).toHaveAccessibleDescription(/^Reads the provider’s statement now/);
+    await office.user.click(compare);
+    expect(await screen.findByText(/^Everything that has been compared matches\./)).toBeVisible();
+    expect(await h1('Reconciliation')).toHaveFocus();
   });
 
   it('doesn’t claim that everything is on the statement if sums in and out are equal', async () => {

@@ -63,6 +63,10 @@ export const Overview = Type.Object({
       lasts_days: Nullable(
         Type.Integer({ description: 'At the pace of the last 30 days; null: nothing went out' }),
       ),
+      difference: {
+        ...MoneyOut,
+        description: 'The balance less the lines of the statement, as last compared',
+      },
     }),
   ),
   queues: Type.Array(

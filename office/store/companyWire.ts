@@ -53,7 +53,9 @@ export const overview: WireSchema<Overview> = v.object({
   as_of: instant,
   days: v.array(v.object({ day, paid_in: money, paid_out: money })),
   owed: v.object({ amount: money, covered: money, late: money, reserve: money }),
-  provider: v.nullable(v.object({ balance: money, at: instant, lasts_days: v.nullable(integer) })),
+  provider: v.nullable(
+    v.object({ balance: money, at: instant, lasts_days: v.nullable(integer), difference: money }),
+  ),
   queues: v.array(
     v.object({
       queue: text,

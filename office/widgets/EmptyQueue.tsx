@@ -8,11 +8,21 @@ interface EmptyQueueProps {
   /** Whether everything in the queue is done, which a tick shows. */
   readonly isDone: boolean;
   readonly children: ReactNode;
+  /** What can be done about this queue. */
+  readonly action?: ReactNode;
 }
 
 /** Renders a text instead of an empty queue, with a link to the next queue that has cases. */
-export const EmptyQueue = ({ queue, isDone, children }: EmptyQueueProps) => (
-  <EmptyState icon={isDone && <CheckCircleIcon />} action={<NextQueue after={queue} />}>
+export const EmptyQueue = ({ queue, isDone, children, action }: EmptyQueueProps) => (
+  <EmptyState
+    icon={isDone && <CheckCircleIcon />}
+    action={
+      <>
+        {action}
+        <NextQueue after={queue} />
+      </>
+    }
+  >
     {children}
   </EmptyState>
 );

@@ -33,7 +33,11 @@ interface Read {
     readonly paid_out: string;
   }[];
   readonly owed: Readonly<Record<string, string>>;
-  readonly provider: { readonly balance: string; readonly lasts_days: number | null } | null;
+  readonly provider: {
+    readonly balance: string;
+    readonly lasts_days: number | null;
+    readonly difference: string;
+  } | null;
   readonly queues: readonly {
     readonly queue: string;
     readonly waiting: number;
@@ -119,10 +123,12 @@ it('the overview shows the money of each day, and the waiting cases with their a
 it('the overview shows unmatched deposits and payments of the current provider only', async () => {
   const { connection, clock, rail } = server.dependencies;
   const insert = `INSERT INTO reconciliations (rail, at, balance, difference, exceptions, unexplained)
-    VALUES ($1, $2, 100, 0, $3, $4)`;
+    VALUES ($1, $2, 100, -50000, $3, $4)`;
   await connection.query(insert, [rail.name, clock.now(), 2, 70_050]);
   await connection.query(insert, ['former provider', clock.now(), 5, 900_000]);
-  assert.deepEqual(queueOf(await readOverview(), 'reconciliation'), {
+  const overview = await readOverview();
+  assert.equal(overview.provider?.difference, '-500.00');
+  assert.deepEqual(queueOf(overview, 'reconciliation'), {
     queue: 'reconciliation',
     waiting: 2,
     oldest: null,

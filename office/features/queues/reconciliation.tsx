@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { sumOf, toKobo, type Kobo } from '@/lib/money';
 import type { Figure } from '@/ui/lists/Figures';
 import { Note } from '@/ui/text/Text';
@@ -11,6 +12,8 @@ import {
 } from '../../store/moneyApi';
 import type { UnmatchedItem } from '../../store/moneyWire';
 import { pages } from '../../store/pages';
+import { useMay } from '../../store/sessionApi';
+import { ActButton } from '../../widgets/ActButton';
 import { openQueue } from '../../widgets/CaseScreen';
 import { EmptyQueue } from '../../widgets/EmptyQueue';
 import { shortText } from '../../widgets/fields';
@@ -102,12 +105,46 @@ function Details({ of: { description, other } }: { readonly of: UnmatchedItem })
   );
 }
 
+/** Returns the action that compares the books with the statement. */
+function useComparing() {
+  const [compare] = useReconcileMutation();
+  return staffAction({
+    ...actionMessages.reconcile,
+    right: 'POST /reconcile/',
+    send: () => compare(undefined),
+  });
+}
+
+/** Renders the button that compares for the first time, and what it does, for people who may compare. */
+function FirstComparison() {
+  const { label, effect, right, send } = useComparing();
+  const id = useId();
+  const isAllowed = useMay()(right);
+  if (!isAllowed) return null;
+  return (
+    <>
+      <ActButton
+        aria-describedby={id}
+        right={right}
+        send={() => send({})}
+        onSettled={(isDone) => {
+          // The button disappears once there is a comparison.
+          if (isDone) document.querySelector('h1')?.focus();
+        }}
+      >
+        {label}
+      </ActButton>
+      <Note id={id}>{effect}</Note>
+    </>
+  );
+}
+
 /** Renders the text of a reconciliation that has never run, with the money that waits for the statement. */
 function NotCompared() {
   const { data } = useCheckBooksQuery(undefined);
   const { house: { bank_clearing: open = 0 } = {}, explained } = data ?? {};
   return (
-    <EmptyQueue queue={queue} isDone={false}>
+    <EmptyQueue queue={queue} isDone={false} action={<FirstComparison />}>
       {messages.notCompared} {open !== 0 && <span>{explained?.bank_clearing}</span>}
     </EmptyQueue>
   );
@@ -143,21 +180,22 @@ export const reconciliation = openQueue<UnmatchedItem>({
   fileOf: () => csvOf('/exceptions/', {}),
   queryOf: () => ({}),
   isSortedHere: true,
-  useActions: () => {
-    const [compare] = useReconcileMutation();
+  useActions: (isEmpty) => {
+    const provider = useGetOverviewQuery(undefined).data?.provider;
+    const compare = useComparing();
     const [settle] = useSettleDifferenceMutation();
+    // Before the first comparison, the button is next to the sentence that nothing has been compared.
+    const isFirst = isEmpty && provider === null;
+    const isDifferenceKnown = provider?.difference !== undefined && provider.difference !== 0;
     return [
-      staffAction({
-        ...actionMessages.reconcile,
-        right: 'POST /reconcile/',
-        send: () => compare(undefined),
-      }),
-      staffAction({
-        ...actionMessages.settleDifference,
-        right: 'POST /difference/settle/',
-        fields: { reason: shortText(askedMessages.reasonOfDifference) },
-        send: ({ reason }) => settle(reason),
-      }),
+      !isFirst && compare,
+      isDifferenceKnown &&
+        staffAction({
+          ...actionMessages.settleDifference,
+          right: 'POST /difference/settle/',
+          fields: { reason: shortText(askedMessages.reasonOfDifference) },
+          send: ({ reason }) => settle(reason),
+        }),
     ];
   },
   whyOf: ({ why }) => why,

@@ -25,9 +25,14 @@ type LastReconciliation = Awaited<ReturnType<typeof lastReconciliation>>;
 
 function providerOf(last: LastReconciliation, paidOut: bigint) {
   if (!last) return null;
-  const { balance, at } = last;
+  const { balance, at, difference } = last;
   const lasts = paidOut === 0n ? null : Number((balance * BigInt(overviewDays)) / paidOut);
-  return { balance: nairaOf(balance), at: at.toISOString(), lasts_days: lasts };
+  return {
+    balance: nairaOf(balance),
+    at: at.toISOString(),
+    lasts_days: lasts,
+    difference: nairaOf(difference),
+  };
 }
 
 /**
