@@ -26,6 +26,7 @@ const depositOf = (reference: string, sender_bank: string) => ({
   amount: '1500.50',
   sender_bank,
   received_at: '2026-11-24T08:00:00.000Z',
+  driver: null as object | null,
   proposal: null as { action: string; to: string; proposed_by: string } | null,
 });
 
@@ -661,6 +662,66 @@ it('returns the focus to the button of an action that is cancelled', async () =>
   await writeEmail(office, false);
   await press(office, 'Cancel');
   expect(screen.getByRole('button', { name: 'Propose a customer…' })).toHaveFocus();
+});
+
+describe('a deposit in suspense', () => {
+  const repay = 'POST /unmatched-deposits/:reference/repay/';
+  const routes = [
+    ...me.routes,
+    'GET /vehicles/:id/',
+    'POST /unmatched-deposits/:reference/assign/',
+    repay,
+    'POST /unmatched-deposits/:reference/return/',
+  ];
+  const openDeposit = (owed: string | null) =>
+    setup('/suspense/notice%201?status=open&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes }],
+      [list]: [
+        200,
+        [
+          {
+            ...depositOf('notice 1', 'GTBank'),
+            driver: owed === null ? null : { ...driver, owed },
+          },
+        ],
+      ],
+    });
+  const driver = { agreement: 4, name: 'Musa Bello', vehicle: 7, plate: 'LSR123AB' };
+  const firstDecision = async () =>
+    within(await screen.findByRole('list', { name: 'Decision' })).getAllByRole('button')[0];
+
+  it('says that the account belongs to nobody, and suggests a customer', async () => {
+    const office = openDeposit(null);
+    expect(await firstDecision()).toHaveTextContent('Propose a customer…');
+    expect(screen.getByText('The account belongs to no customer or driver.')).toBeVisible();
+    await press(office, 'Propose a repayment…');
+    const field = screen.getByRole('textbox', { name: /^Number of the driver’s agreement/ });
+    expect(field).toHaveValue('');
+    expect(field).toHaveAccessibleDescription(/in the title of the agreement/);
+  });
+
+  it('names the driver who owes less, links to the agreement, and suggests the return', async () => {
+    const office = openDeposit('500.00');
+    expect(await firstDecision()).toHaveTextContent('Propose to record it as returned…');
+    expect(
+      screen.getByText(
+        'Musa Bello pays into this account, and the deposit is more than the ₦500.00 that they owe.',
+      ),
+    ).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Agreement 4, Musa Bello, LSR123AB' });
+    expect(link).toHaveAttribute('href', '/vehicles/7');
+    await press(office, 'Propose a repayment…');
+    expect(screen.getByRole('textbox', { name: /^Number of the driver’s/ })).toHaveValue('');
+  });
+
+  it('suggests the repayment with the driver’s agreement if the driver owes as much', async () => {
+    const office = openDeposit('1500.50');
+    expect(await firstDecision()).toHaveTextContent('Propose a repayment…');
+    expect(screen.getByText(/^Musa Bello pays into this account and owes ₦1,500.50/)).toBeVisible();
+    await press(office, 'Propose a repayment…');
+    expect(screen.getByRole('textbox', { name: /^Number of the driver’s/ })).toHaveValue('4');
+  });
 });
 
 describe('a queue of cases', () => {

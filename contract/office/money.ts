@@ -205,6 +205,18 @@ export const SuspenseDeposit = Type.Object({
   amount: MoneyOut,
   sender_bank: Type.String(),
   received_at: Instant,
+  driver: Nullable(
+    Type.Object(
+      {
+        agreement: Type.Integer({ description: 'Its id' }),
+        name: Type.String(),
+        vehicle: Type.Integer({ description: 'Its id' }),
+        plate: Type.String(),
+        owed: { ...MoneyOut, description: 'The largest amount that could be repaid' },
+      },
+      { description: 'Whose account it is; null for an account of nobody' },
+    ),
+  ),
   proposal: Nullable(
     Type.Object({
       id: Type.Integer(),

@@ -162,6 +162,10 @@ export const queueMessages = {
     back: 'All deposits in suspense',
     sender: 'From',
     received: 'Received',
+    driver: 'Driver who pays into it',
+    agreement: (id: number, driver: string, plate: string) =>
+      `Agreement ${id}, ${driver}, ${plate}`,
+    owed: 'The driver owes',
     titleOf: (amount: string, bank: string) => `${amount} from ${bank}`,
     proposed: (by: string, action: string, to: string) =>
       `Proposed by ${by}: ${proposedActions[action] ?? action} ${to}.`,

@@ -30,7 +30,11 @@ export const reasonMessages = {
   } as Readonly<Record<string, string>>,
   suspense: {
     proposed: 'A colleague has proposed who gets the money. Another person decides.',
-    unknown: 'The account belongs to no customer, or the deposit is more than the driver owes.',
+    unknown: 'The account belongs to no customer or driver.',
+    tooMuch: (driver: string, owed: string) =>
+      `${driver} pays into this account, and the deposit is more than the ${owed} that they owe.`,
+    owed: (driver: string, owed: string) =>
+      `${driver} pays into this account and owes ${owed}, so the deposit can be their repayment.`,
   },
   depositExceptions: {
     'other deposit': 'Another deposit already has this reference.',

@@ -191,6 +191,9 @@ const suspenseDeposit: WireSchema<SuspenseDeposit> = v.pipe(
     amount: money,
     sender_bank: text,
     received_at: instant,
+    driver: v.nullable(
+      v.object({ agreement: integer, name: text, vehicle: integer, plate: text, owed: money }),
+    ),
     proposal: v.nullable(
       v.object({
         id: integer,

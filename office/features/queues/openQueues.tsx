@@ -31,7 +31,7 @@ import type {
   SuspenseDeposit,
   WithdrawalException,
 } from '../../store/moneyWire';
-import { pages, withdrawalPage } from '../../store/pages';
+import { pages, vehiclePage, withdrawalPage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
 import { proposedFlag } from '../../widgets/Change';
 import { amountField, shortText } from '../../widgets/fields';
@@ -101,37 +101,67 @@ export const failures = openQueue<Job>({
 
 const suspenseMessages = queueMessages.suspense;
 
-function useSuspenseActions({ reference }: SuspenseDeposit) {
+/** Returns whether a deposit into a driver's account can repay the driver's own agreement. */
+const isOwed = ({ amount, driver }: SuspenseDeposit) => driver !== null && amount <= driver.owed;
+
+/**
+ * Returns the actions on a deposit in suspense. If the account is a driver's, the customer comes last: first is the
+ * repayment, or the return of what is more than the driver owes. Such a deposit may still repay another agreement.
+ */
+function useSuspenseActions(deposit: SuspenseDeposit) {
+  const { reference, driver } = deposit;
   const [assign] = useAssignDepositMutation();
   const [repay] = useRepayWithDepositMutation();
   const [giveBack] = useReturnDepositMutation();
-  return [
-    staffAction({
-      ...actionMessages.assignDeposit,
-      right: 'POST /unmatched-deposits/:reference/assign/',
-      fields: { email: { kind: 'email', label: askedMessages.emailOfOwner, maxLength: 200 } },
-      send: ({ email }) => assign({ reference, email }),
-    }),
-    staffAction({
-      ...actionMessages.repayWithDeposit,
-      right: 'POST /unmatched-deposits/:reference/repay/',
-      fields: { agreement: { kind: 'number', label: askedMessages.agreement } },
-      send: ({ agreement }) => repay({ reference, agreement }),
-    }),
-    staffAction({
-      ...actionMessages.returnDeposit,
-      right: 'POST /unmatched-deposits/:reference/return/',
-      fields: {
-        to: shortText(askedMessages.receiver),
-        bank_reference: shortText(askedMessages.bankReference),
+  const toCustomer = staffAction({
+    ...actionMessages.assignDeposit,
+    right: 'POST /unmatched-deposits/:reference/assign/',
+    fields: { email: { kind: 'email', label: askedMessages.emailOfOwner, maxLength: 200 } },
+    send: ({ email }) => assign({ reference, email }),
+  });
+  const asRepayment = staffAction({
+    ...actionMessages.repayWithDeposit,
+    right: 'POST /unmatched-deposits/:reference/repay/',
+    fields: {
+      agreement: {
+        kind: 'number',
+        label: askedMessages.agreement,
+        hint: askedMessages.agreementHint,
       },
-      send: (values) => giveBack({ reference, ...values }),
-    }),
-  ];
+    },
+    initialValues: driver && isOwed(deposit) ? { agreement: String(driver.agreement) } : {},
+    send: ({ agreement }) => repay({ reference, agreement }),
+  });
+  const asReturned = staffAction({
+    ...actionMessages.returnDeposit,
+    right: 'POST /unmatched-deposits/:reference/return/',
+    fields: {
+      to: shortText(askedMessages.receiver),
+      bank_reference: shortText(askedMessages.bankReference),
+    },
+    send: (values) => giveBack({ reference, ...values }),
+  });
+  if (driver === null) return [toCustomer, asRepayment, asReturned];
+  return isOwed(deposit)
+    ? [asRepayment, asReturned, toCustomer]
+    : [asReturned, asRepayment, toCustomer];
 }
 
-const whyInSuspense = ({ proposal }: SuspenseDeposit) =>
-  reasonMessages.suspense[proposal === null ? 'unknown' : 'proposed'];
+function whyInSuspense(deposit: SuspenseDeposit) {
+  const { proposal, driver } = deposit;
+  const { proposed, unknown, owed, tooMuch } = reasonMessages.suspense;
+  if (proposal !== null) return proposed;
+  if (driver === null) return unknown;
+  return (isOwed(deposit) ? owed : tooMuch)(driver.name, formatNaira(driver.owed));
+}
+
+const agreementLink = ({
+  agreement,
+  name,
+  vehicle,
+  plate,
+}: NonNullable<SuspenseDeposit['driver']>) =>
+  pageLink(vehiclePage(vehicle), suspenseMessages.agreement(agreement, name, plate));
 
 export const suspense = openQueue<SuspenseDeposit>({
   queue: 'suspense',
@@ -163,6 +193,8 @@ export const suspense = openQueue<SuspenseDeposit>({
   factsOf: (deposit) => [
     { term: fieldMessages.amount, value: naira(deposit.amount), emphasis: 'total' },
     { term: fieldMessages.account, value: deposit.account_number },
+    { term: suspenseMessages.driver, value: deposit.driver && agreementLink(deposit.driver) },
+    { term: suspenseMessages.owed, value: deposit.driver && naira(deposit.driver.owed) },
     { term: suspenseMessages.sender, value: deposit.sender_bank },
     referenceFact(fieldMessages.reference, deposit.reference),
     { term: suspenseMessages.received, value: when(deposit.received_at) },

@@ -144,6 +144,17 @@ describe("a driver's deposit account", () => {
     await assertBooksBalance(server, ada.token);
   });
 
+  it("an excess payment into a driver's account is listed with the driver and what they owe", async () => {
+    await payIn(await numberOf(), '140.01');
+    const { body } = await asStaff(server, { url: '/office/api/unmatched-deposits/' });
+    const [deposit] = body as { readonly amount: string; readonly driver: unknown }[];
+    const [bound] = await query(`SELECT name, plate FROM agreements
+      JOIN drivers ON drivers.id = driver_id JOIN vehicles ON vehicles.id = vehicle_id
+      WHERE agreements.id = ${agreement}`);
+    assert.equal(deposit?.amount, '140.01');
+    assert.deepEqual(deposit.driver, { ...bound, agreement, vehicle, owed: '140.00' });
+  });
+
   it("an excess payment into a driver's account, and its return, don’t count as customers' money", async () => {
     const moneyOfDays = async () => {
       const { body } = await asStaff(server, { url: '/office/api/overview/' });

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { bookDriverDeposit, type BookRepayment } from '../../money/deposits/suspense.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { isAnyOf } from '../../platform/db/manyRows.ts';
+import { agreements, drivers, vehicles } from '../../platform/db/schema.ts';
 import { readArguments, type JobHandler } from '../../platform/work/jobs.ts';
 import { lockAgreement } from './agreements.ts';
 import { bookRepayment, debtOf } from './repayments.ts';
@@ -32,6 +36,27 @@ export const repayByDeposit: BookRepayment = async (
   const repayment = { agreementId, amount, receipt, paidOn, from: 'suspense' } as const;
   return bookRepayment(transaction, agreement, repayment, { at, actor });
 };
+
+/** Returns the drivers of agreements by the agreement's id, each with the vehicle and what can still be repaid. */
+export async function debtorsOf(database: Database, agreementIds: readonly number[]) {
+  const rows = await database
+    .select({ agreement: agreements, name: drivers.name, plate: vehicles.plate })
+    .from(agreements)
+    .innerJoin(drivers, eq(drivers.id, agreements.driver_id))
+    .innerJoin(vehicles, eq(vehicles.id, agreements.vehicle_id))
+    .where(isAnyOf(agreements.id, agreementIds));
+  return new Map(
+    rows.map(({ agreement, ...driver }) => [
+      agreement.id,
+      {
+        ...driver,
+        agreement: agreement.id,
+        vehicle: agreement.vehicle_id,
+        owed: debtOf(agreement),
+      },
+    ]),
+  );
+}
 
 const BookingArguments = Type.Object({ paid_at: Type.String() });
 

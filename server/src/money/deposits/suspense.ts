@@ -4,7 +4,7 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import type { Page } from '../../platform/http/pages.ts';
-import { customers, depositNotices, proposals } from '../../platform/db/schema.ts';
+import { customers, depositAccounts, depositNotices, proposals } from '../../platform/db/schema.ts';
 import { companyAccount, openAccount } from '../ledger/ledgerAccounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { findOwner } from '../ledger/owner.ts';
@@ -59,7 +59,10 @@ const inSuspense = and(isNull(depositNotices.transfer_id), isNull(depositNotices
 export const countSuspense = (database: Database): Promise<number> =>
   database.$count(depositNotices, inSuspense);
 
-/** Returns a page of the deposits in suspense, with the open proposal for each and who made it. */
+/**
+ * Returns a page of the deposits in suspense, with the open proposal for each and who made it, and the id of the
+ * agreement that has the account now.
+ */
 export function listSuspense(database: Database, now: Date, { limit, sort, after }: Page<string>) {
   const { received_at: receivedAt, reference: name } = depositNotices;
   const order = sort === 'oldest' ? asc : desc;
@@ -76,8 +79,21 @@ export function listSuspense(database: Database, now: Date, { limit, sort, after
     gt(proposals.expires_at, now),
   );
   return database
-    .select({ notice: depositNotices, proposal: proposals, email: customers.email })
+    .select({
+      notice: depositNotices,
+      proposal: proposals,
+      email: customers.email,
+      agreementId: depositAccounts.agreement_id,
+    })
     .from(depositNotices)
+    .leftJoin(
+      depositAccounts,
+      and(
+        eq(depositAccounts.account_number, depositNotices.account_number),
+        eq(depositAccounts.rail, depositNotices.rail),
+        eq(depositAccounts.status, 'active'),
+      ),
+    )
     .leftJoin(proposals, isOpen)
     .leftJoin(customers, sql`${customers.id} = (${proposals.after} ->> 'customer')::int`)
     .where(and(inSuspense, onPage))

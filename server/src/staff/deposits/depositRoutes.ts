@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { SuspenseDeposit } from '../../../../contract/office/money.ts';
 import { lockAgreement } from '../../investing/vehicles/agreements.ts';
+import { debtorsOf } from '../../investing/vehicles/depositRepayments.ts';
 import { listSuspense, proposeForDeposit } from '../../money/deposits/suspense.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { PageQuery, rowId } from '../../platform/http/schemas.ts';
@@ -60,12 +61,18 @@ const proposalOf = ({ proposal, email }: Pick<SuspenseRow, 'proposal' | 'email'>
 export const depositRoutes: OfficePart = ({ dependencies, list, action }) => {
   const { clock } = dependencies;
   list('/unmatched-deposits/', {
-    summary: 'Deposits in suspense, into accounts that belong to no customer, newest first',
+    summary:
+      'Deposits in suspense, into accounts of nobody or of more than a driver owes, newest first',
     query: NoticeQuery,
     row: SuspenseDeposit,
     read: async ({ database }, query) => {
       const rows = await listSuspense(database, clock.now(), pageOf(query, 'newest'));
-      return rows.map((row) => ({ ...onWire(row.notice), proposal: proposalOf(row) }));
+      const ids = rows.flatMap(({ agreementId }) => agreementId ?? []);
+      const debtors = await debtorsOf(database, ids);
+      return rows.map((row) => ({
+        ...onWire({ ...row.notice, driver: debtors.get(row.agreementId ?? 0) ?? null }),
+        proposal: proposalOf(row),
+      }));
     },
   });
   action('/unmatched-deposits/:reference/assign/', {
