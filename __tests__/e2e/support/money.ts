@@ -103,7 +103,7 @@ async function findWaiting(
 ): Promise<Waiting> {
   const list = (await api.call('GET', `/office/api/${what}/`)) as readonly Waiting[];
   const found = list.find(
-    (each) => each.email === email && ['waiting', 'In Progress'].includes(each.status),
+    (each) => each.email === email && ['requested', 'In Progress'].includes(each.status),
   );
   if (found === undefined) throw new Error(`Nothing of ${email} waits among the ${what}.`);
   return found;
