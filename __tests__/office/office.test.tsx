@@ -132,6 +132,7 @@ describe('the search of the whole office', () => {
           insurer: 'AXA',
           tracker: null,
           status: 'idle',
+          days_past_due: 0,
           insured_until: '2027-01-01',
           changed_at: '2026-11-24T08:00:00.000Z',
         },

@@ -99,6 +99,8 @@ const agreement = {
   overdue: '100.00',
   overdue_instalments: 1,
   days_past_due: 4,
+  promise: null,
+  hardship: null,
   account: { status: 'active', account_number: '7012345678', bank: 'Wema Bank' },
   instalments: [
     instalmentOf(1, '2000-01-01', '2000-01-01'),
@@ -150,7 +152,10 @@ describe('the list of vehicles', () => {
   it('filters vehicles by status and search, and keeps both in the URL', async () => {
     const office = setup('/vehicles?status=idle&q=lsr', {
       ...signedIn,
-      'GET /vehicles/?sort=oldest&status=idle&q=lsr': [200, [vehicleOf('idle')]],
+      'GET /vehicles/?sort=oldest&status=idle&q=lsr': [
+        200,
+        [{ ...vehicleOf('idle'), days_past_due: 0 }],
+      ],
       'GET /vehicles/?sort=newest&status=idle&q=lsr': [200, []],
       'GET /vehicles/?sort=oldest&status=idle&q=lsr&format=csv': [200, new Blob(['"id"'])],
     });
@@ -165,6 +170,25 @@ describe('the list of vehicles', () => {
     );
     await office.user.click(screen.getByRole('radio', { name: 'Newest' }));
     expect(await screen.findByText('No vehicle matches this.')).toBeVisible();
+  });
+
+  it('marks the vehicles whose drivers are late', async () => {
+    const rowOf = (id: number, plate: string, days_past_due: number) => ({
+      ...vehicleOf('on agreement'),
+      id,
+      plate,
+      days_past_due,
+    });
+    setup('/vehicles', {
+      ...signedIn,
+      'GET /vehicles/?sort=oldest': [
+        200,
+        [rowOf(7, 'LSR123AB', 33), rowOf(8, 'LSR124AB', 0), rowOf(9, 'LSR125AB', 1)],
+      ],
+    });
+    expect(await screen.findByRole('row', { name: /LSR123AB.*33 days late/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /LSR124AB.*With a driver/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /LSR125AB.*1 day late/ })).toBeVisible();
   });
 
   it('registers a vehicle, and sends its numbers as numbers', async () => {
@@ -262,6 +286,70 @@ describe('the page of a vehicle', () => {
       .getAllByRole('button')
       .filter((button) => button.classList.contains('primary'));
     expect(prominent.map(({ textContent }) => textContent)).toEqual(['Record a repayment…']);
+  });
+
+  it('leads to the case in arrears first if a late driver asks for easier terms, and names a broken promise', async () => {
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+      'GET /agreements/3/': [
+        200,
+        {
+          ...agreement,
+          promise: {
+            amount: '90.00',
+            due_on: '2026-11-12',
+            note: 'My cousin pays.',
+            recorded_by: 'ada',
+            state: 'broken',
+          },
+          hardship: {
+            reason: 'My route is closed.',
+            recorded_by: 'ada',
+            recorded_at: '2026-11-20T08:00:00.000Z',
+          },
+        },
+      ],
+    });
+    const sentence = 'Musa Bello is 4 days late with ₦100.00 and asks for easier terms.';
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(
+      screen.getByText('The driver has broken a promise: ₦90.00 by 12 Nov 2026.'),
+    ).toBeVisible();
+    const decisions = within(screen.getByRole('list', { name: 'Decisions' }));
+    const link = screen.getByRole('link', { name: 'Open the case in arrears' });
+    expect(decisions.getByRole('link')).toBe(link);
+    expect(link).toHaveAttribute('href', '/arrears/3');
+    expect(link).toHaveClass('primary');
+    expect(decisions.getByRole('button', { name: 'Record a repayment…' })).not.toHaveClass(
+      'primary',
+    );
+  });
+
+  it('keeps the repayment prominent if the late driver has only broken a promise, as in arrears', async () => {
+    const promise = {
+      amount: '90.00',
+      due_on: '2026-11-12',
+      note: '',
+      recorded_by: 'ada',
+      state: 'broken',
+    };
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+      'GET /agreements/3/': [200, { ...agreement, promise }],
+    });
+    expect(await screen.findByText(/^The driver has broken a promise/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Record a repayment…' })).toHaveClass('primary');
+  });
+
+  it('says how late the driver is instead of that the vehicle has one', async () => {
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+    });
+    expect(await screen.findByText('4 days late')).toBeVisible();
+    expect(screen.queryByText('With a driver')).toBeNull();
   });
 
   it('shows an amount with thousands separators, and refuses to paste text that is no amount', async () => {

@@ -17,10 +17,15 @@ export const Vehicle = Type.Object({
   changed_at: Instant,
 });
 
-export const VehicleOfAsset = Type.Object({ ...Vehicle.properties, asset: Type.String() });
+export const VehicleOfAsset = Type.Object({
+  ...Vehicle.properties,
+  days_past_due: Type.Integer({ description: 'Of its driver; 0 for one who is not late' }),
+  asset: Type.String(),
+});
 
 export const VehicleCase = Type.Object({
-  ...VehicleOfAsset.properties,
+  ...Vehicle.properties,
+  asset: Type.String(),
   agreement: Nullable(Type.Integer({ description: 'The id of the newest' })),
   receipts: { ...MoneyOut, description: 'From its driver, not paid out yet' },
   backing: Nullable(
@@ -131,21 +136,6 @@ export const Account = Type.Object({
   bank: Type.Optional(Type.String()),
 });
 
-export const AgreementTimeline = Type.Object({
-  ...Agreement.properties,
-  account: { ...Account, description: 'Into which the driver pays' },
-  instalments: Type.Array(Instalment),
-  repayments: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      amount: MoneyOut,
-      receipt: Type.String(),
-      paid_on: Day,
-      recorded_by: Type.String(),
-    }),
-  ),
-});
-
 export const Promised = Type.Object({
   amount: MoneyOut,
   due_on: Day,
@@ -160,6 +150,23 @@ export const Hardship = Type.Object({
   reason: Type.String({ description: 'What the driver says' }),
   recorded_by: Type.String(),
   recorded_at: Instant,
+});
+
+export const AgreementTimeline = Type.Object({
+  ...Agreement.properties,
+  promise: Nullable({ ...Promised, description: 'The newest' }),
+  hardship: Nullable({ ...Hardship, description: 'Their open request for easier terms' }),
+  account: { ...Account, description: 'Into which the driver pays' },
+  instalments: Type.Array(Instalment),
+  repayments: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      amount: MoneyOut,
+      receipt: Type.String(),
+      paid_on: Day,
+      recorded_by: Type.String(),
+    }),
+  ),
 });
 
 export const Age = Type.Enum([...arrearsAges]);

@@ -1,3 +1,5 @@
+const daysLate = (days: number) => (days === 1 ? '1 day late' : `${days} days late`);
+
 /** Messages about vehicles, their drivers and agreements. */
 export const vehicleMessages = {
   title: 'Vehicles',
@@ -64,13 +66,18 @@ export const agreementMessages = {
   },
   title: 'Agreement',
   none: 'No driver has had this vehicle yet.',
+  daysLate,
   late: (overdue: string, driver: string, days: number) =>
-    `${driver} is ${days === 1 ? '1 day' : `${days} days`} late with ${overdue}.`,
+    `${driver} is ${daysLate(days)} with ${overdue}.`,
+  lateAndAsks: (overdue: string, driver: string, days: number) =>
+    `${driver} is ${daysLate(days)} with ${overdue} and asks for easier terms.`,
   onTime: (instalments: string) => `Paid on time: ${instalments}.`,
   paysInto: 'Pays into',
   instalment: 'Instalment',
   due: 'Due',
   arrears: 'Open the case in arrears',
+  decideHardship:
+    'Decide there on the driver’s request first: restructure the agreement, or refuse it.',
   instalments: 'Instalments',
   deposit: 'Deposit',
   paid: (day: string) => `Paid ${day}`,

@@ -25,7 +25,10 @@ const vehicleFields = {
 
 /** A row of the list of vehicles. */
 export type VehicleOfAsset = Reply<typeof contract.VehicleOfAsset>;
-const vehicleOfAsset: WireSchema<VehicleOfAsset> = v.object(vehicleFields);
+const vehicleOfAsset: WireSchema<VehicleOfAsset> = v.object({
+  ...vehicleFields,
+  days_past_due: integer,
+});
 export const vehicles: WireSchema<readonly VehicleOfAsset[]> = v.array(vehicleOfAsset);
 
 /** A vehicle with the contract that it backs, if any, and that contract's next payout. */
@@ -125,6 +128,19 @@ const agreementFields = {
   on_time: text,
 };
 
+const promiseAndHardship = {
+  promise: v.nullable(
+    v.object({
+      amount: money,
+      due_on: day,
+      note: text,
+      recorded_by: text,
+      state: v.picklist(['open', 'kept', 'broken']),
+    }),
+  ),
+  hardship: v.nullable(v.object({ reason: text, recorded_by: text, recorded_at: instant })),
+};
+
 export type Instalment = Reply<typeof contract.Instalment>;
 const instalment: WireSchema<Instalment> = v.object({
   number: integer,
@@ -140,6 +156,7 @@ const instalment: WireSchema<Instalment> = v.object({
 export type Agreement = Reply<typeof contract.AgreementTimeline>;
 export const agreement: WireSchema<Agreement> = v.object({
   ...agreementFields,
+  ...promiseAndHardship,
   account: v.object({
     status: text,
     account_name: v.exactOptional(text),
@@ -158,16 +175,7 @@ const lateAgreement: WireSchema<LateAgreement> = v.object({
   ...agreementFields,
   late_since: day,
   age: v.picklist(arrearsAges),
-  promise: v.nullable(
-    v.object({
-      amount: money,
-      due_on: day,
-      note: text,
-      recorded_by: text,
-      state: v.picklist(['open', 'kept', 'broken']),
-    }),
-  ),
-  hardship: v.nullable(v.object({ reason: text, recorded_by: text, recorded_at: instant })),
+  ...promiseAndHardship,
 });
 
 /** The agreements in arrears. Leaves out the reply's totals, which the office doesn't show. */

@@ -1,12 +1,14 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/buttons/Button';
+import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Disclosure } from '@/ui/layout/Disclosure';
 import { ArrowLeftIcon } from '@/ui/images/icons';
 import { PageHeading } from '@/ui/layout/Headings';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note } from '@/ui/text/Text';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
+import type { OfficePage } from '../store/pages';
 import { useMay } from '../store/sessionApi';
 import { listMessages } from '../messages/lists';
 import { ActButton } from './ActButton';
@@ -127,7 +129,32 @@ function ChoiceButton({ action, isUsual = false, choice }: ChoiceButtonProps) {
   );
 }
 
-interface ChoicesProps extends ChoiceProps {
+interface NextPage {
+  readonly page: OfficePage;
+  readonly label: string;
+  /** What the person does on that page. */
+  readonly effect: string;
+}
+
+/** Renders a link to the page on which the next step is. */
+function NextPageLink({ next: { page, label, effect } }: { readonly next: NextPage }) {
+  const id = useId();
+  return (
+    <li className={classes.choice}>
+      <LinkButton to={page.path} aria-describedby={id}>
+        {label}
+      </LinkButton>
+      <Note id={id}>{effect}</Note>
+    </li>
+  );
+}
+
+interface WithNextPage {
+  /** The page with the next step, if it isn't one of the actions. */
+  readonly next?: NextPage | undefined;
+}
+
+interface ChoicesProps extends ChoiceProps, WithNextPage {
   /** The accessible name of the list of actions. */
   readonly title: string;
 }
@@ -135,7 +162,7 @@ interface ChoicesProps extends ChoiceProps {
 const groups = Object.entries(listMessages.actionGroups) as [ActionGroup, string][];
 
 /** Renders the actions that are always in view, and below them a disclosure for each group of others. */
-function Choices({ title, choice }: ChoicesProps) {
+function Choices({ title, choice, next }: ChoicesProps) {
   const { actions, closed } = choice;
   const usual = actions.filter(({ group }) => group === undefined);
   const folded = groups
@@ -147,14 +174,15 @@ function Choices({ title, choice }: ChoicesProps) {
     .filter(({ members }) => members.length > 0);
   return (
     <>
-      {usual.length > 0 ? (
+      {usual.length > 0 || next ? (
         <ul role="list" aria-label={title} className={classes.choices}>
+          {next && <NextPageLink next={next} />}
           {usual.map((action, place) => (
             <ChoiceButton
               key={action.label}
               action={action}
               choice={choice}
-              isUsual={place === 0 && !action.isRare && !action.isDangerous}
+              isUsual={place === 0 && !next && !action.isRare && !action.isDangerous}
             />
           ))}
         </ul>
@@ -207,7 +235,7 @@ const BackToAll = ({ choice }: ChoiceProps) => (
   </Button>
 );
 
-interface ActionsCardProps extends ChoiceOptions {
+interface ActionsCardProps extends ChoiceOptions, WithNextPage {
   readonly title: string;
   /** Whether the title is what the actions are about, and so stays below the label of the chosen action. */
   readonly isSubject?: boolean;
@@ -215,13 +243,15 @@ interface ActionsCardProps extends ChoiceOptions {
 
 /**
  * Renders a card with the actions that this person may take. Once they choose one, the card has its fields, and its label
- * as the title. Renders nothing if there are neither.
+ * as the title. Renders nothing if there are neither actions nor a next page.
  */
-export function ActionsCard({ title, isSubject = false, ...options }: ActionsCardProps) {
+export function ActionsCard({ title, isSubject = false, next, ...options }: ActionsCardProps) {
   const choice = useChoice(options);
   const card = useFocusKeptInCard();
+  const may = useMay();
   const { current, actions } = choice;
-  if (current === null && actions.length === 0) return null;
+  const shown = next && may(next.page.right) ? next : undefined;
+  if (current === null && actions.length === 0 && !shown) return null;
   return (
     <div {...card}>
       <SectionCard
@@ -230,7 +260,7 @@ export function ActionsCard({ title, isSubject = false, ...options }: ActionsCar
         actions={current && <BackToAll choice={choice} />}
       >
         {current === null ? (
-          <Choices title={title} choice={choice} />
+          <Choices title={title} choice={choice} next={shown} />
         ) : (
           <Chosen action={current} choice={choice} />
         )}

@@ -8,28 +8,27 @@ import {
   useListVehicleEventsQuery,
 } from '../../store/fleetApi';
 import type { Agreement, Vehicle, VehicleEvent } from '../../store/fleetWire';
-import { customerPage, pages } from '../../store/pages';
+import { arrearsPage, customerPage, pages } from '../../store/pages';
 import { ActionsCard } from '../../widgets/ActionsCard';
 import { CaseColumns } from '../../widgets/CaseScreen';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { Loaded } from '../../widgets/Loaded';
 import { TitlePicture } from '../../widgets/Thumbnail';
-import {
-  FactsCard,
-  Lines,
-  naira,
-  orNone,
-  pageLink,
-  statePill,
-  when,
-  detail,
-} from '../../widgets/values';
+import { FactsCard, Lines, naira, orNone, pageLink, when, detail } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { agreementMessages, vehicleMessages as messages } from '../../messages/vehicles';
-import { AgreementFacts, isLate, Lateness, Repayments, useAgreementDecisions } from './agreements';
+import {
+  AgreementFacts,
+  asksForTerms,
+  isLate,
+  Lateness,
+  Repayments,
+  useAgreementDecisions,
+} from './agreements';
 import { MessageCard } from './MessageCard';
 import { useBinding } from './useBinding';
 import { useVehicleActions } from './useVehicleActions';
+import { VehicleStatus } from './VehicleStatus';
 
 interface VehicleProps {
   readonly vehicle: Vehicle;
@@ -58,7 +57,15 @@ function VehicleFacts({ vehicle, agreement }: WithAgreementProps) {
     <FactsCard
       title={messages.vehicle}
       facts={[
-        { term: fieldMessages.status, value: statePill(vehicle.status) },
+        {
+          term: fieldMessages.status,
+          value: (
+            <VehicleStatus
+              status={vehicle.status}
+              daysLate={agreement && isLate(agreement) ? agreement.days_past_due : 0}
+            />
+          ),
+        },
         { term: fieldMessages.asset, value: vehicle.asset },
         { term: fieldMessages.vin, value: vehicle.vin },
         {
@@ -160,14 +167,24 @@ function DecisionsOnVehicle({ vehicle }: VehicleProps) {
   return <ActionsCard title={messages.decisions} actions={useVehicleActions(vehicle, undefined)} />;
 }
 
-/** Renders the decisions on a vehicle and its agreement. If the driver is late, those on the agreement come first. */
+/**
+ * Renders the decisions on a vehicle and its agreement. If the driver is late, those on the agreement come first. If they
+ * also ask for easier terms, the next step is their case in arrears.
+ */
 function DecisionsOnBoth({ vehicle, agreement }: VehicleProps & { readonly agreement: Agreement }) {
   const ofVehicle = useVehicleActions(vehicle, agreement);
   const ofAgreement = useAgreementDecisions(agreement);
   const actions = isLate(agreement)
     ? [...ofAgreement, ...ofVehicle]
     : [...ofVehicle, ...ofAgreement];
-  return <ActionsCard title={messages.decisions} actions={actions} />;
+  const next = asksForTerms(agreement)
+    ? {
+        page: arrearsPage(agreement.id),
+        label: agreementMessages.arrears,
+        effect: agreementMessages.decideHardship,
+      }
+    : undefined;
+  return <ActionsCard title={messages.decisions} next={next} actions={actions} />;
 }
 
 function VehiclePage({ vehicle }: VehicleProps) {

@@ -24,6 +24,7 @@ import {
   unbroken,
 } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
+import { queueMessages } from '../../messages/queues';
 import { agreementMessages as messages } from '../../messages/vehicles';
 import { useAgreementActions } from './useAgreementActions';
 
@@ -153,13 +154,29 @@ export function useAgreementDecisions(agreement: Agreement): CaseActions {
   ];
 }
 
-/** Shows how late a driver is, with a link to the case in arrears. Renders nothing if the driver isn't late. */
+/** Returns whether a late driver has asked for easier terms, so that staff decide on that in the case in arrears. */
+export const asksForTerms = (agreement: Agreement) =>
+  isLate(agreement) && agreement.hardship !== null;
+
+/** Describes a promise of a driver. */
+export const promiseInWords = ({ amount, due_on }: NonNullable<Agreement['promise']>) =>
+  queueMessages.arrears.promised(formatNaira(amount), formatCalendarDate(due_on));
+
+/**
+ * Shows how late a driver is, whether they ask for easier terms or have broken a promise, and a link to the case in
+ * arrears, unless that is the next step. Renders nothing if the driver isn't late.
+ */
 export function Lateness({ agreement }: AgreementProps) {
-  const { id, driver, overdue, days_past_due, on_time } = agreement;
+  const { id, driver, overdue, days_past_due, on_time, promise } = agreement;
   if (!isLate(agreement)) return null;
+  const asks = asksForTerms(agreement);
+  const late = messages[asks ? 'lateAndAsks' : 'late'];
   return (
-    <Banner tone="warning" action={pageLink(arrearsPage(id), messages.arrears)}>
-      <strong>{messages.late(formatNaira(overdue), driver, days_past_due)}</strong>{' '}
+    <Banner tone="warning" action={asks ? undefined : pageLink(arrearsPage(id), messages.arrears)}>
+      <strong>{late(formatNaira(overdue), driver, days_past_due)}</strong>{' '}
+      {promise?.state === 'broken' && (
+        <span>{queueMessages.arrears.broken(promiseInWords(promise))} </span>
+      )}
       {unbroken(messages.onTime(on_time))}
     </Banner>
   );

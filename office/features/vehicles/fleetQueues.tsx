@@ -15,12 +15,10 @@ import { count, figure, inState, naira, noWrap, pageLink, statePill } from '../.
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
+import { promiseInWords } from './agreements';
 import { useAgreementActions } from './useAgreementActions';
 
 const arrearsMessages = queueMessages.arrears;
-
-const inWords = ({ amount, due_on }: NonNullable<LateAgreement['promise']>) =>
-  arrearsMessages.promised(formatNaira(amount), formatCalendarDate(due_on));
 
 function useArrearsActions(agreement: LateAgreement) {
   const { hardship } = agreement;
@@ -81,7 +79,7 @@ export const arrears = openQueue<LateAgreement>({
     },
   ],
   flagsOf: ({ promise, hardship }) => [
-    promise?.state === 'broken' && arrearsMessages.broken(inWords(promise)),
+    promise?.state === 'broken' && arrearsMessages.broken(promiseInWords(promise)),
     hardship && arrearsMessages.hardship(hardship.reason, hardship.recorded_by),
   ],
   factsOf: ({ promise, ...agreement }) => [
@@ -99,7 +97,7 @@ export const arrears = openQueue<LateAgreement>({
     { term: fieldMessages.onTime, value: agreement.on_time },
     {
       term: arrearsMessages.promiseColumn,
-      value: promise && inState(inWords(promise), statePill(promise.state)),
+      value: promise && inState(promiseInWords(promise), statePill(promise.state)),
     },
     { term: arrearsMessages.note, value: promise?.note },
   ],

@@ -14,10 +14,11 @@ import { shortText } from '../../widgets/fields';
 import type { ListDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import { pictureColumn } from '../../widgets/Thumbnail';
-import { labelled, noWrap, rowName, Stamp, statePill } from '../../widgets/values';
+import { labelled, noWrap, rowName, Stamp } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { fieldMessages } from '../../messages/fields';
 import { driverMessages, vehicleMessages as messages } from '../../messages/vehicles';
+import { VehicleStatus } from './VehicleStatus';
 
 /** Returns the action that registers a new vehicle, as a unit of an asset. */
 function useRegistering(): CaseActions {
@@ -70,7 +71,9 @@ export const vehicles: ListDefinition<VehicleOfAsset> = {
     {
       key: 'status',
       header: fieldMessages.status,
-      render: ({ status }) => statePill(status),
+      render: ({ status, days_past_due }) => (
+        <VehicleStatus status={status} daysLate={days_past_due} />
+      ),
       ...noWrap,
     },
     {

@@ -19,7 +19,10 @@ const refuse = (agreement: number) =>
 async function requestOf(agreement: number): Promise<unknown> {
   const { body } = await asStaff(server, { url: '/office/api/arrears/' });
   const { late } = body as { late: { id: number; hardship: unknown }[] };
-  return late.find(({ id }) => id === agreement)?.hardship;
+  const listed = late.find(({ id }) => id === agreement)?.hardship;
+  const timeline = await asStaff(server, { url: `/office/api/agreements/${agreement}/` });
+  assert.deepEqual((timeline.body as { hardship: unknown }).hardship, listed);
+  return listed;
 }
 
 const lateAgreement = () => newAgreement(server, { start_date: '2026-01-20' });

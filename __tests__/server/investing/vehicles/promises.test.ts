@@ -25,7 +25,12 @@ async function promiseOf(agreement: number): Promise<Promised | null | undefined
   const { body, text } = await asStaff(server, { url: '/office/api/arrears/' });
   const { late } = body as { late: { id: number; promise: Promised | null }[] };
   assert.ok(late, text);
-  return late.find(({ id }) => id === agreement)?.promise;
+  const listed = late.find(({ id }) => id === agreement)?.promise;
+  const timeline = await asStaff(server, { url: `/office/api/agreements/${agreement}/` });
+  // An agreement that isn't late any more has left the list.
+  if (listed !== undefined)
+    assert.deepEqual((timeline.body as { promise: unknown }).promise, listed);
+  return listed;
 }
 
 const inDays = (days: number) =>

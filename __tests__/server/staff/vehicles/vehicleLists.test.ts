@@ -71,6 +71,23 @@ describe('the list of vehicles', () => {
     assert.deepEqual(await idsOf('status=sold'), []);
   });
 
+  it('the list of vehicles shows how many days the driver of each is late, as its agreement does', async () => {
+    const [free, punctual, late] = [
+      await newVehicle(server),
+      await newVehicle(server),
+      await newVehicle(server),
+    ];
+    await newAgreement(server, { vehicle: punctual });
+    const agreement = await newAgreement(server, { vehicle: late, start_date: '2026-01-20' });
+    const { days_past_due } = await read<{ days_past_due: number }>(`/agreements/${agreement}/`);
+    assert.ok(days_past_due > 0);
+    const rows = await read<{ id: number; days_past_due: number }[]>('/vehicles/');
+    assert.deepEqual(
+      [free, punctual, late].map((id) => rows.find((row) => row.id === id)?.days_past_due),
+      [0, 0, days_past_due],
+    );
+  });
+
   it('the list of vehicles can be searched by the beginning of a plate or chassis number, however it is written', async () => {
     const id = await newVehicle(server);
     const { plate, vin } = await read<VehicleRow>(`/vehicles/${id}/`);

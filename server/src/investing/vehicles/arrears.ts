@@ -156,6 +156,15 @@ async function readHardship(
   );
 }
 
+/** Returns the newest promise of an agreement and its open request for easier terms. */
+export async function readPromiseAndHardship(database: Database, today: CalendarDate, id: number) {
+  const [promises, hardship] = await Promise.all([
+    readPromises(database, today, [id]),
+    readHardship(database, [id]),
+  ]);
+  return { promise: promises.get(id) ?? null, hardship: hardship.get(id) ?? null };
+}
+
 /** Returns a page of active, late agreements, each with its newest promise and its open request for easier terms. */
 export async function listLate(
   database: Database,

@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, like, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, like, or, sql } from 'drizzle-orm';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { agreements, assets, vehicleEvents, vehicles } from '../../platform/db/schema.ts';
@@ -142,12 +143,28 @@ function beginsWith(typed: string) {
   return or(like(vehicles.plate, beginning), like(vehicles.vin, beginning));
 }
 
-/** Returns a page of the vehicles that match a search, with the names of their assets. */
-export function listVehicles(database: Database, { status, q, ...page }: VehicleSearch) {
+/**
+ * Returns a page of the vehicles that match a search, with the names of their assets and how many days their drivers are
+ * late.
+ */
+export function listVehicles(
+  database: Database,
+  today: CalendarDate,
+  { status, q, ...page }: VehicleSearch,
+) {
+  const daysPastDue = sql`coalesce(greatest(${today}::date - ${agreements.unpaid_from}, 0), 0)`;
   return database
-    .select({ ...getTableColumns(vehicles), asset: assets.name })
+    .select({
+      ...getTableColumns(vehicles),
+      asset: assets.name,
+      days_past_due: daysPastDue.mapWith(Number),
+    })
     .from(vehicles)
     .innerJoin(assets, eq(assets.id, vehicles.asset_id))
+    .leftJoin(
+      agreements,
+      and(eq(agreements.vehicle_id, vehicles.id), eq(agreements.status, 'active')),
+    )
     .where(
       and(
         status && eq(vehicles.status, status),

@@ -8,7 +8,11 @@ import { recordRepayment } from '../../investing/vehicles/repayments.ts';
 import { repossess } from '../../investing/vehicles/repossess.ts';
 import { restructure } from '../../investing/vehicles/restructure.ts';
 import { NewestFirstQuery, pageOf } from '../../platform/http/pages.ts';
-import { findAgreement, listAgreements } from '../../investing/vehicles/arrears.ts';
+import {
+  findAgreement,
+  listAgreements,
+  readPromiseAndHardship,
+} from '../../investing/vehicles/arrears.ts';
 import { writeOffProposals } from '../../investing/vehicles/writeOff.ts';
 import { findDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
@@ -120,13 +124,14 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, c
   });
 
   show('/agreements/:id/', {
-    summary: 'An agreement with its instalments and repayments',
+    summary: 'An agreement with its instalments, repayments, promise and request for easier terms',
     reply: AgreementTimeline,
     read: async (id) => {
       const agreement = await findAgreement(database, today(), id);
       if (!agreement) throw notFound();
       return {
         ...agreement,
+        ...(await readPromiseAndHardship(database, today(), id)),
         account: await findDepositAccount(database, dependencies, { agreementId: id }),
         ...(await timelineOfAgreement(database, id)),
       };

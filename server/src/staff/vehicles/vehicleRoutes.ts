@@ -13,6 +13,7 @@ import {
   registerVehicle,
 } from '../../investing/vehicles/vehicles.ts';
 import { readVehicle } from '../../investing/vehicles/vehicleCase.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { Day, IdParams, Message, rowId } from '../../platform/http/schemas.ts';
 import { Reason, Words } from '../access/lists.ts';
@@ -55,14 +56,20 @@ const VehicleSearch = Type.Object({
 
 /** Serves `/vehicles/…`: the fleet, and the record of each vehicle. */
 export const vehicleRoutes: OfficePart = ({ dependencies, list, change, show }) => {
-  const { database } = dependencies;
+  const { database, clock } = dependencies;
 
   list('/vehicles/', {
     summary: 'Vehicles by status, plate or chassis number, newest first by default',
     row: VehicleOfAsset,
     query: VehicleSearch,
     read: async (source, { status, q, ...page }) =>
-      onWire(await listVehicles(source.database, { status, q, ...pageOf(page, 'newest') })),
+      onWire(
+        await listVehicles(source.database, lagosDate(clock.now()), {
+          status,
+          q,
+          ...pageOf(page, 'newest'),
+        }),
+      ),
   });
   change('/vehicles/', {
     summary: 'Register a vehicle; it is then in stock',
