@@ -465,14 +465,19 @@ describe('the page of a vehicle', () => {
     },
   );
 
-  it('leads from the fields of an action back to all decisions', async () => {
+  it('leads from the fields of an action back to all decisions, by one button', async () => {
     const { user } = setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('in stock')],
     });
     await user.click(await screen.findByRole('button', { name: 'Hand over to a driver…' }));
     expect(screen.getByLabelText(/^Licence number/)).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'All decisions' }));
+    const card = within(screen.getByRole('region', { name: 'Hand over to a driver' }));
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Make the agreement',
+      'Cancel',
+    ]);
+    await user.click(card.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Hand over to a driver…' })).toHaveFocus();
   });
 

@@ -572,7 +572,7 @@ describe('several withdrawals at once', () => {
       await office.user.click(await screen.findByRole('checkbox', { name: /^Select all 2/ }));
       await press(office, 'Reject…');
       expect(screen.getByRole('region', { name: 'Reject' })).toHaveTextContent(
-        /^RejectAll decisions2 selected, ₦3,001\.00 in all/,
+        /^Reject2 selected, ₦3,001\.00 in all/,
       );
       await office.user.type(screen.getByRole('textbox', { name: /customers reads/ }), 'No match');
       await press(office, 'Reject and notify the customers');

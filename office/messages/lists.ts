@@ -46,8 +46,6 @@ export const listMessages = {
     `${place} of ${count}${isMore ? '+' : ''}`,
   back: (title: string) => `All ${title.toLowerCase()}`,
   decision: 'Decision',
-  /** The way back from the fields of an action. */
-  allDecisions: 'All decisions',
   /** Label of the button that shows the actions for which the bar of a narrow window has no space. */
   furtherActions: 'More actions',
   /**

@@ -3,7 +3,6 @@ import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/buttons/Button';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Disclosure } from '@/ui/layout/Disclosure';
-import { ArrowLeftIcon } from '@/ui/images/icons';
 import { PageHeading } from '@/ui/layout/Headings';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note } from '@/ui/text/Text';
@@ -228,13 +227,6 @@ function Chosen({ action, choice: { aboutOf, close, settle } }: ChosenProps) {
   );
 }
 
-/** Renders the way back from the fields of the chosen action. */
-const BackToAll = ({ choice }: ChoiceProps) => (
-  <Button variant="link" size="small" icon={<ArrowLeftIcon />} onClick={choice.close}>
-    {listMessages.allDecisions}
-  </Button>
-);
-
 interface ActionsCardProps extends ChoiceOptions, WithNextPage {
   readonly title: string;
   /** Whether the title is what the actions are about, and so stays below the label of the chosen action. */
@@ -254,11 +246,7 @@ export function ActionsCard({ title, isSubject = false, next, ...options }: Acti
   if (current === null && actions.length === 0 && !shown) return null;
   return (
     <div {...card}>
-      <SectionCard
-        title={current?.label ?? title}
-        intro={current && isSubject ? title : undefined}
-        actions={current && <BackToAll choice={choice} />}
-      >
+      <SectionCard title={current?.label ?? title} intro={current && isSubject ? title : undefined}>
         {current === null ? (
           <Choices title={title} choice={choice} next={shown} />
         ) : (
@@ -293,11 +281,7 @@ export function DecisionCard({ subject, ...options }: DecisionCardProps) {
   const isMore = actions.length > actionsInBar || actions.some(({ group }) => group !== undefined);
   return (
     <div {...card} className={classNames(classes.decision, isBar && classes.bar)}>
-      <SectionCard
-        title={current?.label ?? title}
-        intro={subject}
-        actions={current && <BackToAll choice={choice} />}
-      >
+      <SectionCard title={current?.label ?? title} intro={subject}>
         {current === null ? (
           <Choices title={title} choice={choice} />
         ) : (
