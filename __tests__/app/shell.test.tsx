@@ -140,18 +140,18 @@ describe('sidebar', () => {
     expect(drawer()).not.toBeInTheDocument();
   });
 
-  test('the drawer begins with what the bottom bar lacks, and ends with "Log out"', async () => {
+  test('the drawer has the same entries in the same order as the sidebar', async () => {
     resize(768);
     const { user } = await setup();
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     const menu = within(screen.getByRole('navigation', { name: 'Main' }));
     const entries = within(menu.getByRole('list')).getAllByRole('link');
     expect(entries.map((link) => link.textContent)).toEqual([
-      'Profile',
       'Overview',
       'Transactions',
       'Assets',
       'My Portfolio',
+      'Profile',
       'Clique',
       'Log out',
     ]);
@@ -159,7 +159,7 @@ describe('sidebar', () => {
 
   test.each([
     ['/assets', 'Assets'],
-    ['/investment', 'Profile'],
+    ['/investment', 'Overview'],
   ])('the drawer on %s opens with the focus on %s', async (path, entry) => {
     resize(768);
     const { user } = await setup({}, path);

@@ -9,7 +9,7 @@ import { CoveringLink } from '@/ui/overlays/Covering';
 import { buttonClassName } from '@/ui/buttons/buttonStyle';
 import * as icons from '@/ui/images/icons';
 import { Note, Text } from '@/ui/text/Text';
-import { menuEntries } from './menu';
+import { menu as entries } from './menu';
 import type { Menu } from './useMenu';
 import classes from './Sidebar.module.css';
 import { Stack } from '@/ui/layout/Layout';
@@ -84,7 +84,7 @@ export function Sidebar({ menu }: { menu: Menu }) {
           <>
             <nav ref={navigation} aria-label={shellMessages.main} className={classes.main}>
               <ul role="list" className={classes.links}>
-                {menuEntries[menu.kind].map(({ to, label, icon }) => {
+                {entries.map(({ to, label, icon }) => {
                   const Icon = icons[icon];
                   return (
                     <li key={to}>

@@ -15,10 +15,7 @@ const cliques = entry(paths.cliques.to(), entries.cliques, 'PeopleIcon');
 const signOut = entry(paths.signOut.to(), entries.signOut, 'LogOutIcon');
 
 /** Section 2: the entries of the menu, in their order. */
-const sidebar = [overview, transactions, assets, portfolio, profile, cliques, signOut];
+export const menu = [overview, transactions, assets, portfolio, profile, cliques, signOut];
 
 /** The entries that customers use most. Phones have them in a bar at the foot. */
 export const shortcuts = [overview, transactions, assets, portfolio, cliques];
-
-/** The entries of each kind of menu. The drawer begins with what the bar at the foot doesn't have. */
-export const menuEntries = { sidebar, drawer: [profile, ...shortcuts, signOut] };
