@@ -3,13 +3,13 @@ import type { UserEvent } from '@testing-library/user-event';
 import { environment } from '@/config/env';
 import type { AppStore } from '@/store/makeStore';
 import { userApi } from '@/store/user/userApi';
-import type { FakeReply } from '../../support/fakeServer';
+import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
 import { heldAnswer } from '../../support/heldAnswer';
 import { traceOf } from '../../support/traceOf';
 import { button, openProfile, openTab } from './openProfile';
-import { currentPath } from '../../support/renderApp';
-import { aDeviceSession, aProtection, someFactors } from '../../support/replies';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
+import { aDeviceSession, aProtection, aUser, someFactors } from '../../support/replies';
 
 describe('password and PIN', () => {
   const sendCode = 'POST /users/forgot_password/';
@@ -115,6 +115,22 @@ describe('password and PIN', () => {
       expect(await stateOf()).toHaveAccessibleDescription(other);
     },
   );
+
+  test('shows the receiver of payouts and a missing PIN only once the server has sent the record', async () => {
+    const record = heldAnswer();
+    const device = signedInDevice();
+    device.values.set('currentUser', JSON.stringify(aUser({ has_transaction_pin: false })));
+    const server = fakeServer({ ...signedInAnswers, 'GET /users/current_user/': record.answer });
+    renderApp('/profile?tab=security', { server, device });
+    const payouts = await screen.findByRole('button', { name: 'Payouts to your bank' });
+    expect(payouts).toHaveAccessibleDescription('');
+    expect(screen.queryByText('No PIN yet')).not.toBeInTheDocument();
+    act(() =>
+      record.give({ body: aUser({ has_transaction_pin: false, wallet: { balance: '0.00' } }) }),
+    );
+    await waitFor(() => expect(payouts).toHaveAccessibleDescription('Your wallet'));
+    expect(screen.getByText('No PIN yet')).toBeVisible();
+  });
 
   test('shows no state that could not be loaded', async () => {
     const { log } = await openProfile('?tab=security');

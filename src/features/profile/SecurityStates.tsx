@@ -6,7 +6,7 @@ import { protectionMessages } from '@/messages/protection';
 import { useGetFactorsQuery } from '@/store/factors/factorsApi';
 import { useAppSelector } from '@/store/hooks';
 import { useGetProtectionQuery, useListSessionsQuery } from '@/store/user/userApi';
-import { selectCurrentUser } from '@/store/user/userSlice';
+import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
 import { Text } from '@/ui/text/Text';
 
 // The states of the settings, next to the titles of their sections. Each renders nothing until its state is known.
@@ -25,10 +25,18 @@ function State({ children, isWarning = false }: StateProps) {
   );
 }
 
+/** Returns the customer's record once the server has sent it. Until then the device's copy lacks these states. */
+function useConfirmedUser() {
+  const user = useAppSelector(selectCurrentUser);
+  return useAppSelector(selectIsUserConfirmed) ? user : null;
+}
+
 /** Shows that the customer has no transaction PIN. Renders nothing if there is one. */
 export function PinState() {
-  const hasPin = useAppSelector(selectCurrentUser)?.hasTransactionPin;
-  return hasPin === false ? <State isWarning>{profileMessages.pinMissing}</State> : null;
+  const user = useConfirmedUser();
+  return user?.hasTransactionPin === false ? (
+    <State isWarning>{profileMessages.pinMissing}</State>
+  ) : null;
 }
 
 export function FactorsState() {
@@ -45,8 +53,9 @@ export function DevicesState() {
 }
 
 export function PayoutsState() {
-  const user = useAppSelector(selectCurrentUser);
-  if (user === null) return null;
+  const user = useConfirmedUser();
+  // The receiver is a part of the wallet, and unknown if the wallet can't be read.
+  if (user === null || user.balance === null) return null;
   const { payoutsTo } = user;
   return (
     <State>
