@@ -899,7 +899,7 @@ describe('incoming money', () => {
     await card.findByText('₦1,000.00');
     await user.click(card.getByRole('button', { name: 'Hide balance' }));
     change('2000.00');
-    await screen.findByText(announcement);
+    expect(await screen.findByText('•••• has arrived in your wallet.')).toBeInTheDocument();
     expect(card.getByText('****')).toBeVisible();
     expect(card.queryByText(/₦/)).not.toBeInTheDocument();
   });

@@ -6,6 +6,7 @@ import { selectBalance } from '@/store/user/userSlice';
 import { Card } from '@/ui/layout/Card';
 import { CountedMoney } from '@/ui/text/CountedMoney';
 import { Row } from '@/ui/layout/Layout';
+import { useAmountMask } from '@/ui/text/amountMask';
 import { Money } from '@/ui/text/Money';
 import { Skeleton } from '@/ui/feedback/Skeleton';
 import { Text } from '@/ui/text/Text';
@@ -19,11 +20,12 @@ interface OfIncrease {
   readonly increase: Increase | null;
 }
 
-/** Announces once that money has arrived. */
+/** Announces once that money has arrived, without the amount while the balance is hidden. */
 function Arrival({ increase }: OfIncrease) {
+  const mask = useAmountMask();
   return (
     <VisuallyHidden aria-live="polite">
-      {increase && <span key={increase.to}>{arrivalMessage(increase)}</span>}
+      {increase && <span key={increase.to}>{mask(arrivalMessage(increase))}</span>}
     </VisuallyHidden>
   );
 }
@@ -59,7 +61,9 @@ export function BalanceCard({ children }: { children?: ReactNode }) {
         </OwnAmounts>
         {children}
       </Card>
-      <Arrival increase={increase} />
+      <OwnAmounts>
+        <Arrival increase={increase} />
+      </OwnAmounts>
     </>
   );
 }
