@@ -275,7 +275,7 @@ export const actionMessages = {
 /** The labels of the fields of actions. */
 export const askedMessages = {
   agreement: 'Number of the driver’s agreement',
-  agreementHint: 'It is in the title of the agreement, on the vehicle’s page.',
+  agreementHint: 'Colleagues who look after vehicles see it in the title of the agreement.',
   amount: 'Amount in naira',
   answer: 'Answer. The customer reads it in the app and by email.',
   asset: 'Asset',
