@@ -6,7 +6,7 @@ import { protectionMessages } from '@/messages/protection';
 import { useGetFactorsQuery } from '@/store/factors/factorsApi';
 import { useAppSelector } from '@/store/hooks';
 import { useGetProtectionQuery, useListSessionsQuery } from '@/store/user/userApi';
-import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
+import { selectBalance, selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
 import { Text } from '@/ui/text/Text';
 
 // The states of the settings, next to the titles of their sections. Each renders nothing until its state is known.
@@ -54,8 +54,9 @@ export function DevicesState() {
 
 export function PayoutsState() {
   const user = useConfirmedUser();
+  const balance = useAppSelector(selectBalance);
   // The receiver is a part of the wallet, and unknown if the wallet can't be read.
-  if (user === null || user.balance === null) return null;
+  if (user === null || balance === null) return null;
   const { payoutsTo } = user;
   return (
     <State>
