@@ -81,6 +81,7 @@ export const auditMessages = {
     'deposit-exceptions': 'List of deposit exceptions',
     exceptions: 'List of what doesn’t match the statement',
     kyc: 'List of identity checks',
+    overview: 'Today',
     referrals: 'List of referrals',
     'refused-accounts': 'List of refused accounts',
     'unmatched-deposits': 'List of deposits in suspense',
