@@ -43,7 +43,7 @@ function nextOf({ assetName, isFunded, remainingFunding, closesAt }: Clique): st
 function InviteOthers({ clique }: { clique: Clique }) {
   const mayInvite = useMayInvite(clique);
   const creation = useAppSelector(selectCreation);
-  if (!mayInvite) return <ShareClique clique={clique} invites />;
+  if (!mayInvite) return <ShareClique clique={clique} isNext />;
   return creation.step === 'invite' ? null : (
     <Row fill="narrow">
       <LinkButton to={paths.clique.to(clique.id)}>{messages.invite}</LinkButton>

@@ -1,25 +1,26 @@
-import type { ComponentProps } from 'react';
 import { paths } from '@/config/paths';
 import { cliqueMessages as messages } from '@/messages/cliques';
 import { cliqueStateOf } from '@/store/cliques/cliqueState';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useNow } from '@/ui/useNow';
-import { ShareLink } from './ShareLink';
+import { InviteByShare, ShareLink } from './ShareLink';
 
-interface ShareCliqueProps extends Pick<ComponentProps<typeof ShareLink>, 'invites'> {
+interface ShareCliqueProps {
   readonly clique: Clique;
+  /** Whether sharing is the next step, with a single button "Invite people". */
+  readonly isNext?: boolean;
 }
 
 /** Renders buttons that share an open public clique. A private one needs an invitation. */
-export function ShareClique({ clique, invites }: ShareCliqueProps) {
+export function ShareClique({ clique, isNext = false }: ShareCliqueProps) {
   const state = cliqueStateOf(clique, useNow());
   if (clique.visibility !== 'public' || state !== 'open') return null;
+  const Buttons = isNext ? InviteByShare : ShareLink;
   return (
-    <ShareLink
+    <Buttons
       path={paths.clique.to(clique.id)}
       title={clique.name}
       text={messages.shareText(clique.assetName)}
-      invites={invites}
     />
   );
 }

@@ -14,35 +14,56 @@ interface ShareLinkProps {
   readonly title: string;
   /** Text of the shared message, before the link. */
   readonly text: string;
-  /** Whether this is the next step, with a single button "Invite people". */
-  readonly invites?: boolean | undefined;
 }
 
 /** Returns the absolute link to a page of the app. */
 export const linkTo = (path: string): string => `${window.location.origin}${basePath}${path}`;
 
-/** Renders buttons that share a link with the device's share sheet, if it has one, and copy it. */
-export function ShareLink({ path, title, text, invites = false }: ShareLinkProps) {
+/** Returns functions that show why a link couldn't be shared or copied. */
+function useFailures() {
   const dispatch = useAppDispatch();
+  return {
+    shareFailed: () => dispatch(toastRaised({ name: 'shareFailed' })),
+    copyFailed: () => dispatch(toastRaised({ name: 'copyFailed' })),
+  };
+}
+
+/** Renders buttons that share a link with the device's share sheet, if it has one, and copy it. */
+export function ShareLink({ path, title, text }: ShareLinkProps) {
+  const { shareFailed, copyFailed } = useFailures();
   const url = linkTo(path);
-  const shareFailed = () => dispatch(toastRaised({ name: 'shareFailed' }));
-  const copyFailed = () => dispatch(toastRaised({ name: 'copyFailed' }));
-  const variant = invites ? 'primary' : 'quiet';
   return (
     <Row fill="narrow">
       {canShare() ? (
-        <ShareButton variant={variant} content={{ title, text, url }} onFailed={shareFailed}>
-          {invites ? messages.invite : messages.share}
+        <ShareButton content={{ title, text, url }} onFailed={shareFailed}>
+          {messages.share}
         </ShareButton>
       ) : null}
-      {canShare() && invites ? null : (
+      <CopyButton text={url} copiedLabel={messages.linkCopied} onFailed={copyFailed}>
+        {messages.copyLink}
+      </CopyButton>
+    </Row>
+  );
+}
+
+/** Renders "Invite people" as the next step. It opens the share sheet, or copies the link if there is none. */
+export function InviteByShare({ path, title, text }: ShareLinkProps) {
+  const { shareFailed, copyFailed } = useFailures();
+  const url = linkTo(path);
+  return (
+    <Row fill="narrow">
+      {canShare() ? (
+        <ShareButton variant="primary" content={{ title, text, url }} onFailed={shareFailed}>
+          {messages.invite}
+        </ShareButton>
+      ) : (
         <CopyButton
-          variant={variant}
+          variant="primary"
           text={url}
-          copiedLabel={invites ? messages.inviteCopied : messages.linkCopied}
+          copiedLabel={messages.inviteCopied}
           onFailed={copyFailed}
         >
-          {invites ? messages.invite : messages.copyLink}
+          {messages.invite}
         </CopyButton>
       )}
     </Row>
