@@ -691,7 +691,7 @@ describe('a deposit in suspense', () => {
   const firstDecision = async () =>
     within(await screen.findByRole('list', { name: 'Decision' })).getAllByRole('button')[0];
 
-  it('says that the account belongs to nobody, and suggests a customer', async () => {
+  it('says that an account has no owner, and suggests a customer', async () => {
     const office = openDeposit(null);
     expect(await firstDecision()).toHaveTextContent('Propose a customer…');
     expect(screen.getByText('The account belongs to no customer or driver.')).toBeVisible();

@@ -214,7 +214,7 @@ export const SuspenseDeposit = Type.Object({
         plate: Type.String(),
         owed: { ...MoneyOut, description: 'The largest amount that could be repaid' },
       },
-      { description: 'Whose account it is; null for an account of nobody' },
+      { description: 'The driver whose account it is; null if the account has no owner' },
     ),
   ),
   proposal: Nullable(

@@ -5,7 +5,7 @@ import { proposalMessages } from './proposals';
 export const auditMessages = {
   title: 'Audit',
   intro:
-    'Who did what, newest first, at times in Lagos. Press an action to see all records of it. All records are sealed, unless they are marked: any later change to a sealed record is detected.',
+    'Who did what, newest first, at times in Lagos. Press an action to see all records of it. Records are sealed unless they are marked. Any later change to a sealed record is detected.',
   find: 'Search',
   person: 'Person or job',
   personHint: 'For example: ada, job or customer 7',

@@ -95,8 +95,8 @@ function showRecords(page: Document, names: readonly string[]): void {
 }
 
 /**
- * Writes published figures into the landing page, which has no scripts of its own: those of a real asset or, if there
- * is none, the outcomes of all payouts. Before that, and without any, the page shows texts from the build.
+ * Writes published figures into the landing page, which has no scripts of its own. Uses the figures of a real asset, or
+ * the outcomes of all payouts if no asset has figures. Until then, the page shows texts from the build.
  */
 export function fillFigures(page: Document, { example, asOf, payouts }: Backing): void {
   if (example !== null) {

@@ -86,7 +86,7 @@ interface BelowBalanceProps {
  * Shows what follows the balance: a message if several parts failed, what needs the customer (the first steps, late
  * payouts), what comes next (the figures), how the money has moved (a chart, the latest activity), and the deposit
  * account. The account stays a placeholder until all moments have loaded. If there is a moment, everything below it is
- * mounted anew, because moving it down would count as a layout shift.
+ * remounted, because moving it down would count as a layout shift.
  */
 function BelowBalance({ failed }: BelowBalanceProps) {
   const moments = useMoments();

@@ -271,7 +271,7 @@ const noSuchCall = (path: string): FrontReply => ({
   body: { status: 404, error: 'Not Found', path },
 });
 
-/** Returns the deposit or the account with the reference in the path as a reply. Replies 404 if there is none. */
+/** Replies with the deposit or the account whose reference is in the path, or with 404. */
 function recordOf({ book }: SimulatedBank, path: string, { done, refused }: Writing): FrontReply {
   const [, kind, encoded = ''] =
     /^\/api\/v2\/(transactions|bank-transfer\/reserved-accounts)\/([^/]+)$/.exec(path) ?? [];

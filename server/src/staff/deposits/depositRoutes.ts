@@ -62,7 +62,7 @@ export const depositRoutes: OfficePart = ({ dependencies, list, action }) => {
   const { clock } = dependencies;
   list('/unmatched-deposits/', {
     summary:
-      'Deposits in suspense, into accounts of nobody or of more than a driver owes, newest first',
+      'Deposits in suspense, newest first: into accounts without an owner, or more than the driver owes',
     query: NoticeQuery,
     row: SuspenseDeposit,
     read: async ({ database }, query) => {
