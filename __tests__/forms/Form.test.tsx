@@ -245,8 +245,8 @@ function renderWithOneSentence() {
       errorSummary
       onSubmit={() => Promise.resolve(undefined)}
     >
-      <TextField name="email" label="Email" />
-      <TextField name="name" label="Name" />
+      <TextField name="email" label="Email" missing="Enter an email." />
+      <TextField name="name" label="Name" missing="Enter a name." />
       <SubmitButton>Sign in</SubmitButton>
     </Form>,
   );
@@ -257,6 +257,20 @@ test('a form with one message for all empty fields has no summary', async () => 
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(missing);
   expect(screen.queryByRole('region', { name: 'There is a problem' })).not.toBeInTheDocument();
+});
+
+test('each empty field says below it what to do, until it is filled in', async () => {
+  renderWithOneSentence();
+  await userEvent.click(button());
+  await screen.findByRole('alert');
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  expect(email()).toHaveAccessibleErrorMessage('Enter an email.');
+  expect(name).toHaveAccessibleErrorMessage('Enter a name.');
+  await userEvent.type(email(), 'ada@example.com');
+  await waitFor(() => expect(screen.queryByText('Enter an email.')).not.toBeInTheDocument());
+  expect(email()).not.toHaveAttribute('aria-errormessage');
+  expect(screen.getByText('Enter a name.')).toBeVisible();
+  expect(name).toHaveAccessibleDescription(missing);
 });
 
 test('if the browser submits the form itself, no value gets into the URL', () => {

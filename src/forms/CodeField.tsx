@@ -1,4 +1,4 @@
-import { fieldMessages } from '@/messages/forms';
+import { fieldMessages, missingMessages } from '@/messages/forms';
 import { TextField } from './fields';
 
 /** Renders the field `code` of the surrounding form, for a code from an email. Browsers may suggest it. */
@@ -7,6 +7,7 @@ export function CodeField() {
     <TextField
       name="code"
       label={fieldMessages.code}
+      missing={missingMessages.code}
       inputMode="numeric"
       autoComplete="one-time-code"
       required

@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import { authMessages } from '@/messages/auth';
-import { validationMessages } from '@/messages/forms';
+import { missingMessages, validationMessages } from '@/messages/forms';
 import { PasswordField } from './fields';
 
 interface NewPasswordFieldProps {
@@ -16,6 +16,7 @@ export function NewPasswordField({ name, label }: NewPasswordFieldProps) {
     <PasswordField
       name={name}
       label={label}
+      missing={missingMessages.newPassword}
       autoComplete="new-password"
       hint={isSaid ? undefined : authMessages.newPasswordHint}
     />

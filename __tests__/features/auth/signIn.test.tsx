@@ -193,6 +193,15 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Verification code')).toHaveAccessibleDescription(
       'All fields are required',
     );
+    expect(screen.getByLabelText('Verification code')).toHaveAccessibleErrorMessage(
+      'Enter the code from your email.',
+    );
+    expect(screen.getByLabelText('New password')).toHaveAccessibleErrorMessage(
+      'Enter a new password.',
+    );
+    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleErrorMessage(
+      'Enter the new password again.',
+    );
     await resetPassword({ 'Confirm password': 'Correct-Horse-9' });
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
     expect(server.sent(reset)).toHaveLength(0);

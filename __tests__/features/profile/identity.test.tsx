@@ -227,6 +227,12 @@ describe('the photos of the identity check', () => {
       expect(screen.getByLabelText('Identity card')).toBeInvalid();
       expect(screen.getByLabelText('Facial image')).toBeInvalid();
       expect(screen.getByLabelText('Identity card')).toHaveFocus();
+      expect(screen.getByLabelText('Identity card')).toHaveAccessibleErrorMessage(
+        'Add a photo of your card.',
+      );
+      expect(screen.getByLabelText('Facial image')).toHaveAccessibleErrorMessage(
+        'Add a photo of your face.',
+      );
       await choose('Identity card', card);
       await user.click(button('Submit for verification'));
       expect(screen.getAllByText('Please upload both an ID and a facial image.')).toHaveLength(1);
@@ -353,6 +359,10 @@ describe('the next of kin', () => {
     await user.click(button('Submit next of kin'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields.');
     labels.forEach((label) => expect(field(label)).toBeInvalid());
+    expect(field('First name')).toHaveAccessibleErrorMessage('Enter a first name.');
+    expect(field('Relationship')).toHaveAccessibleErrorMessage(
+      'Enter how you’re related, such as “sister”.',
+    );
     await waitFor(() => expect(field('First name')).toHaveFocus());
     expect(server.sent(call)).toHaveLength(0);
   });

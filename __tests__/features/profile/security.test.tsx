@@ -291,6 +291,12 @@ describe('password and PIN', () => {
       await user.click(button('Save new PIN'));
       expect(await screen.findByRole('alert')).toHaveTextContent('All fields are required');
       expect(screen.getByLabelText('Current PIN')).toHaveFocus();
+      expect(screen.getByLabelText('Current PIN')).toHaveAccessibleErrorMessage(
+        'Enter your current PIN.',
+      );
+      expect(screen.getByLabelText('Confirm new PIN')).toHaveAccessibleErrorMessage(
+        'Enter the new PIN again.',
+      );
       await fill(user, '8643');
       expect(await screen.findByText('PINs do not match')).toBeVisible();
       expect(screen.getByLabelText('Confirm new PIN')).toHaveFocus();

@@ -138,6 +138,8 @@ describe('the receiver', () => {
     expect(screen.getAllByText(sentence)).toHaveLength(1);
     expect(accountNumber()).toHaveAccessibleDescription(sentence);
     expect(await bank()).toHaveAccessibleDescription(sentence);
+    expect(accountNumber()).toHaveAccessibleErrorMessage('Enter all 10 digits.');
+    expect(await bank()).toHaveAccessibleErrorMessage('Choose a bank.');
   });
 
   test('shows the account name, then the amount with the focus, the PIN and Withdraw', async () => {

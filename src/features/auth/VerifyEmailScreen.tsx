@@ -8,7 +8,7 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { isFailure, isOutcomeKnown } from '@/lib/failure';
 import { authMessages } from '@/messages/auth';
-import { fieldMessages } from '@/messages/forms';
+import { fieldMessages, missingMessages } from '@/messages/forms';
 import { useVerifyEmailMutation } from '@/store/auth/authApi';
 import { codeEntryOpened } from '@/store/auth/authSlice';
 import { selectPendingEmail } from '@/store/user/userSlice';
@@ -21,7 +21,7 @@ import { ResendCode } from './ResendCode';
 import { mailedCodeIn } from '@contract/rules/mailedCode';
 
 /** The server checks the code. The form only refuses an empty one. */
-const schema = object({ code: string().trim().required(authMessages.codeRequired) });
+const schema = object({ code: string().trim().required(missingMessages.code) });
 
 function CodeEntry({ email }: { email: string }) {
   const [verifyEmail] = useVerifyEmailMutation();

@@ -4,7 +4,7 @@ import { PasswordField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { fieldMessages, validationMessages } from '@/messages/forms';
+import { fieldMessages, missingMessages, validationMessages } from '@/messages/forms';
 import { protectionMessages as messages } from '@/messages/protection';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUnfreeze, unfreezeRestarted } from '@/store/user/profileSlice';
@@ -91,6 +91,7 @@ function Unfreeze({ onDone }: StepProps) {
         <PasswordField
           name="password"
           label={fieldMessages.password}
+          missing={missingMessages.password}
           autoComplete="current-password"
         />
       </Grid>

@@ -10,7 +10,7 @@ import { fitPixels } from '@/lib/fitPixels';
 import { describeFailure } from '@/failures/describeFailure';
 import { failureMessages } from '@/messages/failures';
 import { identityCheckMessages, profileMessages } from '@/messages/profile';
-import { validationMessages } from '@/messages/forms';
+import { missingMessages, validationMessages } from '@/messages/forms';
 import type { ToastContent } from '@/store/notifications/toasts';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
@@ -114,6 +114,7 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
         <ImageField
           name="identityCard"
           label={profileMessages.identityCard}
+          missing={missingMessages.identityCard}
           hint={profileMessages.identityCardHint}
           prompt={profileMessages.identityCardPrompt}
           camera="environment"
@@ -122,6 +123,7 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
         <ImageField
           name="facialImage"
           label={profileMessages.facialImage}
+          missing={missingMessages.facialImage}
           hint={profileMessages.facialImageHint}
           prompt={profileMessages.facialImagePrompt}
           camera="user"

@@ -47,6 +47,7 @@ interface ImageFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint: string;
+  readonly missing: string;
   readonly prompt: string;
   readonly camera: 'user' | 'environment';
   /** Text of the button for the camera. */
@@ -60,7 +61,7 @@ const accept = 'image/jpeg,image/png,image/gif,image/webp';
  * upload.
  */
 export function ImageField(props: ImageFieldProps) {
-  const { name, label, hint, prompt, camera, takePhoto } = props;
+  const { name, label, hint, missing, prompt, camera, takePhoto } = props;
   const { isSubmitting } = useFormikContext();
   const field = useFormField<File | null>(name, label);
   const { value, error } = field;
@@ -73,6 +74,7 @@ export function ImageField(props: ImageFieldProps) {
         required
         accept={accept}
         hint={hint}
+        missing={missing}
         prompt={prompt}
         disabled={isSubmitting}
         preview={value === null || isTooLarge ? undefined : <ImagePreview file={value} />}

@@ -9,7 +9,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { weaknessOf } from '@contract/rules/pin';
 import { passwordResetMessages } from '@/messages/auth';
 import { profileMessages } from '@/messages/profile';
-import { validationMessages } from '@/messages/forms';
+import { missingMessages, validationMessages } from '@/messages/forms';
 import { useAppDispatch } from '@/store/hooks';
 import { pinResetByEmailChosen } from '@/store/user/profileSlice';
 import { useResetPinMutation, useResetPinByCodeMutation } from '@/store/user/userApi';
@@ -20,7 +20,19 @@ import { newPinSchema, type PinProof } from './securitySchemas';
 import { mailedCodeIn } from '@contract/rules/mailedCode';
 
 const emptyValues = { currentPin: '', code: '', newPin: '', confirmNewPin: '' };
-const pinField = { digits: limits.pinDigits, masked: true, required: true };
+
+function PinField({ name }: { name: 'currentPin' | 'newPin' | 'confirmNewPin' }) {
+  return (
+    <DigitsField
+      name={name}
+      label={profileMessages[name]}
+      missing={missingMessages[name]}
+      digits={limits.pinDigits}
+      masked
+      required
+    />
+  );
+}
 
 interface NewPinFormProps {
   readonly user: CurrentUser;
@@ -65,13 +77,9 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
       onSubmit={submit}
     >
       <Grid columns="field" gap={3}>
-        {proof === 'code' ? (
-          <CodeField />
-        ) : (
-          <DigitsField name="currentPin" label={profileMessages.currentPin} {...pinField} />
-        )}
-        <DigitsField name="newPin" label={profileMessages.newPin} {...pinField} />
-        <DigitsField name="confirmNewPin" label={profileMessages.confirmNewPin} {...pinField} />
+        {proof === 'code' ? <CodeField /> : <PinField name="currentPin" />}
+        <PinField name="newPin" />
+        <PinField name="confirmNewPin" />
       </Grid>
       <Row fill="narrow">
         <SubmitButton block={false}>{profileMessages.savePin}</SubmitButton>

@@ -44,8 +44,16 @@ function NextOfKinForm({ profile }: { profile: Id }) {
     >
       <Text tone="muted">{profileMessages.nextOfKinPitch}</Text>
       <Grid columns="panel">
-        {nextOfKinFields.map(({ name, label, type = 'text' }) => (
-          <TextField key={name} name={name} label={label} type={type} autoComplete="off" required />
+        {nextOfKinFields.map(({ name, label, missing, type = 'text' }) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            missing={missing}
+            type={type}
+            autoComplete="off"
+            required
+          />
         ))}
       </Grid>
       <Row fill="narrow">

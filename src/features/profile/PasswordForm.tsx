@@ -1,7 +1,7 @@
 import { PasswordField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { fieldMessages, validationMessages } from '@/messages/forms';
+import { fieldMessages, missingMessages, validationMessages } from '@/messages/forms';
 import { Grid, Row } from '@/ui/layout/Layout';
 import { passwordSchema } from './securitySchemas';
 
@@ -27,6 +27,7 @@ export function PasswordForm({ label, button, isFinal = false, onSubmit }: Passw
         <PasswordField
           name="password"
           label={fieldMessages.password}
+          missing={missingMessages.password}
           autoComplete="current-password"
         />
       </Grid>

@@ -1,24 +1,31 @@
 import { object, string, type StringSchema } from 'yup';
 import { isEmailAddress } from '@contract/rules/email';
-import { validationMessages, fieldMessages } from '@/messages/forms';
+import { fieldMessages, missingMessages, validationMessages } from '@/messages/forms';
 import { profileMessages } from '@/messages/profile';
 import type { NextOfKinField } from '@/store/user/userWire';
 import { plainText } from '@contract/rules/plainText';
 
 interface Field {
   readonly label: string;
+  readonly missing: string;
   readonly type?: 'text' | 'email' | 'tel';
   readonly rule: StringSchema<string>;
 }
 
 const filled = () => string().transform(plainText).required(validationMessages.nextOfKinRequired);
 
+const missing = missingMessages.nextOfKin;
+
 const table: Readonly<Record<NextOfKinField, Field>> = {
-  first_name: { label: profileMessages.firstName, rule: filled() },
-  last_name: { label: profileMessages.lastName, rule: filled() },
-  email: { label: fieldMessages.email, type: 'email', rule: filled() },
-  address: { label: profileMessages.address, rule: filled() },
-  relationship: { label: profileMessages.relationship, rule: filled() },
+  first_name: { label: profileMessages.firstName, missing: missing.firstName, rule: filled() },
+  last_name: { label: profileMessages.lastName, missing: missing.lastName, rule: filled() },
+  email: { label: fieldMessages.email, missing: missing.email, type: 'email', rule: filled() },
+  address: { label: profileMessages.address, missing: missing.address, rule: filled() },
+  relationship: {
+    label: profileMessages.relationship,
+    missing: missing.relationship,
+    rule: filled(),
+  },
 };
 
 const names = Object.keys(table) as readonly NextOfKinField[];

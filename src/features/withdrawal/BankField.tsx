@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import * as limits from '@/config/limits';
 import { useFormField } from '@/forms/useFormField';
+import { missingMessages } from '@/messages/forms';
 import { withdrawalMessages as messages } from '@/messages/withdrawal';
 import { useListBanksQuery } from '@/store/wallet/walletApi';
 import type { Receiver } from '@/store/wallet/walletWire';
@@ -64,6 +65,7 @@ export function BankField({ chosen, onBankChange }: BankFieldProps) {
         <SelectInput
           {...field}
           label={messages.bank}
+          missing={missingMessages.bank}
           required
           placeholder={isLoading ? messages.loadingBanks : messages.selectBank(found.length, typed)}
           options={found}

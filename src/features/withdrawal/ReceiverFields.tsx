@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as limits from '@/config/limits';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { useFormField } from '@/forms/useFormField';
+import { missingMessages } from '@/messages/forms';
 import { withdrawalMessages as messages } from '@/messages/withdrawal';
 import type { Receiver } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/buttons/Button';
@@ -59,6 +60,7 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
       <DigitsInput
         {...number}
         label={messages.accountNumber}
+        missing={missingMessages.accountNumber}
         digits={limits.accountNumberDigits}
         required
         onValueChange={(accountNumber) => void change({ accountNumber })}

@@ -33,7 +33,6 @@ export const authMessages = {
   resendCode: 'Resend code',
   verifyEmailIntro: 'Enter the code we emailed you. It expires in 5 minutes.',
   maybeVerified: 'Your email may be verified already.',
-  codeRequired: 'Enter the code from your email.',
   codeResent: 'A new code is on its way to your email.',
 
   resetTitle: 'Reset your password',

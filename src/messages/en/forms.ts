@@ -11,6 +11,29 @@ export const fieldMessages = {
   errorSummary: 'There is a problem',
 } as const;
 
+/** What to do in an empty field, below it. The sentence of section 5 for all empty fields is above them. */
+export const missingMessages = {
+  code: 'Enter the code from your email.',
+  email: 'Enter your email.',
+  password: 'Enter your password.',
+  newPassword: 'Enter a new password.',
+  confirmPassword: 'Enter the new password again.',
+  currentPin: 'Enter your current PIN.',
+  newPin: 'Enter a new PIN.',
+  confirmNewPin: 'Enter the new PIN again.',
+  identityCard: 'Add a photo of your card.',
+  facialImage: 'Add a photo of your face.',
+  nextOfKin: {
+    firstName: 'Enter a first name.',
+    lastName: 'Enter a last name.',
+    email: 'Enter an email.',
+    address: 'Enter an address.',
+    relationship: 'Enter how you’re related, such as “sister”.',
+  },
+  bank: 'Choose a bank.',
+  accountNumber: `Enter all ${limits.accountNumberDigits} digits.`,
+} as const;
+
 /** Messages of an amount field that can’t accept what was entered. */
 export const moneyEntryMessages = {
   typedKoboRefused: 'Whole naira only. We’ve left out the kobo.',

@@ -14,13 +14,19 @@ export interface FieldProps {
   readonly error?: string | undefined;
 }
 
+/** Further props of a field that may be empty together with others, so that they share one error. */
+export interface SharedErrorProps {
+  /** What to do in this field, such as "Enter a first name.". Shown below it while it has the shared error. */
+  readonly missing?: string | undefined;
+}
+
 /** Further props of a field that can filter a list. */
 export interface FilterProps {
   /** `chip` puts the label and the control on one line. */
   readonly look?: 'chip' | undefined;
 }
 
-interface FieldFrameProps extends FieldProps, FilterProps {
+interface FieldFrameProps extends FieldProps, FilterProps, SharedErrorProps {
   /** Announces errors that appear while the control has the focus. */
   readonly announceError?: boolean | undefined;
   /** An element at the end of the label's line. */
@@ -28,23 +34,29 @@ interface FieldFrameProps extends FieldProps, FilterProps {
   readonly children: (control: ReturnType<typeof useControl>) => ReactNode;
 }
 
+const isShared = (error: string | undefined, shared: SharedError | null): shared is SharedError =>
+  error !== undefined && error === shared?.text;
+
 /** Returns the ids of hint and error. The hint comes first: it explains what to enter, and the error what is wrong. */
 function describedBy(
   id: string,
   { hint, error }: FieldProps,
   shared: SharedError | null,
 ): string | undefined {
-  const errorId = error !== undefined && error === shared?.text ? shared.id : `${id}-error`;
+  const errorId = isShared(error, shared) ? shared.id : `${id}-error`;
   return classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && errorId) || undefined;
 }
 
 /** Returns the id and the attributes that connect a control with its label, hint and error. */
-export function useControl(field: FieldProps) {
+export function useControl(field: FieldProps & SharedErrorProps) {
   const id = useId();
   const shared = use(SharedErrorContext);
   return {
     id,
     'aria-describedby': describedBy(id, field, shared),
+    // The shared error is the description, so what to do about it is the error message.
+    'aria-errormessage':
+      field.missing && isShared(field.error, shared) ? `${id}-missing` : undefined,
     'aria-invalid': field.error ? true : undefined,
     'aria-required': field.required === true ? true : undefined,
   };
@@ -66,6 +78,7 @@ export function Field(props: FieldFrameProps) {
         id={control.id}
         hint={field.hint}
         error={field.error}
+        missing={field.missing}
         announceError={announceError}
       />
     </div>
@@ -91,16 +104,16 @@ export function ErrorText({ children }: { readonly children: string }) {
   );
 }
 
-interface FieldTextsProps extends Pick<FieldProps, 'hint' | 'error'> {
+interface FieldTextsProps extends Pick<FieldProps, 'hint' | 'error'>, SharedErrorProps {
   readonly id: string;
   readonly announceError?: boolean | undefined;
 }
 
 /**
  * Shows the hint and the error of the control with this id. An error that several fields share is shown elsewhere, only
- * once.
+ * once. Here, it is replaced with what to do in this field.
  */
-export function FieldTexts({ id, hint, error, announceError }: FieldTextsProps) {
+export function FieldTexts({ id, hint, error, missing, announceError }: FieldTextsProps) {
   const shared = use(SharedErrorContext);
   return (
     <>
@@ -109,9 +122,14 @@ export function FieldTexts({ id, hint, error, announceError }: FieldTextsProps) 
           {hint}
         </div>
       ) : null}
-      {error && error !== shared?.text ? (
+      {error && !isShared(error, shared) ? (
         <div id={`${id}-error`} role={announceError ? 'alert' : undefined}>
           <ErrorText>{error}</ErrorText>
+        </div>
+      ) : null}
+      {missing && isShared(error, shared) ? (
+        <div id={`${id}-missing`} aria-live="polite">
+          <ErrorText>{missing}</ErrorText>
         </div>
       ) : null}
     </>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { uiMessages } from '@/messages/ui';
-import { Field, type FieldProps } from './Field';
+import { Field, type FieldProps, type SharedErrorProps } from './Field';
 import classes from './FileInput.module.css';
 import { UploadIcon } from '../images/icons';
 
-export interface FileInputProps extends FieldProps {
+export interface FileInputProps extends FieldProps, SharedErrorProps {
   /** Media types, as in "image/png,image/jpeg". */
   readonly accept: string;
   readonly value: File | null;
@@ -32,6 +32,7 @@ export function FileInput(props: FileInputProps) {
     required,
     hint,
     error,
+    missing,
     value: file,
     onValueChange,
     prompt,
@@ -39,7 +40,14 @@ export function FileInput(props: FileInputProps) {
     ...native
   } = props;
   return (
-    <Field label={label} required={required} hint={hint} error={error} announceError>
+    <Field
+      label={label}
+      required={required}
+      hint={hint}
+      error={error}
+      missing={missing}
+      announceError
+    >
       {(control) => (
         <div
           className={classes.zone}

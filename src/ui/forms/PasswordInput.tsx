@@ -11,10 +11,10 @@ type PasswordInputProps = Omit<TextInputProps, 'type' | 'masked' | 'required'>;
  * Renders a field for a password, masked until the customer shows it. It always has the asterisk (section 5, inputs).
  */
 export function PasswordInput(props: PasswordInputProps) {
-  const { label, hint, error, onValueChange, ...native } = props;
+  const { label, hint, error, missing, onValueChange, ...native } = props;
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} required hint={hint} error={error}>
+    <Field label={label} required hint={hint} error={error} missing={missing}>
       {(control) => (
         <div className={classes.framed}>
           <input

@@ -1,6 +1,6 @@
 import { classNames } from '../classNames';
 import classes from './Control.module.css';
-import { Field, type FilterProps } from './Field';
+import { Field, type FilterProps, type SharedErrorProps } from './Field';
 import { ChevronDownIcon } from '../images/icons';
 import type { InputProps } from './inputProps';
 
@@ -10,17 +10,24 @@ export interface SelectOption {
 }
 
 export interface SelectInputProps
-  extends Omit<InputProps<'select', string>, 'children'>, FilterProps {
+  extends Omit<InputProps<'select', string>, 'children'>, FilterProps, SharedErrorProps {
   readonly options: readonly SelectOption[];
   /** A first option with an empty value, such as "Select an interval". */
   readonly placeholder?: string;
 }
 
 export function SelectInput(props: SelectInputProps) {
-  const { label, required, hint, error, look, options, placeholder, ...rest } = props;
+  const { label, required, hint, error, missing, look, options, placeholder, ...rest } = props;
   const { onValueChange, ...native } = rest;
   return (
-    <Field label={label} required={required} hint={hint} error={error} look={look}>
+    <Field
+      label={label}
+      required={required}
+      hint={hint}
+      error={error}
+      missing={missing}
+      look={look}
+    >
       {(control) => (
         <div className={classes.framed}>
           <select

@@ -4,11 +4,11 @@ import { digitsOf } from '@/lib/patterns';
 import { uiMessages } from '@/messages/ui';
 import { classNames } from '../classNames';
 import classes from './Control.module.css';
-import { Field, type FilterProps } from './Field';
+import { Field, type FilterProps, type SharedErrorProps } from './Field';
 import { CalendarIcon } from '../images/icons';
 import type { InputProps } from './inputProps';
 
-export interface TextInputProps extends InputProps<'input', string> {
+export interface TextInputProps extends InputProps<'input', string>, SharedErrorProps {
   readonly type?: 'text' | 'email' | 'tel' | 'search';
   /**
    * Whether to show dots, as for a PIN. It remains a text field, so that password managers don't treat it as a
@@ -24,7 +24,7 @@ export interface TextInputProps extends InputProps<'input', string> {
  * native input.
  */
 export function TextInput(props: TextInputProps) {
-  const { label, required, hint, error, masked = false, type = 'text', ...rest } = props;
+  const { label, required, hint, error, missing, masked = false, type = 'text', ...rest } = props;
   const { onValueChange, announceError, ...native } = rest;
   return (
     <Field
@@ -32,6 +32,7 @@ export function TextInput(props: TextInputProps) {
       required={required}
       hint={hint}
       error={error}
+      missing={missing}
       announceError={announceError}
     >
       {(control) => (
@@ -49,7 +50,7 @@ export function TextInput(props: TextInputProps) {
 }
 
 interface DateInputProps
-  extends Omit<TextInputProps, 'type' | 'masked' | 'announceError'>, FilterProps {
+  extends Omit<TextInputProps, 'type' | 'masked' | 'missing' | 'announceError'>, FilterProps {
   /** Shown instead of an empty value while the field doesn't have the focus. */
   readonly emptyText: string;
 }

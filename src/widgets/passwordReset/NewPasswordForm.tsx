@@ -5,7 +5,7 @@ import { NewPasswordField } from '@/forms/NewPasswordField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { passwordResetMessages as messages, authMessages } from '@/messages/auth';
-import { validationMessages, fieldMessages } from '@/messages/forms';
+import { fieldMessages, missingMessages, validationMessages } from '@/messages/forms';
 import { useResetPasswordMutation } from '@/store/auth/authApi';
 import { passwordResetRestarted } from '@/store/auth/authSlice';
 import { useAppDispatch } from '@/store/hooks';
@@ -66,6 +66,7 @@ export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPas
           <TextField
             name="email"
             label={fieldMessages.email}
+            missing={missingMessages.email}
             type="email"
             autoComplete="username"
             required
@@ -75,6 +76,7 @@ export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPas
         <PasswordField
           name="confirmPassword"
           label={fieldMessages.confirmPassword}
+          missing={missingMessages.confirmPassword}
           autoComplete="new-password"
         />
       </Grid>
