@@ -41,6 +41,19 @@ test('a customer can use the pages, a receipt and the statement of transactions 
     }
   });
 
+  await test.step('on a phone, each day is shown once, above its first row', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const dateOf = (row: number) =>
+      page.getByRole('row').nth(row).getByRole('cell').first().locator('span').boundingBox();
+    const icon = await page.getByRole('row').nth(1).locator('[data-row-icon]').boundingBox();
+    const [first, second] = [await dateOf(1), await dateOf(2)];
+    expect(first?.height).toBeGreaterThan(10);
+    expect((first?.y ?? NaN) + (first?.height ?? NaN)).toBeLessThan(icon?.y ?? NaN);
+    expect(second?.height).toBe(1);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect((await dateOf(2))?.height).toBeGreaterThan(10);
+  });
+
   await test.step('a row opens its receipt by keyboard, and Escape returns the focus', async () => {
     const opener = page.getByRole('row').nth(1).getByRole('button');
     await opener.press('Enter');

@@ -28,7 +28,7 @@ function TypeCell({ transaction }: OfTransaction) {
   const isTitleEnough = description !== null && !bankKinds.includes(kind);
   const [, changeView] = useTransactionsView();
   return (
-    <div className={classes.type}>
+    <div className={classNames(classes.type, isTitleEnough && classes.titleOnly)}>
       <CoveringButton
         aria-haspopup="dialog"
         aria-describedby={description === null ? undefined : descriptionId}
@@ -65,7 +65,7 @@ const columns: readonly Column<Transaction>[] = [
     key: 'date',
     header: messages.date,
     noWrap: true,
-    render: ({ createdAt }) => formatDate(createdAt),
+    render: ({ createdAt }) => <span className={classes.day}>{formatDate(createdAt)}</span>,
   },
   {
     key: 'time',
@@ -92,8 +92,19 @@ const columns: readonly Column<Transaction>[] = [
   },
 ];
 
-/** Renders a table with one page of transactions. The whole row opens the receipt. */
+/** Returns the transactions that are the first of their day in this order. */
+function firstOfDays(transactions: readonly Transaction[]): ReadonlySet<Transaction> {
+  const days = transactions.map(({ createdAt }) => formatDate(createdAt));
+  return new Set(transactions.filter((_, index) => days[index] !== days[index - 1]));
+}
+
+/**
+ * Renders a table with one page of transactions. The whole row opens the receipt. Each row has its date, but only the
+ * first of a day shows it prominently: as a heading in narrow windows, and in a darker colour than the others in wide
+ * ones.
+ */
 export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
+  const first = firstOfDays(transactions);
   return (
     <Table
       caption={messages.title}
@@ -102,6 +113,7 @@ export function TransactionTable({ transactions }: { transactions: readonly Tran
       columns={columns}
       rows={transactions}
       rowKey={({ id }) => id}
+      rowClass={(transaction) => (first.has(transaction) ? classes.firstOfDay : classes.sameDay)}
     />
   );
 }

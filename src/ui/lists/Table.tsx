@@ -47,6 +47,8 @@ interface TableProps<Row> {
   readonly isStacked?: boolean;
   /** Returns whether a row is the sum of the rows below it. Such a row stands out. */
   readonly isSubtotal?: (row: Row) => boolean;
+  /** Returns a class for the row, if it looks different from the others. */
+  readonly rowClass?: (row: Row) => string | undefined;
   /** Returns what the rows of a group have in common. It is shown once, above them. */
   readonly groupOf?: ((row: Row) => string) | undefined;
   /** Renders the icon of the leading cell. In a compact row, the icon spans both lines. */
@@ -89,7 +91,7 @@ const stackedClasses = <Row,>({
  * native ones when `display` changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rowKey, lines, isStacked = true, isSubtotal, icon } = props;
+  const { caption, columns, rowKey, lines, isStacked = true, isSubtotal, rowClass, icon } = props;
   return (
     <table
       role="table"
@@ -129,7 +131,9 @@ export function Table<Row>(props: TableProps<Row>) {
               key={rowKey(row)}
               role="row"
               data-icon={icon ? '' : undefined}
-              className={isSubtotal?.(row) ? classes.subtotal : undefined}
+              className={
+                classNames(isSubtotal?.(row) && classes.subtotal, rowClass?.(row)) || undefined
+              }
             >
               {columns.map((column) => (
                 <Cell
