@@ -36,6 +36,16 @@ test('the portfolio has cards, a schedule, a chart and the signed contract', asy
     );
     await cards.last().getByText('Payout schedule').click();
     await expect(cards.last().getByRole('row')).toHaveCount(53);
+    const schedule = cards.last().getByRole('group', { name: 'Payout schedule of' });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await schedule.evaluate((box) => {
+        const end = box.getBoundingClientRect().top + box.clientTop + box.clientHeight;
+        const rows = [...box.querySelectorAll('tr')].map((row) => row.getBoundingClientRect());
+        return rows.filter(({ top, bottom }) => top < end - 2 && bottom > end + 2).length;
+      });
+      expect(cut, `rows cut at ${width} px`).toBe(0);
+    }
     await checkAccessibility(page);
   });
 

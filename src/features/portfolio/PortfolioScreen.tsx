@@ -6,6 +6,7 @@ import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { lateOf } from '@/store/investments/latePayouts';
 import type { Portfolio } from '@/store/investments/investmentsWire';
 import { type PortfolioSummary, summaryOf } from '@/store/investments/portfolioSummary';
+import { classNames } from '@/ui/classNames';
 import { Card } from '@/ui/layout/Card';
 import { type Figure, Figures } from '@/ui/lists/Figures';
 import { PageHeading } from '@/ui/layout/Headings';
@@ -16,7 +17,11 @@ import { Meter } from '@/ui/feedback/Meter';
 import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import { PayoutMonths } from '@/widgets/figures/PayoutMonths';
 import { QueryState, Unreadable } from '@/widgets/feedback/QueryState';
-import { amountFigure, nextPayoutFigure } from '@/widgets/figures/summaryFigures';
+import {
+  amountFigure,
+  figurePlaceholder,
+  nextPayoutFigure,
+} from '@/widgets/figures/summaryFigures';
 import { BalanceToggle } from '@/widgets/money/BalanceToggle';
 import { OwnAmounts } from '@/widgets/money/OwnAmounts';
 import { NewInvestmentCard } from './NewInvestmentCard';
@@ -84,15 +89,21 @@ function LeadFigure({ summary }: { summary: PortfolioSummary | undefined }) {
 function profitFigure(profit: Kobo | undefined): Figure {
   const isLoss = profit !== undefined && profit < zeroKobo;
   if (isLoss) return { term: messages.lossSoFar, amount: toKobo(0 - profit) };
-  const note = profit === zeroKobo ? null : messages.ofPaidOut;
+  const noteOf = (amount: Kobo) => (amount === zeroKobo ? null : messages.ofPaidOut);
+  const note = profit === undefined ? figurePlaceholder : noteOf(profit);
   return { ...amountFigure(messages.profitSoFar, profit), note };
 }
 
-/** Shows what has come back and what comes next, or placeholders while they load. */
+/** Shows what has come back and what comes next, or placeholders without words while it is unknown which figures come. */
 function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
   const late = summary && lateOf(summary.plans.flat());
   return (
-    <Card as="section" aria-label={messages.summary} aria-hidden={!summary || undefined}>
+    <Card
+      as="section"
+      aria-label={messages.summary}
+      aria-hidden={!summary || undefined}
+      className={classNames(!summary && classes.unknown)}
+    >
       <LeadFigure summary={summary} />
       <Figures
         layout="rows"
