@@ -100,6 +100,34 @@ describe('money over time', () => {
     expect(drawing.getByText('today')).toBeVisible();
   });
 
+  test('the chart of money over time marks when the amount paid in is expected back, with the month', () => {
+    const { container } = render(<MoneyPath {...props} months={months} passed={1.5} />);
+    const [payback] = container.querySelectorAll('circle');
+    expect(payback?.getAttribute('cx')).toBe('85.71428571428571%');
+    expect(payback?.getAttribute('cy')).toBe('33.38461538461538%');
+  });
+
+  test('the month in which the amount paid in is expected back stands next to its mark', () => {
+    const soon = [
+      { key: '1', label: 'Jan', paidIn: 100, paidOut: 0, expected: 50 },
+      { key: '2', label: 'Feb', paidIn: 0, paidOut: 0, expected: 100 },
+      { key: '3', label: 'Mar', paidIn: 0, paidOut: 0, expected: 100 },
+    ];
+    const { container } = render(<MoneyPath {...props} months={soon} passed={0} />);
+    expect([...container.querySelectorAll('svg text')].map((text) => text.textContent)).toEqual([
+      '₦100 paid in',
+      '₦130 expected',
+      'Feb',
+      '₦60 paid out',
+    ]);
+  });
+
+  test('the chart of money over time has no mark of what is expected back once everything came back', () => {
+    const back = [{ key: '1', label: 'Jan', paidIn: 100, paidOut: 120, expected: 10 }];
+    const { container } = render(<MoneyPath {...props} months={back} passed={0.5} />);
+    expect(container.querySelectorAll('circle')).toHaveLength(1);
+  });
+
   test('the chart of money over time is also available as a table', async () => {
     render(<MoneyPath {...props} months={months} passed={1.5} />);
     await userEvent.click(screen.getByText('Show as a table'));

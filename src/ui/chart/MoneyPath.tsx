@@ -47,6 +47,22 @@ const stepsOf = ([first, ...rest]: readonly Point[]): string =>
     ? ''
     : `M${first.x} ${first.y}${rest.map(({ x, y }) => `H${x}V${y}`).join('')}H100`;
 
+/**
+ * Returns when the received and expected money adds up to what was paid in, in months, and the label of that month.
+ * Undefined if that isn't to come.
+ */
+function paybackOf(
+  { months, passed }: Pick<MoneyPathProps, 'months' | 'passed'>,
+  { goal, received, total }: Record<'goal' | 'received', number> & { total: readonly number[] },
+) {
+  const month = total.findIndex((value) => value >= goal);
+  if (month < 0 || received >= goal) return undefined;
+  const isCurrent = month < passed;
+  const [start, before] = isCurrent ? [passed, received] : [month, total[month - 1] ?? 0];
+  const part = (goal - before) / ((total[month] ?? 0) - before);
+  return { at: start + part * (month + 1 - start), label: months[month]?.label };
+}
+
 /** Returns where the lines are, in a square of 100 by 100 that stretches with the drawing. */
 function placesOf({ months, passed }: Pick<MoneyPathProps, 'months' | 'passed'>) {
   const paidIn = runningTotals(months, (month) => month.paidIn);
@@ -56,9 +72,13 @@ function placesOf({ months, passed }: Pick<MoneyPathProps, 'months' | 'passed'>)
   const y = scaleLinear([0, Math.max(paidIn.at(-1) ?? 0, total.at(-1) ?? 0) || 1], [98, 14]);
   const current = Math.min(Math.floor(passed), months.length - 1);
   const at = (month: number, value: number): Point => ({ x: x(month), y: y(value) });
-  const now = at(passed, paidOut.at(-1) ?? 0);
+  const [goal, received] = [paidIn.at(-1) ?? 0, paidOut.at(-1) ?? 0];
+  const now = at(passed, received);
+  const payback = paybackOf({ months, passed }, { goal, received, total });
   return {
     now,
+    payback: payback && { ...at(payback.at, goal), label: payback.label },
+    isNowAtBottom: now.x < 50 && now.y > 84,
     paidIn: paidIn.map((value, month) => at(month, value)),
     lastPayment: x(paidIn.indexOf(paidIn.at(-1) ?? 0)),
     paidOut: [
@@ -76,13 +96,13 @@ function placesOf({ months, passed }: Pick<MoneyPathProps, 'months' | 'passed'>)
 
 /** Shows the words on the lines. They keep their size while the lines stretch. */
 function Words({ places, words }: Pick<MoneyPathProps, 'words'> & { places: Places }) {
-  const { now, paidIn, lastPayment, end } = places;
+  const { now, paidIn, lastPayment, end, payback, isNowAtBottom } = places;
   const level = paidIn.at(-1)?.y ?? 0;
   const isEarly = lastPayment < 40;
   const isLeft = now.x < 50;
   // Whether the words are so close to the level of what was paid in that its line would cross them out.
   const isOnLevel = Math.abs(now.y + 7 - level) < 9;
-  const below = isOnLevel || now.y < 78 ? '1.5em' : '-0.8em';
+  const below = isOnLevel || isLeft || now.y < 78 ? '1.5em' : '-0.8em';
   return (
     <svg aria-hidden="true" width="100%" height="100%" className={classes.words}>
       <text
@@ -96,10 +116,20 @@ function Words({ places, words }: Pick<MoneyPathProps, 'words'> & { places: Plac
       <text x="100%" y={`${end.y}%`} dy={end.y < level ? '-0.8em' : '1.6em'} textAnchor="end">
         {words.expected}
       </text>
+      {payback ? (
+        <>
+          {payback.x > 80 || now.y - level < 10 ? null : (
+            <text x={`${payback.x}%`} y={`${payback.y}%`} dx="0.5em" dy="1.6em">
+              {payback.label}
+            </text>
+          )}
+          <circle cx={`${payback.x}%`} cy={`${payback.y}%`} r="4" />
+        </>
+      ) : null}
       <text
         x={`${now.x}%`}
-        y={`${isOnLevel ? level : now.y}%`}
-        dx={isLeft ? '0.8em' : '-0.8em'}
+        y={isNowAtBottom ? '100%' : `${isOnLevel ? level : now.y}%`}
+        dx={isNowAtBottom ? 0 : isLeft ? '0.8em' : '-0.8em'}
         dy={below}
         textAnchor={isLeft ? 'start' : 'end'}
       >
@@ -135,7 +165,7 @@ export function MoneyPath(props: MoneyPathProps) {
         },
       }))}
     >
-      <div className={classes.path}>
+      <div className={classes.path} data-now={places.isNowAtBottom ? 'bottom' : undefined}>
         <div className={classes.plot}>
           <svg
             aria-hidden="true"
