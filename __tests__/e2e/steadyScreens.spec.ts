@@ -98,6 +98,24 @@ test(
 );
 
 test(
+  'no button of a withdrawal moves when the saved accounts have loaded',
+  { tag: '@release' },
+  async ({ page, cast, openSession }) => {
+    await openSession(cast.investor);
+    const answer = await holdBackReplies(page, (call) => call === '/wallet/api/bank-details/');
+    await page.goto('/signup/withdrawal');
+    const choose = page.getByRole('button', { name: 'Choose Beneficiary' });
+    await expect(choose).toBeVisible();
+    const before = await choose.boundingBox();
+    await answer();
+    await expect(page.getByRole('list', { name: 'Saved accounts' })).toBeVisible();
+    const after = await choose.boundingBox();
+    // The lines of text are up to 2 px higher than their skeletons.
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  },
+);
+
+test(
   'the overview shows a special event without moving anything else',
   { tag: '@release' },
   async ({ page, api, openSession }) => {

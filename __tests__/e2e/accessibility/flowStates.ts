@@ -72,7 +72,8 @@ export async function dialogs(walker: Walker): Promise<void> {
     await expect(page.getByText(/^You invested/)).toBeVisible();
   });
   await checkAfter(walker, 'the saved beneficiaries', async () => {
-    await turnTo(page, scene(paths.withdrawal.to(), 'Withdraw', button('Choose Beneficiary')));
+    const savedAccounts = () => page.getByRole('list', { name: 'Saved accounts' });
+    await turnTo(page, scene(paths.withdrawal.to(), 'Withdraw', savedAccounts));
     await press(page, 'Choose Beneficiary');
     await expect(dialog.getByRole('button', { name: '0123456789' })).toBeVisible();
   });

@@ -3,6 +3,7 @@ import * as limits from '@/config/limits';
 import { withdrawalMessages as messages } from '@/messages/withdrawal';
 import { useListBeneficiariesQuery } from '@/store/wallet/walletApi';
 import type { Receiver } from '@/store/wallet/walletWire';
+import { Skeleton } from '@/ui/feedback/Skeleton';
 import { CoveringButton } from '@/ui/overlays/Covering';
 import { BankIcon, ChevronRightIcon } from '@/ui/images/icons';
 import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
@@ -21,7 +22,16 @@ interface SavedAccountsProps {
 export function SavedAccounts({ isCovered, onChosen }: SavedAccountsProps) {
   const { data, isLoading } = useListBeneficiariesQuery(undefined);
   const { isSubmitting } = useFormikContext();
-  if (isLoading) return <RowsSkeleton count={1} />;
+  if (isLoading) {
+    return (
+      <div>
+        <Note>
+          <Skeleton shape="text" width="quarter" />
+        </Note>
+        <RowsSkeleton count={1} />
+      </div>
+    );
+  }
   if (data === undefined || data.items.length === 0) return null;
   return (
     <div aria-hidden={isCovered || undefined}>
