@@ -927,6 +927,18 @@ describe('incoming money', () => {
       jest.useRealTimers();
     },
   );
+
+  test('the deposit account hides the amount that has arrived while the balance is hidden', async () => {
+    const { card, change, user } = await openWith('1000.00');
+    await card.findByText('₦1,000.00');
+    await user.click(card.getByRole('button', { name: 'Hide balance' }));
+    await user.click(card.getByRole('button', { name: 'Add money' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add money' }));
+    await dialog.findByText('Account number');
+    change('6000.00');
+    expect(await dialog.findByText('•••• has arrived in your wallet.')).toBeVisible();
+    expect(dialog.queryByText(/5,000/)).not.toBeInTheDocument();
+  });
 });
 
 describe('the first steps', () => {

@@ -7,9 +7,11 @@ import { useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectBalance } from '@/store/user/userSlice';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { useAmountMask } from '@/ui/text/amountMask';
 import { Text } from '@/ui/text/Text';
 import { useDismissTimer } from '@/ui/feedback/useDismissTimer';
 import { DepositAccount } from './DepositAccount';
+import { OwnAmounts } from './OwnAmounts';
 import { arrivalMessage, useIncrease } from './useIncrease';
 
 /** Shows whether the account number was copied, on a line that always exists, so that nothing moves. */
@@ -31,19 +33,29 @@ function CopyResult({
   );
 }
 
+type OfDismissal = Pick<ComponentProps<typeof PassingBanner>, 'onDismissed'>;
+
+/** Says that money has arrived, without the amount while the balance is hidden. */
+function Arrival({ onDismissed }: OfDismissal) {
+  const increase = useIncrease(useAppSelector(selectBalance));
+  const mask = useAmountMask();
+  return (
+    <PassingBanner tone="success" duration={limits.arrivalDuration} onDismissed={onDismissed}>
+      {increase && mask(arrivalMessage(increase))}
+    </PassingBanner>
+  );
+}
+
 /** Shows the deposit account. If money arrives meanwhile, the dialog shows that and closes a moment later. */
-export function DepositAccountPanel({
-  onDismissed,
-}: Pick<ComponentProps<typeof PassingBanner>, 'onDismissed'>) {
+export function DepositAccountPanel({ onDismissed }: OfDismissal) {
   const pollingInterval = usePollingInterval(limits.depositPollInterval);
   useGetCurrentUserQuery(undefined, { pollingInterval, skipPollingIfUnfocused: true });
-  const increase = useIncrease(useAppSelector(selectBalance));
   const [toast, setToast] = useState<ToastContent | null>(null);
   return (
     <>
-      <PassingBanner tone="success" duration={limits.arrivalDuration} onDismissed={onDismissed}>
-        {increase && arrivalMessage(increase)}
-      </PassingBanner>
+      <OwnAmounts>
+        <Arrival onDismissed={onDismissed} />
+      </OwnAmounts>
       <Text>{depositMessages.fundWalletHint}</Text>
       <DepositAccount view="full" onCopied={setToast} />
       <CopyResult toast={toast} onDismissed={() => setToast(null)} />
