@@ -90,13 +90,15 @@ const missingStyles = (page: Page) =>
           return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
         }),
       );
-    /** Returns the styles once the fonts that the page uses have loaded. */
-    const drawnWithFonts = async () => {
+    /** Returns the styles once the fonts and images that the page uses have loaded, because images change sizes. */
+    const drawnWithFiles = async () => {
       drawn();
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.all([...document.images].map((image) => image.decode()));
       await document.fonts.ready;
       return drawn();
     };
-    const before = await drawnWithFonts();
+    const before = await drawnWithFiles();
     const withStylesheets = await (await fetch('/signup/transactions')).text();
     const stylesheets = [...withStylesheets.matchAll(/rel="stylesheet" href="([^"]+)"/g)];
     if (stylesheets.length === 0) return ['No page names the stylesheets.'];
@@ -107,7 +109,7 @@ const missingStyles = (page: Page) =>
       await loaded;
     }
     // The stylesheets declare the fonts again, and the browser may load them again.
-    const after = await drawnWithFonts();
+    const after = await drawnWithFiles();
     return after.flatMap((lines, index) =>
       lines.filter((line, place) => line !== before[index]?.[place]),
     );
