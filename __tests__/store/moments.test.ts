@@ -50,6 +50,14 @@ test.each([
     undefined,
   ],
   ['a second payout', '2026-11-27', boundInvestment(weeklyPayouts(2)), undefined],
+  ['a payout just before the payback', '2026-11-27', boundInvestment(weeklyPayouts(69)), undefined],
+  [
+    'the payout that brings the whole amount back',
+    '2026-11-27',
+    boundInvestment(weeklyPayouts(70)),
+    'paidBack',
+  ],
+  ['a payback a week ago', '2026-12-04', boundInvestment(weeklyPayouts(70)), undefined],
   ['the last payout of a contract', '2026-11-28', ended, 'ended'],
   ['a contract that ended long before', '2027-11-28', ended, undefined],
   [
@@ -62,6 +70,20 @@ test.each([
   ['a contract of a server that sends no vehicles', '2026-11-20', anInvestment(), undefined],
 ])('the newest event is right for %s, on %s', (_what, today, investment, kind) => {
   expect(newestMoment(portfolioOf([investment]), today)?.kind).toBe(kind);
+});
+
+test('the payback of a share in a clique is measured by the own contribution', () => {
+  const shared = ofClique({
+    contribution: '64182.68',
+    payouts: weeklyPayouts(3),
+    backing: aBackingVehicle(),
+  });
+  expect(newestMoment(portfolioOf([], [shared]), '2026-11-27')).toMatchObject({
+    kind: 'paidBack',
+    invested: 6_418_268,
+    amount: 6_418_268,
+    next: { number: 4 },
+  });
 });
 
 test('while payouts of a vehicle are late, no event of another vehicle is found', () => {

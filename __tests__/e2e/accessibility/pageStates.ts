@@ -7,6 +7,7 @@ import {
   aBackingVehicle,
   aCliqueInvestment,
   aClosedInvestment,
+  aTransaction,
   aWaiting,
   anInvestment,
   aPortfolio,
@@ -117,6 +118,19 @@ export async function emptyPages(walker: Walker): Promise<void> {
     ],
     WHOLE_PAGE,
   );
+  await checkAfter(
+    walker,
+    'an overview with a first deposit',
+    async () => {
+      const deposit = aTransaction({ created_at: new Date().toISOString(), status: 'success' });
+      await page.route(
+        ({ pathname }) => pathname === '/wallet/transactions/',
+        (route) => route.fulfill({ json: [deposit] }),
+      );
+      await load(page, scene(paths.overview.to(), 'Overview', words('Your first money is here')));
+    },
+    WHOLE_PAGE,
+  );
 }
 
 const returned = { state: 'returned', since: '2026-12-20' };
@@ -150,6 +164,14 @@ const firstPayout = anInvestment({
   amount_paid: '32091.34',
   payout_balance: '3305408.66',
   payouts: weeklyPayouts(1),
+  backing: aBackingVehicle(),
+});
+
+const payback = anInvestment({
+  id: 4,
+  amount_paid: '2246393.80',
+  payout_balance: '1091106.20',
+  payouts: weeklyPayouts(70),
   backing: aBackingVehicle(),
 });
 
@@ -190,15 +212,20 @@ export async function filledMoneyPages(walker: Walker): Promise<void> {
     await page.getByRole('radio', { name: 'Clique' }).check();
     await expect(page.getByRole('article')).toHaveCount(1);
   });
-  await checkAfter(
-    walker,
-    'an overview with a first payout',
-    async () => {
-      await answerInvestments(page, firstPayout);
-      await load(page, scene(paths.overview.to(), 'Overview', words('Your first payout from')));
-    },
-    WHOLE_PAGE,
-  );
+  for (const [event, title, investment] of [
+    ['a first payout', 'Your first payout from', firstPayout],
+    ['a payback', 'has paid your money back', payback],
+  ] as const) {
+    await checkAfter(
+      walker,
+      `an overview with ${event}`,
+      async () => {
+        await answerInvestments(page, investment);
+        await load(page, scene(paths.overview.to(), 'Overview', words(title)));
+      },
+      WHOLE_PAGE,
+    );
+  }
   await checkAfter(
     walker,
     'an overview with late payouts',

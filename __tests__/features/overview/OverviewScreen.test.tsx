@@ -630,6 +630,49 @@ describe('the figures and the latest activity', () => {
       expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
     });
 
+    test('a payback says what was put in, what has come back and what is due next', async () => {
+      openWith([anInvestment({ amount_invested: '2000.00', payouts: payouts(2), backing: bound })]);
+      const moment = await region('The TVS King has paid your money back');
+      const sentence = (start: string) =>
+        moment.getByText(
+          (_text, element) => element?.tagName === 'P' && element.textContent.startsWith(start),
+        );
+      expect(sentence('You put in')).toHaveTextContent(
+        `You put in ₦2,000.00. By ${formatCalendarDate(inDays(-2))}, ₦2,000.00 had come back. What still comes is profit.`,
+      );
+      expect(sentence('The next payout')).toHaveTextContent(/₦1,000\.00, is due on .* projected$/);
+      expect(moment.getByRole('link', { name: 'See your vehicle' })).toBeVisible();
+    });
+
+    test.each([
+      ['Choose your next vehicle', '/signup/assets', { active_clique_investments: [] }],
+      [
+        'Find your next clique',
+        '/signup/clique',
+        {
+          active_investments: [],
+          active_clique_investments: [
+            aCliqueInvestment({
+              payouts: payouts(3),
+              backing: bound,
+              contribution: '1000.00',
+              payout_balance: '0.00',
+            }),
+          ],
+        },
+      ],
+    ])('a contract that is complete leads on with "%s"', async (name, path, lists) => {
+      open({
+        'GET /users/investments/': {
+          body: aPortfolio({
+            active_investments: [anInvestment({ payouts: payouts(3), backing: bound })],
+            ...lists,
+          }),
+        },
+      });
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
+    });
+
     test('a moment of a vehicle without an image shows the outline of a vehicle', async () => {
       openWith([anInvestment({ payouts: payouts(0), backing: bound })]);
       await region('A driver has your TVS King');
@@ -693,6 +736,7 @@ describe('the figures and the latest activity', () => {
       ]);
       const day = formatCalendarDate(inDays(-3));
       const late = await region(`₦1,000.00 from the TVS King has been late since ${day}`);
+      expect(late.getByText('We’re following it up with the driver.')).toBeVisible();
       expect(late.getByText(/^You don’t need to do anything\./)).toBeVisible();
       const step = late.getByText(/the reserve pays, as long as it has money/);
       expect(step).not.toBeVisible();
@@ -725,9 +769,14 @@ describe('the figures and the latest activity', () => {
       const only = aTransaction({ created_at: new Date().toISOString(), status: 'success' });
       open({ 'GET /wallet/transactions/': { body: [only] } });
       const moment = await region('Your first money is here');
+      expect(moment.getByText(/arrived in your wallet on/)).toHaveTextContent(/^₦[\d,.]+ arrived/);
       expect(moment.getByRole('link', { name: 'Browse assets' })).toHaveAttribute(
         'href',
         '/signup/assets',
+      );
+      expect(moment.getByRole('link', { name: 'Or join a clique' })).toHaveAttribute(
+        'href',
+        '/signup/clique',
       );
     });
 
@@ -1006,6 +1055,12 @@ describe('the first steps', () => {
     const [balance, first] = screen.getAllByRole('region');
     expect(balance).toHaveAccessibleName('Wallet balance');
     expect(first).toHaveAccessibleName('First steps');
+  });
+
+  test('the first steps greet the customer by the first name', async () => {
+    open();
+    const card = await steps();
+    expect(card.getByText('Welcome, Ada. These steps lead to your first payout.')).toBeVisible();
   });
 
   test.each(['Set PIN Now', 'Choose a PIN'])(

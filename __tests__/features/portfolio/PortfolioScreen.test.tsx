@@ -11,6 +11,7 @@ import {
   aCliqueInvestment,
   anInvestment,
   aPortfolio,
+  aWaiting,
   weeklyPayouts,
   aBackingVehicle,
   latePayouts,
@@ -155,6 +156,7 @@ describe("money in cliques that aren't funded yet", () => {
     ]);
     expect(sisters).toHaveTextContent('Danfo sisters');
     expect(screen.getByText('No active individual investments found.')).toBeVisible();
+    expect(screen.getByText(/^Choose a vehicle, and follow it here/)).toBeVisible();
   });
 
   test('no refund is promised if the server sends no closing time', async () => {
@@ -445,15 +447,16 @@ describe('an investment that was just made', () => {
   const made = () =>
     screen.findByRole('region', { name: 'You invested ₦2,225,000.00 in TVS King' });
 
-  async function invest(answer: Partial<typeof named> = named, path = '/myinvestment') {
+  async function invest(
+    answer: Partial<typeof named> = named,
+    path = '/myinvestment',
+    fields: Parameters<typeof anInvestment>[0] = { payouts: weeklyPayouts() },
+  ) {
     const server = fakeServer({
       ...signedInAnswers,
       'GET /users/investments/': {
         body: aPortfolio({
-          active_investments: [
-            anInvestment({ id: 13, payouts: weeklyPayouts() }),
-            anInvestment({ id: 12 }),
-          ],
+          active_investments: [anInvestment({ id: 13, ...fields }), anInvestment({ id: 12 })],
         }),
       },
       'GET /users/investments/13/contract/': {
@@ -486,6 +489,15 @@ describe('an investment that was just made', () => {
     await user.click(region.getByRole('button', { name: 'Contract' }));
     expect(await screen.findByText('Thirteen')).toBeVisible();
     expect(currentPath()).toBe('/myinvestment?contract=13');
+  });
+
+  test('a new investment that waits for a vehicle shows what happens next', async () => {
+    const { region } = await invest(named, '/myinvestment', { backing: aWaiting() });
+    expect(
+      region.getByText(
+        'Next, a driver gets your TVS King. We’ll tell you the day it’s on the road.',
+      ),
+    ).toBeVisible();
   });
 
   test('the card of a new investment stays until the customer closes it, and the focus moves to the heading', async () => {

@@ -3,6 +3,7 @@ import type { Instant } from '@/lib/dates';
 import { sumOf } from '@/lib/money';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { DoneMark } from '@/ui/feedback/DoneMark';
+import { KekeDrawing } from '@/ui/images/KekeDrawing';
 import { type Figure, Figures } from '@/ui/lists/Figures';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import type { Column } from '@/ui/lists/Table';
@@ -12,7 +13,6 @@ import { OfficeTable } from '../../widgets/OfficeTable';
 import { Age, Due, figure, naira, pageLink, rowName, noWrap } from '../../widgets/values';
 import { overviewMessages as messages } from '../../messages/overview';
 import classes from './Decisions.module.css';
-import { KekeDrawing } from './KekeDrawing';
 import type { WaitingQueue } from './waitingQueues';
 
 /** Shows for how long the oldest case has waited. */

@@ -5,7 +5,7 @@ import { useAppSelector } from '@/store/hooks';
 import { Card } from '@/ui/layout/Card';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { PageHeading } from '@/ui/layout/Headings';
-import { WarningIcon } from '@/ui/images/icons';
+import { KekeDrawing } from '@/ui/images/KekeDrawing';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { ContactUs } from '@/widgets/feedback/ContactUs';
 
@@ -17,7 +17,7 @@ export default function NotFoundScreen() {
       <PageHeading>{errorMessages.notFoundTitle}</PageHeading>
       <Card>
         <EmptyState
-          icon={<WarningIcon />}
+          drawing={<KekeDrawing />}
           action={
             <>
               <LinkButton to={signedIn ? paths.overview.to() : paths.signIn.to()}>

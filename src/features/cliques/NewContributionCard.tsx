@@ -5,6 +5,7 @@ import { imageUrl } from '@/lib/imageUrl';
 import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
 import { cliqueMessages as messages } from '@/messages/cliques';
+import { contractMessages } from '@/messages/offers';
 import { useMyCliques } from '@/store/cliques/cliquesApi';
 import {
   madeContributionClosed,
@@ -51,6 +52,28 @@ function InviteOthers({ clique }: { clique: Clique }) {
   );
 }
 
+/** Links to the receipt, the contract and the page of the clique. */
+function FurtherLinks({ clique, made }: { clique: Clique; made: Made }) {
+  return (
+    <Row>
+      <ReceiptLink variant="link" size="small" reference={made.reference}>
+        {messages.receipt}
+      </ReceiptLink>
+      <SignedCliqueContract
+        id={clique.id}
+        assetName={clique.assetName}
+        link={contractMessages.read}
+      />
+      <LinkButton
+        {...(clique.isFunded ? {} : { variant: 'link', size: 'small' })}
+        to={paths.clique.to(clique.id)}
+      >
+        {messages.openPage}
+      </LinkButton>
+    </Row>
+  );
+}
+
 /** Shows the contribution that the customer has just made, until they close the card. */
 export function NewContributionCard({ made }: { made: Made }) {
   const dispatch = useAppDispatch();
@@ -90,13 +113,7 @@ export function NewContributionCard({ made }: { made: Made }) {
         </Text>
         <Stack gap={3} data-next="">
           <InviteOthers clique={clique} />
-          <Row fill="narrow">
-            <ReceiptLink reference={made.reference}>{messages.receipt}</ReceiptLink>
-            <SignedCliqueContract id={clique.id} assetName={clique.assetName} />
-            <LinkButton variant="quiet" to={paths.clique.to(clique.id)}>
-              {messages.openPage}
-            </LinkButton>
-          </Row>
+          <FurtherLinks clique={clique} made={made} />
         </Stack>
       </Keepsake>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paths } from '@/config/paths';
+import { nameOf } from '@/lib/names';
 import { overviewMessages as messages } from '@/messages/overview';
 import { verificationMessages } from '@/messages/profile';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -128,12 +129,14 @@ const StepPlaceholder = () => (
 /** Shows the next steps of a new customer, until all of them are done. */
 export function FirstSteps() {
   const steps = useFirstSteps();
-  if (steps.length === 0) return null;
+  const user = useAppSelector(selectCurrentUser);
+  if (steps.length === 0 || user === null) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   const isKnown = steps.every(({ isDone }) => isDone !== undefined);
   return (
     <SectionCard
       title={messages.firstSteps}
+      intro={messages.firstStepsIntro(nameOf(user).firstName)}
       actions={isKnown ? <Note as="span">{messages.stepsDone(done, steps.length)}</Note> : null}
     >
       <ProgressTrack percent={(done / steps.length) * 100} />

@@ -1,12 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { dayLength, formatCalendarDate, lagosDay, type Instant } from '@/lib/dates';
-import { imageUrl } from '@/lib/imageUrl';
 import { formatNaira, sumOf } from '@/lib/money';
 import { momentMessages as messages } from '@/messages/moments';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import {
   lateVehicles,
@@ -15,65 +12,20 @@ import {
   type LateVehicle,
   type Moment,
 } from '@/store/investments/moments';
-import type { PlannedPayout } from '@/store/investments/payoutPlan';
 import type { List } from '@/store/api/wire';
-import { momentClosed, selectClosedMoments } from '@/store/user/userSlice';
+import { selectClosedMoments } from '@/store/user/userSlice';
 import { useNewestTransactions } from '@/store/wallet/walletApi';
 import type { Transaction } from '@/store/wallet/walletWire';
-import { AssetImage } from '@/ui/images/AssetImage';
-import { BankIcon, VehicleIcon, WarningIcon } from '@/ui/images/icons';
+import { WarningIcon } from '@/ui/images/icons';
 import { Disclosure } from '@/ui/layout/Disclosure';
-import { Keepsake } from '@/ui/layout/Keepsake';
-import { Row, Stack } from '@/ui/layout/Layout';
+import { Stack } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { TextWithFigures } from '@/ui/text/Money';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Text } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
-import { ProjectedSentence } from '@/widgets/offers/ProjectedNote';
-import { ShareSentence } from '@/widgets/navigation/ShareSentence';
+import { EventCard, FirstDepositCard, firstDepositKey } from './MomentCards';
 import classes from './Moments.module.css';
-
-/** Returns the sentences of a moment, after its title. */
-function textsOf(moment: Moment): readonly string[] {
-  const day = formatCalendarDate(moment.on);
-  const dueOf = (next: PlannedPayout | undefined, words: typeof messages.next) =>
-    next ? [words(formatNaira(next.amount), formatCalendarDate(next.dueDate))] : [];
-  if (moment.kind === 'handedOver') {
-    return [messages.handedOver.text(day), ...dueOf(moment.next, messages.firstIsDue)];
-  }
-  if (moment.kind === 'firstPayout') {
-    const { amount, next } = moment;
-    return [messages.firstPayout.text(day, formatNaira(amount)), ...dueOf(next, messages.next)];
-  }
-  return [messages.ended.text(day, moment.payouts)];
-}
-
-interface MomentCardProps extends Pick<ComponentProps<typeof Keepsake>, 'picture' | 'title'> {
-  /** Identifies the moment once it is closed. */
-  readonly id: string;
-  /** What happened, and then what is due next, if anything. */
-  readonly texts: readonly string[];
-  readonly children: ReactNode;
-}
-
-function MomentCard({ id, title, texts, children, picture }: MomentCardProps) {
-  const dispatch = useAppDispatch();
-  return (
-    <Keepsake picture={picture} title={title} onClose={() => dispatch(momentClosed(id))}>
-      {texts.map((text, place) => (
-        <Text key={text} tone={place === 0 ? 'ink' : 'muted'}>
-          {place === 0 ? (
-            <TextWithFigures>{text}</TextWithFigures>
-          ) : (
-            <ProjectedSentence>{text}</ProjectedSentence>
-          )}
-        </Text>
-      ))}
-      <Row>{children}</Row>
-    </Keepsake>
-  );
-}
 
 type LateVehicles = readonly [LateVehicle, ...LateVehicle[]];
 
@@ -115,7 +67,10 @@ function LatePayouts({ late }: { late: LateVehicles }) {
       }
     >
       <LateOfEach late={late} />
-      <Text tone="muted">{messages.lateNothingToDo}</Text>
+      <Stack gap={1}>
+        <Text>{messages.lateFollowedUp}</Text>
+        <Text tone="muted">{messages.lateNothingToDo}</Text>
+      </Stack>
       <Disclosure summary={messages.lateNow}>
         <ul className={classes.steps}>
           {messages.lateSteps.map((step) => (
@@ -132,16 +87,19 @@ function LatePayouts({ late }: { late: LateVehicles }) {
   );
 }
 
-/** Identifies the first deposit among the moments that the customer has closed. */
-const firstDepositKey = 'firstDeposit';
-
-/** Returns whether the customer's only transaction is a successful deposit in the last `momentDays` days. */
-function isFirstDeposit({ items, unreadable }: List<Transaction>, now: Instant): boolean {
+/**
+ * Returns the customer's only transaction if it is a successful deposit of the last `momentDays` days. Undefined
+ * otherwise.
+ */
+function firstDepositOf(
+  { items, unreadable }: List<Transaction>,
+  now: Instant,
+): Transaction | undefined {
   const [first, second] = items;
-  if (first === undefined || second !== undefined || unreadable > 0) return false;
+  if (first === undefined || second !== undefined || unreadable > 0) return undefined;
   const { type, status, createdAt } = first;
   const isNew = createdAt > now - limits.momentDays * dayLength;
-  return type === 'deposit' && status === 'success' && isNew;
+  return type === 'deposit' && status === 'success' && isNew ? first : undefined;
 }
 
 export interface CurrentMoments {
@@ -154,13 +112,11 @@ export interface CurrentMoments {
   /** Vehicles with late payouts, in descending order of how long they have been late. */
   readonly late: readonly LateVehicle[];
   readonly moment: Moment | undefined;
-  readonly isFirstDeposit: boolean;
+  /** The first deposit, as long as it is new and the customer hasn't closed its card. */
+  readonly firstDeposit: Transaction | undefined;
 }
 
-/**
- * Returns late payouts, the newest event of the investments, such as a first payout, and whether there is a first
- * deposit.
- */
+/** Returns late payouts, the newest event of the investments, such as a first payout, and a first deposit. */
 export function useMoments(): CurrentMoments {
   const now = useNow();
   const { data: portfolio, error: portfolioError } = useListInvestmentsQuery(undefined);
@@ -169,51 +125,26 @@ export function useMoments(): CurrentMoments {
   const closed = useAppSelector(selectClosedMoments) ?? [];
   const newestEvent = portfolio && newestMoment(portfolio, lagosDay(now));
   const moment = newestEvent && closed.includes(momentKey(newestEvent)) ? undefined : newestEvent;
-  const isFirst =
-    newest !== undefined && !closed.includes(firstDepositKey) && isFirstDeposit(newest, now);
+  const firstDeposit =
+    newest && !closed.includes(firstDepositKey) ? firstDepositOf(newest, now) : undefined;
   return {
     areKnown: (portfolio ?? portfolioError) !== undefined && (newest ?? newestError) !== undefined,
-    areAny: late.length > 0 || moment !== undefined || isFirst,
+    areAny: late.length > 0 || moment !== undefined || firstDeposit !== undefined,
     late,
     moment,
-    isFirstDeposit: isFirst,
+    firstDeposit,
   };
 }
 
-/** Returns the path of the list of the portfolio that has the moment's vehicle. */
-const portfolioOf = ({ kind, investmentKind }: Moment): string =>
-  paths.portfolio.to(investmentKind, kind === 'ended' ? 'completed' : undefined);
-
 /** Shows late payouts and recent events such as a first payout. Usually there are none. */
 export function Moments({ moments }: { moments: CurrentMoments }) {
-  const { late, moment } = moments;
+  const { late, moment, firstDeposit } = moments;
   const [longest, ...others] = late;
   return (
     <>
       {longest ? <LatePayouts late={[longest, ...others]} /> : null}
-      {moment ? (
-        <MomentCard
-          id={momentKey(moment)}
-          title={messages[moment.kind].title(moment.name)}
-          texts={textsOf(moment)}
-          picture={<AssetImage src={imageUrl(moment.image)} placeholder={<VehicleIcon />} />}
-        >
-          <ShareSentence>{messages[moment.kind].share(moment.name)}</ShareSentence>
-          <Link to={portfolioOf(moment)}>{messages.see[moment.investmentKind]}</Link>
-        </MomentCard>
-      ) : null}
-      {moments.isFirstDeposit ? (
-        <MomentCard
-          id={firstDepositKey}
-          title={messages.firstDeposit.title}
-          texts={[messages.firstDeposit.text]}
-          picture={<BankIcon />}
-        >
-          <LinkButton variant="quiet" to={paths.assets.to()}>
-            {messages.firstDeposit.browse}
-          </LinkButton>
-        </MomentCard>
-      ) : null}
+      {moment ? <EventCard moment={moment} /> : null}
+      {firstDeposit ? <FirstDepositCard deposit={firstDeposit} /> : null}
     </>
   );
 }

@@ -33,9 +33,14 @@ import { usePortfolioView } from './portfolioUrl';
 const isMade = ({ id, asset }: Investment, made: Made): boolean =>
   id === null || made.id === null ? isSameId(asset.id, made.assetId) : isSameId(id, made.id);
 
-function FirstPayout({ investment }: { investment: Investment }) {
+/** Shows the first payout, or what happens until its day is known. */
+function WhatComesNext({ investment }: { investment: Investment }) {
   const first = nextPayoutOf(planOf(investment));
-  if (first === undefined) return null;
+  if (first === undefined) {
+    return investment.backing?.state === 'waiting' ? (
+      <Text>{messages.driverIsNext(investment.asset.name)}</Text>
+    ) : null;
+  }
   return (
     <Text>
       <ProjectedSentence>
@@ -64,11 +69,13 @@ export function NewInvestmentCard({ investments }: { investments: readonly Inves
       }
       onClose={() => dispatch(madeInvestmentClosed())}
     >
-      <FirstPayout investment={investment} />
-      <Row fill="narrow">
-        <ReceiptLink reference={made.reference}>{messages.receipt}</ReceiptLink>
+      <WhatComesNext investment={investment} />
+      <Row>
+        <ReceiptLink variant="link" size="small" reference={made.reference}>
+          {messages.receipt}
+        </ReceiptLink>
         {id !== null && environment.apiExtensions ? (
-          <Button variant="quiet" onClick={() => readContract(String(id))}>
+          <Button variant="link" size="small" onClick={() => readContract(String(id))}>
             {contractMessages.contract}
           </Button>
         ) : null}

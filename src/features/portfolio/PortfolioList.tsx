@@ -1,13 +1,16 @@
+import type { InvestmentKind, InvestmentStatus } from '@/config/choices';
 import { paths } from '@/config/paths';
 import { portfolioMessages as messages } from '@/messages/portfolio';
 import type { Portfolio } from '@/store/investments/investmentsWire';
 import { Card } from '@/ui/layout/Card';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { PortfolioIcon } from '@/ui/images/icons';
+import { KekeDrawing } from '@/ui/images/KekeDrawing';
 import { Stack } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { RowsSkeleton } from '@/ui/lists/Rows';
 import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
+import { Note } from '@/ui/text/Text';
 import { CliqueInvestmentCard, InvestmentCard } from './InvestmentCards';
 import { shownView, usePortfolioView } from './portfolioUrl';
 
@@ -29,6 +32,32 @@ export function PortfolioPlaceholders() {
   );
 }
 
+interface NoInvestmentsProps {
+  readonly status: InvestmentStatus;
+  readonly kind: InvestmentKind;
+}
+
+/** Renders the text of an empty list, and for active investments what will be in it. */
+function NoInvestments({ status, kind }: NoInvestmentsProps) {
+  const isIndividual = kind === 'individual';
+  const isActive = status === 'active';
+  return (
+    <EmptyState
+      {...(isActive ? { drawing: <KekeDrawing /> } : { icon: <PortfolioIcon /> })}
+      action={
+        <>
+          {isActive ? <Note>{messages.willBeHere[kind]}</Note> : null}
+          <LinkButton to={isIndividual ? paths.assets.to() : paths.cliques.to()}>
+            {isIndividual ? messages.browseAssets : messages.browseCliques}
+          </LinkButton>
+        </>
+      }
+    >
+      {messages.noInvestments(status, kind)}
+    </EmptyState>
+  );
+}
+
 /**
  * Shows the chosen investments: active or completed ones, of the customer or of cliques. Shows a text if there are
  * none.
@@ -38,19 +67,7 @@ export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
   const { status, kind } = shownView(portfolio, view);
   if (portfolio[kind][status].length === 0) {
     if (portfolio.unreadable > 0) return null;
-    const isIndividual = kind === 'individual';
-    return (
-      <EmptyState
-        icon={<PortfolioIcon />}
-        action={
-          <LinkButton to={isIndividual ? paths.assets.to() : paths.cliques.to()}>
-            {isIndividual ? messages.browseAssets : messages.browseCliques}
-          </LinkButton>
-        }
-      >
-        {messages.noInvestments(status, kind)}
-      </EmptyState>
-    );
+    return <NoInvestments status={status} kind={kind} />;
   }
   return (
     <Stack>

@@ -15,6 +15,12 @@ export const momentMessages = {
     text: (day: string, amount: string): string => `${amount} arrived in your wallet on ${day}.`,
     share: (vehicle: string): string => `My ${vehicle} has earned its first payout with Mota.`,
   },
+  paidBack: {
+    title: (vehicle: string): string => `The ${vehicle} has paid your money back`,
+    text: (day: string, invested: string, amount: string): string =>
+      `You put in ${invested}. By ${day}, ${amount} had come back. What still comes is profit.`,
+    share: (vehicle: string): string => `My ${vehicle} has paid back what I put in with Mota.`,
+  },
   ended: {
     title: (vehicle: string): string => `Your contract for the ${vehicle} is complete`,
     text: (day: string, payouts: number): string =>
@@ -32,14 +38,23 @@ export const momentMessages = {
     `The first payout, ${amount}, is due on ${day}.`,
   firstDeposit: {
     title: 'Your first money is here',
+    arrived: (amount: string, day: string): string => `${amount} arrived in your wallet on ${day}.`,
     text: 'It stays in your wallet until you choose a vehicle or withdraw it.',
     browse: 'Browse assets',
+    join: 'Or join a clique',
   },
   see: { individual: 'See your vehicle', clique: 'See your clique' } satisfies Record<
     InvestmentKind,
     string
   >,
+  /** Shown once a contract is complete. */
+  chooseNext: {
+    individual: 'Choose your next vehicle',
+    clique: 'Find your next clique',
+  } satisfies Record<InvestmentKind, string>,
   share: 'Share',
+  /** The text that can be copied. */
+  quoted: (text: string): string => `“${text}”`,
   copyText: 'Copy this text',
   copied: 'Copied',
 
@@ -50,6 +65,7 @@ export const momentMessages = {
     `${amount ?? 'Money'} from ${vehicles} vehicles is late, some of it since ${since}`,
   lateOf: (vehicle: string, amount: string, since: string): string =>
     `${vehicle}: ${amount} since ${since}`,
+  lateFollowedUp: 'We’re following it up with the driver.',
   lateNothingToDo: 'You don’t need to do anything. We’ll tell you when the money arrives.',
   lateNow: 'What happens now',
   lateSteps: [

@@ -36,6 +36,8 @@ export const overviewMessages = {
   seeActivity: 'Show all',
 
   firstSteps: 'First steps',
+  firstStepsIntro: (firstName: string): string =>
+    `${firstName === '' ? 'Welcome.' : `Welcome, ${firstName}.`} These steps lead to\u00A0your\u00A0first\u00A0payout.`,
   stepsDone: (done: number, all: number): string => `${done} of ${all}`,
   done: 'Done',
   steps: {

@@ -32,6 +32,8 @@ export const portfolioMessages = {
   made: (amount: string, name: string): string => `You invested ${amount} in ${name}`,
   firstPayout: (amount: string, day: string): string =>
     `Your first payout, ${amount}, goes into your wallet on ${day}.`,
+  driverIsNext: (vehicle: string): string =>
+    `Next, a driver gets your ${vehicle}. We’ll tell you the day it’s on the road.`,
   receipt: 'Receipt',
 
   asset: 'Asset',
@@ -61,6 +63,11 @@ export const portfolioMessages = {
   dueDate: 'Due date',
   amount: 'Amount',
   payoutStatus: 'Status',
+  /** What an empty list of active investments is for. */
+  willBeHere: {
+    individual: 'Choose a vehicle, and follow it here from its driver to its last payout.',
+    clique: 'Join a clique. Once it’s full, follow its vehicle here to the last payout.',
+  } satisfies Record<InvestmentKind, string>,
   // Fixed by the specification.
   noInvestments: (status: InvestmentStatus, kind: InvestmentKind): string =>
     `No ${status} ${kind} investments found.`,

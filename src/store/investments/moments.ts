@@ -1,8 +1,8 @@
 import { addDays } from '@contract/rules/calendar';
 import type { InvestmentKind } from '@/config/choices';
 import * as limits from '@/config/limits';
-import { lagosDay, type CalendarDate } from '@/lib/dates';
-import type { Kobo } from '@/lib/money';
+import { lagosDay, type CalendarDate, type Instant } from '@/lib/dates';
+import { toKobo, type Kobo } from '@/lib/money';
 import { heldInvestments } from './heldInvestments';
 import { lateOf } from './latePayouts';
 import type { CliqueInvestment, Investment, Portfolio } from './investmentsWire';
@@ -14,7 +14,7 @@ interface MomentOfVehicle {
   readonly name: string;
   /** Path of the vehicle's image on the server. Null if there is none. */
   readonly image: string | null;
-  /** Day of the handover, the payout or the end. */
+  /** Day of the handover, the payout, the payback or the end. */
   readonly on: CalendarDate;
 }
 
@@ -23,6 +23,13 @@ export type Moment =
   | (MomentOfVehicle & { readonly kind: 'handedOver'; readonly next: PlannedPayout | undefined })
   | (MomentOfVehicle & {
       readonly kind: 'firstPayout';
+      readonly amount: Kobo;
+      readonly next: PlannedPayout | undefined;
+    })
+  | (MomentOfVehicle & {
+      readonly kind: 'paidBack';
+      readonly invested: Kobo;
+      /** Sum of the payouts up to the one with which the invested amount was back. */
       readonly amount: Kobo;
       readonly next: PlannedPayout | undefined;
     })
@@ -42,6 +49,8 @@ interface Held extends Pick<Investment | CliqueInvestment, 'payouts' | 'backing'
   readonly investmentKind: InvestmentKind;
   readonly name: string;
   readonly image: string | null;
+  /** Amount that the customer put in. */
+  readonly invested: Kobo;
 }
 
 /** Returns the customer's own investments and those of cliques, each with the name and the image of its vehicle. */
@@ -52,19 +61,35 @@ function heldOf(portfolio: Portfolio): readonly Held[] {
       ...investment,
       ...investment.asset,
       investmentKind: 'individual' as const,
+      invested: investment.amountInvested,
     })),
     ...shared.map((investment) => ({
       ...investment,
       investmentKind: 'clique' as const,
       name: investment.assetName,
       image: investment.assetImage,
+      invested: investment.contribution,
     })),
   ];
 }
 
+interface PaidPayout {
+  readonly paidAt: Instant;
+  readonly amount: Kobo;
+}
+
 /**
- * Returns the newest moment of a contract: its handover, its first payout or its end. Undefined before the handover,
- * after the second payout until the end, and after a loss.
+ * Returns the payout with which the payouts have added up to the invested amount, and their sum. Undefined until then.
+ */
+function paybackOf(paid: readonly PaidPayout[], invested: Kobo) {
+  let sum = 0;
+  const last = paid.find(({ amount }) => (sum += amount) >= invested);
+  return last && { on: lagosDay(last.paidAt), amount: toKobo(sum) };
+}
+
+/**
+ * Returns the newest moment of a contract: its handover, its first payout, the payout with which the invested amount is
+ * back, or its end. Undefined before the handover, after the second payout until the payback, and after a loss.
  */
 function momentOf({
   investmentKind,
@@ -73,6 +98,7 @@ function momentOf({
   payouts,
   backing,
   lost,
+  invested,
 }: Held): Moment | undefined {
   if (backing?.state !== 'bound' || lost) return undefined;
   const plan = planOf({ payouts, lost });
@@ -87,6 +113,8 @@ function momentOf({
   if (paid.length === payouts.length) {
     return { ...vehicle, kind: 'ended', on, payouts: payouts.length };
   }
+  const payback = paybackOf(paid, invested);
+  if (payback) return { ...vehicle, kind: 'paidBack', ...payback, invested, next };
   if (paid.length > 1) return undefined;
   return { ...vehicle, kind: 'firstPayout', on, amount: last.amount, next };
 }

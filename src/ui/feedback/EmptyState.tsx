@@ -4,15 +4,18 @@ import classes from './EmptyState.module.css';
 interface EmptyStateProps {
   /** A line icon. */
   readonly icon?: ReactNode;
+  /** A drawing instead of the icon. */
+  readonly drawing?: ReactNode;
   readonly children?: ReactNode;
   /** A button or link that helps. */
   readonly action?: ReactNode;
 }
 
 /** Renders a text, and perhaps a button, instead of an empty list. */
-export function EmptyState({ icon, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, drawing, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
+      {drawing}
       {icon ? <span className={classes.icon}>{icon}</span> : null}
       {children ? <p>{children}</p> : null}
       {action}

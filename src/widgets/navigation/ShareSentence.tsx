@@ -5,10 +5,12 @@ import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { canShare } from '@/ui/buttons/canShare';
 import { CopyButton } from '@/ui/buttons/CopyButton';
 import { ShareButton } from '@/ui/buttons/ShareButton';
+import { Row } from '@/ui/layout/Layout';
+import { Note } from '@/ui/text/Text';
 
 /**
  * Renders a button that shares a sentence without amounts and the address of the landing page. Without a share sheet,
- * the button copies both.
+ * shows the sentence with a button that copies both.
  */
 export function ShareSentence({ children }: { readonly children: string }) {
   const dispatch = useAppDispatch();
@@ -20,8 +22,17 @@ export function ShareSentence({ children }: { readonly children: string }) {
       {messages.share}
     </ShareButton>
   ) : (
-    <CopyButton text={`${children} ${url}`} copiedLabel={messages.copied} onFailed={copyFailed}>
-      {messages.copyText}
-    </CopyButton>
+    <Row gap={2}>
+      <Note as="span">{messages.quoted(children)}</Note>
+      <CopyButton
+        variant="link"
+        size="small"
+        text={`${children} ${url}`}
+        copiedLabel={messages.copied}
+        onFailed={copyFailed}
+      >
+        {messages.copyText}
+      </CopyButton>
+    </Row>
   );
 }

@@ -1,0 +1,126 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { formatCalendarDate, formatDate } from '@/lib/dates';
+import { imageUrl } from '@/lib/imageUrl';
+import { formatNaira } from '@/lib/money';
+import { momentMessages as messages } from '@/messages/moments';
+import { useAppDispatch } from '@/store/hooks';
+import { momentKey, type Moment } from '@/store/investments/moments';
+import { momentClosed } from '@/store/user/userSlice';
+import type { Transaction } from '@/store/wallet/walletWire';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { VehicleIcon } from '@/ui/images/icons';
+import { KekeDrawing } from '@/ui/images/KekeDrawing';
+import { Keepsake } from '@/ui/layout/Keepsake';
+import { Row } from '@/ui/layout/Layout';
+import { TextWithFigures } from '@/ui/text/Money';
+import { Text } from '@/ui/text/Text';
+import { ShareSentence } from '@/widgets/navigation/ShareSentence';
+import { ProjectedSentence } from '@/widgets/offers/ProjectedNote';
+
+interface MomentCardProps extends Pick<ComponentProps<typeof Keepsake>, 'picture' | 'title'> {
+  /** Identifies the moment once it is closed. */
+  readonly id: string;
+  /** What happened. */
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function MomentCard({ id, title, text, children, picture }: MomentCardProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <Keepsake picture={picture} title={title} onClose={() => dispatch(momentClosed(id))}>
+      <Text>
+        <TextWithFigures>{text}</TextWithFigures>
+      </Text>
+      {children}
+    </Keepsake>
+  );
+}
+
+/** Returns what happened, in a sentence. */
+function textOf(moment: Moment): string {
+  const day = formatCalendarDate(moment.on);
+  switch (moment.kind) {
+    case 'handedOver':
+      return messages.handedOver.text(day);
+    case 'firstPayout':
+      return messages.firstPayout.text(day, formatNaira(moment.amount));
+    case 'paidBack':
+      return messages.paidBack.text(day, formatNaira(moment.invested), formatNaira(moment.amount));
+    case 'ended':
+      return messages.ended.text(day, moment.payouts);
+  }
+}
+
+/** Shows the next payout. Renders nothing if none is known. */
+function NextPayout({ moment }: { readonly moment: Moment }) {
+  if (moment.kind === 'ended' || moment.next === undefined) return null;
+  const { amount, dueDate } = moment.next;
+  const sentence = moment.kind === 'handedOver' ? messages.firstIsDue : messages.next;
+  return (
+    <Text tone="muted">
+      <ProjectedSentence>
+        {sentence(formatNaira(amount), formatCalendarDate(dueDate))}
+      </ProjectedSentence>
+    </Text>
+  );
+}
+
+/** Links to the vehicle in the portfolio. Once its contract is complete, links to the offers first. */
+function NextSteps({ moment: { kind, investmentKind } }: { readonly moment: Moment }) {
+  const see = messages.see[investmentKind];
+  if (kind !== 'ended') {
+    return <LinkButton to={paths.portfolio.to(investmentKind)}>{see}</LinkButton>;
+  }
+  const offers = investmentKind === 'individual' ? paths.assets.to() : paths.cliques.to();
+  return (
+    <>
+      <LinkButton to={offers}>{messages.chooseNext[investmentKind]}</LinkButton>
+      <Link to={paths.portfolio.to(investmentKind, 'completed')}>{see}</Link>
+    </>
+  );
+}
+
+/** Shows an event in the life of a contract, such as a first payout, until it is closed. */
+export function EventCard({ moment }: { readonly moment: Moment }) {
+  const { kind, name, image } = moment;
+  return (
+    <MomentCard
+      id={momentKey(moment)}
+      title={messages[kind].title(name)}
+      text={textOf(moment)}
+      picture={<AssetImage src={imageUrl(image)} placeholder={<VehicleIcon />} />}
+    >
+      <NextPayout moment={moment} />
+      <Row gap={4}>
+        <NextSteps moment={moment} />
+        <ShareSentence>{messages[kind].share(name)}</ShareSentence>
+      </Row>
+    </MomentCard>
+  );
+}
+
+/** Identifies the first deposit among the moments that the customer has closed. */
+export const firstDepositKey = 'firstDeposit';
+
+/** Shows the first deposit, until it is closed. */
+export function FirstDepositCard({ deposit }: { readonly deposit: Transaction }) {
+  const { title, arrived, text, browse, join } = messages.firstDeposit;
+  return (
+    <MomentCard
+      id={firstDepositKey}
+      title={title}
+      text={arrived(formatNaira(deposit.amount), formatDate(deposit.createdAt))}
+      picture={<KekeDrawing />}
+    >
+      <Text tone="muted">{text}</Text>
+      <Row gap={4}>
+        <LinkButton to={paths.assets.to()}>{browse}</LinkButton>
+        <Link to={paths.cliques.to()}>{join}</Link>
+      </Row>
+    </MomentCard>
+  );
+}
