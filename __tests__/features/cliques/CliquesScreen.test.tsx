@@ -38,6 +38,15 @@ describe('the join flow', () => {
     expect(own).toHaveTextContent(/1 member$/);
   });
 
+  test('the open cliques that the customer isn’t in come first', async () => {
+    const own = aClique({ id: 4, name: 'Danfo sisters', contribution: '500' });
+    const full = aClique({ id: 6, name: 'Keke brothers', is_funded: true });
+    await openCliques({ 'GET /clique/public/': { body: [full, own, riders] } });
+    const list = within(await screen.findByRole('list', { name: 'Public cliques' }));
+    const names = list.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Lagos riders', 'Danfo sisters', 'Keke brothers']);
+  });
+
   test('a funded clique is below the open ones, and shows nothing that is left', async () => {
     await openCliques({
       'GET /clique/public/': {

@@ -18,10 +18,13 @@ export function cliqueStateOf(
   return isClosed ? 'closed' : 'open';
 }
 
-/** Returns the cliques with the open ones first. */
+/** Returns the cliques with the open ones first, and among those first the ones without money of the customer. */
 export function openFirst(cliques: readonly Clique[], now: Instant): readonly Clique[] {
-  const isOver = (clique: Clique) => Number(cliqueStateOf(clique, now) !== 'open');
-  return [...cliques].sort((one, other) => isOver(one) - isOver(other));
+  const rankOf = (clique: Clique) => {
+    if (cliqueStateOf(clique, now) !== 'open') return 2;
+    return clique.contribution > zeroKobo ? 1 : 0;
+  };
+  return [...cliques].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** Returns the open cliques that have money of the customer. Such money has left the wallet but isn't invested yet. */
