@@ -57,6 +57,7 @@ export const landingMessages = {
 
   record: 'How it has gone so far',
   /** Shown if no asset has enough figures, or if the page couldn't load them. */
+  recordPromise: 'You see how it goes, good or bad.',
   recordLater:
     'We publish what drivers have repaid and what investors have received. A vehicle gets figures of its own once they cover at least five people, so that nobody can be recognised.',
   recordOf: (agreements: number, vehicle: string, day: string): string =>
