@@ -43,12 +43,15 @@ function inspect(): Arrival {
     const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
     return (bright + 0.05) / (dark + 0.05);
   };
-  /** Returns the background colours behind a ring. A gradient has several. */
+  /**
+   * Returns the background colours behind a ring. A gradient has several. One that is transparent in part only draws
+   * the edge of a card.
+   */
   const backgroundsOf = (node: Element | null): readonly string[] => {
     if (node === null) return ['rgb(255, 255, 255)'];
     const { backgroundColor, backgroundImage } = getComputedStyle(node);
     const gradient = backgroundImage.match(/rgba?\([^)]+\)/g);
-    if (gradient !== null) return gradient;
+    if (gradient !== null && !gradient.some(isTransparent)) return gradient;
     return isTransparent(backgroundColor) ? backgroundsOf(node.parentElement) : [backgroundColor];
   };
   const isRinged = (node: Element | null, part?: string): boolean => {
