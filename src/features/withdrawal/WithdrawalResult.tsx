@@ -8,6 +8,7 @@ import { headingOfWithdrawal, stepsOfWithdrawal } from '@/widgets/transactions/w
 import type { RequestedWithdrawal } from '@/store/wallet/walletSlice';
 import { Button } from '@/ui/buttons/Button';
 import { Card } from '@/ui/layout/Card';
+import { DoneMark } from '@/ui/feedback/DoneMark';
 import { Facts } from '@/ui/lists/Facts';
 import { SectionHeading } from '@/ui/layout/Headings';
 import { Row, Stack } from '@/ui/layout/Layout';
@@ -46,7 +47,10 @@ export function WithdrawalResult({ requested, onAgain }: WithdrawalResultProps) 
           {isNew ? messages.withdrawalRequested : null}
         </PassingBanner>
         <Stack gap={1}>
-          <SectionHeading id={title}>{headingOfWithdrawal(progress, now)}</SectionHeading>
+          <SectionHeading id={title}>
+            {progress?.state === 'paid' ? <DoneMark /> : null}
+            <span>{headingOfWithdrawal(progress, now)}</span>
+          </SectionHeading>
           <Money amount={amount} size="large" />
         </Stack>
         <Facts
