@@ -18,7 +18,7 @@ import { AssetFigures, AssetFiguresPlaceholder } from './AssetFigures';
 import { AvifSource } from './AvifSource';
 import { ConfirmInvestment } from './ConfirmInvestment';
 import { FurtherPhotos } from './FurtherPhotos';
-import { KeyFacts } from './KeyFacts';
+import { DatesAndBalance, KeyFacts } from './KeyFacts';
 import { Questions } from './Questions';
 import { Scenario } from './Scenario';
 import { SimilarAssets } from './SimilarAssets';
@@ -140,6 +140,9 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
               {asset ? asset.name : <NamePlaceholder />}
             </PageHeading>
             {asset ? <KeyFacts asset={asset} /> : <AssetFiguresPlaceholder />}
+          </Card>
+          <Card aria-hidden={!asset || undefined}>
+            {asset ? <DatesAndBalance asset={asset} /> : <Skeletons shape="text" count={3} />}
           </Card>
         </div>
         {asset ? <FurtherPhotos photos={asset.photos.slice(1)} /> : null}

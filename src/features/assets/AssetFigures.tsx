@@ -93,7 +93,7 @@ export function AssetFigures({ asset }: OfAsset) {
 export function AssetFiguresPlaceholder() {
   return (
     <Stack gap={3}>
-      <Skeletons shape="text" count={11} />
+      <Skeletons shape="text" count={8} />
       <Skeleton shape="control" />
     </Stack>
   );

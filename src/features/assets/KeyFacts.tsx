@@ -60,7 +60,7 @@ function PayoutDates({ asset }: { asset: Asset }) {
   );
 }
 
-/** Shows what customers need to decide on an asset: the price, the payouts, their days, and what can go wrong. */
+/** Shows what customers need to decide on an asset: the price, the payouts, and what can go wrong. */
 export function KeyFacts({ asset }: { asset: Asset }) {
   const last = useProjectedPayouts(asset, 'week').at(-1);
   const weekly = equalPayout(asset.totalPayout, asset.durationWeeks, 'week');
@@ -86,6 +86,14 @@ export function KeyFacts({ asset }: { asset: Asset }) {
       />
       <MissingAmount asset={asset} />
       <Risk />
+    </>
+  );
+}
+
+/** Shows when the payouts come, and what the customer has in the wallet. */
+export function DatesAndBalance({ asset }: { asset: Asset }) {
+  return (
+    <>
       <PayoutDates asset={asset} />
       <WalletBalance />
     </>

@@ -10,6 +10,7 @@ import { usePollingInterval } from '@/store/followChanges';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
+import { classNames } from '@/ui/classNames';
 import { Card } from '@/ui/layout/Card';
 import { PageHeading, SectionHeading } from '@/ui/layout/Headings';
 import { Stack } from '@/ui/layout/Layout';
@@ -41,7 +42,11 @@ function DepositAccountCard({ isHeldBack }: DepositAccountCardProps) {
   const isEmpty = useAppSelector(selectBalance) === zeroKobo;
   const view = isEmpty ? 'full' : 'short';
   return (
-    <Card as="section" aria-label={depositMessages.depositAccount}>
+    <Card
+      as="section"
+      aria-label={depositMessages.depositAccount}
+      className={classNames(!isEmpty && classes.filled)}
+    >
       {isEmpty ? (
         <SectionHeading
           intro={depositMessages.fundWalletHint}
