@@ -11,7 +11,7 @@ const LIMITS = {
   screen: 41 * KILOBYTE,
   shellAndOverview: 182 * KILOBYTE,
   office: 212 * KILOBYTE,
-  stylesheets: 22.5 * KILOBYTE,
+  stylesheets: 22.8 * KILOBYTE,
   fonts: 28 * KILOBYTE,
 };
 
