@@ -12,6 +12,7 @@ import { CopyButton } from '@/ui/buttons/CopyButton';
 import { Facts } from '@/ui/lists/Facts';
 import { Meter } from '@/ui/feedback/Meter';
 import { Money, TextWithFigures } from '@/ui/text/Money';
+import { VehicleAndPlateIcon } from '@/ui/images/icons';
 import { ProgressBar } from '@/ui/feedback/ProgressBar';
 import { Reload } from '@/ui/feedback/Reload';
 
@@ -96,11 +97,12 @@ test('a new profile image is loaded even if the previous one failed to load', ()
   expect(screen.getByRole('presentation')).toHaveAttribute('src', '/b.png');
 });
 
-test('a missing or broken image of an asset shows a number plate', () => {
+test('a missing or broken image of an asset shows the outline of a vehicle and a number plate', () => {
   const { container } = render(<AssetImage src="/bus.svg" />);
   fireEvent.error(screen.getByRole('presentation'));
   expect(screen.queryByRole('presentation')).not.toBeInTheDocument();
-  expect(container.querySelector('svg')).toBeInTheDocument();
+  const outline = render(<VehicleAndPlateIcon />).container.querySelector('path');
+  expect(container.querySelector('svg path')).toHaveAttribute('d', outline?.getAttribute('d'));
 });
 
 test('an upload shows a progressbar with its percentage', () => {

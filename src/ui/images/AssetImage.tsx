@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import classes from './AssetImage.module.css';
 import { classNames } from '../classNames';
-import { PlateIcon } from './icons';
+import { VehicleAndPlateIcon } from './icons';
 
 interface AssetImageProps {
   /** A full URL. Null shows the placeholder. */
@@ -17,7 +17,7 @@ interface AssetImageProps {
    * next to a line of text.
    */
   readonly shape?: 'card' | 'hero' | 'banner' | 'thumbnail';
-  /** An icon for an image that is missing or can't be loaded. By default a number plate. */
+  /** An icon for an image that is missing or can't be loaded. By default the outline of a vehicle with its plate. */
   readonly placeholder?: ReactNode;
   /** Whether to load it at once instead of when it comes near the screen. */
   readonly eager?: boolean;
@@ -34,7 +34,8 @@ export const imageSizes = {
 /** Renders the image of a vehicle, or a placeholder if it is missing or can't be loaded. */
 export function AssetImage(props: AssetImageProps) {
   const { src, srcSet, children, alt = '', shape = 'card', eager = false } = props;
-  const { placeholder = <PlateIcon className={classes.outline} strokeWidth="1.2" /> } = props;
+  const { placeholder = <VehicleAndPlateIcon className={classes.outline} strokeWidth="1" /> } =
+    props;
   const [broken, setBroken] = useState<string | null>(null);
   const isShown = src !== null && src !== broken;
   const Ground = isShown ? 'picture' : 'span';

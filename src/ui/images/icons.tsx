@@ -32,8 +32,9 @@ export const TransactionsIcon = icon('M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4
 export const VehicleIcon = icon(
   'M3 16.5V6.5a1.5 1.5 0 0 1 1.5-1.5H14v11.5M14 9h3.6a1.5 1.5 0 0 1 1.3.7L21 13v3.5h-1.5M9 16.5h5.5M3 16.5h1M4.3 17a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0ZM14.8 17a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0Z',
 );
-export const PlateIcon = icon(
-  'M4.5 7.5h15A1.5 1.5 0 0 1 21 9v6a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 15V9a1.5 1.5 0 0 1 1.5-1.5ZM6.5 12h3.5M12 12h.1M14 12h3.5',
+/** The outline of a vehicle above its number plate. */
+export const VehicleAndPlateIcon = icon(
+  'M3 13V3a1.5 1.5 0 0 1 1.5-1.5H14V13M14 5.5h3.6a1.5 1.5 0 0 1 1.3.7L21 9.5V13h-1.5M9 13h5.5M3 13h1M4.3 13.5a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0ZM14.8 13.5a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0ZM7.5 18.3h9a1 1 0 0 1 1 1v2.4a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-2.4a1 1 0 0 1 1-1ZM9 20.5h1.5M12 20.5h.1M13.6 20.5H15',
 );
 export const PortfolioIcon = icon('M12 3v9h9a9 9 0 1 1-9-9ZM16 3.5A9 9 0 0 1 20.5 8H16V3.5Z');
 export const BankIcon = icon(
