@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { receiptText, statementOf } from '@/features/transactions/statement';
 import { environment } from '@/config/env';
 import { signedAmount } from '@/store/wallet/transactionView';
 import { sumOf, toKobo } from '@/lib/money';
 import type { Transaction } from '@/store/wallet/walletWire';
+import { ArrowDownIcon, PeopleIcon, VehicleIcon } from '@/ui/images/icons';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { heldAnswer } from '../../support/heldAnswer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
@@ -105,6 +107,21 @@ describe('the table', () => {
       'Investment in TVS King Deluxe',
     );
     expect(deposit && cellsOf(deposit)[2]).toBe('Deposit');
+  });
+
+  test('a row has an icon for what the transaction was about, or else for the direction of the money', async () => {
+    await setup({
+      body: [
+        aTransaction({ id: 3, transaction_type: 'withdrawal', kind: 'investment' }),
+        aTransaction({ id: 2, transaction_type: 'deposit', kind: 'clique_refund' }),
+        aTransaction({ id: 1, transaction_type: 'deposit', kind: 'deposit' }),
+      ],
+    });
+    const drawn = (await rows()).map((row) => row.querySelector('svg')?.innerHTML);
+    const icons = [<VehicleIcon key="3" />, <PeopleIcon key="2" />, <ArrowDownIcon key="1" />];
+    expect(drawn).toEqual(
+      icons.map((icon) => /<svg[^>]*>(.*)<\/svg>/.exec(renderToStaticMarkup(icon))?.[1]),
+    );
   });
 
   test("shows 'success' as successful and any other status as ongoing, and unknown types unchanged", async () => {

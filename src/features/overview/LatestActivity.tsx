@@ -10,13 +10,16 @@ import { isEmptyList } from '@/store/api/wire';
 import { useNewestTransactions } from '@/store/wallet/walletApi';
 import { CoveringLink } from '@/ui/overlays/Covering';
 import { ReloadedTogetherContext } from '@/ui/feedback/reloadedTogether';
-import { ArrowDownIcon, ArrowUpIcon } from '@/ui/images/icons';
 import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { FourLines } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import { ListState } from '@/widgets/feedback/QueryState';
-import { TransactionAmount, type OfTransaction } from '@/widgets/transactions/TransactionParts';
+import {
+  TransactionAmount,
+  TransactionIcon,
+  type OfTransaction,
+} from '@/widgets/transactions/TransactionParts';
 
 /** Renders one of the newest transactions. Links to its receipt. */
 function ActivityRow({ transaction }: OfTransaction) {
@@ -25,7 +28,7 @@ function ActivityRow({ transaction }: OfTransaction) {
   const exception = exceptionLabel(status);
   return (
     <ListRow
-      icon={type === 'deposit' ? <ArrowDownIcon /> : <ArrowUpIcon />}
+      icon={<TransactionIcon transaction={transaction} />}
       title={
         <CoveringLink to={paths.transactions.to(id)}>
           <FourLines>{description ?? transactionTypeLabel(type)}</FourLines>

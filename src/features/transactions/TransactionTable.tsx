@@ -6,12 +6,12 @@ import { transactionMessages as messages } from '@/messages/transactions';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { classNames } from '@/ui/classNames';
 import { CoveringButton } from '@/ui/overlays/Covering';
-import { ArrowDownIcon, ArrowUpIcon } from '@/ui/images/icons';
 import { Table, type Column } from '@/ui/lists/Table';
 import { Note, Text, FourLines } from '@/ui/text/Text';
 import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import {
   TransactionAmount,
+  TransactionIcon,
   TransactionStatus,
   type OfTransaction,
 } from '@/widgets/transactions/TransactionParts';
@@ -109,7 +109,7 @@ export function TransactionTable({ transactions }: { transactions: readonly Tran
     <Table
       caption={messages.title}
       lines={2}
-      icon={({ type }) => (type === 'deposit' ? <ArrowDownIcon /> : <ArrowUpIcon />)}
+      icon={(transaction) => <TransactionIcon transaction={transaction} />}
       columns={columns}
       rows={transactions}
       rowKey={({ id }) => id}
