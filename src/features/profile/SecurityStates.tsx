@@ -7,6 +7,7 @@ import { useGetFactorsQuery } from '@/store/factors/factorsApi';
 import { useAppSelector } from '@/store/hooks';
 import { useGetProtectionQuery, useListSessionsQuery } from '@/store/user/userApi';
 import { selectBalance, selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
+import { TextWithFigures } from '@/ui/text/Money';
 import { Text } from '@/ui/text/Text';
 
 // The states of the settings, next to the titles of their sections. Each renders nothing until its state is known.
@@ -20,7 +21,7 @@ interface StateProps {
 function State({ children, isWarning = false }: StateProps) {
   return (
     <Text as="span" tone={isWarning ? 'warning' : 'muted'}>
-      {children}
+      <TextWithFigures>{children}</TextWithFigures>
     </Text>
   );
 }
