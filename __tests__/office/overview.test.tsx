@@ -52,6 +52,7 @@ const overview = {
     { queue: 'mails', failing: 3 },
     { queue: 'jobs', failing: 0 },
   ],
+  decided_today: { own: 0, office: 0 },
 };
 
 const open = (
@@ -152,6 +153,30 @@ describe('the screen "Today"', () => {
     expect(screen.getByText(/^Nothing needs your decision,.* Thank you\./)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Failed work' })).not.toBeInTheDocument();
     expect(screen.getByText('Failures: none')).toBeVisible();
+  });
+
+  it.each([
+    [4, 11, 'You decided 4 today, the office 11.'],
+    [3, 3, 'You decided 3 cases today.'],
+    [1, 1, 'You decided 1 case today.'],
+    [0, 2, 'The office decided 2 cases today.'],
+  ])('"Today" says that the person has decided %s and the office %s', async (own, office, text) => {
+    const decided_today = { own, office };
+    open({ decided_today });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('"Today" also says what was decided once nothing is left', async () => {
+    open({ queues: [], decided_today: { own: 4, office: 11 } });
+    expect(await screen.findByText('All done')).toBeVisible();
+    expect(screen.getByText('You decided 4 today, the office 11.')).toBeVisible();
+  });
+
+  it('"Today" doesn’t mention decisions before the first one of the day', async () => {
+    open();
+    await h1('Today');
+    await screen.findByText('Cases waiting');
+    expect(screen.queryByText(/decided/)).toBeNull();
   });
 
   it('"Today" links to the failures, also if there are none', async () => {

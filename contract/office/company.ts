@@ -87,4 +87,11 @@ export const Overview = Type.Object({
     }),
   ),
   failures: Type.Array(Type.Object({ queue: Type.String(), failing: Type.Integer() })),
+  decided_today: Type.Object(
+    {
+      own: Type.Integer({ description: 'Of the caller' }),
+      office: Type.Integer({ description: 'Of all people, including the caller' }),
+    },
+    { description: 'Decisions on cases and proposals since midnight in Lagos' },
+  ),
 });

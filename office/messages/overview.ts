@@ -1,5 +1,7 @@
 import { asSentence } from './fields';
 
+const counted = (cases: number) => (cases === 1 ? '1 case' : `${cases} cases`);
+
 /** Messages of the screen "Today". */
 export const overviewMessages = {
   title: 'Today',
@@ -36,7 +38,7 @@ export const overviewMessages = {
   others: 'Waiting for other roles',
   queue: 'Queue',
   waiting: 'Waiting',
-  cases: (count: number) => (count === 1 ? '1 case' : `${count} cases`),
+  cases: counted,
   oldest: 'Oldest',
   unknownAge: 'Not known',
   next: 'Next',
@@ -63,6 +65,13 @@ export const overviewMessages = {
   },
   idleVehicles: 'Idle vehicles',
   start: (queue: string) => `Start with ${queue}`,
+  /** What was decided today, by this person and by all people of the office. */
+  decided: (own: number, office: number) =>
+    own === office
+      ? `You decided ${counted(own)} today.`
+      : own === 0
+        ? `The office decided ${counted(office)} today.`
+        : `You decided ${own} today, the office ${office}.`,
   allDone: 'All done',
   nothing:
     'Nothing needs your decision, and nobody is waiting for you. Thank you. The menu counts new cases as they arrive.',

@@ -67,4 +67,5 @@ export const overview: WireSchema<Overview> = v.object({
     }),
   ),
   failures: v.array(v.object({ queue: text, failing: integer })),
+  decided_today: v.object({ own: integer, office: integer }),
 });

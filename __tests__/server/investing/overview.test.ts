@@ -17,7 +17,7 @@ import {
   pin,
   withdrawingCustomer,
 } from '../../../server/testing/withdrawals.ts';
-import { agree, asStaff, operate } from '../support/staff.ts';
+import { agree, asStaff, operate, proposeAs } from '../support/staff.ts';
 
 let server: TestServer;
 
@@ -47,6 +47,7 @@ interface Read {
     readonly due: string | null;
   }[];
   readonly failures: readonly { readonly queue: string; readonly failing: number }[];
+  readonly decided_today: { readonly own: number; readonly office: number };
 }
 
 async function readOverview(): Promise<Read> {
@@ -185,6 +186,29 @@ it('the overview names no case to people who may not open its queue', async () =
   const withdrawals = queueOf(body as Read, 'withdrawals');
   assert.equal(withdrawals?.waiting, 1);
   assert.equal(withdrawals.next, null);
+});
+
+it('the overview counts what the caller and the office have decided since midnight in Lagos', async () => {
+  const decided = async () => (await readOverview()).decided_today;
+  const customer = await withdrawingCustomer(server, '5000');
+  const reject = async (as: typeof operate, amount: string) => {
+    const url = `/withdrawals/${await withdraw(customer, amount)}/reject/`;
+    const reply = await as(server, url, { reason: 'The account is closed.' });
+    assert.equal(reply.status, 200, reply.text);
+  };
+  await reject(operate, '50');
+  assert.deepEqual(await decided(), { own: 1, office: 1 });
+  await passDays(server, 1);
+  assert.deepEqual(await decided(), { own: 0, office: 0 });
+
+  await reject(operate, '60');
+  await reject((...call) => proposeAs(call[0], 'bola', call[1], call[2]), '70');
+  assert.deepEqual(await decided(), { own: 1, office: 2 });
+
+  // A proposal is decided by the person who confirms it, not by the one who makes it.
+  const { email } = customer;
+  await agree(server, '/wallets/debit/', { email, amount: '10.00', reason: 'Paid in by mistake' });
+  assert.deepEqual(await decided(), { own: 1, office: 3 });
 });
 
 it('the overview has every queue that the menu counts', async () => {

@@ -8,9 +8,10 @@ import { type Figure, Figures } from '@/ui/lists/Figures';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import type { Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
+import type { Overview } from '../../store/companyWire';
 import { useMay } from '../../store/sessionApi';
 import { OfficeTable } from '../../widgets/OfficeTable';
-import { Age, Due, figure, naira, pageLink, rowName, noWrap } from '../../widgets/values';
+import { Age, checked, Due, figure, naira, pageLink, rowName, noWrap } from '../../widgets/values';
 import { overviewMessages as messages } from '../../messages/overview';
 import classes from './Decisions.module.css';
 import type { WaitingQueue } from './waitingQueues';
@@ -55,6 +56,7 @@ const columns: readonly Column<WaitingQueue>[] = [
 
 interface DecisionsProps {
   readonly queues: readonly WaitingQueue[];
+  readonly decided: Overview['decided_today'];
   /** The last line of the card with the person's own queues. */
   readonly foot: ReactNode;
 }
@@ -71,14 +73,21 @@ const queueTable = (title: string, queues: readonly WaitingQueue[]) => (
   </div>
 );
 
+/** Says what was decided today. Renders nothing if that is nothing. */
+const DecidedToday = ({ decided: { own, office } }: Pick<DecisionsProps, 'decided'>) =>
+  office === 0 ? null : (
+    <div className={classes.decided}>{checked(true, messages.decided(own, office))}</div>
+  );
+
 /** Renders the message that no case is waiting. */
-const AllDone = () => (
+const AllDone = ({ decided }: Pick<DecisionsProps, 'decided'>) => (
   <div className={classes.allDone}>
     <KekeDrawing />
     <p>
       <DoneMark />
       <strong>{messages.allDone}</strong>
     </p>
+    <DecidedToday decided={decided} />
     <Note>{messages.nothing}</Note>
   </div>
 );
@@ -104,14 +113,14 @@ function sumsOf(queues: readonly WaitingQueue[]): readonly Figure[] {
 }
 
 /** Shows those of the person's queues that have cases. If none has any, shows that no case is waiting. */
-function OwnQueues({ queues, foot }: DecisionsProps) {
+function OwnQueues({ queues, decided, foot }: DecisionsProps) {
   const title = messages.queues;
   const waiting = queues.filter(({ waiting: count }) => count > 0);
   const [first] = waiting;
   if (first === undefined) {
     return (
       <SectionCard title={title}>
-        <AllDone />
+        <AllDone decided={decided} />
         {foot}
       </SectionCard>
     );
@@ -124,20 +133,23 @@ function OwnQueues({ queues, foot }: DecisionsProps) {
     >
       <Figures figures={sumsOf(waiting)} isLead />
       {queueTable(title, waiting)}
-      {foot}
+      <div className={classes.foot}>
+        <DecidedToday decided={decided} />
+        {foot}
+      </div>
     </SectionCard>
   );
 }
 
 /** Shows what needs a decision: first the queues of this person, then those of people with other roles. */
-export function Decisions({ queues, foot }: DecisionsProps) {
+export function Decisions({ queues, ...card }: DecisionsProps) {
   const may = useMay();
   const own = queues.filter(({ page }) => may(page.right));
   const others = queues.filter(({ page, waiting }) => !may(page.right) && waiting > 0);
   return (
     <>
       <div className={classes.own}>
-        <OwnQueues queues={own} foot={foot} />
+        <OwnQueues queues={own} {...card} />
       </div>
       {others.length === 0 ? null : (
         <SectionCard title={messages.others}>{queueTable(messages.others, others)}</SectionCard>

@@ -206,6 +206,7 @@ function Today({ today }: { readonly today: Overview }) {
     <Stack>
       <Decisions
         queues={byAgeAndMoney(today.queues, today.as_of)}
+        decided={today.decided_today}
         foot={failed.length === 0 && <NoFailures />}
       />
       <Failures failed={failed} />

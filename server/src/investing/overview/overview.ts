@@ -51,10 +51,13 @@ const unmatchedBy = (last: LastReconciliation): WaitingCases => ({
 const asInstant = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(milliseconds).toISOString();
 
-/** Reads the figures of the office's screen "Today". The cost of the queries doesn't grow with history. */
+/**
+ * Reads the figures of the office's screen "Today", except for the decisions of its people. The cost of the queries
+ * doesn't grow with history.
+ */
 export async function readOverview(
   dependencies: MoneyDependencies,
-): Promise<Static<typeof Overview>> {
+): Promise<Omit<Static<typeof Overview>, 'decided_today'>> {
   const { database, clock, rail } = dependencies;
   const now = clock.now();
   const days = await readDays(dependencies);
