@@ -66,6 +66,12 @@ export const Complaint = Type.Object({
       reference: Type.String(),
       amount: { ...MoneyOut, description: 'Below zero if it left the wallet' },
       created_at: Instant,
+      deposit: Nullable(
+        Type.Object({
+          reported: { ...MoneyOut, description: 'What the provider says that it received' },
+          fee: { ...MoneyOut, description: 'Of the provider, which Mota pays' },
+        }),
+      ),
     }),
   ),
 });

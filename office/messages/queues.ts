@@ -318,5 +318,31 @@ export const queueMessages = {
     when: 'Booked',
     reference: 'Our reference',
     answered: (outcome: string) => `Answered: ${outcome}`,
+    /** What happened to the money of a deposit. */
+    credited: (reported: string) => `The bank reported ${reported}. All of it was added.`,
+    creditedWithFee: (reported: string, fee: string) =>
+      `The bank reported ${reported}. All of it was added. Mota paid the fee of ${fee}.`,
+    creditedLess: (reported: string, amount: string) =>
+      `The bank reported ${reported}, but ${amount} was added.`,
+    /** Ready answers. The customer reads them, so each is complete. */
+    drafts: {
+      credited: {
+        label: 'All of it was added',
+        text: (name: string, reported: string) =>
+          `Dear ${name}, the bank sent us ${reported} with this transfer, and we added all of it to your wallet. Mota took nothing off. If you sent more, your bank can tell you what happened to the rest.`,
+      },
+      correct: {
+        label: 'It was correct',
+        text: (name: string) =>
+          `Dear ${name}, thank you for asking. We have checked this carefully, and everything was booked correctly.`,
+      },
+      sorry: {
+        label: 'We’re sorry',
+        text: (name: string, about: string) =>
+          `Dear ${name}, we’re sorry for the trouble with ${about}, and thank you for telling us. We have put it right.`,
+      },
+      transaction: (amount: string) => `your transaction of ${amount}`,
+      matter: 'this',
+    },
   },
 } as const;

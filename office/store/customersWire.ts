@@ -75,6 +75,7 @@ export const complaint: WireSchema<Complaint> = v.object({
       reference: text,
       amount: money,
       created_at: instant,
+      deposit: v.nullable(v.object({ reported: money, fee: money })),
     }),
   ),
 });

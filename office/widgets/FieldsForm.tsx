@@ -6,6 +6,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { useFormField } from '@/forms/useFormField';
 import { CheckboxInput } from '@/ui/forms/CheckboxInput';
 import { FieldTexts } from '@/ui/forms/Field';
+import { Button } from '@/ui/buttons/Button';
 import { Grid, Row, Stack } from '@/ui/layout/Layout';
 import { MoneyInput } from '@/ui/forms/MoneyInput';
 import { SelectInput } from '@/ui/forms/SelectInput';
@@ -13,7 +14,7 @@ import { TextArea } from '@/ui/forms/TextArea';
 import { TextWithFigures } from '@/ui/text/Money';
 import { DateInput, DigitsInput, TextInput } from '@/ui/forms/TextInput';
 import { listMessages } from '../messages/lists';
-import type { CheckboxOption, Field, Fields, Typed } from './fields';
+import type { CheckboxOption, Draft, Field, Fields, Typed } from './fields';
 import classes from './FieldsForm.module.css';
 
 interface CheckboxesProps {
@@ -73,6 +74,30 @@ function Checkboxes({ name, label, options }: CheckboxesProps) {
   );
 }
 
+interface DraftsProps {
+  readonly drafts: readonly Draft[];
+  readonly typed: string;
+  readonly onValueChange: (text: string) => void;
+}
+
+/** Renders a button for each draft, which adds its text to what is already typed. */
+const Drafts = ({ drafts, typed, onValueChange }: DraftsProps) => (
+  <div role="group" aria-label={listMessages.drafts}>
+    <Row gap={2}>
+      {drafts.map(({ label, text }) => (
+        <Button
+          key={label}
+          variant="quiet"
+          size="small"
+          onClick={() => onValueChange([typed.trim(), text].filter(Boolean).join('\n\n'))}
+        >
+          {label}
+        </Button>
+      ))}
+    </Row>
+  </div>
+);
+
 interface ControlProps {
   readonly name: string;
   readonly field: Exclude<Field, { readonly kind: 'checkboxes' }>;
@@ -93,7 +118,18 @@ function Control({ name, field, required }: ControlProps) {
         />
       );
     case 'longText':
-      return <TextArea {...shared} maxLength={field.maxLength} />;
+      return (
+        <Stack gap={2}>
+          {field.drafts ? (
+            <Drafts
+              drafts={field.drafts}
+              typed={shared.value}
+              onValueChange={shared.onValueChange}
+            />
+          ) : null}
+          <TextArea {...shared} maxLength={field.maxLength} rows={6} />
+        </Stack>
+      );
     case 'date':
       return <DateInput {...shared} emptyText={listMessages.day} />;
     case 'number':
@@ -113,17 +149,23 @@ function Control({ name, field, required }: ControlProps) {
 
 interface SendButtonProps extends Pick<ComponentProps<typeof SubmitButton>, 'variant'> {
   readonly required: readonly string[];
+  /** Whether a value has to differ from those at the start. */
+  readonly mustChange: boolean;
   readonly children: string;
 }
 
-/** Renders the button that sends the surrounding form. It is disabled until the required fields are filled in. */
-function SendButton({ required, ...button }: SendButtonProps) {
-  const { values } = useFormikContext<Typed<Fields>>();
+/**
+ * Renders the button that sends the surrounding form. It is disabled until the required fields are filled in, and if a
+ * change is needed, until there is one.
+ */
+function SendButton({ required, mustChange, ...button }: SendButtonProps) {
+  const { values, dirty } = useFormikContext<Typed<Fields>>();
   const isEmpty = (value: string | readonly string[] = '') =>
     (typeof value === 'string' ? value.trim() : value).length === 0;
   const isMissing = required.some((name) => isEmpty(values[name]));
-  const title = isMissing ? listMessages.write : undefined;
-  return <SubmitButton {...button} block={false} disabled={isMissing} title={title} />;
+  const isSame = mustChange && !dirty;
+  const title = isMissing ? listMessages.write : isSame ? listMessages.unchanged : undefined;
+  return <SubmitButton {...button} block={false} disabled={title !== undefined} title={title} />;
 }
 
 interface SummaryProps<FormFields extends Fields> {
@@ -153,6 +195,8 @@ export interface FieldsFormProps<FormFields extends Fields> extends Pick<
   readonly summaryOf?: (typed: Typed<FormFields>) => string | null;
   /** The fields without which the button is disabled. */
   readonly required?: readonly string[];
+  /** Whether the values at the start are the present ones, so that there is nothing to send until one differs. */
+  readonly mustChange?: boolean;
   /** Whether all fields and the button are on one line, if there is space. */
   readonly isLine?: boolean;
   /** Text of the button. Without it, nothing can be sent. */
@@ -182,7 +226,7 @@ export function FieldsForm<FormFields extends Fields>(props: FieldsFormProps<For
     return <Control key={name} name={name} field={field} required={required.includes(name)} />;
   };
   const button = confirm !== undefined && (
-    <SendButton required={required} variant={variant}>
+    <SendButton required={required} mustChange={props.mustChange ?? false} variant={variant}>
       {confirm}
     </SendButton>
   );

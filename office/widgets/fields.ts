@@ -17,11 +17,18 @@ interface TextField extends AnyField {
   readonly maxLength?: number;
 }
 
+/** A ready text, which a button puts into its field. */
+export interface Draft {
+  readonly label: string;
+  readonly text: string;
+}
+
 /** Text of several lines. */
 interface LongTextField extends AnyField {
   readonly kind: 'longText';
   /** Maximum length in characters. */
   readonly maxLength: number;
+  readonly drafts?: readonly Draft[];
 }
 
 /** A whole number of at most nine digits. */

@@ -1,8 +1,10 @@
 import { complaintAnswerLength, complaintOutcomes } from '@contract/rules/complaints';
 import { dayLength, startOfLagosDay } from '@contract/rules/calendar';
+import { formatNaira, toKobo } from '@/lib/money';
 import type { Fact } from '@/ui/lists/Facts';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note } from '@/ui/text/Text';
+import { TextWithFigures } from '@/ui/text/Money';
 import { TypedText } from '@/ui/text/TypedText';
 import { csvOf } from '../../store/casesApi';
 import {
@@ -13,11 +15,12 @@ import {
 } from '../../store/customersApi';
 import type { Complaint } from '../../store/customersWire';
 import { customerPage, pages } from '../../store/pages';
-import { optionsOf } from '../../widgets/fields';
+import { optionsOf, type Draft } from '../../widgets/fields';
 import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import {
   ago,
+  checked,
   Due,
   FactsCard,
   figure,
@@ -93,8 +96,26 @@ function stepsOf(row: Complaint): readonly Fact[] {
   return [acknowledgement, decision];
 }
 
+type Transaction = NonNullable<Complaint['transaction']>;
+
+/** Returns whether all that the bank has reported for a deposit was added to the wallet. */
+const isCredited = ({ deposit, amount }: Transaction) => deposit?.reported === amount;
+
+/** Shows what the bank reported for a deposit, and what of it was added. Renders nothing for other transactions. */
+function Credited({ of: transaction }: { readonly of: Transaction }) {
+  const { deposit, amount } = transaction;
+  if (deposit === null) return null;
+  const reported = formatNaira(deposit.reported);
+  const words = !isCredited(transaction)
+    ? messages.creditedLess(reported, formatNaira(amount))
+    : deposit.fee > 0
+      ? messages.creditedWithFee(reported, formatNaira(deposit.fee))
+      : messages.credited(reported);
+  return <p>{checked(isCredited(transaction), <TextWithFigures>{words}</TextWithFigures>)}</p>;
+}
+
 /** Shows the transaction of a complaint, with a link to its transfer. */
-function Transaction({ of: transaction }: { readonly of: NonNullable<Complaint['transaction']> }) {
+function TransactionCard({ of: transaction }: { readonly of: Transaction }) {
   const { description, amount, created_at, transfer, reference } = transaction;
   return (
     <FactsCard
@@ -111,7 +132,9 @@ function Transaction({ of: transaction }: { readonly of: NonNullable<Complaint['
           ),
         },
       ]}
-    />
+    >
+      <Credited of={transaction} />
+    </FactsCard>
   );
 }
 
@@ -139,7 +162,7 @@ const mainOf = (row: Complaint) => (
     <SectionCard title={messages.words}>
       <TypedText>{row.text}</TypedText>
     </SectionCard>
-    {row.transaction === null ? null : <Transaction of={row.transaction} />}
+    {row.transaction === null ? null : <TransactionCard of={row.transaction} />}
     <Customer of={row} />
     {row.outcome === null ? null : (
       <SectionCard title={messages.answered(labelOf(row.outcome))}>
@@ -155,7 +178,20 @@ function whyOf({ acknowledged_at, decided_at }: Complaint): string {
   return acknowledged_at === null ? reasons.new : reasons.acknowledged;
 }
 
-function useCaseActions({ id, acknowledged_at, decided_at }: Complaint): CaseActions {
+/** Returns the ready answers to a complaint: one that explains, and one that apologises. */
+function draftsOf({ first_name, transaction }: Complaint): readonly Draft[] {
+  const { credited, correct, sorry, transaction: about, matter } = messages.drafts;
+  const amount = transaction && formatNaira(toKobo(Math.abs(transaction.amount)));
+  const explained =
+    amount !== null && transaction && isCredited(transaction)
+      ? { label: credited.label, text: credited.text(first_name, amount) }
+      : { label: correct.label, text: correct.text(first_name) };
+  const subject = amount === null ? matter : about(amount);
+  return [explained, { label: sorry.label, text: sorry.text(first_name, subject) }];
+}
+
+function useCaseActions(complaint: Complaint): CaseActions {
+  const { id, acknowledged_at, decided_at } = complaint;
   const [acknowledge] = useAcknowledgeComplaintMutation();
   const [decide] = useDecideComplaintMutation();
   if (decided_at !== null) return [];
@@ -176,7 +212,12 @@ function useCaseActions({ id, acknowledged_at, decided_at }: Complaint): CaseAct
           label: askedMessages.outcome,
           options: optionsOf(complaintOutcomes),
         },
-        answer: { kind: 'longText', label: askedMessages.answer, maxLength: complaintAnswerLength },
+        answer: {
+          kind: 'longText',
+          label: askedMessages.answer,
+          maxLength: complaintAnswerLength,
+          drafts: draftsOf(complaint),
+        },
       },
       lines: [['outcome'], ['answer']],
       send: ({ outcome, answer }) => decide({ id, outcome, answer }),

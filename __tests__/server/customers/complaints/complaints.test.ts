@@ -241,6 +241,22 @@ describe('handling complaints', () => {
     assert.match(one.text, new RegExp(customer.email));
   });
 
+  it('staff see what the bank reported for a deposit that a complaint is about, and its fee', async () => {
+    await payIn(server, customer, '7311.50');
+    const { token } = customer;
+    const [deposit] = (await server.call({ url: '/wallet/transactions/', token })).body as {
+      id: number;
+    }[];
+    const { connection } = server.dependencies;
+    await connection.query('UPDATE deposit_notices SET fee = 7311 WHERE amount = 731150');
+    await complain({ text: 'Where is the rest?', transaction: deposit?.id });
+    const [complaint] = await list();
+    const { body } = await officeCall(server, ada, { url: `/complaints/${complaint?.id}/` });
+    const { transaction } = body as { transaction: { amount: string; deposit: unknown } };
+    assert.equal(transaction.amount, '7311.50');
+    assert.deepEqual(transaction.deposit, { reported: '7311.50', fee: '73.11' });
+  });
+
   it("staff can find a customer by the number of a complaint, and see the complaint on the customer's page", async () => {
     const id = await newComplaint();
     const { body } = await officeCall(server, ada, { url: `/customers/?q=c-${id}` });

@@ -3,7 +3,13 @@ import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
-import { complaints, customers, entries, transfers } from '../../platform/db/schema.ts';
+import {
+  complaints,
+  customers,
+  depositNotices,
+  entries,
+  transfers,
+} from '../../platform/db/schema.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { referenceOf } from './reference.ts';
 
@@ -35,7 +41,10 @@ const withStatus: Readonly<Record<ComplaintStatus, (now: Date) => SQL | undefine
   decided: () => isNotNull(complaints.decided_at),
 };
 
-/** Selects complaints with their customers, and with the entry and transfer of the transaction that each concerns. */
+/**
+ * Selects complaints with their customers, with the entry and transfer of the transaction that each concerns, and with
+ * what the provider reported if that is a deposit.
+ */
 const withCustomers = (database: Database) =>
   database
     .select({
@@ -48,11 +57,20 @@ const withCustomers = (database: Database) =>
       },
       entry: entries,
       transfer: transfers,
+      deposit: { reported: depositNotices.amount, fee: depositNotices.fee },
     })
     .from(complaints)
     .innerJoin(customers, eq(customers.id, complaints.customer_id))
     .leftJoin(entries, eq(entries.id, complaints.entry_id))
-    .leftJoin(transfers, eq(transfers.id, entries.transfer_id));
+    .leftJoin(transfers, eq(transfers.id, entries.transfer_id))
+    .leftJoin(
+      depositNotices,
+      and(
+        // Served by the primary key. A deposit out of suspense has another transfer with the same reference.
+        eq(depositNotices.reference, transfers.provider_reference),
+        eq(depositNotices.transfer_id, transfers.id),
+      ),
+    );
 
 type FoundComplaint = Awaited<ReturnType<typeof withCustomers>>[number];
 
@@ -66,14 +84,19 @@ const transactionOf = ({ entry, transfer }: FoundComplaint) =>
   };
 
 function caseOf(found: FoundComplaint) {
-  const { complaint, customer, transfer } = found;
+  const { complaint, customer, transfer, deposit } = found;
   const transaction = transactionOf(found);
   return {
     ...complaint,
     reference: referenceOf(complaint.id),
     ...customer,
     transaction: transaction &&
-      transfer && { ...transaction, transfer: transfer.id, reference: transfer.reference },
+      transfer && {
+        ...transaction,
+        transfer: transfer.id,
+        reference: transfer.reference,
+        deposit,
+      },
   };
 }
 
