@@ -121,7 +121,7 @@ describe('assets in the office', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Put on sale' }));
     expect(await screen.findByRole('button', { name: 'Take off sale' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('The asset is on sale.');
+    expect(screen.getByText('The asset is on sale.')).toBeVisible();
   });
 
   it('proposes new terms, with a reason, for an asset that was on sale', async () => {
@@ -150,6 +150,7 @@ describe('assets in the office', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const card = await screen.findByRole('region', { name: 'Proposed terms' });
+    expect(screen.getByText(/^These are the terms in force/)).toBeVisible();
     expect(card).toHaveTextContent('₦1,000.00 → ₦1,500.00 +₦500.00 (+50.0%)');
     expect(card).toHaveTextContent('The importer asks for more.');
     expect(await screen.findByLabelText(/^Value/)).toHaveValue('1,000');
@@ -177,6 +178,33 @@ describe('assets in the office', () => {
     expect(valueOf('VAT')).toBe('₦0.00 → ₦5.50 +₦5.50');
     expect(valueOf('Duration in weeks')).toBe('8 → 9');
     expect(valueOf('Maintenance fee')).toBe('₦25.00 → ₦25.00');
+  });
+
+  it.each([
+    ['25', '8', 'A unit costs ₦1,200.03, and pays back ₦1,500.04 in 8 weeks.'],
+    ['0.5', '1', 'A unit costs ₦1,200.03, and pays back ₦1,206.03 in 1 week.'],
+  ])(
+    'says what a customer pays and gets at a return of %s %% in %s weeks',
+    async (roi, duration, sentence) => {
+      const { user } = setup('/assets/7', replies);
+      const type = async (label: RegExp, text: string) => {
+        await user.clear(await screen.findByLabelText(label));
+        await user.type(screen.getByLabelText(label), text);
+      };
+      await type(/^Return/, roi);
+      await type(/^Duration/, duration);
+      const form = within(screen.getByRole('region', { name: 'What customers see' }));
+      expect(form.getByRole('status')).toHaveTextContent(sentence);
+      await user.clear(screen.getByLabelText(/^Value/));
+      expect(form.getByRole('status')).toBeEmptyDOMElement();
+    },
+  );
+
+  it('saves an asset only once something has changed', async () => {
+    const { user } = setup('/assets/7', replies);
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), ' Blue.');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
   it('asks for no reason to change a draft', async () => {

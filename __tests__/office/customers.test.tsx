@@ -111,6 +111,40 @@ describe('the customer search', () => {
 });
 
 describe('the page of a customer', () => {
+  it('begins with what the customer has, also if that is nothing', async () => {
+    setup('/customers/1', signedIn);
+    const glance = within(await screen.findByRole('list', { name: 'At a glance' }));
+    expect(glance.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Identity: verified',
+      'Investments: 1',
+      'Cliques: none',
+      'Withdrawals: 1',
+      'Complaints: 1 open',
+    ]);
+  });
+
+  it('says of a list that may be cut off that it has at least its length', async () => {
+    const complaints = Array.from({ length: 20 }, (_, id) => ({
+      ...record.complaints[0],
+      id,
+      outcome: 'upheld',
+    }));
+    setup('/customers/1', { ...signedIn, 'GET /customers/1/': [200, { ...record, complaints }] });
+    expect(await screen.findByText('Complaints: 20 or more')).toBeVisible();
+  });
+
+  it('counts no money for people who may not see it', async () => {
+    setup('/customers/1', {
+      'GET /session/': [200, { ...me, routes: ['GET /customers/:id/'] }],
+      'GET /customers/1/': [200, { ...record, complaints: [], is_verified: false }],
+    });
+    const glance = within(await screen.findByRole('list', { name: 'At a glance' }));
+    expect(glance.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Identity: not verified',
+      'Complaints: none',
+    ]);
+  });
+
   it("shows a customer's identity, money and contacts", async () => {
     setup('/customers/1', signedIn);
     expect(await h1('Ngozi Eze')).toBeVisible();
@@ -346,7 +380,9 @@ describe('the wallet of a customer', () => {
       },
       'POST /wallets/unfreeze/': [403, { detail: 'Use your passkey again.' }],
     });
-    await office.user.type(await screen.findByLabelText(/^Why freeze it/), 'A dispute');
+    await office.user.click(await screen.findByRole('button', { name: 'Freeze the wallet…' }));
+    expect(screen.getByLabelText(/^Why freeze it/)).toHaveFocus();
+    await office.user.type(screen.getByLabelText(/^Why freeze it/), 'A dispute');
     await office.user.click(screen.getByRole('button', { name: 'Freeze the wallet' }));
     const banner = (await screen.findByText(/^Frozen by ada on/)).parentElement;
     expect(banner).toHaveTextContent(
@@ -354,6 +390,7 @@ describe('the wallet of a customer', () => {
     );
     expect(region('Wallet').queryByText(/^Frozen by/)).toBeNull();
     expect(region('Wallet').getByText(/^After unfreezing, the customer can/)).toBeVisible();
+    await office.user.click(screen.getByRole('button', { name: 'Unfreeze the wallet…' }));
     await office.user.type(screen.getByLabelText(/^Why unfreeze it/), 'Settled');
     await office.user.click(screen.getByRole('button', { name: 'Unfreeze the wallet' }));
     expect(await screen.findByText('Use your passkey again.')).toBeVisible();
@@ -425,8 +462,8 @@ describe('an account that its customer has frozen', () => {
     expect(
       await screen.findByText(/Frozen in the profile\. Only the customer can unfreeze/),
     ).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Freeze the wallet' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Unfreeze the wallet' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Freeze the wallet…' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Unfreeze the wallet…' })).toBeNull();
   });
 });
 

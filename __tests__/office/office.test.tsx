@@ -524,6 +524,7 @@ describe('a proposal about the withdrawal of a customer', () => {
       '/withdrawals/2',
     );
     const terms = within(card).getAllByRole('term');
+    expect(within(card).getByText('Expires 1 Dec 2026')).toHaveClass('pill');
     expect(terms.map(({ textContent }) => textContent)).toEqual([
       'Amount',
       'Receiver',

@@ -43,6 +43,7 @@ describe('people in the office', () => {
     await user.click(within(await row('emeka')).getByRole('button', { name: 'Roles…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Roles of emeka' }));
     expect(dialog.getByLabelText('Support')).toBeChecked();
+    expect(dialog.getByRole('button', { name: 'Propose these roles' })).toBeDisabled();
     await user.click(dialog.getByLabelText('Support'));
     await user.click(dialog.getByRole('button', { name: 'Propose these roles' }));
     expect(dialog.getByText('Choose at least one role.')).toBeVisible();
@@ -63,6 +64,7 @@ describe('people in the office', () => {
     });
     await user.click(within(await row('emeka')).getByRole('button', { name: 'Roles…' }));
     const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByLabelText('Treasury'));
     await user.click(dialog.getByRole('button', { name: 'Propose these roles' }));
     expect(await dialog.findByText(message)).toBeVisible();
   });

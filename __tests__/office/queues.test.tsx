@@ -70,6 +70,7 @@ const reconciledAt = (at: string | null, difference = '0.00') => ({
   provider: at === null ? null : { balance: '0.00', at, lasts_days: null, difference },
   queues: [],
   failures: [],
+  decided_today: { own: 0, office: 0 },
 });
 
 const lateOf = (id: number, driver: string, age: string, days_past_due: number) => ({
@@ -623,6 +624,65 @@ describe('a complaint', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
+  const transactionOf = (amount: string, deposit: object | null) => ({
+    id: 9,
+    transfer: 4,
+    description: 'Transfer from GTBank',
+    reference: 'deposit:1',
+    created_at: '2026-11-24T07:00:00.000Z',
+    amount,
+    deposit,
+  });
+
+  it.each([
+    [
+      { reported: '7311.50', fee: '73.11' },
+      'The bank reported ₦7,311.50. All of it was added. Mota paid the fee of ₦73.11.',
+    ],
+    [{ reported: '7311.50', fee: '0.00' }, 'The bank reported ₦7,311.50. All of it was added.'],
+    [{ reported: '7400.00', fee: '0.00' }, 'The bank reported ₦7,400.00, but ₦7,311.50 was added.'],
+  ])('says what happened to the money of a deposit: %j', async (deposit, sentence) => {
+    setup('/complaints/10004', replies({ transaction: transactionOf('7311.50', deposit) }));
+    const card = within(await screen.findByRole('region', { name: 'Related transaction' }));
+    expect(card.getByText((_, element) => element?.tagName === 'P')).toHaveTextContent(sentence);
+  });
+
+  it('says nothing about a fee or a bank if the complaint isn’t about a deposit', async () => {
+    setup('/complaints/10004', replies({ transaction: transactionOf('-50.00', null) }));
+    expect(await screen.findByRole('region', { name: 'Related transaction' })).toBeVisible();
+    expect(screen.queryByText(/The bank reported/)).toBeNull();
+  });
+
+  it('offers ready answers with the name and the sum, which are added to what is typed', async () => {
+    const deposit = { reported: '7311.50', fee: '0.00' };
+    const office = setup(
+      '/complaints/10004',
+      replies({ transaction: transactionOf('7311.50', deposit) }),
+    );
+    await press(office, 'Decide and answer…');
+    const answerField = screen.getByLabelText(/^Answer/);
+    await office.user.type(answerField, 'Hello.');
+    await press(office, 'All of it was added');
+    expect(answerField).toHaveValue(
+      'Hello.\n\nDear Ngozi, the bank sent us ₦7,311.50 with this transfer, and we added all of it to your wallet. Mota took nothing off. If you sent more, your bank can tell you what happened to the rest.',
+    );
+    await office.user.clear(answerField);
+    await press(office, 'We’re sorry');
+    expect(answerField).toHaveValue(
+      'Dear Ngozi, we’re sorry for the trouble with your transaction of ₦7,311.50, and thank you for telling us. We have put it right.',
+    );
+  });
+
+  it('offers other ready answers to a complaint without a transaction', async () => {
+    const office = setup('/complaints/10004', replies({}));
+    await press(office, 'Decide and answer…');
+    const drafts = within(screen.getByRole('group', { name: 'Drafts' }));
+    expect(drafts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'It was correct',
+      'We’re sorry',
+    ]);
+  });
+
   it('answers a complaint with an outcome and a text', async () => {
     const office = setup(
       '/complaints/10004',
@@ -1077,6 +1137,29 @@ describe('a queue of cases', () => {
       false,
       false,
     ]);
+  });
+
+  it('compares new terms with those of today', async () => {
+    const hardship = { reason: 'My route is closed.', recorded_by: 'ada', recorded_at: day };
+    const routes = ['GET /arrears/', 'GET /agreements/:id/', 'POST /agreements/:id/restructure/'];
+    const late = lateOf(1, 'Musa', '1–30', 12);
+    const instalment = { vehicle: '90.00', insurance: '10.00', maintenance: '0.00', fee: '0.00' };
+    const instalments = [
+      { number: 1, due_date: '2026-11-12', paid_on: null, ...instalment },
+      { number: 2, due_date: '2026-11-13', paid_on: null, ...instalment },
+    ];
+    const account = { status: 'pending' };
+    const office = setup('/arrears/1?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes }],
+      'GET /arrears/?sort=oldest': [200, arrearsOf({ ...late, hardship })],
+      'GET /agreements/1/': [200, { ...late, hardship, account, instalments, repayments: [] }],
+    });
+    await press(office, 'Restructure…');
+    expect(await screen.findByText(/^Now: 2 instalments of/)).toBeVisible();
+    await press(office, 'Cancel');
+    await press(office, 'Restructure…');
+    expect(screen.getByLabelText(/^One instalment every/)).toHaveDisplayValue('Day');
   });
 
   it('ends a quoted request with a full stop if the driver’s words have none', async () => {

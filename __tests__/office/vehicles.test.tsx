@@ -249,7 +249,7 @@ describe('the page of a vehicle', () => {
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
     });
     await h1('LSR123AB');
-    const contract = screen.getByRole('region', { name: 'Contract that it backs' });
+    const contract = await screen.findByRole('region', { name: 'Contract that it backs' });
     expect(within(contract).getByText(/Not fully collected yet/)).toBeVisible();
     const table = await screen.findByRole('table', { name: 'Instalments' });
     expect(within(table).getByRole('row', { name: /^1 .*₦100.00 Paid/ })).toBeVisible();
@@ -459,11 +459,77 @@ describe('the page of a vehicle', () => {
       await user.click(await screen.findByRole('button', { name: 'Restructure…' }));
       const form = within(screen.getByRole('region', { name: 'Restructure' }));
       await user.type(form.getByLabelText(/^Number of instalments/), count);
-      expect(form.getByRole('status')).toBeEmptyDOMElement();
+      const now = 'Now: 2 instalments of ₦100.00, the last on 15 Jan 2999.';
+      expect(form.getByRole('status')).toHaveTextContent(new RegExp(`^${now}$`));
       await user.selectOptions(form.getByLabelText(/^One instalment every/), interval);
-      expect(form.getByRole('status')).toHaveTextContent(plan);
+      expect(form.getByRole('status')).toHaveTextContent(`${plan}. ${now}`);
     },
   );
+
+  it('begins new terms with the interval and the parts of an instalment of today', async () => {
+    const { user } = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+      'GET /agreements/3/': [
+        200,
+        {
+          ...agreement,
+          instalments: [
+            instalmentOf(1, '2026-11-05', '2026-11-05'),
+            instalmentOf(2, '2026-11-12', null),
+            instalmentOf(3, '2026-11-19', null),
+          ],
+        },
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Restructure…' }));
+    const form = within(screen.getByRole('region', { name: 'Restructure' }));
+    expect(form.getByLabelText(/^One instalment every/)).toHaveDisplayValue('Week');
+    expect(form.getByLabelText(/^Insurance per instalment/)).toHaveValue('10');
+    expect(form.getByLabelText(/^Maintenance per instalment/)).toHaveValue('');
+    expect(form.getByLabelText(/^Fee per instalment/)).toHaveValue('');
+    expect(form.getByLabelText(/^Number of instalments/)).toHaveValue('');
+  });
+
+  it('shows the instalments on which staff may act, and all of them on demand', async () => {
+    const paid = [1, 2, 3].map((number) => instalmentOf(number, '2000-01-01', '2000-01-01'));
+    const late = [4, 5].map((number) => instalmentOf(number, '2000-02-01', null));
+    const due = [6, 7, 8].map((number) => instalmentOf(number, '2999-01-01', null));
+    const { user } = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+      'GET /agreements/3/': [200, { ...agreement, instalments: [...paid, ...late, ...due] }],
+    });
+    const table = await screen.findByRole('table', { name: 'Instalments' });
+    const numbers = () =>
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent);
+    expect(numbers()).toEqual(['3', '4', '5', '6']);
+    await user.click(screen.getByRole('button', { name: 'Show all 8' }));
+    expect(numbers()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+    expect(screen.queryByRole('button', { name: 'Show all 8' })).toBeNull();
+  });
+
+  it('has its decisions before its facts and long lists', async () => {
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
+    });
+    await h1('LSR123AB');
+    await screen.findByText('bola: Gearbox,');
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'Decisions',
+      'Agreement 3',
+      'Vehicle',
+      'Contract that it backs',
+      'Instalments',
+      'Message to the investors',
+      'Repayments',
+      'Events',
+    ]);
+  });
 
   it('leads from the fields of an action back to all decisions, by one button', async () => {
     const { user } = setup('/vehicles/7', {

@@ -3,6 +3,9 @@ import { dayLength } from './calendar.ts';
 /** Default number of rows on a page of an office list, and maximum number of withdrawals to decide on in one call. */
 export const rowsPerPage = 100;
 
+/** Maximum number of rows of each list on the page of a customer. */
+export const rowsOfCustomer = 20;
+
 /** The maximum length of the reason for an action, in characters. */
 export const reasonLength = 300;
 

@@ -1,3 +1,5 @@
+const weeks = (duration: number) => (duration === 1 ? '1 week' : `${duration} weeks`);
+
 /** Messages about assets. */
 export const assetMessages = {
   title: 'Assets',
@@ -32,7 +34,7 @@ export const assetMessages = {
   roiColumn: 'Return',
   percent: (roi: number) => `${roi}%`,
   durationColumn: 'Duration',
-  weeks: (duration: number) => (duration === 1 ? '1 week' : `${duration} weeks`),
+  weeks,
   unitsLeft: 'Units left',
   soldOut: 'Sold out',
   reason: 'Reason for the new terms',
@@ -43,6 +45,10 @@ export const assetMessages = {
   missing: 'Fill in this field.',
   number: 'Enter a number.',
   facts: 'What customers see',
+  /** Shown above the fields while a proposal waits. */
+  inForce: 'These are the terms in force. The proposed ones are above.',
+  sale: (price: string, payout: string, duration: number) =>
+    `A unit costs ${price}, and pays back ${payout} in ${weeks(duration)}.`,
   save: 'Save',
   saved: 'The asset is saved.',
   proposed: 'Proposed terms',

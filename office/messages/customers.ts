@@ -37,6 +37,8 @@ export const customerMessages = {
   mails: 'Emails',
   waits: 'not sent yet, written',
   wallet: 'Wallet',
+  /** The accessible name of the action that freezes or unfreezes the wallet. */
+  freezing: 'Hold on the wallet',
   frozen: (by: string) => `Frozen by ${by} on`,
   frozenReason: (reason: string) => `. Reason: ${closed(reason)}`,
   frozenByCustomer: (reason: string) =>
@@ -50,6 +52,17 @@ export const customerMessages = {
   in: (amount: string, what: string) => `${amount} in ${what}`,
   backed: 'backed by',
   notes: 'Staff notes',
+  /** What a customer has, in a line below their name. */
+  glance: {
+    title: 'At a glance',
+    identity: (isVerified: boolean) =>
+      isVerified ? 'Identity: verified' : 'Identity: not verified',
+    count: (what: string, count: string) => `${what}: ${count}`,
+    none: 'none',
+    open: (count: string) => `${count} open`,
+    /** A number that may be larger, because the server sends no more. */
+    atLeast: (count: number) => `${count} or more`,
+  },
 } as const;
 
 export const balanceMessages = {

@@ -64,6 +64,8 @@ export const agreementMessages = {
       ? `${instalments}, the last on ${day}`
       : `${instalments}, the last one of ${last} on ${day}`;
   },
+  /** The present instalments, next to new ones. */
+  now: (plan: string) => `Now: ${plan}.`,
   title: 'Agreement',
   none: 'No driver has had this vehicle yet.',
   daysLate,

@@ -227,6 +227,28 @@ function Chosen({ action, choice: { aboutOf, close, settle } }: ChosenProps) {
   );
 }
 
+interface FoldedActionsProps extends ChoiceOptions {
+  /** The accessible name of the list of actions. */
+  readonly title: string;
+}
+
+/** Renders the actions that this person may take as part of a card. Once they choose one, its fields replace them. */
+export function FoldedActions({ title, ...options }: FoldedActionsProps) {
+  const choice = useChoice(options);
+  const place = useFocusKeptInCard();
+  const { current, actions } = choice;
+  if (current === null && actions.length === 0) return null;
+  return (
+    <div {...place}>
+      {current === null ? (
+        <Choices title={title} choice={choice} />
+      ) : (
+        <Chosen action={current} choice={choice} />
+      )}
+    </div>
+  );
+}
+
 interface ActionsCardProps extends ChoiceOptions, WithNextPage {
   readonly title: string;
   /** Whether the title is what the actions are about, and so stays below the label of the chosen action. */

@@ -4,9 +4,7 @@ import { classNames } from '@/ui/classNames';
 import { BackLink } from '@/ui/buttons/BackLink';
 import { Banner } from '@/ui/feedback/Banner';
 import { EmptyState } from '@/ui/feedback/EmptyState';
-import { Avatar } from '@/ui/images/Avatar';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/ui/images/icons';
-import { PageHeading } from '@/ui/layout/Headings';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Row } from '@/ui/layout/Layout';
 import { useAssignMutation, useListAssignmentsQuery, useVisitQuery } from '../store/casesApi';
@@ -19,6 +17,7 @@ import { DecisionCard } from './ActionsCard';
 import { KeysHelp, useKeys } from './KeysHelp';
 import { type OpenQueue, type QueueDefinition, type QueueList, useRows } from './lists';
 import { Loaded } from './Loaded';
+import { PersonHeading } from './PersonHeading';
 import { FactsCard } from './values';
 
 /** Interval in milliseconds for reading the assignments, and who else is looking at a case. */
@@ -97,6 +96,23 @@ function useNeighbours<Row extends Identified>(list: QueueList<Row>, id: string)
   };
 }
 
+interface StepProps {
+  /** The page of the case. Undefined at the end of the queue, where the faint arrow keeps the other one in its place. */
+  readonly to: string | undefined;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Renders an arrow that links to the case before or after the open one. */
+const Step = ({ to, label, children }: StepProps) =>
+  to === undefined ? (
+    <span aria-hidden="true">{children}</span>
+  ) : (
+    <Link to={to} aria-label={label} title={label}>
+      {children}
+    </Link>
+  );
+
 /** Shows the place of a case in its queue, with links to the cases before and after it. */
 function Place({ neighbours }: { readonly neighbours: ReturnType<typeof useNeighbours> }) {
   const { number, count, isMore, before, next } = neighbours;
@@ -104,28 +120,18 @@ function Place({ neighbours }: { readonly neighbours: ReturnType<typeof useNeigh
   return (
     <div className={classes.place}>
       {listMessages.placeOf(number, count, isMore)}
-      {number > 1 ? (
-        <Link to={before} aria-label={listMessages.before} title={listMessages.before}>
-          <ChevronLeftIcon />
-          <kbd aria-hidden="true">{listMessages.beforeKey}</kbd>
-        </Link>
+      {count > 1 ? (
+        <>
+          <Step to={number > 1 ? before : undefined} label={listMessages.before}>
+            <ChevronLeftIcon />
+            <kbd aria-hidden="true">{listMessages.beforeKey}</kbd>
+          </Step>
+          <Step to={number < count ? next : undefined} label={listMessages.next}>
+            <kbd aria-hidden="true">{listMessages.nextKey}</kbd>
+            <ChevronRightIcon />
+          </Step>
+        </>
       ) : null}
-      {number < count ? (
-        <Link to={next} aria-label={listMessages.next} title={listMessages.next}>
-          <kbd aria-hidden="true">{listMessages.nextKey}</kbd>
-          <ChevronRightIcon />
-        </Link>
-      ) : null}
-    </div>
-  );
-}
-
-/** Shows the initials of a person: the first letters of their first and their last name. */
-function Initials({ of: name }: { readonly of: string }) {
-  const [firstName = '', ...others] = name.split(' ');
-  return (
-    <div className={classes.initials}>
-      <Avatar name={{ firstName, lastName: others.at(-1) ?? '' }} src={null} />
     </div>
   );
 }
@@ -133,18 +139,26 @@ function Initials({ of: name }: { readonly of: string }) {
 interface CaseColumnsProps {
   readonly main: ReactNode;
   readonly decision: ReactNode;
+  /** Which of both is first in a narrow window, and for the keyboard. */
+  readonly first?: 'facts' | 'decision';
   /** Whether the decision stays in view while the facts scroll. */
   readonly isSticky?: boolean;
 }
 
 /** Renders the facts of a case in the wide column, and its decision alone next to them. */
-export function CaseColumns({ main, decision, isSticky = false }: CaseColumnsProps) {
-  return (
-    <div className={classes.case}>
-      <div className={classes.facts}>{main}</div>
-      <div className={classNames(classes.side, isSticky && classes.sticky)}>{decision}</div>
+export function CaseColumns(props: CaseColumnsProps) {
+  const { main, decision, first = 'facts', isSticky = false } = props;
+  const facts = (
+    <div key="facts" className={classes.facts}>
+      {main}
     </div>
   );
+  const side = (
+    <div key="side" className={classNames(classes.side, isSticky && classes.sticky)}>
+      {decision}
+    </div>
+  );
+  return <div className={classes.case}>{first === 'facts' ? [facts, side] : [side, facts]}</div>;
 }
 
 interface CaseScreenProps<Row extends Identified, Case extends Identified> {
@@ -216,12 +230,9 @@ function CaseOf<Row extends Identified, Case extends Identified>({
       <Loaded query={query}>
         {(found) => (
           <>
-            <div className={classes.title}>
-              {personOf ? <Initials of={personOf(found)} /> : null}
-              <PageHeading intro={whyOf(found)} actions={actions}>
-                <TextWithFigures>{caseTitleOf(found)}</TextWithFigures>
-              </PageHeading>
-            </div>
+            <PersonHeading person={personOf?.(found)} intro={whyOf(found)} actions={actions}>
+              <TextWithFigures>{caseTitleOf(found)}</TextWithFigures>
+            </PersonHeading>
             <CaseColumns
               isSticky
               main={main(found, isGone)}

@@ -133,18 +133,20 @@ function Changes({ before, after }: Pick<ProposedChange, 'before' | 'after'>) {
 interface ProposalCardProps {
   readonly title: string;
   readonly proposal: ProposedChange;
+  /** Shown next to the title. */
+  readonly expiry?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Renders a proposed change, with notes and buttons below it. */
-export function ProposalCard({ title, proposal, children }: ProposalCardProps) {
+export function ProposalCard({ title, proposal, expiry, children }: ProposalCardProps) {
   const intro = (
     <>
       {messages.proposed(proposal.proposed_by)} <When at={proposal.proposed_at} />
     </>
   );
   return (
-    <SectionCard title={title} intro={intro}>
+    <SectionCard title={title} intro={intro} actions={expiry}>
       <Changes before={proposal.before} after={proposal.after} />
       {children}
     </SectionCard>

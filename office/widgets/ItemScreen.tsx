@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { BackLink } from '@/ui/buttons/BackLink';
-import { PageHeading } from '@/ui/layout/Headings';
 import type { QueryOf } from './lists';
 import { Loaded } from './Loaded';
+import { PersonHeading } from './PersonHeading';
 
 interface ItemScreenProps<Item> {
   /** The hook that reads the item. */
@@ -13,24 +13,29 @@ interface ItemScreenProps<Item> {
   /** Text of the link to the list. */
   readonly back?: string;
   readonly titleOf: (item: Item) => string;
-  /** Returns the picture next to the title. */
-  readonly pictureOf?: (item: Item) => ReactNode;
+  /** Returns the full name of the person whom the page is about. */
+  readonly personOf?: (item: Item) => string;
+  /** Returns what is next to the title, such as a picture or a state. */
+  readonly besideOf?: (item: Item) => ReactNode;
   readonly children: (item: Item) => ReactNode;
 }
 
 interface ItemProps<Item> extends Pick<
   ItemScreenProps<Item>,
-  'useItem' | 'titleOf' | 'pictureOf' | 'children'
+  'useItem' | 'titleOf' | 'personOf' | 'besideOf' | 'children'
 > {
   readonly id: number;
 }
 
-function Item<Data>({ id, useItem, titleOf, pictureOf, children }: ItemProps<Data>) {
+function Item<Data>(props: ItemProps<Data>) {
+  const { id, useItem, titleOf, personOf, besideOf, children } = props;
   return (
     <Loaded query={useItem(id)}>
       {(item) => (
         <>
-          <PageHeading actions={pictureOf?.(item)}>{titleOf(item)}</PageHeading>
+          <PersonHeading person={personOf?.(item)} actions={besideOf?.(item)}>
+            {titleOf(item)}
+          </PersonHeading>
           {children(item)}
         </>
       )}

@@ -206,7 +206,11 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
             className={classNames(classes.rows, selection.chosen.length > 0 && classes.selecting)}
           >
             {figuresOf && <Figures figures={figuresOf(found)} isLead />}
-            {effect && <Note>{effect}</Note>}
+            {effect && (
+              <div className={classes.effect}>
+                <Note>{effect}</Note>
+              </div>
+            )}
             <SelectAll selection={selection} />
             <OfficeTable
               caption={title}

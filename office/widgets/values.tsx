@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dayLength, formatRelative } from '@/lib/dates';
+import { dayLength, formatCalendarDate, formatRelative, lagosDay } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
 import { classNames } from '@/ui/classNames';
 import { CheckCircleIcon, WarningIcon } from '@/ui/images/icons';
@@ -33,12 +33,15 @@ export const lagosTime = (at: number): string => messages.lagos(toTheMinute.form
 /** Formats an instant in Lagos to the second, for the tooltip of a shorter form. */
 const exactTime = (at: number): string => messages.lagos(toTheSecond.format(at));
 
+const hour = dayLength / 24;
+const minute = hour / 60;
+
 /** Shows how long ago an instant was. Hovering shows the exact time in Lagos. */
 export function Ago({ at }: { readonly at: number }) {
   const now = useNow();
   return (
     <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
-      {formatRelative(at, now)}
+      {now - at < minute ? messages.justNow : formatRelative(at, now)}
     </time>
   );
 }
@@ -72,7 +75,9 @@ export function When({ at }: { readonly at: number }) {
     <>
       <Stamp at={at} />
       {isRecent ? (
-        <span className={classes.quiet}>{messages.relative(formatRelative(at, now))}</span>
+        <span className={classes.quiet}>
+          {now - at < minute ? messages.momentAgo : messages.relative(formatRelative(at, now))}
+        </span>
       ) : null}
     </>
   );
@@ -80,9 +85,6 @@ export function When({ at }: { readonly at: number }) {
 
 /** Returns `When` as part of a line. Nothing for null. */
 export const when = (at: number | null) => at !== null && <When at={at} />;
-
-const hour = dayLength / 24;
-const minute = hour / 60;
 
 /**
  * Formats a duration: in minutes if it is shorter than an hour, in hours if it is shorter than two days, otherwise in
@@ -119,6 +121,16 @@ export function Due({ at }: { readonly at: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
       <Pill tone={toneOf(left)}>{words}</Pill>
+    </time>
+  );
+}
+
+/** Shows the day on which something expires. Hovering shows the exact time in Lagos. */
+export function Expiry({ at }: { readonly at: number }) {
+  const left = at - useNow();
+  return (
+    <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
+      <Pill tone={toneOf(left)}>{messages.expires(formatCalendarDate(lagosDay(at)))}</Pill>
     </time>
   );
 }
@@ -315,6 +327,8 @@ export const count: Look = { ...figure, detail: 'labelled' };
 export const labelled: Look = { ...noWrap, detail: 'labelled' };
 /** Layout of a time. On a phone, it is below the name of its row. */
 export const moment: Look = { ...figure, detail: 'plain' };
+/** Layout of a time. On a phone, it is next to the name of its row. For rows without an amount there. */
+export const momentBeside: Look = { ...figure };
 /** Layout of the cell that names its row. */
 export const rowName: Look = { rowHeader: true };
 

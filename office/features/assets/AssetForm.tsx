@@ -17,6 +17,7 @@ import { refusal } from '../../widgets/SendForm';
 import { assetMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
+import { saleInWords } from './saleInWords';
 
 const required = string().required(messages.missing);
 const decimal = required.matches(/^\d+(\.\d{1,2})?$/, messages.number);
@@ -110,6 +111,7 @@ export function NewAssetForm() {
         fields={fields}
         lines={lines}
         initialValues={noValues}
+        summaryOf={saleInWords}
         confirm={messages.save}
         onSubmit={async (typed) => {
           const { data, error } = await addAsset(termsOf(typed));
@@ -133,11 +135,13 @@ export function AssetForm({ asset, mayChange }: AssetFormProps) {
   // Once an asset is no longer a draft, a second person decides on other terms, and reads why they change.
   const takesTwo = mayChange && asset.state !== 'draft';
   return (
-    <SectionCard title={messages.facts}>
+    <SectionCard title={messages.facts} intro={asset.proposal && messages.inForce}>
       <FieldsForm
         fields={fieldsOf(asset)}
         lines={takesTwo ? [...lines, ['reason']] : lines}
         initialValues={valuesOf(asset)}
+        summaryOf={saleInWords}
+        mustChange
         confirm={mayChange ? messages.save : undefined}
         onSubmit={async (typed) => {
           const { error } = await changeAsset({ id: asset.id, ...termsOf(typed) });

@@ -48,10 +48,10 @@ export function AssetScreen() {
       list={pages.assets.path}
       back={messages.back}
       titleOf={({ name }) => name}
+      besideOf={(asset) => <SaleState asset={asset} />}
     >
       {(asset) => (
         <>
-          <SaleState asset={asset} />
           {proposedChange(messages.proposed, asset.proposal)}
           <AssetForm
             // The key resets the form after a proposal is sent, so that the fields show the terms in force again. A

@@ -28,6 +28,7 @@ import {
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { customerMessages as messages } from '../../messages/customers';
 import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
+import { AtAGlance } from './AtAGlance';
 import { CustomerActions } from './CustomerActions';
 import { FreezeBanners, MoneyCards } from './MoneyCards';
 
@@ -155,9 +156,11 @@ export function CustomerScreen() {
       list={pages.customers.path}
       back={messages.back}
       titleOf={nameOf}
+      personOf={nameOf}
     >
       {(customer) => (
         <>
+          <AtAGlance customer={customer} />
           {maySeeMoney && <FreezeBanners id={customer.id} />}
           <CaseColumns
             main={

@@ -8,7 +8,7 @@ import {
 } from '../../store/customersApi';
 import type { CustomerMoney, CustomerRecord } from '../../store/customersWire';
 import { vehiclePage, withdrawalPage } from '../../store/pages';
-import { InlineAction } from '../../widgets/ActionForm';
+import { FoldedActions } from '../../widgets/ActionsCard';
 import { Loaded } from '../../widgets/Loaded';
 import { staffAction } from '../../widgets/staffAction';
 import {
@@ -51,6 +51,7 @@ function useFreezing(email: string, isFrozen: boolean) {
       })
     : staffAction({
         ...actionMessages.freezeWallet,
+        isRare: true,
         right: 'POST /wallets/freeze/',
         fields: {
           reason: {
@@ -107,7 +108,7 @@ function Wallet({
       ]}
     >
       <Link to={`/customers/${id}/balance`}>{balanceMessages.explain}</Link>
-      <InlineAction action={action} />
+      <FoldedActions title={messages.freezing} actions={[action]} />
     </FactsCard>
   );
 }

@@ -36,6 +36,7 @@ function RolesButton({ person: { id, name, roles } }: AccessProps) {
         <SendForm
           fields={{ roles: rolesField }}
           initialValues={{ roles }}
+          mustChange
           confirm={messages.proposeRoles}
           send={(typed) => changeRoles({ id, ...typed })}
           onDone={({ message }) => {

@@ -24,6 +24,7 @@ import { ActButton } from '../../widgets/ActButton';
 import { ProposalCard } from '../../widgets/Change';
 import { FileButton } from '../../widgets/FileButton';
 import { Loaded } from '../../widgets/Loaded';
+import { Expiry } from '../../widgets/values';
 import { labelOf } from '../../messages/fields';
 import { proposalMessages as messages } from '../../messages/proposals';
 
@@ -96,7 +97,7 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
       ? messages.termsOf(asset)
       : messages.titleOf(labelOf(kind, messages.kinds), subject, customer_name);
   return (
-    <ProposalCard title={title} proposal={proposal}>
+    <ProposalCard title={title} proposal={proposal} expiry={<Expiry at={proposal.expires_at} />}>
       <CaseLink proposal={proposal} />
       {hides_customer ? <Note>{messages.hidden}</Note> : null}
       {effect === undefined ? null : <Note>{effect}</Note>}

@@ -19,7 +19,7 @@ import { useMay } from '../../store/sessionApi';
 import type { CheckboxOption } from '../../widgets/fields';
 import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
-import { ago, checked, FactsCard, moment, orNone, when, When } from '../../widgets/values';
+import { ago, checked, FactsCard, momentBeside, orNone, when, When } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
@@ -166,7 +166,7 @@ export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
       key: 'sent',
       header: messages.sent,
       render: ({ submitted_at }) => ago(submitted_at),
-      ...moment,
+      ...momentBeside,
     },
   ],
   useCase: (id) => ({ query: useGetSubmissionQuery(Number(id)) }),

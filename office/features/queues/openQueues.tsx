@@ -44,6 +44,7 @@ import {
   labelled,
   lagosTime,
   moment,
+  momentBeside,
   naira,
   pageLink,
   referenceFact,
@@ -183,7 +184,7 @@ export const suspense = openQueue<SuspenseDeposit>({
       key: 'received',
       header: suspenseMessages.received,
       render: ({ received_at }) => ago(received_at),
-      ...moment,
+      ...momentBeside,
     },
   ],
   flagsOf: ({ proposal }) => [
@@ -389,7 +390,7 @@ export const refusedAccounts = openQueue<RefusedAccount>({
       key: 'requested',
       header: fieldMessages.requested,
       render: ({ requested_at }) => ago(requested_at),
-      ...moment,
+      ...momentBeside,
     },
   ],
   factsOf: ({ rail, reason, requested_at }) => [

@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
 import { parseCalendarDate } from '@/lib/calendar';
 import { formatCalendarDate } from '@/lib/dates';
 import { Note } from '@/ui/text/Text';
@@ -20,6 +21,7 @@ import { agreementMessages, vehicleMessages as messages } from '../../messages/v
 import {
   AgreementFacts,
   asksForTerms,
+  Instalments,
   isLate,
   Lateness,
   Repayments,
@@ -187,34 +189,48 @@ function DecisionsOnBoth({ vehicle, agreement }: VehicleProps & { readonly agree
   return <ActionsCard title={messages.decisions} next={next} actions={actions} />;
 }
 
+/**
+ * Renders a vehicle once its agreement has been read too, so that the banner about a late driver and the decisions don't
+ * move the page later.
+ */
 function VehiclePage({ vehicle }: VehicleProps) {
   const query = useGetAgreementQuery(vehicle.agreement ?? skipToken);
+  // An agreement that is made while the page is open doesn't hide the page.
+  const [isShown, setShown] = useState(false);
+  if (!isShown && !query.isLoading) setShown(true);
+  if (!isShown) return <Loaded query={query}>{() => null}</Loaded>;
   const agreement = vehicle.agreement === null ? undefined : query.data;
   return (
-    <CaseColumns
-      main={
-        <>
-          {agreement === undefined ? null : <Lateness agreement={agreement} />}
-          <VehicleFacts vehicle={vehicle} agreement={agreement} />
-          {vehicle.agreement === null ? (
-            <Note>{agreementMessages.none}</Note>
+    <>
+      {agreement === undefined ? null : <Lateness agreement={agreement} />}
+      <CaseColumns
+        first="decision"
+        main={
+          <>
+            {vehicle.agreement === null ? (
+              <Note>{agreementMessages.none}</Note>
+            ) : (
+              <Loaded query={query}>{(found) => <AgreementFacts agreement={found} />}</Loaded>
+            )}
+            <VehicleFacts vehicle={vehicle} agreement={agreement} />
+            <Backing vehicle={vehicle} />
+            {agreement === undefined ? null : (
+              <Instalments key={agreement.id} instalments={agreement.instalments} />
+            )}
+            <MessageCard vehicle={vehicle} />
+            <History vehicle={vehicle} agreement={agreement} />
+          </>
+        }
+        decision={
+          vehicle.agreement === null ? (
+            <DecisionsOnVehicle vehicle={vehicle} />
           ) : (
-            <Loaded query={query}>{(found) => <AgreementFacts agreement={found} />}</Loaded>
-          )}
-          <Backing vehicle={vehicle} />
-          <MessageCard vehicle={vehicle} />
-          <History vehicle={vehicle} agreement={agreement} />
-        </>
-      }
-      decision={
-        vehicle.agreement === null ? (
-          <DecisionsOnVehicle vehicle={vehicle} />
-        ) : (
-          // The actions depend on the agreement, so they are shown once it has loaded.
-          agreement && <DecisionsOnBoth vehicle={vehicle} agreement={agreement} />
-        )
-      }
-    />
+            // The actions depend on the agreement, so they are shown once it has loaded.
+            agreement && <DecisionsOnBoth vehicle={vehicle} agreement={agreement} />
+          )
+        }
+      />
+    </>
   );
 }
 
@@ -226,7 +242,7 @@ export function VehicleScreen() {
       list={pages.vehicles.path}
       back={messages.back}
       titleOf={({ plate }) => plate}
-      pictureOf={({ asset_id }) => <TitlePicture asset={asset_id} />}
+      besideOf={({ asset_id }) => <TitlePicture asset={asset_id} />}
     >
       {(vehicle) => <VehiclePage vehicle={vehicle} />}
     </ItemScreen>

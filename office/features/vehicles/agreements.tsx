@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCalendarDate, lagosDay, type CalendarDate } from '@/lib/dates';
-import { formatNaira, sumOf, zeroKobo } from '@/lib/money';
+import { formatNaira } from '@/lib/money';
 import { Button } from '@/ui/buttons/Button';
 import { Banner } from '@/ui/feedback/Banner';
 import { Pill } from '@/ui/text/Pill';
@@ -26,11 +26,19 @@ import {
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { agreementMessages as messages } from '../../messages/vehicles';
+import { amountOf } from './newTerms';
 import { useAgreementActions } from './useAgreementActions';
 
-/** Number of paid instalments at the beginning of the table: the latest ones. The unpaid ones follow. */
-const paidShown = 2;
-const rowsShown = 12;
+/** Maximum number of instalments in the short table. */
+const rowsShown = 6;
+
+/** Returns the instalment that was paid last, the late ones and the next one. Of many, the first ones. */
+function shortened(instalments: readonly Instalment[], today: CalendarDate) {
+  const paid = instalments.filter(({ paid_on }) => paid_on !== null).slice(-1);
+  const unpaid = instalments.filter(({ paid_on }) => paid_on === null);
+  const late = unpaid.filter(({ due_date }) => due_date < today);
+  return [...paid, ...unpaid.slice(0, late.length + 1)].slice(0, rowsShown);
+}
 
 function StateOf({ instalment, today }: { instalment: Instalment; today: CalendarDate }) {
   const { paid_on, due_date } = instalment;
@@ -39,9 +47,6 @@ function StateOf({ instalment, today }: { instalment: Instalment; today: Calenda
   if (due_date < today) return <Pill tone="danger">{labelOf('late')}</Pill>;
   return <Pill>{labelOf('due')}</Pill>;
 }
-
-const amountOf = ({ vehicle, insurance, maintenance, fee }: Instalment) =>
-  sumOf([vehicle, insurance, maintenance, fee]) ?? zeroKobo;
 
 const columnsOn = (today: CalendarDate): readonly Column<Instalment>[] => [
   {
@@ -70,12 +75,11 @@ const columnsOn = (today: CalendarDate): readonly Column<Instalment>[] => [
   },
 ];
 
-function Instalments({ instalments }: Pick<Agreement, 'instalments'>) {
+/** Renders the instalments on which staff may have to act. A button shows all of them. */
+export function Instalments({ instalments }: Pick<Agreement, 'instalments'>) {
   const [isWhole, setWhole] = useState(false);
   const today = lagosDay(useNow());
-  const open = instalments.findIndex(({ paid_on }) => paid_on === null);
-  const from = Math.max(0, (open === -1 ? instalments.length : open) - paidShown);
-  const rows = isWhole ? instalments : instalments.slice(from, from + rowsShown);
+  const rows = isWhole ? instalments : shortened(instalments, today);
   return (
     <SectionCard title={messages.instalments}>
       <OfficeTable
@@ -107,34 +111,31 @@ export const Repayments = ({ agreement: { repayments } }: AgreementProps) => (
   </Lines>
 );
 
-/** Renders an agreement with a driver: its state and its instalments. */
-export function AgreementFacts({ agreement }: AgreementProps) {
-  const { id, overdue } = agreement;
-  return (
-    <>
-      <FactsCard
-        title={`${messages.title} ${id}`}
-        facts={[
-          { term: fieldMessages.status, value: statePill(agreement.status) },
-          { term: fieldMessages.driver, value: agreement.driver },
-          { term: fieldMessages.phone, value: agreement.phone },
-          { term: messages.paysInto, value: accountValue(agreement.account) },
-          { term: fieldMessages.price, value: naira(agreement.price) },
-          { term: fieldMessages.repaid, value: naira(agreement.repaid) },
-          {
-            term: fieldMessages.outstanding,
-            value: naira(agreement.outstanding),
-            emphasis: 'total',
-          },
-          { term: fieldMessages.overdue, value: naira(overdue) },
-          { term: fieldMessages.daysPastDue, value: overdue > 0 && agreement.days_past_due },
-          { term: fieldMessages.onTime, value: agreement.on_time },
-        ]}
-      />
-      <Instalments key={id} instalments={agreement.instalments} />
-    </>
-  );
-}
+/** Shows the state of an agreement with a driver. */
+export const AgreementFacts = ({ agreement }: AgreementProps) => (
+  <FactsCard
+    title={`${messages.title} ${agreement.id}`}
+    facts={[
+      { term: fieldMessages.status, value: statePill(agreement.status) },
+      { term: fieldMessages.driver, value: agreement.driver },
+      { term: fieldMessages.phone, value: agreement.phone },
+      { term: messages.paysInto, value: accountValue(agreement.account) },
+      {
+        term: fieldMessages.overdue,
+        value: naira(agreement.overdue),
+        emphasis: 'total',
+      },
+      {
+        term: fieldMessages.daysPastDue,
+        value: agreement.overdue > 0 && agreement.days_past_due,
+      },
+      { term: fieldMessages.outstanding, value: naira(agreement.outstanding) },
+      { term: fieldMessages.repaid, value: naira(agreement.repaid) },
+      { term: fieldMessages.price, value: naira(agreement.price) },
+      { term: fieldMessages.onTime, value: agreement.on_time },
+    ]}
+  />
+);
 
 /** Returns whether the driver is late. A former driver may still owe money, but no longer has a case in arrears. */
 export const isLate = ({ status, overdue }: Agreement) => status === 'active' && overdue > 0;

@@ -1,14 +1,17 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { Row } from '@/ui/layout/Layout';
 import { Pill } from '@/ui/text/Pill';
 import { csvOf } from '../../store/casesApi';
 import {
+  useGetAgreementQuery,
   useListArrearsInfiniteQuery,
   useListWaitingContractsInfiniteQuery,
 } from '../../store/fleetApi';
 import type { LateAgreement, WaitingContract } from '../../store/fleetWire';
 import { customerPage, pages, vehiclePage } from '../../store/pages';
+import { useMay } from '../../store/sessionApi';
 import { openQueue } from '../../widgets/CaseScreen';
 import { inGroup } from '../../widgets/staffAction';
 import { count, figure, inState, naira, noWrap, pageLink, statePill } from '../../widgets/values';
@@ -21,8 +24,11 @@ import { useAgreementActions } from './useAgreementActions';
 const arrearsMessages = queueMessages.arrears;
 
 function useArrearsActions(agreement: LateAgreement) {
-  const { hardship } = agreement;
-  const actions = useAgreementActions(agreement);
+  const { id, hardship } = agreement;
+  const may = useMay();
+  const isAsked = hardship !== null && may('GET /agreements/:id/');
+  const { data: terms } = useGetAgreementQuery(isAsked ? id : skipToken);
+  const actions = useAgreementActions({ ...agreement, instalments: terms?.instalments });
   return [
     hardship !== null && actions.restructure,
     hardship !== null && actions.refuseHardship,

@@ -1,7 +1,4 @@
-import { maxInstalments } from '@contract/rules/office';
-import { addDays } from '@contract/rules/calendar';
-import { formatCalendarDate, lagosDay, type Instant } from '@/lib/dates';
-import { formatNaira, nairaForEntry, toKobo, type Kobo } from '@/lib/money';
+import { nairaForEntry } from '@/lib/money';
 import { useNow } from '@/ui/useNow';
 import {
   useRecordHardshipMutation,
@@ -16,31 +13,19 @@ import type { Agreement } from '../../store/fleetWire';
 import { amountField, shortText, type Field } from '../../widgets/fields';
 import { staffAction } from '../../widgets/staffAction';
 import { actionMessages, askedMessages } from '../../messages/actions';
-import { agreementMessages } from '../../messages/vehicles';
 import { intervalField, perInstalmentFields } from './agreementFields';
+import { compareTerms, termsOfToday } from './newTerms';
 
 const date = (label: string) => ({ kind: 'date', label }) as const satisfies Field;
 
-/**
- * Returns the new instalments of a restructured debt in words: equal ones, and a last one with the remainder. Null if
- * their number or interval isn't typed yet, or is impossible.
- */
-function planOf(outstanding: Kobo, typed: { instalments: string; interval: string }, now: Instant) {
-  const count = Number(typed.instalments);
-  const days = { day: 1, week: 7 }[typed.interval];
-  if (days === undefined || count < 1 || count > maxInstalments || outstanding < count) return null;
-  const each = toKobo(Math.floor(outstanding / count));
-  const last = toKobo(outstanding - each * (count - 1));
-  const day = formatCalendarDate(addDays(lagosDay(now), days * count));
-  return agreementMessages.plan(count, formatNaira(each), formatNaira(last), day);
+/** An agreement, with its instalments once they have loaded. */
+interface Decided extends Pick<Agreement, 'id' | 'overdue' | 'outstanding'> {
+  readonly instalments: Agreement['instalments'] | undefined;
 }
 
 /** Returns every action on an agreement. Pages offer those that its state allows. */
-export function useAgreementActions({
-  id,
-  overdue,
-  outstanding,
-}: Pick<Agreement, 'id' | 'overdue' | 'outstanding'>) {
+export function useAgreementActions(agreement: Decided) {
+  const { id, overdue, instalments } = agreement;
   const now = useNow();
   const [recordRepayment] = useRecordRepaymentMutation();
   const [recordPromise] = useRecordPromiseMutation();
@@ -92,7 +77,8 @@ export function useAgreementActions({
         ...perInstalmentFields,
         reason: shortText(askedMessages.reason),
       },
-      summaryOf: (typed) => planOf(outstanding, typed, now),
+      initialValues: termsOfToday(instalments),
+      summaryOf: (typed) => compareTerms(agreement, typed, now),
       send: (values) => restructure({ id, ...values }),
     }),
     repossess: staffAction({

@@ -4,6 +4,7 @@ import type { CustomerMoney } from '../../../../contract/office/customers.ts';
 import { balanceOf } from '../../money/ledger/ledgerAccounts.ts';
 import { findPayoutReceiver } from '../../money/bankPayouts/payoutReceiver.ts';
 import { findOwnLimit } from '../../money/withdrawals/ownLimit.ts';
+import { rowsOfCustomer } from '../../../../contract/rules/office.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
   assets,
@@ -21,8 +22,6 @@ import {
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { requireCustomer } from '../profile/requireCustomer.ts';
-
-const rowsShown = 20;
 
 /** Returns the account to pay into, the newest freezes, the balance, and the money of pending withdrawals. */
 const findWallet = (database: Database, customerId: number) =>
@@ -50,7 +49,7 @@ const findWallet = (database: Database, customerId: number) =>
       .from(walletFreezes)
       .where(eq(walletFreezes.customer_id, customerId))
       .orderBy(desc(walletFreezes.id))
-      .limit(rowsShown),
+      .limit(rowsOfCustomer),
     balanceOf(database, 'wallet', customerId),
     balanceOf(database, 'withdrawal_hold', customerId),
   ]);
@@ -69,7 +68,7 @@ const listWithdrawals = (database: Database, customerId: number) =>
     .innerJoin(holds, eq(holds.id, withdrawals.hold_id))
     .where(eq(withdrawals.customer_id, customerId))
     .orderBy(desc(withdrawals.id))
-    .limit(rowsShown);
+    .limit(rowsOfCustomer);
 
 /** Columns of the vehicle that backs a contract, or that backed it until it ended. */
 const vehicle = { id: vehicles.id, plate: vehicles.plate };
@@ -91,7 +90,7 @@ const listInvestments = (database: Database, customerId: number) =>
     .leftJoin(vehicles, eq(vehicles.id, backings.vehicle_id))
     .where(eq(investments.customer_id, customerId))
     .orderBy(desc(investments.id))
-    .limit(rowsShown);
+    .limit(rowsOfCustomer);
 
 const listCliques = (database: Database, customerId: number) =>
   database
@@ -110,7 +109,7 @@ const listCliques = (database: Database, customerId: number) =>
     .leftJoin(vehicles, eq(vehicles.id, backings.vehicle_id))
     .where(eq(cliqueMembers.customer_id, customerId))
     .orderBy(desc(cliqueMembers.clique_id))
-    .limit(rowsShown);
+    .limit(rowsOfCustomer);
 
 /** Returns the customer's own limit of withdrawals, and the bank account to which their payouts are sent. */
 async function readSettings(dependencies: Dependencies, customerId: number) {

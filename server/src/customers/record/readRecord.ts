@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { CustomerRecord } from '../../../../contract/office/customers.ts';
+import { rowsOfCustomer } from '../../../../contract/rules/office.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
   complaints,
@@ -19,8 +20,6 @@ import { findFactors, hasFactor } from '../factors/findFactors.ts';
 import { findRemoval } from '../factors/lostFactors.ts';
 import { listNotes } from '../notes/notes.ts';
 
-const rowsShown = 20;
-
 const listSubmissions = (database: Database, customerId: number) =>
   database
     .select({
@@ -31,7 +30,7 @@ const listSubmissions = (database: Database, customerId: number) =>
     .from(kycSubmissions)
     .where(eq(kycSubmissions.customer_id, customerId))
     .orderBy(desc(kycSubmissions.id))
-    .limit(rowsShown);
+    .limit(rowsOfCustomer);
 
 /** Lists complaints without their texts. Only staff who answer complaints may read those. */
 async function listComplaints(database: Database, customerId: number) {
@@ -45,7 +44,7 @@ async function listComplaints(database: Database, customerId: number) {
     .from(complaints)
     .where(eq(complaints.customer_id, customerId))
     .orderBy(desc(complaints.id))
-    .limit(rowsShown);
+    .limit(rowsOfCustomer);
   return found.map((complaint) => ({ ...complaint, reference: referenceOf(complaint.id) }));
 }
 
@@ -61,11 +60,11 @@ const listSessions = (database: Database, customerId: number) =>
     .from(sessions)
     .where(and(eq(sessions.customer_id, customerId), isNull(sessions.revoked_at)))
     .orderBy(desc(sessions.last_used_at))
-    .limit(rowsShown);
+    .limit(rowsOfCustomer);
 
 /** Lists emails without their texts, because some contain a code. */
 async function listMails(database: Database, config: Config, email: string) {
-  const found = await readMails(database, config, eq(outbox.recipient, email), rowsShown);
+  const found = await readMails(database, config, eq(outbox.recipient, email), rowsOfCustomer);
   return found.map(({ id, subject, created_at, sent_at }) => ({
     id,
     subject,
