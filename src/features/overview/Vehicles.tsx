@@ -6,6 +6,7 @@ import { overviewToggled, selectIsOverviewExpanded } from '@/store/assets/assets
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/buttons/Button';
 import { EmptyState } from '@/ui/feedback/EmptyState';
+import { Skeleton } from '@/ui/feedback/Skeleton';
 import { SectionHeading } from '@/ui/layout/Headings';
 import { VehicleIcon } from '@/ui/images/icons';
 import { Stack } from '@/ui/layout/Layout';
@@ -23,6 +24,8 @@ export function Vehicles() {
     <Button variant="link" aria-expanded={expanded} onClick={() => dispatch(overviewToggled())}>
       {expanded ? overviewMessages.viewLess : overviewMessages.viewMore}
     </Button>
+  ) : query.isLoading ? (
+    <Skeleton shape="link" width="quarter" />
   ) : null;
   return (
     <Stack as="section" aria-labelledby="vehicles">

@@ -12,6 +12,7 @@ interface SkeletonProps {
     | 'heading'
     | 'money'
     | 'control'
+    | 'link'
     | 'pill'
     | 'avatar'
     | 'photo'

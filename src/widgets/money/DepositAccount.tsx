@@ -99,7 +99,7 @@ const views = {
   full: {
     Account: AccountFacts,
     skeleton: (
-      <Stack gap={3}>
+      <Stack gap={2}>
         <Skeleton shape="text" />
         <Skeleton shape="control" />
         <Skeleton shape="text" />
