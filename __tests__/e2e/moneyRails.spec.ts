@@ -49,50 +49,49 @@ async function openReceipt(
   return page.getByRole('dialog', { name: 'Receipt' });
 }
 
-test('a withdrawal whose response was lost is shown as on its way, and is paid once', async ({
-  page,
-  api,
-  request,
-  openSession,
-}) => {
-  const customer = await newWithdrawer(api, request);
-  await openSession(customer);
-  await withdraw(page, '7777000001', '50000');
+test(
+  'a withdrawal whose response was lost is shown as on its way, and is paid once',
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    const customer = await newWithdrawer(api, request);
+    await openSession(customer);
+    await withdraw(page, '7777000001', '50000');
 
-  await test.step('the open page shows the withdrawal as on its way', async () => {
-    await decideWithdrawal(api, customer, 'approve');
-    const result = page.getByRole('region', { name: 'On its way' });
-    await expect(result.getByRole('listitem')).toHaveText([
-      /^Requested/,
-      /^Approved/,
-      /^Sent to the bank/,
-      /^ArrivalShould arrive by /,
-    ]);
-    await checkAccessibility(page);
-  });
+    await test.step('the open page shows the withdrawal as on its way', async () => {
+      await decideWithdrawal(api, customer, 'approve');
+      const result = page.getByRole('region', { name: 'On its way' });
+      await expect(result.getByRole('listitem')).toHaveText([
+        /^Requested/,
+        /^Approved/,
+        /^Sent to the bank/,
+        /^ArrivalShould arrive by /,
+      ]);
+      await checkAccessibility(page);
+    });
 
-  await test.step('the withdrawal is paid without another response', async () => {
-    await advanceDays(api, minutesInDays(20));
-    const result = page.getByRole('region', { name: 'Arrived' });
-    await expect(result.getByRole('listitem').last()).toHaveText(/^Arrived/);
-    await expect(walletOf(page)).toContainText('₦200,000.50');
-  });
+    await test.step('the withdrawal is paid without another response', async () => {
+      await advanceDays(api, minutesInDays(20));
+      const result = page.getByRole('region', { name: 'Arrived' });
+      await expect(result.getByRole('listitem').last()).toHaveText(/^Arrived/);
+      await expect(walletOf(page)).toContainText('₦200,000.50');
+    });
 
-  await test.step('the receipt has every step and the session ID', async () => {
-    const receipt = await openReceipt(page, api, customer, openSession);
-    await expect(timelineOf(page).getByRole('listitem')).toHaveText([
-      /^Requested/,
-      /^Approved/,
-      /^Sent to the bank/,
-      /^Arrived/,
-    ]);
-    await expect(receipt).toContainText('Successful');
-    await expect(receipt).toContainText(`${bank}, 7777000001`);
-    await expect(receipt).toContainText(/Session ID\d{30}/);
-    await checkAccessibility(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('row')).toHaveCount(2);
-  });
-  expect(await balanceOf(api, await signInAgain(api, customer))).toBe('200000.50');
-  await expectSoundLedger(api);
-});
+    await test.step('the receipt has every step and the session ID', async () => {
+      const receipt = await openReceipt(page, api, customer, openSession);
+      await expect(timelineOf(page).getByRole('listitem')).toHaveText([
+        /^Requested/,
+        /^Approved/,
+        /^Sent to the bank/,
+        /^Arrived/,
+      ]);
+      await expect(receipt).toContainText('Successful');
+      await expect(receipt).toContainText(`${bank}, 7777000001`);
+      await expect(receipt).toContainText(/Session ID\d{30}/);
+      await checkAccessibility(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('row')).toHaveCount(2);
+    });
+    expect(await balanceOf(api, await signInAgain(api, customer))).toBe('200000.50');
+    await expectSoundLedger(api);
+  },
+);

@@ -55,36 +55,36 @@ test(
   },
 );
 
-test('the files of a month can be downloaded in the office, and the list says that the current month isn’t over', async ({
-  page,
-  api,
-  problems,
-}) => {
-  problems.allow(/401/);
-  const asset = await offerAsset(api, { name: 'Keke of the month' });
-  const customer = await api.newCustomer();
-  await api.pay(customer, '200000');
-  await invest(api, customer, asset);
-  const { now } = (await api.call('GET', '/sandbox/clock/')) as { readonly now: string };
-  const today = new Date(now);
-  const nextMonth = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15);
-  const days = Math.round((nextMonth - today.getTime()) / 86_400_000);
-  await api.call('POST', '/sandbox/clock/advance/', { body: { days } });
-  await page.goto(await demoLink(api, 'ada'));
-  await (await linkUnderMore(page, /^Month-end/)).click();
-  await expect(heading(page, 'Month-end')).toBeVisible();
-  const whole = page.getByRole('row', { name: /The whole month/ }).last();
-  await expect(page.getByRole('row', { name: /The month isn’t over/ })).toHaveCount(1);
-  await checkAccessibility(page);
-  for (const [button, file, column] of [
-    ['Trial balance', /^mota-trial-balance-\d{4}-\d\d\.csv$/, '"debits","credits"'],
-    ['Vehicles', /^mota-vehicle-book-\d{4}-\d\d\.csv$/, '"due","collected","late_1_30"'],
-  ] as const) {
-    const download = page.waitForEvent('download');
-    await whole.getByRole('button', { name: new RegExp(`^${button}`) }).click();
-    const saved = await download;
-    expect(saved.suggestedFilename()).toMatch(file);
-    const text = await (await saved.createReadStream()).setEncoding('utf8').toArray();
-    expect(text.join('')).toContain(column);
-  }
-});
+test(
+  'the files of a month can be downloaded in the office, and the list says that the current month isn’t over',
+  { tag: '@release' },
+  async ({ page, api, problems }) => {
+    problems.allow(/401/);
+    const asset = await offerAsset(api, { name: 'Keke of the month' });
+    const customer = await api.newCustomer();
+    await api.pay(customer, '200000');
+    await invest(api, customer, asset);
+    const { now } = (await api.call('GET', '/sandbox/clock/')) as { readonly now: string };
+    const today = new Date(now);
+    const nextMonth = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15);
+    const days = Math.round((nextMonth - today.getTime()) / 86_400_000);
+    await api.call('POST', '/sandbox/clock/advance/', { body: { days } });
+    await page.goto(await demoLink(api, 'ada'));
+    await (await linkUnderMore(page, /^Month-end/)).click();
+    await expect(heading(page, 'Month-end')).toBeVisible();
+    const whole = page.getByRole('row', { name: /The whole month/ }).last();
+    await expect(page.getByRole('row', { name: /The month isn’t over/ })).toHaveCount(1);
+    await checkAccessibility(page);
+    for (const [button, file, column] of [
+      ['Trial balance', /^mota-trial-balance-\d{4}-\d\d\.csv$/, '"debits","credits"'],
+      ['Vehicles', /^mota-vehicle-book-\d{4}-\d\d\.csv$/, '"due","collected","late_1_30"'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await whole.getByRole('button', { name: new RegExp(`^${button}`) }).click();
+      const saved = await download;
+      expect(saved.suggestedFilename()).toMatch(file);
+      const text = await (await saved.createReadStream()).setEncoding('utf8').toArray();
+      expect(text.join('')).toContain(column);
+    }
+  },
+);

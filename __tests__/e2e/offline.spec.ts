@@ -161,7 +161,7 @@ test(
   },
 );
 
-test('only files of the app are cached', async ({ page, customer }) => {
+test('only files of the app are cached', { tag: '@release' }, async ({ page, customer }) => {
   await page.goto('/signup/overview');
   await untilCached(page);
   for (const name of ['Transactions', 'Assets', 'My Portfolio', 'Profile', 'Clique']) {

@@ -13,37 +13,36 @@ import { expect, test } from './support/test';
 /** Moves the clock of the sandbox forward by a day. Whatever becomes due in between happens at its own time. */
 const passDay = (api: Api) => api.call('POST', '/sandbox/clock/advance/', { body: { days: 1 } });
 
-test('a withdrawal from a known device is sent without a person, and its timeline shows when', async ({
-  page,
-  api,
-  request,
-  openSession,
-}) => {
-  const customer = await newWithdrawer(api, request);
-  await passDay(api);
-  await openSession(customer);
-  await requestWithdrawal(page, '50000');
-  const result = page.getByRole('region', { name: /^Leaves (at|on .+,) \d\d:\d\d$/ });
-  const timeline = result.getByRole('list', { name: 'Timeline' });
-  await expect(timeline.getByRole('listitem')).toHaveText([
-    /^Requested/,
-    /^Approval is automaticChecked automatically$/,
-    /^To the bank\d+ \w+ \d{4}, \d\d:\d\d$/,
-    /^ArrivalShould arrive by \d+ \w+ \d{4}, \d\d:\d\d$/,
-  ]);
-  await checkAccessibility(page);
+test(
+  'a withdrawal from a known device is sent without a person, and its timeline shows when',
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    const customer = await newWithdrawer(api, request);
+    await passDay(api);
+    await openSession(customer);
+    await requestWithdrawal(page, '50000');
+    const result = page.getByRole('region', { name: /^Leaves (at|on .+,) \d\d:\d\d$/ });
+    const timeline = result.getByRole('list', { name: 'Timeline' });
+    await expect(timeline.getByRole('listitem')).toHaveText([
+      /^Requested/,
+      /^Approval is automaticChecked automatically$/,
+      /^To the bank\d+ \w+ \d{4}, \d\d:\d\d$/,
+      /^ArrivalShould arrive by \d+ \w+ \d{4}, \d\d:\d\d$/,
+    ]);
+    await checkAccessibility(page);
 
-  await passDay(api);
-  const arrived = page.getByRole('region', { name: 'Arrived' }).getByRole('listitem');
-  await expect(arrived).toHaveText([
-    /^Requested/,
-    /^Approved automatically/,
-    /^Sent to the bank/,
-    /^Arrived/,
-  ]);
-  expect(await balanceOf(api, customer)).toBe('200000.50');
-  await expectSoundLedger(api);
-});
+    await passDay(api);
+    const arrived = page.getByRole('region', { name: 'Arrived' }).getByRole('listitem');
+    await expect(arrived).toHaveText([
+      /^Requested/,
+      /^Approved automatically/,
+      /^Sent to the bank/,
+      /^Arrived/,
+    ]);
+    expect(await balanceOf(api, customer)).toBe('200000.50');
+    await expectSoundLedger(api);
+  },
+);
 
 test(
   'staff approve several withdrawals together and see which was refused, decide on another by hand, and switch the rules off',

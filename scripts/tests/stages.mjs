@@ -227,8 +227,10 @@ const LONG_SERVER_TESTS = [
   'failover/',
   'fuzz/',
   'investing/cliques/largeClique',
+  'investing/contracts/templates',
   'investing/payouts/catchUp',
   'investing/payouts/duesWithoutStatistics',
+  'investing/publishedFigures/bound',
   'money/bankPayouts/batchesToTheKobo',
   'money/books/forgedTransfers',
   'money/books/onlyOpen',
@@ -252,6 +254,9 @@ const LONG_SERVER_TESTS = [
   'sandbox/fleetEvents',
   'scale/',
   'simulation/',
+  'staff/access/listFile',
+  'staff/books/monthEnd',
+  'staff/office/whatToDo',
 ];
 
 const WITHOUT_LONG_TESTS = LONG_SERVER_TESTS.map((folder) => `!${folder}`);
