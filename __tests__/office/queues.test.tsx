@@ -733,7 +733,7 @@ describe('a deposit in suspense', () => {
     repay,
     'POST /unmatched-deposits/:reference/return/',
   ];
-  const openDeposit = (owed: string | null) =>
+  const openDeposit = (owed: string | null, overdue = '2000.00', more: Replies = {}) =>
     setup('/suspense/notice%201?status=open&sort=oldest', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes }],
@@ -742,10 +742,11 @@ describe('a deposit in suspense', () => {
         [
           {
             ...depositOf('notice 1', 'GTBank'),
-            driver: owed === null ? null : { ...driver, owed },
+            driver: owed === null ? null : { ...driver, owed, overdue },
           },
         ],
       ],
+      ...more,
     });
   const driver = { agreement: 4, name: 'Musa Bello', vehicle: 7, plate: 'LSR123AB' };
   const firstDecision = async () =>
@@ -756,9 +757,10 @@ describe('a deposit in suspense', () => {
     expect(await firstDecision()).toHaveTextContent('Propose a customer…');
     expect(screen.getByText('The account belongs to no customer or driver.')).toBeVisible();
     await press(office, 'Propose a repayment…');
-    const field = screen.getByRole('textbox', { name: /^Number of the driver’s agreement/ });
+    const field = screen.getByRole('searchbox', { name: 'Driver, plate or agreement' });
     expect(field).toHaveValue('');
-    expect(field).toHaveAccessibleDescription(/in the title of the agreement/);
+    expect(field).toHaveAccessibleDescription(/The beginning of a name or plate/);
+    expect(screen.queryByRole('radiogroup', { name: 'Found' })).toBeNull();
   });
 
   it('names the driver who owes less, links to the agreement, and suggests the return', async () => {
@@ -772,7 +774,12 @@ describe('a deposit in suspense', () => {
     const link = screen.getByRole('link', { name: 'Agreement 4, Musa Bello, LSR123AB' });
     expect(link).toHaveAttribute('href', '/vehicles/7');
     await press(office, 'Propose a repayment…');
-    expect(screen.getByRole('textbox', { name: /^Number of the driver’s/ })).toHaveValue('');
+    const agreement = screen.getByRole('radio', { name: /^Musa Bello, LSR123AB/ });
+    expect(agreement).not.toBeChecked();
+    await office.user.click(agreement);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Musa Bello owes only ₦500.00, so this can’t be confirmed.',
+    );
   });
 
   it('suggests the repayment with the driver’s agreement if the driver owes as much', async () => {
@@ -780,7 +787,61 @@ describe('a deposit in suspense', () => {
     expect(await firstDecision()).toHaveTextContent('Propose a repayment…');
     expect(screen.getByText(/^Musa Bello pays into this account and owes ₦1,500.50/)).toBeVisible();
     await press(office, 'Propose a repayment…');
-    expect(screen.getByRole('textbox', { name: /^Number of the driver’s/ })).toHaveValue('4');
+    expect(
+      screen.getByRole('radio', { name: 'Musa Bello, LSR123AB Agreement 4, ₦2,000.00 overdue' }),
+    ).toBeChecked();
+    expect(screen.getByRole('status')).toHaveTextContent('Overdue ₦2,000.00 → ₦499.50.');
+  });
+
+  it.each([
+    ['1000.00', 'Overdue ₦1,000.00 → ₦0.00. The rest pays instalments that aren’t due yet.'],
+    ['0.00', 'Nothing is overdue, so this pays instalments that aren’t due yet.'],
+  ])('says what a repayment does if ₦%s is overdue', async (overdue, effect) => {
+    const office = openDeposit('1500.50', overdue);
+    await press(office, 'Propose a repayment…');
+    expect(screen.getByRole('status')).toHaveTextContent(effect);
+  });
+
+  it('keeps the chosen agreement in view during another search, which may find nothing', async () => {
+    const office = openDeposit('2000.00', '2000.00', {
+      'GET /unmatched-deposits/agreements/?q=xy': [200, []],
+    });
+    await press(office, 'Propose a repayment…');
+    await office.user.type(screen.getByRole('searchbox'), 'xy{Enter}');
+    expect(await screen.findByText('Nothing matches.')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^Musa Bello/ })).toBeChecked();
+    expect(office.calls.some(({ name }) => name.endsWith('/repay/'))).toBe(false);
+  });
+
+  it('says that a search has failed', async () => {
+    const office = openDeposit(null, '0.00', {
+      'GET /unmatched-deposits/agreements/?q=77': [500, {}],
+    });
+    await press(office, 'Propose a repayment…');
+    await office.user.click(screen.getByRole('searchbox'));
+    await office.user.paste('77');
+    expect(await screen.findByText(/^We couldn’t search/)).toBeVisible();
+  });
+
+  it('asks for bank, account number and name of the receiver of a returned deposit', async () => {
+    const office = openDeposit(null, '0.00', {
+      'POST /unmatched-deposits/notice%201/return/': [200, { message: 'It is proposed.' }],
+    });
+    await press(office, 'Propose to record it as returned…');
+    expect(screen.getByLabelText('Bank')).toHaveValue('GTBank');
+    const account = screen.getByLabelText(/^Account number/);
+    await office.user.type(account, '012345678');
+    await office.user.type(screen.getByLabelText(/^Name of the receiver/), 'Ada Obi');
+    await office.user.type(screen.getByLabelText(/^Bank’s reference/), 'NIP-1');
+    await press(office, 'Propose to record it as returned');
+    expect(await screen.findByText('Enter the 10 digits of the account number.')).toBeVisible();
+    await office.user.type(account, '9');
+    await press(office, 'Propose to record it as returned');
+    expect(await screen.findByText('It is proposed.')).toBeVisible();
+    expect(office.calls.find(({ name }) => name.endsWith('/return/'))?.body).toEqual({
+      to: 'GTBank 0123456789, Ada Obi',
+      bank_reference: 'NIP-1',
+    });
   });
 });
 
@@ -1083,10 +1144,24 @@ describe('a queue of cases', () => {
     const office = setup('/suspense/notice%201?status=open&sort=oldest', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /unmatched-deposits/', action] }],
+      'GET /unmatched-deposits/agreements/?q=mu': [
+        200,
+        [
+          {
+            agreement: 12,
+            name: 'Musa Bello',
+            plate: 'LB0955B39',
+            overdue: '10.00',
+            owed: '9000.00',
+          },
+          { agreement: 4, name: 'Musa Ade', plate: 'KJA771AB', overdue: '0.00', owed: '9000.00' },
+        ],
+      ],
       'POST /unmatched-deposits/notice%201/repay/': [200, { message: 'It is proposed.' }],
     });
     await press(office, 'Propose a repayment…');
-    await office.user.type(screen.getByLabelText(/^Number of the driver’s agreement/), '12');
+    await office.user.type(screen.getByRole('searchbox'), 'mu');
+    await office.user.click(await screen.findByRole('radio', { name: /^Musa Bello, LB0955B39/ }));
     await press(office, 'Propose a repayment');
     expect(await screen.findByText('It is proposed.')).toBeVisible();
     const sent = office.calls.find(({ name }) => name.endsWith('/repay/'));

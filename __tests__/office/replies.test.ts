@@ -94,6 +94,11 @@ const replies: readonly (readonly [name: string, contract: TSchema, wire: v.Gene
     moneyWire.withdrawalExceptions,
   ],
   ['deposits in suspense', Type.Array(money.SuspenseDeposit), moneyWire.suspenseDeposits],
+  [
+    'agreements that a deposit can repay',
+    Type.Array(money.RepayableAgreement),
+    moneyWire.repayableAgreements,
+  ],
   ['refused accounts', Type.Array(money.RefusedAccount), moneyWire.refusedAccounts],
   ['exceptional deposits', Type.Array(money.DepositException), moneyWire.depositExceptions],
   ['unmatched banks', Type.Array(money.UnmatchedBank), moneyWire.unmatchedBanks],

@@ -199,6 +199,15 @@ export const UnmatchedBank = Type.Object({
   name: Type.String(),
 });
 
+/** An agreement that a deposit can repay, and as little about its driver as the decision needs. */
+export const RepayableAgreement = Type.Object({
+  agreement: Type.Integer({ description: 'Its id' }),
+  name: Type.String({ description: 'Of the driver' }),
+  plate: Type.String(),
+  overdue: MoneyOut,
+  owed: { ...MoneyOut, description: 'The largest amount that could be repaid' },
+});
+
 export const SuspenseDeposit = Type.Object({
   reference: Type.String(),
   account_number: Type.String(),
@@ -207,13 +216,7 @@ export const SuspenseDeposit = Type.Object({
   received_at: Instant,
   driver: Nullable(
     Type.Object(
-      {
-        agreement: Type.Integer({ description: 'Its id' }),
-        name: Type.String(),
-        vehicle: Type.Integer({ description: 'Its id' }),
-        plate: Type.String(),
-        owed: { ...MoneyOut, description: 'The largest amount that could be repaid' },
-      },
+      { ...RepayableAgreement.properties, vehicle: Type.Integer({ description: 'Its id' }) },
       { description: 'The driver whose account it is; null if the account has no owner' },
     ),
   ),

@@ -274,11 +274,15 @@ export const actionMessages = {
 
 /** The labels of the fields of actions. */
 export const askedMessages = {
-  agreement: 'Number of the driver’s agreement',
-  agreementHint: 'Colleagues who look after vehicles see it in the title of the agreement.',
+  accountDigits: 'Enter the 10 digits of the account number.',
+  accountName: 'Name of the receiver',
+  accountNumber: 'Account number (10 digits)',
+  agreement: 'Driver, plate or agreement',
+  agreementHint: 'The beginning of a name or plate, or the number of an agreement.',
   amount: 'Amount in naira',
   answer: 'Answer. The customer reads it in the app and by email.',
   asset: 'Asset',
+  bankOfReceiver: 'Bank',
   bankReference: 'Bank’s reference for the returned payment',
   checkedClosing: 'What have you checked? The audit keeps this, so don’t name the customer.',
   code: 'One-time code from the provider',
@@ -330,7 +334,6 @@ export const askedMessages = {
   reasonToUnfreeze: 'Why unfreeze it? Staff read this.',
   reasons: 'Why? The customer reads these reasons.',
   receipt: 'Receipt number',
-  receiver: 'Bank, account number and name of the receiver',
   refund: 'The provider’s id of this refund, if only a part of the deposit was refunded',
   refundAmount: 'Amount of this refund in naira, if only a part was refunded',
   source: 'Who pays this money',

@@ -166,6 +166,17 @@ export const queueMessages = {
     agreement: (id: number, driver: string, plate: string) =>
       `Agreement ${id}, ${driver}, ${plate}`,
     owed: 'The driver owes',
+    /** An agreement that a search has found. */
+    found: (driver: string, plate: string) => `${driver}, ${plate}`,
+    foundDetail: (id: number, overdue: string) => `Agreement ${id}, ${overdue} overdue`,
+    /** What a repayment by this deposit does. */
+    repays: (before: string, after: string) => `Overdue ${before} → ${after}.`,
+    repaysMore: (before: string, after: string) =>
+      `Overdue ${before} → ${after}. The rest pays instalments that aren’t due yet.`,
+    repaysAhead: 'Nothing is overdue, so this pays instalments that aren’t due yet.',
+    repaysTooMuch: (driver: string, owed: string) =>
+      `${driver} owes only ${owed}, so this can’t be confirmed.`,
+    returnedTo: (bank: string, account: string, name: string) => `${bank} ${account}, ${name}`,
     titleOf: (amount: string, bank: string) => `${amount} from ${bank}`,
     proposed: (by: string, action: string, to: string) =>
       `Proposed by ${by}: ${proposedActions[action] ?? action} ${to}.`,

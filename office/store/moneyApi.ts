@@ -7,6 +7,7 @@ import {
   depositExceptions,
   explanation,
   refusedAccounts,
+  repayableAgreements,
   sending,
   suspenseDeposits,
   unmatchedBanks,
@@ -148,6 +149,12 @@ export const moneyApi = baseApi.injectEndpoints({
       ...answered,
     }),
     listSuspense: build.infiniteQuery(list('/unmatched-deposits/', suspenseDeposits)),
+    findRepayable: build.query(
+      read(
+        (q: string) => `/unmatched-deposits/agreements/?${String(new URLSearchParams({ q }))}`,
+        repayableAgreements,
+      ),
+    ),
     assignDeposit: build.mutation({
       query: ({ reference, ...body }: DepositOfCustomer) =>
         post(`${depositUrl(reference)}assign/`, body),
@@ -244,6 +251,7 @@ export const {
   useListWithdrawalExceptionsInfiniteQuery,
   useCloseWithdrawalExceptionMutation,
   useListSuspenseInfiniteQuery,
+  useFindRepayableQuery,
   useAssignDepositMutation,
   useRepayWithDepositMutation,
   useReturnDepositMutation,

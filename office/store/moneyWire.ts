@@ -182,6 +182,19 @@ const withdrawalException: WireSchema<WithdrawalException> = v.object({
 export const withdrawalExceptions: WireSchema<readonly WithdrawalException[]> =
   v.array(withdrawalException);
 
+/** An agreement that a deposit in suspense can repay. */
+export type RepayableAgreement = Reply<typeof contract.RepayableAgreement>;
+const repayableAgreement = {
+  agreement: integer,
+  name: text,
+  plate: text,
+  overdue: money,
+  owed: money,
+};
+export const repayableAgreements: WireSchema<readonly RepayableAgreement[]> = v.array(
+  v.object(repayableAgreement),
+);
+
 /** A deposit in suspense. Its reference identifies it. */
 export type SuspenseDeposit = Reply<typeof contract.SuspenseDeposit> & { readonly id: string };
 const suspenseDeposit: WireSchema<SuspenseDeposit> = v.pipe(
@@ -191,9 +204,7 @@ const suspenseDeposit: WireSchema<SuspenseDeposit> = v.pipe(
     amount: money,
     sender_bank: text,
     received_at: instant,
-    driver: v.nullable(
-      v.object({ agreement: integer, name: text, vehicle: integer, plate: text, owed: money }),
-    ),
+    driver: v.nullable(v.object({ ...repayableAgreement, vehicle: integer })),
     proposal: v.nullable(
       v.object({
         id: integer,

@@ -16,6 +16,7 @@ import { DateInput, DigitsInput, TextInput } from '@/ui/forms/TextInput';
 import { listMessages } from '../messages/lists';
 import type { CheckboxOption, Draft, Field, Fields, Typed } from './fields';
 import classes from './FieldsForm.module.css';
+import { Lookup } from './Lookup';
 
 interface CheckboxesProps {
   readonly name: string;
@@ -100,7 +101,7 @@ const Drafts = ({ drafts, typed, onValueChange }: DraftsProps) => (
 
 interface ControlProps {
   readonly name: string;
-  readonly field: Exclude<Field, { readonly kind: 'checkboxes' }>;
+  readonly field: Exclude<Field, { readonly kind: 'checkboxes' | 'lookup' }>;
   readonly required: boolean;
 }
 
@@ -134,6 +135,8 @@ function Control({ name, field, required }: ControlProps) {
       return <DateInput {...shared} emptyText={listMessages.day} />;
     case 'number':
       return <DigitsInput {...shared} digits={9} />;
+    case 'digits':
+      return <DigitsInput {...shared} digits={field.digits} />;
     case 'amount':
       return (
         <MoneyInput {...shared} typedKoboRefused={null} pasteRefused={listMessages.notAmount} />
@@ -222,6 +225,11 @@ export function FieldsForm<FormFields extends Fields>(props: FieldsFormProps<For
     if (field === undefined) return null;
     if (field.kind === 'checkboxes') {
       return <Checkboxes key={name} name={name} label={field.label} options={field.options} />;
+    }
+    if (field.kind === 'lookup') {
+      return (
+        <Lookup key={name} name={name} field={field} required={required.includes(name)} />
+      );
     }
     return <Control key={name} name={name} field={field} required={required.includes(name)} />;
   };

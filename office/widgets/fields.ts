@@ -41,6 +41,13 @@ interface AmountField extends AnyField {
   readonly kind: 'amount';
 }
 
+/** A number of which each digit counts, such as that of an account. Its value is text, because it may begin with 0. */
+interface DigitsField extends AnyField {
+  readonly kind: 'digits';
+  /** The largest number of digits. */
+  readonly digits: number;
+}
+
 interface DateField extends AnyField {
   readonly kind: 'date';
 }
@@ -49,6 +56,26 @@ interface DateField extends AnyField {
 interface SelectField extends AnyField {
   readonly kind: 'select';
   readonly options: readonly SelectOption[];
+}
+
+/** An option that a search has found. */
+export interface FoundOption extends SelectOption {
+  /** Facts that tell it from other options. */
+  readonly detail: string;
+  /** A sentence about what choosing it means. */
+  readonly effect: string;
+}
+
+/** One of the options that the server finds for a search term. */
+export interface LookupField extends AnyField {
+  readonly kind: 'lookup';
+  /** The options before anyone searches. */
+  readonly known?: readonly FoundOption[];
+  /** Finds the options for a term. They are undefined until they have arrived, and for a term that is too short. */
+  readonly useFound: (term: string) => {
+    readonly options: readonly FoundOption[] | undefined;
+    readonly isFailed: boolean;
+  };
 }
 
 /** An option of a field with checkboxes. */
@@ -71,8 +98,10 @@ export type Field =
   | LongTextField
   | NumberField
   | AmountField
+  | DigitsField
   | DateField
   | SelectField
+  | LookupField
   | CheckboxesField;
 
 /** The fields of a form in their order. Each key is the name of the field. */

@@ -1,4 +1,6 @@
-import { formatNaira, parseNaira } from '@/lib/money';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { string } from 'yup';
+import { formatNaira, parseNaira, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import { csvOf } from '../../store/casesApi';
 import { useListJobsInfiniteQuery, useRetryJobMutation } from '../../store/companyApi';
 import type { Job } from '../../store/companyWire';
@@ -14,6 +16,7 @@ import {
   useCloseDepositExceptionMutation,
   useCloseWithdrawalExceptionMutation,
   useDebitDepositMutation,
+  useFindRepayableQuery,
   useFreezeForDepositMutation,
   useListDepositExceptionsInfiniteQuery,
   useListRefusedAccountsInfiniteQuery,
@@ -28,13 +31,14 @@ import {
 import type {
   DepositException,
   RefusedAccount,
+  RepayableAgreement,
   SuspenseDeposit,
   WithdrawalException,
 } from '../../store/moneyWire';
 import { pages, vehiclePage, withdrawalPage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
 import { proposedFlag } from '../../widgets/Change';
-import { amountField, shortText } from '../../widgets/fields';
+import { amountField, shortText, type Field, type FoundOption } from '../../widgets/fields';
 import { reasonColumn } from '../../widgets/lists';
 import { staffAction } from '../../widgets/staffAction';
 import {
@@ -105,15 +109,56 @@ const suspenseMessages = queueMessages.suspense;
 /** Returns whether a deposit into a driver's account can repay the driver's own agreement. */
 const isOwed = ({ amount, driver }: SuspenseDeposit) => driver !== null && amount <= driver.owed;
 
+/** Describes what a repayment of an agreement by a deposit does. */
+function effectOf(amount: Kobo, { name, overdue, owed }: RepayableAgreement): string {
+  const { repays, repaysMore, repaysAhead, repaysTooMuch } = suspenseMessages;
+  if (amount > owed) return repaysTooMuch(name, formatNaira(owed));
+  if (overdue === 0) return repaysAhead;
+  return amount > overdue
+    ? repaysMore(formatNaira(overdue), formatNaira(zeroKobo))
+    : repays(formatNaira(overdue), formatNaira(toKobo(overdue - amount)));
+}
+
+/** Returns a function that returns an agreement as an option for the repayment by a deposit. */
+const optionFor =
+  (amount: Kobo) =>
+  (found: RepayableAgreement): FoundOption => ({
+    value: String(found.agreement),
+    label: suspenseMessages.found(found.name, found.plate),
+    detail: suspenseMessages.foundDetail(found.agreement, formatNaira(found.overdue)),
+    effect: effectOf(amount, found),
+  });
+
+/** A number of an agreement, or at least two characters of a name or plate. A shorter term finds too many. */
+const searchable = /^(\d+|.{2,})$/;
+
+/** Finds the agreements that a deposit can repay, by the beginning of a name or plate, or by number. */
+function useRepayable(amount: Kobo, term: string) {
+  const isSearched = searchable.test(term);
+  const { data, isError } = useFindRepayableQuery(isSearched ? term : skipToken);
+  return {
+    options: isSearched ? data?.map(optionFor(amount)) : undefined,
+    isFailed: isSearched && isError,
+  };
+}
+
+const accountNumber = {
+  kind: 'digits',
+  label: askedMessages.accountNumber,
+  digits: 10,
+  rule: string().length(10, askedMessages.accountDigits),
+} as const satisfies Field;
+
 /**
  * Returns the actions on a deposit in suspense. If the account is a driver's, the customer comes last: first is the
  * repayment, or the return of what is more than the driver owes. Such a deposit may still repay another agreement.
  */
 function useSuspenseActions(deposit: SuspenseDeposit) {
-  const { reference, driver } = deposit;
+  const { reference, amount, driver, sender_bank } = deposit;
   const [assign] = useAssignDepositMutation();
   const [repay] = useRepayWithDepositMutation();
   const [giveBack] = useReturnDepositMutation();
+  const useFound = (term: string) => useRepayable(amount, term);
   const toCustomer = staffAction({
     ...actionMessages.assignDeposit,
     right: 'POST /unmatched-deposits/:reference/assign/',
@@ -125,22 +170,31 @@ function useSuspenseActions(deposit: SuspenseDeposit) {
     right: 'POST /unmatched-deposits/:reference/repay/',
     fields: {
       agreement: {
-        kind: 'number',
+        kind: 'lookup',
         label: askedMessages.agreement,
         hint: askedMessages.agreementHint,
+        known: driver ? [optionFor(amount)(driver)] : [],
+        useFound,
       },
     },
     initialValues: driver && isOwed(deposit) ? { agreement: String(driver.agreement) } : {},
-    send: ({ agreement }) => repay({ reference, agreement }),
+    send: ({ agreement }) => repay({ reference, agreement: Number(agreement) }),
   });
   const asReturned = staffAction({
     ...actionMessages.returnDeposit,
     right: 'POST /unmatched-deposits/:reference/return/',
     fields: {
-      to: shortText(askedMessages.receiver),
+      bank: { kind: 'text', label: askedMessages.bankOfReceiver, maxLength: 80 },
+      account: accountNumber,
+      name: { kind: 'text', label: askedMessages.accountName, maxLength: 100 },
       bank_reference: shortText(askedMessages.bankReference),
     },
-    send: (values) => giveBack({ reference, ...values }),
+    lines: [['bank', 'account'], ['name'], ['bank_reference']],
+    initialValues: { bank: sender_bank },
+    send: ({ bank, account, name, bank_reference }) => {
+      const to = suspenseMessages.returnedTo(bank, account, name);
+      return giveBack({ reference, to, bank_reference });
+    },
   });
   if (driver === null) return [toCustomer, asRepayment, asReturned];
   return isOwed(deposit)

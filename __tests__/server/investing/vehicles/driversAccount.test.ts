@@ -152,7 +152,32 @@ describe("a driver's deposit account", () => {
       JOIN drivers ON drivers.id = driver_id JOIN vehicles ON vehicles.id = vehicle_id
       WHERE agreements.id = ${agreement}`);
     assert.equal(deposit?.amount, '140.01');
-    assert.deepEqual(deposit.driver, { ...bound, agreement, vehicle, owed: '140.00' });
+    assert.deepEqual(deposit.driver, {
+      ...bound,
+      agreement,
+      vehicle,
+      overdue: '0.00',
+      owed: '140.00',
+    });
+  });
+
+  it('the agreement that a deposit in suspense repays is found by its driver, its plate or its number', async () => {
+    await passDays(server, 9);
+    const [driver] = await query(`SELECT name, plate FROM agreements
+      JOIN drivers ON drivers.id = driver_id JOIN vehicles ON vehicles.id = vehicle_id
+      WHERE agreements.id = ${agreement}`);
+    const expected = [{ ...driver, agreement, overdue: '70.00', owed: '140.00' }];
+    const found = async (q: string) => {
+      const url = `/office/api/unmatched-deposits/agreements/?${String(new URLSearchParams({ q }))}`;
+      return (await asStaff(server, { url })).body;
+    };
+    const { name, plate } = driver as { readonly name: string; readonly plate: string };
+    for (const q of [name.toUpperCase(), plate.slice(0, 4).toLowerCase(), ` ${agreement} `]) {
+      assert.deepEqual(await found(q), expected, q);
+    }
+    assert.deepEqual(await found('Nobody'), []);
+    await payIn(await numberOf(), '140');
+    assert.deepEqual(await found(String(agreement)), []);
   });
 
   it("an excess payment into a driver's account, and its return, don’t count as customers' money", async () => {

@@ -35,7 +35,7 @@ const isLate = (today: CalendarDate) => and(isActive, lt(agreements.unpaid_from,
 /**
  * Returns agreements with their current state, in the order of the ids. An instalment that is due today isn't late yet.
  */
-const readAgreements = (
+export const readAgreements = (
   database: Database,
   today: CalendarDate,
   ids: readonly number[],

@@ -1,14 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gt, like, ne, or, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { bookDriverDeposit, type BookRepayment } from '../../money/deposits/suspense.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
+import { beginningOf, foldedBeginning } from '../../platform/db/textSearch.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { agreements, drivers, vehicles } from '../../platform/db/schema.ts';
 import { readArguments, type JobHandler } from '../../platform/work/jobs.ts';
 import { lockAgreement } from './agreements.ts';
+import { readAgreements } from './arrears.ts';
 import { bookRepayment, debtOf } from './repayments.ts';
+import { storedPlate } from './vehicles.ts';
 
 const actor = 'deposit';
 
@@ -38,24 +42,67 @@ export const repayByDeposit: BookRepayment = async (
 };
 
 /** Returns the drivers of agreements by the agreement's id, each with the vehicle and what can still be repaid. */
-export async function debtorsOf(database: Database, agreementIds: readonly number[]) {
+export async function debtorsOf(
+  database: Database,
+  today: CalendarDate,
+  agreementIds: readonly number[],
+) {
   const rows = await database
     .select({ agreement: agreements, name: drivers.name, plate: vehicles.plate })
     .from(agreements)
     .innerJoin(drivers, eq(drivers.id, agreements.driver_id))
     .innerJoin(vehicles, eq(vehicles.id, agreements.vehicle_id))
     .where(isAnyOf(agreements.id, agreementIds));
+  const standings = await readAgreements(database, today, agreementIds);
+  const overdueOf = new Map(standings.map(({ id, overdue }) => [id, overdue]));
   return new Map(
-    rows.map(({ agreement, ...driver }) => [
+    rows.map(({ agreement, name, plate }) => [
       agreement.id,
       {
-        ...driver,
         agreement: agreement.id,
         vehicle: agreement.vehicle_id,
-        owed: debtOf(agreement),
+        name,
+        plate,
+        overdue: overdueOf.get(agreement.id) ?? '0.00',
+        owed: nairaOf(debtOf(agreement)),
       },
     ]),
   );
+}
+
+/** Number of agreements that a search returns. A longer term finds the others. */
+const agreementsFound = 10;
+
+/** An id of an agreement. Longer numbers aren't ids. */
+const wholeNumber = /^\d{1,9}$/;
+
+/** Returns SQL for agreements with this id, or whose driver's name or vehicle's plate begins with a text. */
+const isFound = (text: string) =>
+  or(
+    sql`fold_name(${drivers.name}) LIKE ${foldedBeginning(text)}`,
+    like(vehicles.plate, beginningOf(storedPlate(text))),
+    wholeNumber.test(text) ? eq(agreements.id, Number(text)) : undefined,
+  );
+
+/** Returns the agreements that a deposit can repay and that match a text, newest first. */
+export async function findRepayable(database: Database, today: CalendarDate, text: string) {
+  const found = await database
+    .select({ id: agreements.id })
+    .from(agreements)
+    .innerJoin(drivers, eq(drivers.id, agreements.driver_id))
+    .innerJoin(vehicles, eq(vehicles.id, agreements.vehicle_id))
+    .where(
+      and(
+        isFound(text),
+        ne(agreements.status, 'restructured'),
+        gt(agreements.price, agreements.repaid_total),
+      ),
+    )
+    .orderBy(desc(agreements.id))
+    .limit(agreementsFound);
+  const ids = found.map(({ id }) => id);
+  const debtors = await debtorsOf(database, today, ids);
+  return ids.flatMap((id) => debtors.get(id) ?? []);
 }
 
 const BookingArguments = Type.Object({ paid_at: Type.String() });

@@ -126,7 +126,7 @@ interface VehicleSearch extends Page {
 }
 
 /** Returns a plate or chassis number as it is stored: in capitals, with only letters and digits. */
-const storedPlate = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+export const storedPlate = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Returns the id of the vehicle with a plate. Throws 404 if there is none. */
 export async function vehicleOfPlate(transaction: Transaction, plate: string): Promise<number> {

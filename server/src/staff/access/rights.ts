@@ -84,6 +84,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'GET /banks/unmatched/': reading('treasury'),
 
   'GET /unmatched-deposits/': readingCustomers('treasury'),
+  // Only people who decide on a deposit find drivers here, by a name, a plate or an agreement.
+  'GET /unmatched-deposits/agreements/': deciding('treasury'),
   'POST /unmatched-deposits/:reference/assign/': decidingFreshly('treasury'),
   'POST /unmatched-deposits/:reference/repay/': decidingFreshly('treasury'),
   'POST /unmatched-deposits/:reference/return/': decidingFreshly('treasury'),

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import { SuspenseDeposit } from '../../../../contract/office/money.ts';
+import { RepayableAgreement, SuspenseDeposit } from '../../../../contract/office/money.ts';
 import { lockAgreement } from '../../investing/vehicles/agreements.ts';
-import { debtorsOf } from '../../investing/vehicles/depositRepayments.ts';
+import { debtorsOf, findRepayable } from '../../investing/vehicles/depositRepayments.ts';
 import { listSuspense, proposeForDeposit } from '../../money/deposits/suspense.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { PageQuery, rowId } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/actions.ts';
@@ -25,6 +26,13 @@ const NoticeQuery = Type.Object({
       description: 'The last reference of the previous page',
     }),
   ),
+});
+
+const RepayableQuery = Type.Object({
+  q: {
+    ...Words(100),
+    description: 'The beginning of a driver’s name or of a plate, or the id of an agreement',
+  },
 });
 
 const AssignmentBody = Type.Object({
@@ -60,6 +68,7 @@ const proposalOf = ({ proposal, email }: Pick<SuspenseRow, 'proposal' | 'email'>
 /** Serves deposits in suspense. Two people decide on each. */
 export const depositRoutes: OfficePart = ({ dependencies, list, action }) => {
   const { clock } = dependencies;
+  const today = () => lagosDate(clock.now());
   list('/unmatched-deposits/', {
     summary:
       'Deposits in suspense, newest first: into accounts without an owner, or more than the driver owes',
@@ -68,12 +77,18 @@ export const depositRoutes: OfficePart = ({ dependencies, list, action }) => {
     read: async ({ database }, query) => {
       const rows = await listSuspense(database, clock.now(), pageOf(query, 'newest'));
       const ids = rows.flatMap(({ agreementId }) => agreementId ?? []);
-      const debtors = await debtorsOf(database, ids);
+      const debtors = await debtorsOf(database, today(), ids);
       return rows.map((row) => ({
         ...onWire({ ...row.notice, driver: debtors.get(row.agreementId ?? 0) ?? null }),
         proposal: proposalOf(row),
       }));
     },
+  });
+  list('/unmatched-deposits/agreements/', {
+    summary: 'Agreements that a deposit in suspense can repay, newest first, the first ten',
+    query: RepayableQuery,
+    row: RepayableAgreement,
+    read: ({ database }, { q }) => findRepayable(database, today(), q.trim()),
   });
   action('/unmatched-deposits/:reference/assign/', {
     summary: "Propose that a deposit in suspense is a customer's",
