@@ -466,6 +466,40 @@ describe('the page of a vehicle', () => {
     },
   );
 
+  it('shows the terms of today next to the new ones while they are typed', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
+    const { user } = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Restructure…' }));
+    const table = within(screen.getByRole('table', { name: 'Now and new' }));
+    const rows = () =>
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows()).toEqual([
+      ['Instalment', '₦100.00', '–'],
+      ['Number', '2', '–'],
+      ['Last day', '15 Jan 2999', '–'],
+      ['Of which insurance', '₦10.00', '₦10.00'],
+      ['Of which maintenance', '₦0.00', '₦0.00'],
+      ['Of which fee', '₦0.00', '₦0.00'],
+    ]);
+    await user.type(screen.getByLabelText(/^Number of instalments/), '3');
+    await user.selectOptions(screen.getByLabelText(/^One instalment every/), 'Day');
+    await user.type(screen.getByLabelText(/^Fee per instalment/), '5');
+    expect(rows()).toEqual([
+      ['Instalment', '₦100.00', '₦66.66, the last ₦66.68'],
+      ['Number', '2', '3'],
+      ['Last day', '15 Jan 2999', '29 Nov 2026'],
+      ['Of which insurance', '₦10.00', '₦10.00'],
+      ['Of which maintenance', '₦0.00', '₦0.00'],
+      ['Of which fee', '₦0.00', '₦5.00'],
+    ]);
+  });
+
   it('begins new terms with the interval and the parts of an instalment of today', async () => {
     const { user } = setup('/vehicles/7', {
       ...signedIn,

@@ -93,6 +93,11 @@ export const listMessages = {
   copyThis: (term: string): string => `Copy ${term}`,
   copied: 'Copied',
   copyFailed: 'We couldn’t copy it. Select the text and copy it yourself.',
+  /** A fact next to what it will be. */
+  comparison: 'Now and new',
+  now: 'Now',
+  new: 'New',
+  notKnownYet: '–',
   /** Screen readers read this before a finding that speaks against a decision. */
   doubtful: 'Check: ',
   lagos: (when: string) => `${when} in Lagos`,

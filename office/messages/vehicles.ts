@@ -66,6 +66,16 @@ export const agreementMessages = {
   },
   /** The present instalments, next to new ones. */
   now: (plan: string) => `Now: ${plan}.`,
+  /** The terms of today and the new ones, next to each other. The costs are part of each instalment. */
+  terms: {
+    instalment: 'Instalment',
+    number: 'Number',
+    lastDay: 'Last day',
+    insurance: 'Of which insurance',
+    maintenance: 'Of which maintenance',
+    fee: 'Of which fee',
+  },
+  lastOther: (each: string, last: string) => `${each}, the last ${last}`,
   title: 'Agreement',
   none: 'No driver has had this vehicle yet.',
   daysLate,

@@ -24,6 +24,7 @@ export function ActionForm({ action, onCancel, ...settled }: ActionFormProps) {
       lines={lines}
       {...(initialValues && { initialValues })}
       {...(action.summaryOf && { summaryOf: (typed) => action.summaryOf?.(typed) ?? null })}
+      {...(action.compare && { compare: (typed) => action.compare?.(typed) ?? [] })}
       required={Object.keys(fields).filter((name) => !fields[name]?.isOptional)}
       confirm={confirm}
       variant={isDangerous ? 'danger' : usual}

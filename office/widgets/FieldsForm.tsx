@@ -13,7 +13,9 @@ import { SelectInput } from '@/ui/forms/SelectInput';
 import { TextArea } from '@/ui/forms/TextArea';
 import { TextWithFigures } from '@/ui/text/Money';
 import { DateInput, DigitsInput, TextInput } from '@/ui/forms/TextInput';
+import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { listMessages } from '../messages/lists';
+import { Comparison, type ComparedFact } from './Comparison';
 import type { CheckboxOption, Draft, Field, Fields, Typed } from './fields';
 import classes from './FieldsForm.module.css';
 import { Lookup } from './Lookup';
@@ -173,16 +175,36 @@ function SendButton({ required, mustChange, ...button }: SendButtonProps) {
 
 interface SummaryProps<FormFields extends Fields> {
   readonly of: (typed: Typed<FormFields>) => string | null;
+  /** Whether only screen readers get the sentence, because a comparison shows the same. */
+  readonly isHidden?: boolean;
 }
 
 /** Renders a sentence about what was typed into the surrounding form. Screen readers read each change. */
-function Summary<FormFields extends Fields>({ of: summaryOf }: SummaryProps<FormFields>) {
+function Summary<FormFields extends Fields>({
+  of: summaryOf,
+  isHidden = false,
+}: SummaryProps<FormFields>) {
   const summary = summaryOf(useFormikContext<Typed<FormFields>>().values);
   return (
-    <p role="status" className={classes.summary}>
-      {summary === null ? null : <TextWithFigures>{summary}</TextWithFigures>}
+    <p role="status" className={isHidden ? undefined : classes.summary}>
+      {summary === null ? null : isHidden ? (
+        <VisuallyHidden>
+          <span key={summary}>{summary}</span>
+        </VisuallyHidden>
+      ) : (
+        <TextWithFigures>{summary}</TextWithFigures>
+      )}
     </p>
   );
+}
+
+interface ComparedProps<FormFields extends Fields> {
+  readonly of: (typed: Typed<FormFields>) => readonly ComparedFact[];
+}
+
+/** Compares what was typed into the surrounding form with what is in force. */
+function Compared<FormFields extends Fields>({ of: compare }: ComparedProps<FormFields>) {
+  return <Comparison facts={compare(useFormikContext<Typed<FormFields>>().values)} />;
 }
 
 export interface FieldsFormProps<FormFields extends Fields> extends Pick<
@@ -196,6 +218,8 @@ export interface FieldsFormProps<FormFields extends Fields> extends Pick<
   readonly initialValues?: Partial<Typed<FormFields>>;
   /** Returns a sentence about what was typed, which is shown above the button. Null while it isn't complete. */
   readonly summaryOf?: (typed: Typed<FormFields>) => string | null;
+  /** Returns facts as they are now and as the typed values make them, which are shown above the fields. */
+  readonly compare?: (typed: Typed<FormFields>) => readonly ComparedFact[];
   /** The fields without which the button is disabled. */
   readonly required?: readonly string[];
   /** Whether the values at the start are the present ones, so that there is nothing to send until one differs. */
@@ -256,6 +280,12 @@ export function FieldsForm<FormFields extends Fields>(props: FieldsFormProps<For
       ) : (
         <Stack>
           {props.children}
+          {props.compare ? (
+            <div>
+              <Compared of={props.compare} />
+              {props.summaryOf ? <Summary of={props.summaryOf} isHidden /> : null}
+            </div>
+          ) : null}
           {lines.map((names) =>
             names.length === 1 ? (
               names.map(controlOf)
@@ -265,7 +295,7 @@ export function FieldsForm<FormFields extends Fields>(props: FieldsFormProps<For
               </Grid>
             ),
           )}
-          {props.summaryOf ? <Summary of={props.summaryOf} /> : null}
+          {props.summaryOf && !props.compare ? <Summary of={props.summaryOf} /> : null}
           {button ? (
             <div data-send>
               <Row fill="narrow">

@@ -1,5 +1,6 @@
 import type { Right } from '../store/rights';
 import type { listMessages } from '../messages/lists';
+import type { ComparedFact } from './Comparison';
 import type { Fields, Typed, Values } from './fields';
 import type { Sent } from './SendForm';
 
@@ -20,6 +21,8 @@ interface ActionDefinition<FormFields extends Fields> {
   readonly initialValues?: Partial<Typed<FormFields>>;
   /** Returns a sentence about what was typed, which is shown above the button. Null while it isn't complete. */
   summaryOf?(typed: Typed<FormFields>): string | null;
+  /** Returns facts as they are now and as the typed values make them, which are shown above the fields. */
+  compare?(typed: Typed<FormFields>): readonly ComparedFact[];
   /** The names of the fields, line by line. By default, all fields are on one line. */
   readonly lines?: readonly (readonly (keyof FormFields & string)[])[];
   readonly isDangerous?: boolean;

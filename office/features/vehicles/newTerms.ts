@@ -1,8 +1,17 @@
 import { addDays, dayLength } from '@contract/rules/calendar';
 import { maxInstalments } from '@contract/rules/office';
 import { formatCalendarDate, lagosDay, type CalendarDate, type Instant } from '@/lib/dates';
-import { formatNaira, nairaForEntry, sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
+import {
+  formatNaira,
+  nairaForEntry,
+  parseNaira,
+  sumOf,
+  toKobo,
+  zeroKobo,
+  type Kobo,
+} from '@/lib/money';
 import type { Agreement, Instalment } from '../../store/fleetWire';
+import type { ComparedFact } from '../../widgets/Comparison';
 import { agreementMessages as messages } from '../../messages/vehicles';
 
 /** The instalments of an agreement. Undefined until they have loaded. */
@@ -38,42 +47,114 @@ export function termsOfToday(instalments: Planned) {
   };
 }
 
-/** Describes the instalments that are not paid. Null if there are none, or if they have not loaded. */
-function unpaidInWords(instalments: Planned): string | null {
-  const unpaid = instalments?.filter(({ paid_on }) => paid_on === null) ?? [];
-  const last = unpaid.at(-1);
-  if (last === undefined) return null;
-  const usual = unpaid.find(({ number }) => number > 0) ?? last;
-  const amounts = [usual, last].map((each) => formatNaira(amountOf(each)));
-  const [each = '', final = ''] = amounts;
-  return messages.now(messages.plan(unpaid.length, each, final, formatCalendarDate(last.due_date)));
-}
-
 interface TypedTerms {
   readonly instalments: string;
   readonly interval: string;
+  readonly insurance: string;
+  readonly maintenance: string;
+  readonly fee: string;
+}
+
+/** The instalments that are still to be paid. All but the last one are equal. */
+interface Plan {
+  readonly count: number;
+  readonly each: Kobo;
+  readonly last: Kobo;
+  readonly lastDay: CalendarDate;
+}
+
+/** Returns the first unpaid instalment after the deposit, or else the last unpaid one. */
+function usualOf(unpaid: readonly Instalment[]): Instalment | undefined {
+  return unpaid.find(({ number }) => number > 0) ?? unpaid.at(-1);
+}
+
+const unpaidOf = (instalments: Planned) =>
+  instalments?.filter(({ paid_on }) => paid_on === null) ?? [];
+
+/** Returns the instalments that are not paid. Null if there are none, or if they have not loaded. */
+function presentPlan(instalments: Planned): Plan | null {
+  const unpaid = unpaidOf(instalments);
+  const last = unpaid.at(-1);
+  const usual = usualOf(unpaid);
+  if (last === undefined || usual === undefined) return null;
+  const [each, final] = [amountOf(usual), amountOf(last)];
+  return { count: unpaid.length, each, last: final, lastDay: last.due_date };
 }
 
 /**
- * Describes the new instalments of a restructured debt: equal ones, and a last one with the remainder. Null if their
+ * Returns the new instalments of a restructured debt: equal ones, and a last one with the remainder. Null if their
  * number or interval isn't typed yet, or is impossible.
  */
-function planInWords(outstanding: Kobo, typed: TypedTerms, now: Instant): string | null {
+function newPlan(outstanding: Kobo, typed: TypedTerms, now: Instant): Plan | null {
   const count = Number(typed.instalments);
   const days = daysOf[typed.interval];
   if (days === undefined || count < 1 || count > maxInstalments || outstanding < count) return null;
   const each = toKobo(Math.floor(outstanding / count));
   const last = toKobo(outstanding - each * (count - 1));
-  const day = formatCalendarDate(addDays(lagosDay(now), days * count));
-  return `${messages.plan(count, formatNaira(each), formatNaira(last), day)}.`;
+  return { count, each, last, lastDay: addDays(lagosDay(now), days * count) };
+}
+
+const planInWords = ({ count, each, last, lastDay }: Plan) =>
+  messages.plan(count, formatNaira(each), formatNaira(last), formatCalendarDate(lastDay));
+
+/** Debt of an agreement, and its instalments once they have loaded. */
+interface Restructured {
+  readonly outstanding: Kobo;
+  readonly instalments: Planned;
 }
 
 /** Describes new terms as they are typed, and the terms of today to compare them with. Null if neither is known. */
-export function compareTerms(
-  { outstanding, instalments }: { readonly outstanding: Kobo; readonly instalments: Planned },
+export function describeTerms(
+  { outstanding, instalments }: Restructured,
   typed: TypedTerms,
   now: Instant,
 ): string | null {
-  const sentences = [planInWords(outstanding, typed, now), unpaidInWords(instalments)];
+  const [planned, present] = [newPlan(outstanding, typed, now), presentPlan(instalments)];
+  const sentences = [
+    planned && `${planInWords(planned)}.`,
+    present && messages.now(planInWords(present)),
+  ];
   return sentences.filter((sentence) => sentence !== null).join(' ') || null;
+}
+
+/** Returns the facts of a plan in words, each undefined without a plan. */
+function factsOf(plan: Plan | null) {
+  if (plan === null) return {};
+  const { count, each, last, lastDay } = plan;
+  const amount = formatNaira(each);
+  return {
+    instalment: each === last ? amount : messages.lastOther(amount, formatNaira(last)),
+    number: String(count),
+    lastDay: formatCalendarDate(lastDay),
+  };
+}
+
+/** Returns a typed amount in words. An empty field means zero. Undefined for an amount that isn't complete. */
+function typedInWords(typed: string): string | undefined {
+  const amount = parseNaira(typed === '' ? '0' : typed);
+  return amount === null ? undefined : formatNaira(amount);
+}
+
+const costs = ['insurance', 'maintenance', 'fee'] as const;
+
+/** Returns the terms of today next to those that are typed. */
+export function compareTerms(
+  { outstanding, instalments }: Restructured,
+  typed: TypedTerms,
+  now: Instant,
+): readonly ComparedFact[] {
+  const { terms } = messages;
+  const present = factsOf(presentPlan(instalments));
+  const planned = factsOf(newPlan(outstanding, typed, now));
+  const usual = usualOf(unpaidOf(instalments));
+  return [
+    { term: terms.instalment, before: present.instalment, after: planned.instalment },
+    { term: terms.number, before: present.number, after: planned.number },
+    { term: terms.lastDay, before: present.lastDay, after: planned.lastDay },
+    ...costs.map((cost) => ({
+      term: terms[cost],
+      before: usual && formatNaira(usual[cost]),
+      after: typedInWords(typed[cost]),
+    })),
+  ];
 }

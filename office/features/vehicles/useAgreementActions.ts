@@ -14,7 +14,7 @@ import { amountField, shortText, type Field } from '../../widgets/fields';
 import { staffAction } from '../../widgets/staffAction';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { intervalField, perInstalmentFields } from './agreementFields';
-import { compareTerms, termsOfToday } from './newTerms';
+import { compareTerms, describeTerms, termsOfToday } from './newTerms';
 
 const date = (label: string) => ({ kind: 'date', label }) as const satisfies Field;
 
@@ -78,7 +78,8 @@ export function useAgreementActions(agreement: Decided) {
         reason: shortText(askedMessages.reason),
       },
       initialValues: termsOfToday(instalments),
-      summaryOf: (typed) => compareTerms(agreement, typed, now),
+      summaryOf: (typed) => describeTerms(agreement, typed, now),
+      compare: (typed) => compareTerms(agreement, typed, now),
       send: (values) => restructure({ id, ...values }),
     }),
     repossess: staffAction({
