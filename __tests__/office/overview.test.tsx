@@ -88,6 +88,26 @@ describe('the screen "Today"', () => {
     expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Needs a decision');
   });
 
+  it('"Today" begins with what is due within a day, whatever its age, and starts there', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T08:00:00.000Z'));
+    const queues = [
+      queueOf('kyc', { oldest: '2026-11-01T08:00:00.000Z', due: '2026-11-26T08:00:00.000Z' }),
+      queueOf('referrals', { due: '2026-11-25T07:00:00.000Z' }),
+      queueOf('complaints', { due: '2026-11-24T07:00:00.000Z' }),
+    ];
+    const routes = ['kyc', 'referrals', 'complaints'];
+    open({ queues }, ['GET /overview/', ...routes.map((route) => `GET /${route}/`)]);
+    const card = within(await screen.findByRole('region', { name: 'Needs a decision' }));
+    const table = within(card.getByRole('table'));
+    expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Complaints',
+      'Referrals',
+      'Identity checks',
+    ]);
+    expect(card.getByText(/^Due within a day first, then the oldest\./)).toBeVisible();
+    expect(card.getByRole('link', { name: 'Start with Complaints' })).toBeVisible();
+  });
+
   it('"Today" shows the money of today and of the previous days, with links to the lists', async () => {
     open();
     expect(await h1('Today')).toBeVisible();
@@ -131,7 +151,7 @@ describe('the screen "Today"', () => {
       }),
     ).toBeVisible();
     expect(
-      queues.getByRole('row', { name: /^Complaints 2 cases 1 hour Zainab Okoro Due in 23 hours/ }),
+      queues.getByRole('row', { name: /^Complaints Due in 23 hours 2 cases 1 hour Zainab Okoro/ }),
     ).toBeVisible();
     expect(screen.getByRole('row', { name: 'Emails 3' })).toBeVisible();
     expect(screen.queryByRole('row', { name: /^Jobs/ })).not.toBeInTheDocument();

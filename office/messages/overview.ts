@@ -32,7 +32,7 @@ export const overviewMessages = {
   paidWithdrawals: 'Paid withdrawals',
   arrears: 'Drivers in arrears',
   queues: 'Needs a decision',
-  order: 'Oldest first. On the same day, the largest amount first.',
+  order: 'Due within a day first, then the oldest. On the same day, the largest amount first.',
   /** Labels of the figures about all cases that wait for this person. */
   sums: { cases: 'Cases waiting', oldest: 'Oldest case', money: 'Money in them' },
   others: 'Waiting for other roles',

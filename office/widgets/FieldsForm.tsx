@@ -251,9 +251,7 @@ export function FieldsForm<FormFields extends Fields>(props: FieldsFormProps<For
       return <Checkboxes key={name} name={name} label={field.label} options={field.options} />;
     }
     if (field.kind === 'lookup') {
-      return (
-        <Lookup key={name} name={name} field={field} required={required.includes(name)} />
-      );
+      return <Lookup key={name} name={name} field={field} required={required.includes(name)} />;
     }
     return <Control key={name} name={name} field={field} required={required.includes(name)} />;
   };

@@ -28,6 +28,12 @@ const columns: readonly Column<WaitingQueue>[] = [
     ...rowName,
   },
   {
+    key: 'due',
+    header: messages.due,
+    render: ({ due }) => due !== null && <Due at={due} />,
+    ...noWrap,
+  },
+  {
     key: 'waiting',
     header: messages.waiting,
     render: ({ waiting }) => messages.cases(waiting),
@@ -40,12 +46,6 @@ const columns: readonly Column<WaitingQueue>[] = [
     ...noWrap,
   },
   { key: 'next', header: messages.next, render: ({ next }) => next },
-  {
-    key: 'due',
-    header: messages.due,
-    render: ({ due }) => due !== null && <Due at={due} />,
-    ...noWrap,
-  },
   {
     key: 'amount',
     header: messages.money,

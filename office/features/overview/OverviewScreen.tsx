@@ -20,7 +20,7 @@ import { labelOf } from '../../messages/fields';
 import { overviewMessages as messages } from '../../messages/overview';
 import { Decisions } from './Decisions';
 import classes from './OverviewScreen.module.css';
-import { byAgeAndMoney } from './waitingQueues';
+import { byUrgency } from './waitingQueues';
 
 const sum = (days: Overview['days'], flow: 'paid_in' | 'paid_out'): Kobo =>
   sumOf(days.map(({ [flow]: amount }) => amount)) ?? zeroKobo;
@@ -205,7 +205,7 @@ function Today({ today }: { readonly today: Overview }) {
   return (
     <Stack>
       <Decisions
-        queues={byAgeAndMoney(today.queues, today.as_of)}
+        queues={byUrgency(today.queues, today.as_of)}
         decided={today.decided_today}
         foot={failed.length === 0 && <NoFailures />}
       />

@@ -18,18 +18,31 @@ const daysOf = ({ oldest }: WaitingQueue, now: Instant) =>
   oldest === null ? Infinity : Math.floor((now - oldest) / dayLength);
 
 /**
- * Returns the queues of the screen "Today", sorted by the age of their oldest case in days, oldest first. Queues of the
- * same age are sorted by money, most first. Leaves out queues that the office has no page for.
+ * Returns when the first case of a queue is due, if that is within a day or was in the past. Otherwise Infinity, because
+ * a later deadline needs nobody today.
  */
-export const byAgeAndMoney = (found: Overview['queues'], now: Instant): readonly WaitingQueue[] =>
+const deadlineOf = ({ due }: WaitingQueue, now: Instant) =>
+  due !== null && due - now < dayLength ? due : Infinity;
+
+/** Compares two numbers, the smaller one first. Either may be Infinity. */
+const ascending = (first: number, second: number) =>
+  first === second ? 0 : first < second ? -1 : 1;
+
+/**
+ * Returns the queues of the screen "Today". First come those with a case that is due within a day, the earliest first.
+ * The others are sorted by the age of their oldest case in days, oldest first, and those of the same age by money, most
+ * first. Leaves out queues that the office has no page for.
+ */
+export const byUrgency = (found: Overview['queues'], now: Instant): readonly WaitingQueue[] =>
   found
     .flatMap(({ queue, ...counts }) => {
       if (!isQueueName(queue)) return [];
       const [page, title] = queuePages[queue];
       return [{ ...counts, queue, page, title }];
     })
-    .sort((first, second) => {
-      const [days, otherDays] = [daysOf(first, now), daysOf(second, now)];
-      if (days !== otherDays) return otherDays > days ? 1 : -1;
-      return (second.amount ?? 0) - (first.amount ?? 0);
-    });
+    .sort(
+      (first, second) =>
+        ascending(deadlineOf(first, now), deadlineOf(second, now)) ||
+        ascending(daysOf(second, now), daysOf(first, now)) ||
+        ascending(second.amount ?? 0, first.amount ?? 0),
+    );
