@@ -91,11 +91,12 @@ export function NewContributionCard({ made }: { made: Made }) {
     if (seen) bringIntoView(seen);
   }, [isShown]);
   if (clique === undefined) return null;
+  const amount = formatNaira(made.amount);
   return (
     <div data-together="">
       <Keepsake
         picture={<AssetImage src={imageUrl(clique.assetImage)} placeholder={<VehicleIcon />} />}
-        title={<TextWithFigures>{messages.made(formatNaira(made.amount))}</TextWithFigures>}
+        title={<TextWithFigures apart={amount}>{messages.made(amount)}</TextWithFigures>}
         onClose={() => dispatch(madeContributionClosed())}
       >
         <Text>

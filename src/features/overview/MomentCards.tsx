@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { formatCalendarDate, formatDate } from '@/lib/dates';
 import { imageUrl } from '@/lib/imageUrl';
@@ -20,20 +19,25 @@ import { Text } from '@/ui/text/Text';
 import { ShareSentence } from '@/widgets/navigation/ShareSentence';
 import { ProjectedSentence } from '@/widgets/offers/ProjectedNote';
 
-interface MomentCardProps extends Pick<ComponentProps<typeof Keepsake>, 'picture' | 'title'> {
+interface MomentCardProps extends Pick<
+  ComponentProps<typeof Keepsake>,
+  'picture' | 'title' | 'tone'
+> {
   /** Identifies the moment once it is closed. */
   readonly id: string;
   /** What happened. */
   readonly text: string;
+  /** The amount in the text that it is about. */
+  readonly amount?: string | undefined;
   readonly children: ReactNode;
 }
 
-function MomentCard({ id, title, text, children, picture }: MomentCardProps) {
+function MomentCard({ id, text, amount, children, ...card }: MomentCardProps) {
   const dispatch = useAppDispatch();
   return (
-    <Keepsake picture={picture} title={title} onClose={() => dispatch(momentClosed(id))}>
+    <Keepsake {...card} onClose={() => dispatch(momentClosed(id))}>
       <Text>
-        <TextWithFigures>{text}</TextWithFigures>
+        <TextWithFigures apart={amount}>{text}</TextWithFigures>
       </Text>
       {children}
     </Keepsake>
@@ -79,7 +83,9 @@ function NextSteps({ moment: { kind, investmentKind } }: { readonly moment: Mome
   return (
     <>
       <LinkButton to={offers}>{messages.chooseNext[investmentKind]}</LinkButton>
-      <Link to={paths.portfolio.to(investmentKind, 'completed')}>{see}</Link>
+      <LinkButton variant="link" to={paths.portfolio.to(investmentKind, 'completed')}>
+        {see}
+      </LinkButton>
     </>
   );
 }
@@ -92,10 +98,12 @@ export function EventCard({ moment }: { readonly moment: Moment }) {
       id={momentKey(moment)}
       title={messages[kind].title(name)}
       text={textOf(moment)}
+      amount={'amount' in moment ? formatNaira(moment.amount) : undefined}
+      tone={kind === 'paidBack' ? 'brand' : 'plain'}
       picture={<AssetImage src={imageUrl(image)} placeholder={<VehicleIcon />} />}
     >
       <NextPayout moment={moment} />
-      <Row gap={4}>
+      <Row gap={4} fill="narrow">
         <NextSteps moment={moment} />
         <ShareSentence>{messages[kind].share(name)}</ShareSentence>
       </Row>
@@ -109,17 +117,21 @@ export const firstDepositKey = 'firstDeposit';
 /** Shows the first deposit, until it is closed. */
 export function FirstDepositCard({ deposit }: { readonly deposit: Transaction }) {
   const { title, arrived, text, browse, join } = messages.firstDeposit;
+  const amount = formatNaira(deposit.amount);
   return (
     <MomentCard
       id={firstDepositKey}
       title={title}
-      text={arrived(formatNaira(deposit.amount), formatDate(deposit.createdAt))}
+      text={arrived(amount, formatDate(deposit.createdAt))}
+      amount={amount}
       picture={<KekeDrawing />}
     >
       <Text tone="muted">{text}</Text>
-      <Row gap={4}>
+      <Row gap={4} fill="narrow">
         <LinkButton to={paths.assets.to()}>{browse}</LinkButton>
-        <Link to={paths.cliques.to()}>{join}</Link>
+        <LinkButton variant="link" to={paths.cliques.to()}>
+          {join}
+        </LinkButton>
       </Row>
     </MomentCard>
   );

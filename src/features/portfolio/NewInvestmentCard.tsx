@@ -57,16 +57,15 @@ export function NewInvestmentCard({ investments }: { investments: readonly Inves
   const [, changeView] = usePortfolioView();
   const investment = made && investments.find((each) => isMade(each, made));
   if (!investment) return null;
-  const { id, asset, amountInvested } = investment;
+  const { id, asset } = investment;
+  const amount = formatNaira(investment.amountInvested);
   // Opens the list that is shown by default, because it has the new investment. The investment's card in that list
   // opens the dialog with the contract.
   const readContract = (contract: string) => changeView({ status: 'active', kind: null, contract });
   return (
     <Keepsake
       picture={<AssetImage src={imageUrl(asset.image)} placeholder={<VehicleIcon />} />}
-      title={
-        <TextWithFigures>{messages.made(formatNaira(amountInvested), asset.name)}</TextWithFigures>
-      }
+      title={<TextWithFigures apart={amount}>{messages.made(amount, asset.name)}</TextWithFigures>}
       onClose={() => dispatch(madeInvestmentClosed())}
     >
       <WhatComesNext investment={investment} />

@@ -39,19 +39,31 @@ export function Money(props: MoneyProps) {
 
 const unbroken = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?|[A-Z]+-\d+|\d+ [A-Z]\w+ \d{4})/;
 
+interface TextWithFiguresProps {
+  readonly children: string;
+  /** An amount in the text. Where the text has it last, it is large and alone on its line. */
+  readonly apart?: string | undefined;
+}
+
 /**
  * Renders a text in which amounts, dates, complaint numbers and contract numbers never wrap. A new text replaces the
  * whole element, because a browser that translates the page may have removed parts of the old one.
  */
-export function TextWithFigures({ children }: { readonly children: string }) {
+export function TextWithFigures({ children, apart }: TextWithFiguresProps) {
   const text = useAmountMask()(children);
+  const parts = text.split(unbroken);
+  const large = apart === undefined ? -1 : parts.lastIndexOf(apart);
   return (
     <span key={text}>
-      {text.split(unbroken).map((part, index) =>
+      {parts.map((part, index) =>
         index % 2 === 0 ? (
           part
         ) : (
-          <span key={index} style={lengthStyle(part)} className={classes.money}>
+          <span
+            key={index}
+            style={lengthStyle(part)}
+            className={classNames(classes.money, index === large && classes.apart)}
+          >
             {part}
           </span>
         ),

@@ -18,7 +18,7 @@ export function ShareSentence({ children }: { readonly children: string }) {
   const copyFailed = () => dispatch(toastRaised({ name: 'copyFailed' }));
   const url = `${window.location.origin}${basePath}/`;
   return canShare() ? (
-    <ShareButton content={{ text: children, url }} onFailed={shareFailed}>
+    <ShareButton variant="link" content={{ text: children, url }} onFailed={shareFailed}>
       {messages.share}
     </ShareButton>
   ) : (
