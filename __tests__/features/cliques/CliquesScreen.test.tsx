@@ -130,7 +130,9 @@ describe('the join flow', () => {
     server.answer('GET /clique/my-cliques/', { body: [{ ...riders, contribution: '25000.00' }] });
     await user.click(screen.getByRole('button', { name: 'Join clique' }));
     const card = within(await screen.findByRole('region', { name: 'You put in ₦25,000.00' }));
-    expect(card.getByText('projected')).toBeVisible();
+    expect(card.getByText('projected').parentElement).toHaveTextContent(
+      /and you’ll get ₦[\d,.]+ projected in total\.$/,
+    );
     await user.click(card.getByRole('button', { name: 'Invite people' }));
     expect(copied).toHaveBeenCalledWith('http://localhost/signup/clique/9');
     expect(card.getByRole('button', { name: 'Link copied' })).toBeVisible();

@@ -640,7 +640,9 @@ describe('the figures and the latest activity', () => {
       expect(sentence('You put in')).toHaveTextContent(
         `You put in ₦2,000.00. By ${formatCalendarDate(inDays(-2))}, ₦2,000.00 had come back. What still comes is profit.`,
       );
-      expect(sentence('The next payout')).toHaveTextContent(/₦1,000\.00, is due on .* projected$/);
+      expect(sentence('The next payout')).toHaveTextContent(
+        /^The next payout, ₦1,000\.00 projected, is due on .*\.$/,
+      );
       expect(moment.getByRole('link', { name: 'See your vehicle' })).toBeVisible();
     });
 

@@ -10,18 +10,22 @@ import { Note, Text } from '@/ui/text/Text';
 export const projectedQualifier = () =>
   environment.apiExtensions ? offerMessages.projectedTerm : undefined;
 
-/** Renders a sentence about a payout that is to come, and after it the word "projected". */
+/** Matches a text up to its last amount, and the rest. */
+const untilLastAmount = /^(.*₦[\d,]*\d(?:\.\d+)?)(.*)$/;
+
+/** Renders a sentence about a payout that is to come, with the word "projected" after its last amount. */
 export function ProjectedSentence({ children }: { readonly children: string }) {
+  const [, start, end] = untilLastAmount.exec(children) ?? [];
+  if (!environment.apiExtensions || start === undefined || end === undefined) {
+    return <TextWithFigures>{children}</TextWithFigures>;
+  }
   return (
     <>
-      <span>
-        <TextWithFigures>{children}</TextWithFigures>
-      </span>
-      {environment.apiExtensions ? (
-        <Text as="span" size="xs" tone="muted">
-          {` ${offerMessages.projectedTerm}`}
-        </Text>
-      ) : null}
+      <TextWithFigures>{start}</TextWithFigures>
+      <Text as="span" size="xs" tone="muted">
+        {` ${offerMessages.projectedTerm}`}
+      </Text>
+      <TextWithFigures>{end}</TextWithFigures>
     </>
   );
 }
