@@ -78,6 +78,14 @@ test.each([
   expect(moneyOf([investment])).toMatchObject(expected);
 });
 
+test.each([
+  ['the received payouts add up to what was paid in', 70, '2026-11-27'],
+  ['they are one payout short of it', 69, null],
+])('the day of the payback is known only once %s', (_when, paid, backOn) => {
+  const investment = anInvestment({ payouts: weeklyPayouts(paid), backing: aBackingVehicle() });
+  expect(moneyOf([investment])).toMatchObject({ backOn });
+});
+
 test('money that is waiting for a vehicle is left out and listed separately, because its payout dates are unknown', () => {
   const waiting = anInvestment({ start_date: null, backing: aWaiting() });
   expect(moneyOf([waiting, anInvestment({ payouts: weeklyPayouts() })])).toMatchObject({

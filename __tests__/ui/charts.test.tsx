@@ -79,6 +79,7 @@ describe('money over time', () => {
     labelHeader: 'Month',
     headers: { paidIn: 'Paid in', paidOut: 'Paid out', expected: 'Still expected' },
     words: labels,
+    afterPayback: null,
     today: 'today',
     format: formats.format,
   };
@@ -122,10 +123,26 @@ describe('money over time', () => {
     ]);
   });
 
-  test('the chart of money over time has no mark of what is expected back once everything came back', () => {
-    const back = [{ key: '1', label: 'Jan', paidIn: 100, paidOut: 120, expected: 10 }];
-    const { container } = render(<MoneyPath {...props} months={back} passed={0.5} />);
-    expect(container.querySelectorAll('circle')).toHaveLength(1);
+  test('once everything came back, the chart of money over time marks the day and the profit', () => {
+    const back = [{ key: '1', label: 'Jan', paidIn: 100, paidOut: 120, expected: 80 }];
+    const { container } = render(
+      <MoneyPath
+        {...props}
+        months={back}
+        passed={0.5}
+        afterPayback={{ paidBack: 'paid back 10 Jan 2027', profit: 'profit' }}
+      />,
+    );
+    const [payback] = container.querySelectorAll('circle');
+    expect(parseFloat(payback?.getAttribute('cx') ?? '')).toBeCloseTo((50 * 100) / 120);
+    expect(parseFloat(payback?.getAttribute('cy') ?? '')).toBe(56);
+    expect([...container.querySelectorAll('svg text')].map((text) => text.textContent)).toEqual([
+      '₦130 expected',
+      'profit',
+      'paid back 10 Jan 2027',
+    ]);
+    const area = container.querySelectorAll('path')[1]?.getAttribute('d');
+    expect(area).toMatch(/^M41\.6\d* 56L50 47\.6\d*L50 47\.6\d*L100 14V56Z$/);
   });
 
   test('the chart of money over time is also available as a table', async () => {

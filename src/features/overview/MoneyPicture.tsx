@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { lagosDay } from '@/lib/dates';
+import { formatCalendarDate, lagosDay } from '@/lib/dates';
 import { formatNaira, formatCompactNaira, toKobo } from '@/lib/money';
 import { dateMessages } from '@/messages/dates';
 import { overviewMessages as messages } from '@/messages/overview';
@@ -33,7 +33,7 @@ function sentenceOf({ paidIn, paidOut, expected, backBy }: MoneyOverTime): strin
 }
 
 function Picture({ money }: { money: MoneyOverTime }) {
-  const { months, passed, paidIn, paidOut, expected, withoutDates } = money;
+  const { months, passed, paidIn, paidOut, expected, backOn, withoutDates } = money;
   const mask = useAmountMask();
   const inShort = (kobo: number) => mask(formatCompactNaira(kobo));
   return (
@@ -55,6 +55,14 @@ function Picture({ money }: { money: MoneyOverTime }) {
               ? null
               : messages.byTheEnd(inShort(paidOut + expected), months.at(-1)?.label ?? ''),
         }}
+        afterPayback={
+          backOn === null
+            ? null
+            : {
+                paidBack: messages.paidBack(formatCalendarDate(backOn)),
+                profit: messages.profit,
+              }
+        }
         today={dateMessages.today}
         format={(value) => formatNaira(toKobo(value))}
       />

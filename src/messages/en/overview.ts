@@ -30,6 +30,8 @@ export const overviewMessages = {
   /** Texts on the lines of the chart. */
   paidInSoFar: (amount: string): string => `${amount} paid in`,
   paidOutSoFar: (amount: string): string => `${amount} paid out`,
+  paidBack: (day: string): string => `paid back ${day}`,
+  profit: 'profit',
   byTheEnd: (amount: string, month: string): string => `${amount} expected by ${month}`,
 
   activity: 'Latest activity',

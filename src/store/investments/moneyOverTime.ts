@@ -26,6 +26,8 @@ export interface MoneyOverTime extends Pick<MoneyOfMonth, 'paidIn' | 'paidOut' |
   readonly passed: number;
   /** The month by which everything that was paid in has come back. Null if it never does. */
   readonly backBy: MoneyOfMonth | null;
+  /** The day on which everything that was paid in had come back. Null until then. */
+  readonly backOn: CalendarDate | null;
   /** Amount paid for investments whose payouts have no dates yet, in kobo. It isn't part of the other sums. */
   readonly withoutDates: Kobo;
 }
@@ -122,6 +124,15 @@ function backByOf(months: readonly MoneyOfMonth[], paidIn: Kobo): MoneyOfMonth |
   return months.find(({ paidOut, expected }) => (back += paidOut + expected) >= paidIn) ?? null;
 }
 
+/** Returns the day on which the received payouts added up to what was paid in. Null if they don't yet. */
+function backOnOf(movements: readonly Movement[], paidIn: Kobo): CalendarDate | null {
+  let back = 0;
+  const received = movements
+    .filter(({ kind }) => kind === 'paidOut')
+    .sort((one, other) => (one.day < other.day ? -1 : 1));
+  return received.find(({ amount }) => (back += amount) >= paidIn)?.day ?? null;
+}
+
 /**
  * Returns what the customer paid for investments, what they received and what is still to come, month by month. Null if
  * no payouts are known, if a sum is too large to be exact, or if there are more than `maxMonths`. Investments without
@@ -152,6 +163,7 @@ export function moneyOverTime(portfolio: Portfolio, today: CalendarDate): MoneyO
     months,
     passed: Math.min(Math.max(passed, 0), months.length),
     backBy: backByOf(months, sums.paidIn),
+    backOn: backOnOf(movements, sums.paidIn),
     withoutDates,
   };
 }

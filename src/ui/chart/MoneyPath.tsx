@@ -18,6 +18,8 @@ interface MoneyPathProps extends ChartTexts {
    * The words on the drawing: what was paid in, what has come back, and what will have come back, if more is to come.
    */
   readonly words: Readonly<Record<Kind, string | null>>;
+  /** The words once everything has come back: the day, and what is above the line. Null until then. */
+  readonly afterPayback: Readonly<Record<'paidBack' | 'profit', string>> | null;
   readonly today: string;
   readonly format: (value: number) => string;
 }
@@ -47,20 +49,39 @@ const stepsOf = ([first, ...rest]: readonly Point[]): string =>
     ? ''
     : `M${first.x} ${first.y}${rest.map(({ x, y }) => `H${x}V${y}`).join('')}H100`;
 
+interface Sums {
+  readonly goal: number;
+  readonly received: number;
+  readonly paidOut: readonly number[];
+  readonly total: readonly number[];
+}
+
+/** Returns when the received money added up to what was paid in, in months. Undefined if it didn't. */
+function receivedBackAt(passed: number, { goal, paidOut }: Sums): number | undefined {
+  const month = paidOut.findIndex((value) => value >= goal);
+  if (month < 0 || goal === 0) return undefined;
+  const before = paidOut[month - 1] ?? 0;
+  const part = (goal - before) / ((paidOut[month] ?? 0) - before);
+  return month + part * (Math.min(month + 1, passed) - month);
+}
+
 /**
  * Returns when the received and expected money adds up to what was paid in, in months, and the label of that month.
- * Undefined if that isn't to come.
+ * Undefined if it never does.
  */
-function paybackOf(
-  { months, passed }: Pick<MoneyPathProps, 'months' | 'passed'>,
-  { goal, received, total }: Record<'goal' | 'received', number> & { total: readonly number[] },
-) {
+function paybackOf({ months, passed }: Pick<MoneyPathProps, 'months' | 'passed'>, sums: Sums) {
+  const { goal, received, total } = sums;
   const month = total.findIndex((value) => value >= goal);
-  if (month < 0 || received >= goal) return undefined;
+  const label = months[month]?.label;
+  if (received >= goal) {
+    const at = receivedBackAt(passed, sums);
+    return at === undefined ? undefined : { at, label };
+  }
+  if (month < 0) return undefined;
   const isCurrent = month < passed;
   const [start, before] = isCurrent ? [passed, received] : [month, total[month - 1] ?? 0];
   const part = (goal - before) / ((total[month] ?? 0) - before);
-  return { at: start + part * (month + 1 - start), label: months[month]?.label };
+  return { at: start + part * (month + 1 - start), label };
 }
 
 /** Returns where the lines are, in a square of 100 by 100 that stretches with the drawing. */
@@ -74,9 +95,10 @@ function placesOf({ months, passed }: Pick<MoneyPathProps, 'months' | 'passed'>)
   const at = (month: number, value: number): Point => ({ x: x(month), y: y(value) });
   const [goal, received] = [paidIn.at(-1) ?? 0, paidOut.at(-1) ?? 0];
   const now = at(passed, received);
-  const payback = paybackOf({ months, passed }, { goal, received, total });
+  const payback = paybackOf({ months, passed }, { goal, received, paidOut, total });
   return {
     now,
+    level: y(goal),
     payback: payback && { ...at(payback.at, goal), label: payback.label },
     isNowAtBottom: now.x < 50 && now.y > 84,
     paidIn: paidIn.map((value, month) => at(month, value)),
@@ -94,17 +116,29 @@ function placesOf({ months, passed }: Pick<MoneyPathProps, 'months' | 'passed'>)
   };
 }
 
-/** Shows the words on the lines. They keep their size while the lines stretch. */
-function Words({ places, words }: Pick<MoneyPathProps, 'words'> & { places: Places }) {
-  const { now, paidIn, lastPayment, end, payback, isNowAtBottom } = places;
-  const level = paidIn.at(-1)?.y ?? 0;
+type Places = ReturnType<typeof placesOf>;
+
+interface WordsProps extends Pick<MoneyPathProps, 'words'> {
+  readonly places: Places;
+}
+
+/** Returns the area between what was paid in and the money that has come back or is expected above it. */
+function profitOf({ payback, paidOut, coming, level }: Places): string {
+  if (payback === undefined) return '';
+  const above = [...paidOut, ...coming].filter(({ x, y }) => x >= payback.x && y <= level);
+  return `${lineOf([payback, ...above])}V${level}Z`;
+}
+
+/** Shows the words on the lines before everything has come back. They keep their size while the lines stretch. */
+function WordsBeforePayback({ places, words }: WordsProps) {
+  const { now, level, lastPayment, end, payback, isNowAtBottom } = places;
   const isEarly = lastPayment < 40;
   const isLeft = now.x < 50;
   // Whether the words are so close to the level of what was paid in that its line would cross them out.
   const isOnLevel = Math.abs(now.y + 7 - level) < 9;
   const below = isOnLevel || isLeft || now.y < 78 ? '1.5em' : '-0.8em';
   return (
-    <svg aria-hidden="true" width="100%" height="100%" className={classes.words}>
+    <>
       <text
         x={`${isEarly ? lastPayment : 100}%`}
         y={`${level}%`}
@@ -135,19 +169,62 @@ function Words({ places, words }: Pick<MoneyPathProps, 'words'> & { places: Plac
       >
         {words.paidOut}
       </text>
-      <circle cx={`${now.x}%`} cy={`${now.y}%`} r="5" />
-    </svg>
+    </>
   );
 }
 
-type Places = ReturnType<typeof placesOf>;
+/**
+ * Shows the words on the lines once everything has come back. What was paid in has no words any more, because they would
+ * run into those of the payback.
+ */
+function WordsAfterPayback(
+  props: WordsProps & { afterPayback: NonNullable<MoneyPathProps['afterPayback']> },
+) {
+  const { places, words, afterPayback } = props;
+  const { now, level, end, payback } = places;
+  const isLate = payback !== undefined && payback.x > 50;
+  const isAbove = isLate && level - end.y > 10;
+  const hasSpaceAtNow = now.x > 45 && level - now.y > 22;
+  const isApartFromEnd = words.expected === null || now.y - end.y > 12;
+  return (
+    <>
+      <text x="100%" y={`${end.y}%`} dy="-0.8em" textAnchor="end">
+        {words.expected}
+      </text>
+      {payback && payback.x < 80 && level - end.y > 16 ? (
+        <text x="100%" y={`${level}%`} dx="-0.5em" dy="-0.6em" textAnchor="end">
+          {afterPayback.profit}
+        </text>
+      ) : null}
+      {payback ? (
+        <>
+          <text
+            x={`${payback.x}%`}
+            y={`${level}%`}
+            dx={isLate ? '-0.6em' : '0.6em'}
+            dy={isAbove ? '-0.8em' : '1.6em'}
+            textAnchor={isLate ? 'end' : 'start'}
+          >
+            {afterPayback.paidBack}
+          </text>
+          <circle cx={`${payback.x}%`} cy={`${payback.y}%`} r="4" />
+        </>
+      ) : null}
+      {hasSpaceAtNow && isApartFromEnd ? (
+        <text x={`${now.x}%`} y={`${now.y}%`} dx="-0.8em" dy="-0.8em" textAnchor="end">
+          {words.paidOut}
+        </text>
+      ) : null}
+    </>
+  );
+}
 
 /**
  * Shows money over time as a rising line. Received money is solid, expected money is dotted, and the amount paid in is
  * the level to reach. The words are on the lines, or below the drawing if there isn't enough space.
  */
 export function MoneyPath(props: MoneyPathProps) {
-  const { title, labelHeader, months, passed, headers, words, today, format } = props;
+  const { title, labelHeader, months, passed, headers, words, afterPayback, today, format } = props;
   const places = placesOf({ months, passed });
   const [first, last] = [months[0], months.at(-1)];
   return (
@@ -175,11 +252,19 @@ export function MoneyPath(props: MoneyPathProps) {
             height="100%"
           >
             <path className={classes.ground} d={`${lineOf(places.paidOut)}V98H0Z`} />
+            {afterPayback ? <path className={classes.profit} d={profitOf(places)} /> : null}
             <path className={classes.paidIn} d={stepsOf(places.paidIn)} />
             <path className={classes.coming} d={lineOf(places.coming)} />
             <path className={classes.paidOut} d={lineOf(places.paidOut)} />
           </svg>
-          <Words places={places} words={words} />
+          <svg aria-hidden="true" width="100%" height="100%" className={classes.words}>
+            {afterPayback ? (
+              <WordsAfterPayback places={places} words={words} afterPayback={afterPayback} />
+            ) : (
+              <WordsBeforePayback places={places} words={words} />
+            )}
+            <circle cx={`${places.now.x}%`} cy={`${places.now.y}%`} r="5" />
+          </svg>
         </div>
         <div className={classes.axis} aria-hidden="true">
           <span>{first?.label}</span>
