@@ -227,6 +227,22 @@ test('an investment shows its progress, its timeline, its payouts and its payout
   );
 });
 
+test('before the first payout, an investment has an empty bar, and its balance is still to come', async () => {
+  await setup({
+    body: aPortfolio({
+      active_investments: [anInvestment({ amount_paid: '0.00', payouts: weeklyPayouts() })],
+      active_clique_investments: [],
+    }),
+  });
+  const article = await screen.findByRole('article', { name: 'TVS King' });
+  expect(within(article).getByRole('meter', { name: 'Payouts of TVS King' })).toHaveAttribute(
+    'aria-valuetext',
+    '₦0.00 of ₦3,337,500.00 paid',
+  );
+  expect(article).not.toHaveTextContent('₦0.00 of');
+  expect(within(article).getByText('still to come')).toBeVisible();
+});
+
 test('an investment shows no payout dates if the server sends no payouts', async () => {
   await setup({ body: aPortfolio({ active_investments: [anInvestment()] }) });
   const article = await screen.findByRole('article', { name: 'TVS King' });

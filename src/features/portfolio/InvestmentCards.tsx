@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InvestmentStatus } from '@/config/choices';
-import { sumOf, toKobo, type Kobo } from '@/lib/money';
+import { sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import { portfolioMessages as messages, vehicleMessages } from '@/messages/portfolio';
 import type { CliqueInvestment, Investment } from '@/store/investments/investmentsWire';
 import { intervalOf, planOf } from '@/store/investments/payoutPlan';
@@ -24,6 +24,17 @@ function PayoutAmount({ investment }: { investment: Investment }) {
 /** Returns an amount as a fact. Null if the server doesn't send it. */
 const amount = (term: string, kobo: Kobo | null): Fact | null =>
   kobo === null ? null : { term, value: <Money amount={kobo} /> };
+
+/** Returns what is still to be paid out. Null if the server doesn't send it. */
+const balanceOf = (kobo: Kobo | null, emphasis?: 'total'): Fact | null =>
+  kobo === null
+    ? null
+    : {
+        term: messages.payoutBalance,
+        value: <Money amount={kobo} />,
+        ...(kobo > zeroKobo && { hint: messages.stillToCome }),
+        ...(emphasis && { emphasis }),
+      };
 
 /**
  * Returns the facts of a contract that closed before all payouts had come: what was invested, what was paid out, and
@@ -60,7 +71,7 @@ function Projected({ investment, children }: { investment: Investment; children:
 const isAsProjected = ({ backing }: Investment): boolean => backing?.state !== 'returned';
 
 /** Returns the figures of a contract that runs, is complete or was taken back. */
-function projectedFacts(investment: Investment): readonly (Fact | false)[] {
+function projectedFacts(investment: Investment): readonly (Fact | null | false)[] {
   return [
     { term: messages.amountInvested, value: <Money amount={investment.amountInvested} /> },
     {
@@ -88,11 +99,7 @@ function projectedFacts(investment: Investment): readonly (Fact | false)[] {
         </Projected>
       ),
     },
-    {
-      term: messages.payoutBalance,
-      value: <Money amount={investment.payoutBalance} />,
-      emphasis: 'total',
-    },
+    balanceOf(investment.payoutBalance, 'total'),
   ];
 }
 
@@ -157,7 +164,7 @@ export function CliqueInvestmentCard({ investment, status }: CardProps<CliqueInv
           : [
               amount(messages.contribution, investment.contribution),
               amount(messages.totalPayoutsMade, totalPayoutsMade),
-              amount(messages.payoutBalance, investment.payoutBalance),
+              balanceOf(investment.payoutBalance),
             ]),
       ]}
     >

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { contractNumber } from '@/lib/contractNumber';
 import { imageUrl } from '@/lib/imageUrl';
 import { formatCalendarDate } from '@/lib/dates';
-import { formatNaira, type Kobo } from '@/lib/money';
+import { formatNaira, zeroKobo, type Kobo } from '@/lib/money';
 import { portfolioMessages as messages, vehicleMessages } from '@/messages/portfolio';
 import { AssetImage } from '@/ui/images/AssetImage';
 import { Card } from '@/ui/layout/Card';
@@ -143,6 +143,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
           label={messages.payoutsOf(name)}
           percent={total === 0 ? 100 : (paid / total) * 100}
           valueText={messages.paidOf(formatNaira(paid), formatNaira(total))}
+          isEmpty={paid === zeroKobo}
         />
       )}
       <DeviatingState {...props} />

@@ -44,6 +44,8 @@ export const portfolioMessages = {
   payout: 'Payout',
   totalPayoutsMade: 'Paid so far',
   payoutBalance: 'Payout balance',
+  /** Hint below the payout balance. */
+  stillToCome: 'still to come',
   openCliques: 'Money in open cliques',
   openCliquesIntro: (amount: string): string =>
     `${amount} of your money is in cliques that aren’t fully funded yet. If one isn’t funded in time, you get your money back in full.`,

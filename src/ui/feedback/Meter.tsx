@@ -10,10 +10,12 @@ interface MeterProps {
   readonly percent: number;
   /** Progress as text, such as "₦1,200,000.00 of ₦3,850,000.00". */
   readonly valueText: string;
+  /** Whether only screen readers get the text, because there is nothing to see yet. */
+  readonly isEmpty?: boolean;
 }
 
 /** Shows how much of a total has been reached: the funding of a clique, or the payouts paid so far. */
-export function Meter({ label, percent, valueText }: MeterProps) {
+export function Meter({ label, percent, valueText, isEmpty = false }: MeterProps) {
   const mask = useAmountMask();
   return (
     <div className={classes.meter}>
@@ -27,9 +29,11 @@ export function Meter({ label, percent, valueText }: MeterProps) {
       >
         <ProgressTrack percent={percent} />
       </div>
-      <div className={classes.words}>
-        <TextWithFigures>{valueText}</TextWithFigures>
-      </div>
+      {isEmpty ? null : (
+        <div className={classes.words}>
+          <TextWithFigures>{valueText}</TextWithFigures>
+        </div>
+      )}
     </div>
   );
 }

@@ -5,6 +5,8 @@ import classes from './Facts.module.css';
 
 export interface Fact extends TermProps {
   readonly value: ReactNode;
+  /** What the term means, on a line below both. */
+  readonly hint?: string | undefined;
   /** `total` is emphasised like a sum. `gain` is money earned. */
   readonly emphasis?: 'total' | 'gain';
 }
@@ -30,6 +32,7 @@ export function Facts({ facts, ...rest }: FactsProps) {
                 <Term term={fact.term} qualifier={fact.qualifier} />
               </dt>
               <dd className={classNames(fact.emphasis && classes[fact.emphasis])}>{fact.value}</dd>
+              {fact.hint === undefined ? null : <dd className={classes.hint}>{fact.hint}</dd>}
             </div>
           ),
       )}
