@@ -78,6 +78,34 @@ describe('personal details', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
 
+    test('an unverified customer has one link to the identity check, before "Withdraw"', async () => {
+      const { user } = await setup();
+      const link = screen.getByRole('link', { name: 'Verify your identity' });
+      expect(link.compareDocumentPosition(button('Withdraw'))).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+      await user.click(button('Withdraw'));
+      expect(screen.getAllByRole('link', { name: 'Verify your identity' })).toEqual([link]);
+      await user.click(link);
+      expect(currentPath()).toBe('/profile?tab=kyc');
+    });
+
+    test.each([
+      ['on a phone', 360, 'before'],
+      ['on a wide screen', 1280, 'after'],
+    ])(
+      '%s, the card of an unverified customer stands %s the details',
+      async (_on, width, place) => {
+        window.innerWidth = width;
+        await setup();
+        const details = screen.getByRole('region', { name: 'Your details' });
+        const verification = screen.getByRole('region', { name: 'Verification' });
+        expect(verification.compareDocumentPosition(details)).toBe(
+          place === 'before' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING,
+        );
+      },
+    );
+
     test('"Withdraw" opens the withdrawal for a verified customer', async () => {
       const { user } = await setup({ user: { verification_status: true } });
       expect(screen.getByText('Verified')).toBeVisible();

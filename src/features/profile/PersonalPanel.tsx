@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { profileMessages } from '@/messages/profile';
 import { fieldMessages } from '@/messages/forms';
 import { labelMessages } from '@/messages/labels';
 import { useAppSelector } from '@/store/hooks';
-import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
+import { selectCurrentUser, selectIsUserConfirmed, selectIsVerified } from '@/store/user/userSlice';
 import { Card } from '@/ui/layout/Card';
 import { FieldSkeleton } from '@/ui/feedback/FieldSkeleton';
 import { PersonIcon } from '@/ui/images/icons';
 import { Grid, Row, Stack } from '@/ui/layout/Layout';
 import { LoadingStatus, Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import { ValueRow } from '@/ui/lists/ValueRow';
+import { useNarrowScreen } from '@/widgets/navigation/useNarrowScreen';
 import { AddressForm } from './AddressForm';
 import { MailIcon } from './profileIcons';
 import { PhotoSection } from './PhotoSection';
@@ -70,10 +71,26 @@ function Address() {
   );
 }
 
+/**
+ * Returns whether the verification comes first: on a phone, for a customer who wasn't verified when the tab was opened.
+ * Later replies don't move it.
+ */
+function useIsVerificationFirst(): boolean {
+  const isVerified = useAppSelector(selectIsVerified);
+  const [wasUnverified] = useState(isVerified === false);
+  return useNarrowScreen() && wasUnverified;
+}
+
 /** Renders the tab "Personal Info" (section 2). */
 export function PersonalPanel() {
+  const isVerificationFirst = useIsVerificationFirst();
   return (
     <Stack gap={5}>
+      {isVerificationFirst ? (
+        <Card>
+          <VerificationStatus />
+        </Card>
+      ) : null}
       <Grid columns="panel" gap={5}>
         <Card>
           <Details />
@@ -81,7 +98,7 @@ export function PersonalPanel() {
         </Card>
         <Stack gap={5}>
           <Card>
-            <VerificationStatus />
+            {isVerificationFirst ? null : <VerificationStatus />}
             <PinCreation />
           </Card>
           <ReferralCode />

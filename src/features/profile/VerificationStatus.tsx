@@ -4,12 +4,13 @@ import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { Pill } from '@/ui/text/Pill';
 import { Skeleton } from '@/ui/feedback/Skeleton';
+import { VerifyButton } from '@/widgets/money/VerificationLink';
 import { WithdrawButton } from '@/widgets/money/WithdrawButton';
 import { ProfileRow } from './ProfileRow';
 
 /**
  * Shows whether the customer's identity is verified, and the button for a withdrawal, which needs that (section 4,
- * "Withdrawal").
+ * "Withdrawal"). Before it, an unverified customer has a link to the identity check.
  */
 export function VerificationStatus() {
   const user = useAppSelector(selectCurrentUser);
@@ -19,7 +20,13 @@ export function VerificationStatus() {
       intro={user === null ? <Skeleton shape="text" width="most" /> : introOf(user.isVerified)}
       end={user === null ? <Skeleton shape="pill" width="quarter" /> : <StatusPill {...user} />}
     >
-      <WithdrawButton />
+      {user?.isVerified === false ? (
+        <WithdrawButton hasVerificationLink>
+          <VerifyButton />
+        </WithdrawButton>
+      ) : (
+        <WithdrawButton />
+      )}
     </ProfileRow>
   );
 }

@@ -11,11 +11,18 @@ import { Row } from '@/ui/layout/Layout';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { VerificationLink } from './VerificationLink';
 
+interface WithdrawButtonProps {
+  /** Controls before the button. */
+  readonly children?: ReactNode;
+  /** Whether they have a link to the identity check, so that a refusal needs no other one. */
+  readonly hasVerificationLink?: boolean;
+}
+
 /**
  * Renders the button that opens the withdrawal. An unverified customer sees the warning of section 4, "Withdrawal", for
  * 5 s. The link to the identity check remains.
  */
-export function WithdrawButton({ children }: { children?: ReactNode }) {
+export function WithdrawButton({ children, hasVerificationLink = false }: WithdrawButtonProps) {
   const isVerified = useAppSelector(selectIsVerified);
   const navigate = useNavigate();
   const [warned, setWarned] = useState(false);
@@ -42,7 +49,7 @@ export function WithdrawButton({ children }: { children?: ReactNode }) {
       >
         {warned ? verificationMessages.verificationNeeded : null}
       </PassingBanner>
-      {isRefused && isVerified === false ? <VerificationLink /> : null}
+      {isRefused && isVerified === false && !hasVerificationLink ? <VerificationLink /> : null}
     </>
   );
 }
