@@ -315,6 +315,18 @@ describe('/cliques/join/{token}', () => {
     expect(screen.getByRole('button', { name: 'Join clique' })).toBeEnabled();
   });
 
+  test('a visitor whose invitation can’t be shown is asked to sign in first', async () => {
+    const server = fakeServer({ ...answers, [looking]: { status: 404, body: {} } });
+    renderApp('/cliques/join/t0ken', { server });
+    expect(
+      await screen.findByText('Sign in, and we’ll try to open your invitation.'),
+    ).toBeVisible();
+    const signIn = screen.getByRole('link', { name: 'Sign in' });
+    const signUp = screen.getByRole('link', { name: 'Create an account' });
+    expect(signIn.compareDocumentPosition(signUp)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('button', { name: 'Join clique' })).toBeEnabled();
+  });
+
   test('asks for no money while an invitation failed to load, and offers only to reload it', async () => {
     const server = fakeServer({ ...answers, [looking]: { status: 400, body: {} } });
     const { user } = renderApp('/cliques/join/t0ken', { server });

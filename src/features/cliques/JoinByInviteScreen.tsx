@@ -4,6 +4,8 @@ import { isHttpFailure } from '@/lib/failure';
 import { cliqueMessages } from '@/messages/cliques';
 import { useGetInvitePreviewQuery } from '@/store/cliques/cliquesApi';
 import type { InvitePreviewReply } from '@/store/cliques/cliquesWire';
+import { useAppSelector } from '@/store/hooks';
+import { selectHasSession } from '@/store/user/userSlice';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Card } from '@/ui/layout/Card';
 import { Panels } from '@/ui/layout/Layout';
@@ -35,6 +37,7 @@ export default function JoinByInviteScreen() {
   const { token: invite = '' } = useParams();
   const query = useGetInvitePreviewQuery(invite, { skip: !environment.apiExtensions });
   const { isLoading } = query;
+  const hasSession = useAppSelector(selectHasSession);
   // Keeps the invitation from a press until its outcome is known, because joining may use up the link even if the
   // response is lost.
   const { value, ...outcome } = useUntilKnown({ data: query.data, error: query.error });
@@ -59,9 +62,12 @@ export default function JoinByInviteScreen() {
       </>
     );
   }
+  const isUnknown = data === undefined && error !== undefined;
+  const intro =
+    isUnknown && !hasSession ? cliqueMessages.joinUnknownIntro : cliqueMessages.joinIntro;
   return (
     <>
-      <PageHeading intro={cliqueMessages.joinIntro}>{cliqueMessages.joinTitle}</PageHeading>
+      <PageHeading intro={intro}>{cliqueMessages.joinTitle}</PageHeading>
       {isLoading ? <LoadingStatus>{cliqueMessages.loadingInvitation}</LoadingStatus> : null}
       <Panels>
         {isLoading ? <InvitedToPlaceholder /> : null}
@@ -70,6 +76,7 @@ export default function JoinByInviteScreen() {
           invite={invite}
           preview={data?.invitation}
           isLoading={isLoading}
+          isUnknown={isUnknown}
           outcome={outcome}
         />
       </Panels>

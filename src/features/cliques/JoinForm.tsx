@@ -64,6 +64,8 @@ interface JoinFormProps {
   /** The invitation. Undefined while it loads, or if the server doesn't send it. */
   readonly preview: InvitePreview | undefined;
   readonly isLoading: boolean;
+  /** Whether the server can't show the invitation. */
+  readonly isUnknown: boolean;
   /** Reports a press of the button, and a failed call. The invitation stays unchanged until the outcome is known. */
   readonly outcome: UntilKnown;
 }
@@ -72,7 +74,7 @@ interface JoinFormProps {
  * Renders the form for the contribution of an invited person. Without a session, it links to sign-up and sign-in, which
  * return here and keep the amount.
  */
-export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps) {
+export function JoinForm({ invite, preview, isLoading, isUnknown, outcome }: JoinFormProps) {
   const [join] = useJoinCliqueByInviteMutation();
   const { consentTo, refusedTo } = useConsent('getInvitedContract');
   const contract = useOfferedContract('getInvitedContract', preview ? invite : '');
@@ -130,7 +132,13 @@ export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps)
         {isLoading || contract.isLoading ? <Skeletons shape="control" count={3} /> : null}
         {preview ? <Terms preview={preview} contract={contract} /> : null}
         <PaymentPin />
-        {isVisitor ? <SignUpOrSignIn invite={invite}>{submitButton}</SignUpOrSignIn> : submitButton}
+        {isVisitor ? (
+          <SignUpOrSignIn invite={invite} isSignInFirst={isUnknown}>
+            {submitButton}
+          </SignUpOrSignIn>
+        ) : (
+          submitButton
+        )}
       </Form>
     </Card>
   );

@@ -13,12 +13,14 @@ import type { ContributionValues } from './contribution';
 
 interface SignUpOrSignInProps {
   readonly invite: string;
+  /** Whether signing in is the next step, because nobody signs up for an invitation that can't be shown. */
+  readonly isSignInFirst: boolean;
   /** The button of the form. */
   readonly children: ReactNode;
 }
 
 /** Links to sign-up and sign-in. Both return to the invitation and keep the amount. */
-export function SignUpOrSignIn({ invite, children }: SignUpOrSignInProps) {
+export function SignUpOrSignIn({ invite, isSignInFirst, children }: SignUpOrSignInProps) {
   const { values } = useFormikContext<ContributionValues>();
   const dispatch = useAppDispatch();
   const keep = () => {
@@ -27,18 +29,18 @@ export function SignUpOrSignIn({ invite, children }: SignUpOrSignInProps) {
     dispatch(signInRequested({ returnPath }));
     storeReturnPath(returnPath);
   };
+  const signUp = { to: paths.signUp.to(), children: cliqueMessages.createAccount };
+  const signIn = { to: paths.signIn.to(), children: cliqueMessages.signInToJoin };
+  const [first, second] = isSignInFirst ? [signIn, signUp] : [signUp, signIn];
   return (
     <Stack gap={2}>
-      <LinkButton block to={paths.signUp.to()} onClick={keep}>
-        {cliqueMessages.createAccount}
-      </LinkButton>
-      <Note>{cliqueMessages.newToMota}</Note>
+      <LinkButton block {...first} onClick={keep} />
+      {isSignInFirst ? null : <Note>{cliqueMessages.newToMota}</Note>}
       <Row fill="always">
-        <LinkButton variant="quiet" to={paths.signIn.to()} onClick={keep}>
-          {cliqueMessages.signInToJoin}
-        </LinkButton>
+        <LinkButton variant="quiet" {...second} onClick={keep} />
         {children}
       </Row>
+      {isSignInFirst ? <Note>{cliqueMessages.newToMota}</Note> : null}
     </Stack>
   );
 }

@@ -195,6 +195,7 @@ export const cliqueMessages = {
   newToMota: 'New here? We’ll bring you back to this invitation.',
   createAccount: 'Create an account',
   joinTitle: 'Join a clique',
+  joinUnknownIntro: 'Sign in, and we’ll try to open your invitation.',
   joinIntro: 'You’ve been invited to invest in a vehicle together. Choose how much to put in.',
   signInToJoin: 'Sign in',
   // Fixed by the specification.
