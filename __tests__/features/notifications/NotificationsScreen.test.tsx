@@ -231,9 +231,11 @@ describe('"Mark all as read"', () => {
       [markRead(1)]: { body: {} },
     });
     expect(screen.getByText('2 unread')).toBeVisible();
+    expect(screen.queryByText('You’re all caught up.')).not.toBeInTheDocument();
     await user.click(await markAll());
     expect(await bell('Notifications')).toBeVisible();
     expect(screen.getByText('All read')).toBeVisible();
+    expect(screen.getByText('You’re all caught up.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Mark as Read' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

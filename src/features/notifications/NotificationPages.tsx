@@ -8,7 +8,7 @@ import { Button } from '@/ui/buttons/Button';
 import { Row } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Reload } from '@/ui/feedback/Reload';
-import { Note } from '@/ui/text/Text';
+import { Note, Text } from '@/ui/text/Text';
 import { NotificationList } from './NotificationList';
 import { useNotificationsView } from './notificationsUrl';
 import { useNotifications } from './useNotifications';
@@ -20,6 +20,8 @@ export function NotificationPages() {
   const count = data?.items.length ?? 0;
   const [{ pages }, changeView] = useNotificationsView();
   const atMost = pages * limits.notificationsPerPage;
+  const isCaughtUp =
+    isWhole && count > 0 && count <= atMost && data?.items.every(({ isRead }) => isRead);
   const list = useRef<HTMLUListElement>(null);
   const showOlder = () => {
     const oldest = list.current?.lastElementChild;
@@ -46,6 +48,11 @@ export function NotificationPages() {
             </Button>
           ) : null}
         </Row>
+      ) : null}
+      {isCaughtUp ? (
+        <Text size="sm" tone="muted" align="center">
+          {messages.allCaughtUp}
+        </Text>
       ) : null}
       {count > 0 && error !== undefined && !isWhole ? <Reload query={query} /> : null}
     </>

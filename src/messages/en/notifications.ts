@@ -13,6 +13,7 @@ export const notificationMessages = {
   markAllRead: 'Mark all as read',
   notAllMarkedRead: 'We couldn’t mark all of them as read. Try again.',
   delete: 'Delete',
+  allCaughtUp: 'You’re all caught up.',
   showOlder: 'Show older notifications',
   shown: (shown: number, total: number): string =>
     shown === total
