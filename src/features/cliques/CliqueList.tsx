@@ -16,7 +16,7 @@ import { Breakable } from '@/ui/text/Breakable';
 import { CoveringButton } from '@/ui/overlays/Covering';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { SectionHeading } from '@/ui/layout/Headings';
-import { PeopleIcon } from '@/ui/images/icons';
+import { MinibusDrawing } from '@/ui/images/MinibusDrawing';
 import { Grid, Stack } from '@/ui/layout/Layout';
 import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import { TextWithFigures } from '@/ui/text/Money';
@@ -137,7 +137,7 @@ export function CliqueList(props: CliqueListProps) {
         loading={cliqueMessages.loading}
         skeleton={cliquePlaceholders}
         empty={
-          <EmptyState icon={<PeopleIcon />} action={emptyAction}>
+          <EmptyState drawing={<MinibusDrawing />} action={emptyAction}>
             {emptyText}
           </EmptyState>
         }

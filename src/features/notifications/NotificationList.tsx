@@ -3,7 +3,7 @@ import { formatDayHeading, type Instant } from '@/lib/dates';
 import { notificationMessages as messages } from '@/messages/notifications';
 import type { Notification } from '@/store/notifications/notificationsWire';
 import { EmptyState } from '@/ui/feedback/EmptyState';
-import { BellIcon } from '@/ui/images/icons';
+import { KekeDrawing } from '@/ui/images/KekeDrawing';
 import { Skeleton } from '@/ui/feedback/Skeleton';
 import { useNow } from '@/ui/useNow';
 import { ListState } from '@/widgets/feedback/QueryState';
@@ -72,7 +72,7 @@ export function NotificationList({ ref, atMost, byDay = false, next }: Notificat
         </>
       }
       empty={
-        <EmptyState icon={<BellIcon />} action={next}>
+        <EmptyState drawing={<KekeDrawing />} action={next}>
           {messages.none}
         </EmptyState>
       }

@@ -8,7 +8,7 @@ import { Button } from '@/ui/buttons/Button';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { Skeleton } from '@/ui/feedback/Skeleton';
 import { SectionHeading } from '@/ui/layout/Headings';
-import { VehicleIcon } from '@/ui/images/icons';
+import { KekeDrawing } from '@/ui/images/KekeDrawing';
 import { Stack } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { AssetCards, AssetPlaceholders } from '@/widgets/offers/AssetCards';
@@ -39,7 +39,7 @@ export function Vehicles() {
         skeleton={<AssetPlaceholders count={limits.overviewAssets} />}
         empty={
           <EmptyState
-            icon={<VehicleIcon />}
+            drawing={<KekeDrawing />}
             action={
               <LinkButton to={paths.cliques.to()}>{overviewMessages.browseCliques}</LinkButton>
             }

@@ -5,7 +5,7 @@ import { profileMessages } from '@/messages/profile';
 import { useListReferralBonusesQuery } from '@/store/user/userApi';
 import type { ReferralBonus } from '@/store/user/userWire';
 import { EmptyState } from '@/ui/feedback/EmptyState';
-import { PeopleIcon } from '@/ui/images/icons';
+import { MinibusDrawing } from '@/ui/images/MinibusDrawing';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
 import { SectionCard } from '@/ui/layout/SectionCard';
@@ -64,7 +64,7 @@ export function ReferralBonuses() {
         subject="listReferralBonuses"
         loading={profileMessages.loadingBonuses}
         skeleton={<Skeleton shape="row" />}
-        empty={<EmptyState icon={<PeopleIcon />}>{profileMessages.noBonuses}</EmptyState>}
+        empty={<EmptyState drawing={<MinibusDrawing />}>{profileMessages.noBonuses}</EmptyState>}
       >
         {(bonuses) => <BonusTable bonuses={bonuses} />}
       </ListState>

@@ -1,4 +1,4 @@
-import classes from './KekeDrawing.module.css';
+import classes from './Drawing.module.css';
 
 /** Renders a decorative drawing of a parked keke. */
 export const KekeDrawing = () => (
