@@ -53,6 +53,10 @@ describe('closing the account', () => {
       ['See your withdrawals', '/signup/transactions'],
       ['See your portfolio', '/signup/myinvestment'],
     ]);
+    const count = screen.getByText('3 things are still open');
+    expect(count.compareDocumentPosition(screen.getByLabelText('Password'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     expect(screen.getByText(/Your identity photos within an hour/)).toBeVisible();
     expect(screen.getByText(/for at least five years\. Contracts keep your name/)).toBeVisible();
   });

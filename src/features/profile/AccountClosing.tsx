@@ -78,6 +78,18 @@ function OpenThings({ stillOpen }: { readonly stillOpen: StillOpen }) {
   );
 }
 
+/** Says how much has to end before the account is closed. Renders nothing if nothing has to. */
+function OpenCount({ stillOpen }: { readonly stillOpen: StillOpen }) {
+  const count = obstaclesOf(stillOpen).length;
+  if (count === 0) return null;
+  return (
+    <Stack gap={1}>
+      <Text as="strong">{messages.stillOpen(count)}</Text>
+      <Note>{messages.closedOnceEnded}</Note>
+    </Stack>
+  );
+}
+
 /** Lists what closing does. */
 function Effects() {
   const effects = [
@@ -121,6 +133,7 @@ function RequestClosing({ stillOpen, onDone }: StepProps) {
       <OpenThings stillOpen={stillOpen} />
       <SectionHeading level={3}>{messages.effectsTitle}</SectionHeading>
       <Effects />
+      <OpenCount stillOpen={stillOpen} />
       <PasswordForm label={messages.title} button={messages.request} isFinal onSubmit={submit} />
     </>
   );

@@ -6,6 +6,9 @@ export const closingMessages = {
   pitch: 'Once your account is closed, you can’t sign in to it again. You can’t undo this.',
   firstTitle: 'What has to end first',
   nothingOpen: 'Nothing is left to end.',
+  stillOpen: (count: number): string =>
+    count === 1 ? '1 thing is still open' : `${count} things are still open`,
+  closedOnceEnded: 'You can ask now. We’ll close your account once nothing is open.',
   balance: 'Money in your wallet',
   withdrawals: 'Withdrawals that aren’t finished',
   investments: 'Investments that still pay out',
