@@ -181,6 +181,28 @@ describe('assets in the office', () => {
   });
 
   it.each([
+    [{ value: '1200.00' }, '₦1,200.03 → ₦1,400.03', '₦1,500.04 → ₦1,750.04 in 8 weeks'],
+    [{ roi: 50, duration: 9 }, '₦1,200.03', '₦1,500.04 in 8 weeks → ₦1,800.05 in 9 weeks'],
+  ])(
+    'says what a unit costs and pays back under proposed terms %j',
+    async (after, price, payout) => {
+      const proposal = {
+        proposed_by: 'ada',
+        proposed_at: '2026-11-26T09:00:00.000Z',
+        before: {},
+        after: { ...after, reason: 'The importer asks for more.' },
+      };
+      setup('/assets/7', { ...replies, 'GET /assets/7/': [200, { ...summary, proposal, photos }] });
+      const card = within(await screen.findByRole('region', { name: 'Proposed terms' }));
+      const valueOf = (term: string) => card.getByText(term).nextElementSibling?.textContent;
+      expect(valueOf('A unit costs')).toBe(price);
+      expect(valueOf('Pays back')).toBe(payout);
+      const form = within(screen.getByRole('region', { name: 'What customers see' }));
+      expect(form.getByRole('status')).toHaveTextContent(/^Now: A unit costs ₦1,200\.03, and/);
+    },
+  );
+
+  it.each([
     ['25', '8', 'A unit costs ₦1,200.03, and pays back ₦1,500.04 in 8 weeks.'],
     ['0.5', '1', 'A unit costs ₦1,200.03, and pays back ₦1,206.03 in 1 week.'],
   ])(
@@ -275,5 +297,42 @@ describe('assets in the office', () => {
     expect(screen.getByRole('img', { name: 'The seats' })).toBeVisible();
     const main = within(screen.getByRole('main'));
     expect(main.queryAllByRole('button')).toEqual([]);
+  });
+});
+
+describe('a proposal of new terms of an asset', () => {
+  const proposal = {
+    id: 10,
+    kind: 'asset terms',
+    subject: '7',
+    before: { asset: 'TVS King', value: '1000.00' },
+    after: { value: '1500.00', reason: 'The importer asks for more.' },
+    proposed_by: 'bola',
+    customer_id: null,
+    customer_name: null,
+    hides_customer: false,
+    may_confirm: true,
+    proposed_at: '2026-11-24T08:00:00.000Z',
+    expires_at: '2026-12-01T08:00:00.000Z',
+  };
+  const open = (...routes: readonly string[]) =>
+    setup('/proposals', {
+      'GET /session/': [200, { ...me, routes: ['GET /proposals/', ...routes] }],
+      'GET /proposals/': [200, [proposal]],
+      'GET /assets/7/': [200, { ...summary, state: 'published', proposal: null, photos }],
+    });
+
+  it('says what a unit costs and pays back, before and after', async () => {
+    open('GET /assets/:id/');
+    expect(await screen.findByText('₦1,500.04 → ₦2,125.04 in 8 weeks')).toBeVisible();
+    expect(screen.getByText('A unit costs').nextElementSibling).toHaveTextContent(
+      /^₦1,200\.03 → ₦1,700\.03$/,
+    );
+  });
+
+  it('says nothing about a unit to people who can’t see the asset', async () => {
+    open();
+    expect(await screen.findByText('The importer asks for more.')).toBeVisible();
+    expect(screen.queryByText('A unit costs')).toBeNull();
   });
 });

@@ -49,6 +49,11 @@ export const assetMessages = {
   inForce: 'These are the terms in force. The proposed ones are above.',
   sale: (price: string, payout: string, duration: number) =>
     `A unit costs ${price}, and pays back ${payout} in ${weeks(duration)}.`,
+  /** The sentence about the terms in force, while others are proposed. */
+  now: (sale: string) => `Now: ${sale}`,
+  unitCosts: 'A unit costs',
+  paysBack: 'Pays back',
+  inWeeks: (amounts: string, duration: number) => `${amounts} in ${weeks(duration)}`,
   save: 'Save',
   saved: 'The asset is saved.',
   proposed: 'Proposed terms',

@@ -160,10 +160,18 @@ export const proposedFlag = (what: string) => (
   </>
 );
 
-/** Returns a card with the change that someone has proposed to what a page shows. Null without a proposal. */
-export const proposedChange = (title: string, proposal: ProposedChange | null) =>
+/**
+ * Returns a card with the change that someone has proposed to what a page shows, and below it what follows from the
+ * change. Null without a proposal.
+ */
+export const proposedChange = (
+  title: string,
+  proposal: ProposedChange | null,
+  consequence?: ReactNode,
+) =>
   proposal && (
     <ProposalCard title={title} proposal={proposal}>
+      {consequence}
       <Note>
         {messages.decides} {pageLink(pages.proposals, messages.title)}
       </Note>

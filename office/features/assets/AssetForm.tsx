@@ -2,7 +2,6 @@ import { reasonLength } from '@contract/rules/office';
 import { vehicleTypes } from '@contract/rules/vehicleTypes';
 import { useNavigate } from 'react-router-dom';
 import { string } from 'yup';
-import { nairaForEntry } from '@/lib/money';
 import type { SelectOption } from '@/ui/forms/SelectInput';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import {
@@ -13,6 +12,7 @@ import {
 import type { Asset } from '../../store/assetsWire';
 import { optionsOf, type Field, type Typed } from '../../widgets/fields';
 import { FieldsForm } from '../../widgets/FieldsForm';
+import { presentPrices } from '../../widgets/salePrices';
 import { refusal } from '../../widgets/SendForm';
 import { assetMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
@@ -81,12 +81,7 @@ const valuesOf = (asset: Asset): Omit<TypedAsset, 'reason'> => ({
   name: asset.name,
   type: asset.type,
   description: asset.description,
-  value: nairaForEntry(asset.value),
-  vat: nairaForEntry(asset.vat),
-  service_charge: nairaForEntry(asset.service_charge),
-  maintenance_fee: nairaForEntry(asset.maintenance_fee),
-  roi: String(asset.roi),
-  duration: String(asset.duration),
+  ...presentPrices(asset),
   units: String(asset.units),
 });
 
@@ -134,13 +129,18 @@ export function AssetForm({ asset, mayChange }: AssetFormProps) {
   const [changeAsset] = useChangeAssetMutation();
   // Once an asset is no longer a draft, a second person decides on other terms, and reads why they change.
   const takesTwo = mayChange && asset.state !== 'draft';
+  const inForce = saleInWords(valuesOf(asset));
+  const describeSale = (typed: TypedAsset) => {
+    const sale = saleInWords(typed);
+    return sale !== null && sale === inForce && asset.proposal ? messages.now(sale) : sale;
+  };
   return (
     <SectionCard title={messages.facts} intro={asset.proposal && messages.inForce}>
       <FieldsForm
         fields={fieldsOf(asset)}
         lines={takesTwo ? [...lines, ['reason']] : lines}
         initialValues={valuesOf(asset)}
-        summaryOf={saleInWords}
+        summaryOf={describeSale}
         mustChange
         confirm={mayChange ? messages.save : undefined}
         onSubmit={async (typed) => {

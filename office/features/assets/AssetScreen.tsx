@@ -12,6 +12,7 @@ import { useMay } from '../../store/sessionApi';
 import { ActButton } from '../../widgets/ActButton';
 import { proposedChange } from '../../widgets/Change';
 import { ItemScreen } from '../../widgets/ItemScreen';
+import { SaleChange } from '../../widgets/SaleChange';
 import { assetMessages as messages } from '../../messages/assets';
 import { AssetForm, changeRight, NewAssetForm } from './AssetForm';
 import { saleState } from './assets';
@@ -52,7 +53,11 @@ export function AssetScreen() {
     >
       {(asset) => (
         <>
-          {proposedChange(messages.proposed, asset.proposal)}
+          {proposedChange(
+            messages.proposed,
+            asset.proposal,
+            asset.proposal && <SaleChange asset={asset} after={asset.proposal.after} />,
+          )}
           <AssetForm
             // The key resets the form after a proposal is sent, so that the fields show the terms in force again. A
             // proposal changes nothing yet.

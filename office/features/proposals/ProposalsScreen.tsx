@@ -1,9 +1,11 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { PageHeading } from '@/ui/layout/Headings';
 import { CheckCircleIcon } from '@/ui/images/icons';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { Note } from '@/ui/text/Text';
+import { useGetAssetQuery } from '../../store/assetsApi';
 import { csvOf } from '../../store/casesApi';
 import {
   assetPage,
@@ -24,6 +26,7 @@ import { ActButton } from '../../widgets/ActButton';
 import { ProposalCard } from '../../widgets/Change';
 import { FileButton } from '../../widgets/FileButton';
 import { Loaded } from '../../widgets/Loaded';
+import { SaleChange } from '../../widgets/SaleChange';
 import { Expiry } from '../../widgets/values';
 import { labelOf } from '../../messages/fields';
 import { proposalMessages as messages } from '../../messages/proposals';
@@ -84,6 +87,13 @@ function CaseLink({ proposal }: { readonly proposal: Proposal }) {
   return may(page.right) ? <Link to={page.path}>{text}</Link> : null;
 }
 
+/** Shows what new terms mean for a customer, to people who may see the asset. */
+function TermsChange({ proposal: { subject, after } }: { readonly proposal: Proposal }) {
+  const isSeen = useMay()('GET /assets/:id/');
+  const { data: asset } = useGetAssetQuery(isSeen ? Number(subject) : skipToken);
+  return isSeen ? <SaleChange asset={asset} after={after} /> : null;
+}
+
 function Decision({ proposal }: { readonly proposal: Proposal }) {
   const [confirm] = useConfirmProposalMutation();
   const [decline] = useDeclineProposalMutation();
@@ -98,6 +108,7 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
       : messages.titleOf(labelOf(kind, messages.kinds), subject, customer_name);
   return (
     <ProposalCard title={title} proposal={proposal} expiry={<Expiry at={proposal.expires_at} />}>
+      {kind === 'asset terms' && !hides_customer ? <TermsChange proposal={proposal} /> : null}
       <CaseLink proposal={proposal} />
       {hides_customer ? <Note>{messages.hidden}</Note> : null}
       {effect === undefined ? null : <Note>{effect}</Note>}
