@@ -50,6 +50,7 @@ const summaryOf = (id: number, first_name: string) => ({
 
 const caseOf = (id: number, first_name: string) => ({
   ...summaryOf(id, first_name),
+  phone_number: '+234 801 234 5678',
   customer_since: '2026-11-01T08:00:00.000Z',
   is_verified: true,
   balance: '20.00',
@@ -62,8 +63,8 @@ const caseOf = (id: number, first_name: string) => ({
     week: '250.00',
     own_day: '0.00',
     own_week: '900.50',
-    day_limit: '1000.00',
-    week_limit: '3000.00',
+    day_limit: '2000.00',
+    week_limit: '6000.00',
   },
   changes: [] as { at: string; action: string }[],
   proposal: null as { kind: string; proposed_by: string } | null,
@@ -96,6 +97,14 @@ describe('the queue of withdrawals', () => {
     expect(screen.queryByRole('columnheader', { name: 'To' })).not.toBeInTheDocument();
     const customer = screen.getByRole('rowheader', { name: /^Ngozi Eze/ });
     expect(within(customer).getByText('EZE NGOZI, GTBank')).toBeVisible();
+  });
+
+  it('says in a few words what is to check, instead of the sentence of the case', async () => {
+    const checked = { ...summaryOf(1, 'Ngozi'), held_because: 'device_new' };
+    setup('/withdrawals', { ...signedIn, [list]: [200, [checked, summaryOf(2, 'Musa')]] });
+    const row = await screen.findByRole('row', { name: /^Ngozi Eze/ });
+    expect(within(row).getByText('To check: new device')).toBeVisible();
+    expect(screen.queryByText(/^Staff decide/)).toBeNull();
   });
 
   it('lists withdrawals oldest first with their count in the menu, and loads more on demand', async () => {
@@ -201,10 +210,10 @@ describe('the case of a withdrawal', () => {
     expect(card.getByText(/^First used:/)).toHaveTextContent('First used: 1 Nov 2026, 09:00');
     expect(card.getByText(/PIN, name and email are unchanged/)).toBeVisible();
     expect(card.getByText('₦100.00').parentElement).toHaveTextContent(
-      '₦100.00 approved for this customer, ₦0.00 by you. One person may approve ₦1,000.00 for each customer, and in all.',
+      '₦100.00 approved for this customer, ₦0.00 by you. One person may approve ₦2,000.00 for each customer, and in all.',
     );
     expect(card.getByText('₦250.00').parentElement).toHaveTextContent(
-      /^₦250\.00 approved for this customer, ₦900\.50 by you\. .* ₦3,000\.00/,
+      /^₦250\.00 approved for this customer, ₦900\.50 by you\. .* ₦6,000\.00/,
     );
     expect(card.queryByText('Check:')).toBeNull();
   });
@@ -239,25 +248,34 @@ describe('the case of a withdrawal', () => {
   });
 
   it.each([
-    ['the rest of a day', { own_day: '900.00' }, '₦100.00'],
-    ['the rest of a week', { week: '2999.50' }, '₦0.50'],
-    ['nothing above a limit', { day: '1200.00' }, '₦0.00'],
+    ['the rest of a day', { own_day: '400.00' }, '₦99.50'],
+    ['the rest of a week', { week: '4499.50' }, '₦0.00'],
   ])(
-    'says that a person may approve a withdrawal alone, and that %s is left',
+    'says that a withdrawal is within the limit of a person, and that %s is left after it',
     async (_, used, left) => {
       const limits = caseOf(1, 'Ngozi').decided_alone;
       setup('/withdrawals/1', withCase({ decided_alone: { ...limits, ...used } }));
-      const words = `You may approve this alone: ${left} left today.`;
       const card = within(await screen.findByRole('region', { name: 'What decides' }));
-      expect(card.getByText('Your limit').parentElement).toHaveTextContent(words);
+      const finding = card.getByText('Your limit').parentElement;
+      expect(finding).toHaveTextContent(`Within your limit. After this, ${left} is left today.`);
+      expect(finding).not.toHaveTextContent('Check:');
     },
   );
+
+  it('warns about a withdrawal of more than what is left of the limit', async () => {
+    const limits = caseOf(1, 'Ngozi').decided_alone;
+    setup('/withdrawals/1', withCase({ decided_alone: { ...limits, day: '2200.00' } }));
+    const card = within(await screen.findByRole('region', { name: 'What decides' }));
+    expect(card.getByText('Your limit').parentElement).toHaveTextContent(
+      'Check: More than the ₦0.00 that is left of your limit today.',
+    );
+  });
 
   it('says that another person has to confirm an approval', async () => {
     setup('/withdrawals/1', withCase({ takes_two: true }));
     const card = within(await screen.findByRole('region', { name: 'What decides' }));
     expect(card.getByText('Your limit').parentElement).toHaveTextContent(
-      'Check: Another person has to confirm this: ₦900.00 left for you today.',
+      'Check: Another person has to confirm this: ₦1,900.00 left for you today.',
     );
   });
 
@@ -346,9 +364,70 @@ describe('the case of a withdrawal', () => {
     setup('/withdrawals/1', signedIn);
     const decision = within(await screen.findByRole('region', { name: 'Decision' }));
     expect(decision.getByText(/^₦1,500\.50/).parentElement).toHaveTextContent(
-      '₦1,500.50 to EZE NGOZI, GTBank',
+      '₦1,500.50 to EZE NGOZI, GTBank, 0123456789',
     );
-    expect(decision.getByText(/goes to the bank. You can’t undo this/)).toBeVisible();
+    expect(decision.queryByText(/to check/)).toBeNull();
+  });
+
+  it('says above the button that sends the money that this can’t be undone', async () => {
+    setup('/withdrawals/1', signedIn);
+    const decision = within(await screen.findByRole('region', { name: 'Decision' }));
+    const effect = decision.getByText('The money goes to the bank. You can’t undo this.');
+    const approve = decision.getByRole('button', { name: 'Approve and send' });
+    expect(effect.compareDocumentPosition(approve)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(approve).toHaveAccessibleDescription('The money goes to the bank. You can’t undo this.');
+  });
+
+  it('names what is to check in one line above the decision', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T09:00:00.000Z'));
+    const at = '2026-11-24T07:00:00.000Z';
+    const changes = [{ at, action: 'pin set' }];
+    setup('/withdrawals/1', withCase({ first_paid_at: null, device_since: at, changes }));
+    const decision = within(await screen.findByRole('region', { name: 'Decision' }));
+    expect(
+      decision.getByText('3 things to check: new receiver, new device, PIN set today'),
+    ).toBeVisible();
+  });
+
+  it('names every kind of doubt, and how long ago the newest change was', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T09:00:00.000Z'));
+    const changes = [{ at: '2026-11-22T07:00:00.000Z', action: 'password changed' }];
+    const doubts = { is_named_alike: false, is_verified: false, device_since: null, changes };
+    setup('/withdrawals/1', withCase({ ...doubts, takes_two: true }));
+    const decision = within(await screen.findByRole('region', { name: 'Decision' }));
+    expect(
+      decision.getByText(
+        '5 things to check: another account holder, unknown device, password changed 2 days ago, identity not verified, above your limit',
+      ),
+    ).toBeVisible();
+  });
+
+  it('names no doubts above the decision on a withdrawal that is already proposed', async () => {
+    const proposal = { kind: 'withdrawal', proposed_by: 'bola' };
+    setup('/withdrawals/1', withCase({ is_verified: false, proposal }));
+    const decision = within(await screen.findByRole('region', { name: 'Decision' }));
+    expect(decision.queryByText(/to check/)).toBeNull();
+  });
+
+  it('has a link that calls the customer', async () => {
+    setup('/withdrawals/1', signedIn);
+    const link = await screen.findByRole('link', { name: '+234 801 234 5678' });
+    expect(link).toHaveAttribute('href', 'tel:+2348012345678');
+  });
+
+  it('can reject a withdrawal with a ready reason', async () => {
+    const office = setup('/withdrawals/1', {
+      ...signedIn,
+      'POST /withdrawals/1/reject/': [200, { message: 'The withdrawal is rejected.' }],
+    });
+    await press(office, 'Reject…');
+    await press(office, 'Another name');
+    await press(office, 'Reject and notify the customer');
+    expect(await h1('₦1,500.50 of Musa Eze')).toBeVisible();
+    const sent = office.calls.find(({ name }) => name === 'POST /withdrawals/1/reject/');
+    expect(sent?.body).toEqual({
+      reason: 'The bank account isn’t in your name. Please withdraw to an account of your own.',
+    });
   });
 
   it('shows no empty cards', async () => {

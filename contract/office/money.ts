@@ -119,6 +119,7 @@ export const WithdrawalCase = Type.Object({
   first_name: Type.String(),
   last_name: Type.String(),
   email: Type.String(),
+  phone_number: Type.String(),
   customer_since: Instant,
   is_verified: Type.Boolean(),
   balance: MoneyOut,

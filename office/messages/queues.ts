@@ -24,7 +24,8 @@ export const queueMessages = {
     case: 'Customer',
     empty: 'No withdrawal here.',
     titleOf: (amount: string, name: string) => `${amount} of ${name}`,
-    sentTo: (amount: string, name: string, bank: string) => `${amount} to ${name}, ${bank}`,
+    sentTo: (amount: string, name: string, bank: string, account: string) =>
+      `${amount} to ${name}, ${bank}, ${account}`,
     receiver: 'Receiver',
     customer: 'Customer',
     labels: {
@@ -59,10 +60,24 @@ export const queueMessages = {
       changes: 'Recent changes',
       noChange: (days: number) => `Password, PIN, name and email are unchanged for ${days} days.`,
       alone: 'Your limit',
-      mayAlone: (left: string) => `You may approve this alone: ${left} left today.`,
+      mayAlone: (left: string) => `Within your limit. After this, ${left} is left today.`,
+      overLimit: (left: string) => `More than the ${left} that is left of your limit today.`,
       notAlone: (left: string) => `Another person has to confirm this: ${left} left for you today.`,
       toCheck: (count: number) => `${count} to check`,
       fine: (count: number) => `${count} in order`,
+      /** What is to check, in one line above the decision. */
+      doubts: (doubts: readonly string[]) =>
+        `${doubts.length === 1 ? '1 thing' : `${doubts.length} things`} to check: ${doubts.join(', ')}`,
+      doubt: {
+        name: 'another account holder',
+        receiver: 'new receiver',
+        device: 'new device',
+        unknownDevice: 'unknown device',
+        identity: 'identity not verified',
+        limit: 'above your limit',
+        change: (action: string, age: string) => `${action} ${age}`,
+        today: 'today',
+      },
       limits: 'Limits of one person',
       day: 'In 24 hours',
       week: 'In 7 days',
@@ -97,6 +112,21 @@ export const queueMessages = {
         `Only proposed, because it takes two people: ${names}. Nothing of that is sent until another person confirms it.`,
       frozen: (names: string) => `Refused while the wallet is frozen: ${names}.`,
     },
+    /** Ready reasons for a rejection. The customer reads them, so each is complete. */
+    rejections: [
+      {
+        label: 'Not sure it was you',
+        text: 'We couldn’t confirm that it was you who asked for this. Please contact us before you try again.',
+      },
+      {
+        label: 'Another name',
+        text: 'The bank account isn’t in your name. Please withdraw to an account of your own.',
+      },
+      {
+        label: 'Call us first',
+        text: 'Please call us first. We have a question about this withdrawal.',
+      },
+    ],
     decided: (all: number, counts: readonly (readonly [keyof typeof jointOutcomes, number])[]) =>
       `${all === 1 ? '1 withdrawal' : `${all} withdrawals`}: ${counts
         .map(([outcome, count]) => `${count} ${jointOutcomes[outcome]}`)

@@ -46,5 +46,20 @@ export const ruleMessages = {
     company_limit: 'Staff decide, because it exceeds the limit for all customers together.',
     taken: 'Someone chose to decide on this withdrawal by hand.',
   } as Labels,
+  /** The same in short, for the list of withdrawals. */
+  toCheck: {
+    rules_off: 'The rules are off.',
+    sending_stopped: 'Sending was stopped.',
+    books_unsound: 'The books aren’t sound.',
+    unverified: 'To check: identity not verified',
+    wallet_frozen: 'To check: frozen wallet',
+    other_name: 'To check: another account holder',
+    receiver_waits: 'To check: new account',
+    device_new: 'To check: new device',
+    account_changed: 'To check: new password, PIN, name or email',
+    customer_limit: 'To check: above the limit for one customer',
+    company_limit: 'Above the limit for all customers',
+    taken: 'Taken from the rules by hand',
+  } as Labels,
   release: (when: string) => `Sent automatically: ${when}.`,
 } as const;

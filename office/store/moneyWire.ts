@@ -78,6 +78,7 @@ export const withdrawal: WireSchema<Withdrawal> = v.object({
   first_name: text,
   last_name: text,
   email: text,
+  phone_number: text,
   customer_since: instant,
   is_verified: v.boolean(),
   balance: money,

@@ -92,13 +92,16 @@ interface ChoiceButtonProps extends ChoiceProps {
   readonly action: StaffAction;
   /** Whether the action is the usual next step, so that its button is prominent. */
   readonly isUsual?: boolean;
+  /** The id of the element that already says what the action does. */
+  readonly effectId?: string | undefined;
 }
 
 /** Renders the button of an action, and what it does. */
-function ChoiceButton({ action, isUsual = false, choice }: ChoiceButtonProps) {
+function ChoiceButton({ action, isUsual = false, effectId, choice }: ChoiceButtonProps) {
   const { label, effect, right, fields, send } = action;
   const { closed, choose, aboutOf, settle } = choice;
-  const id = useId();
+  const ownId = useId();
+  const id = effectId ?? ownId;
   const variant = isUsual ? 'primary' : 'quiet';
   return (
     <li className={classNames(classes.choice, fields && classes.asks)}>
@@ -123,7 +126,7 @@ function ChoiceButton({ action, isUsual = false, choice }: ChoiceButtonProps) {
           {label}
         </ActButton>
       )}
-      <Note id={id}>{effect}</Note>
+      {effectId === undefined ? <Note id={id}>{effect}</Note> : null}
     </li>
   );
 }
@@ -171,8 +174,15 @@ function Choices({ title, choice, next }: ChoicesProps) {
       members: actions.filter(({ group }) => group === name),
     }))
     .filter(({ members }) => members.length > 0);
+  const final = usual.find(({ isFinal }) => isFinal);
+  const finalId = useId();
   return (
     <>
+      {final ? (
+        <p id={finalId} className={classes.final}>
+          {final.effect}
+        </p>
+      ) : null}
       {usual.length > 0 || next ? (
         <ul role="list" aria-label={title} className={classes.choices}>
           {next && <NextPageLink next={next} />}
@@ -181,6 +191,7 @@ function Choices({ title, choice, next }: ChoicesProps) {
               key={action.label}
               action={action}
               choice={choice}
+              effectId={action === final ? finalId : undefined}
               isUsual={place === 0 && !next && !action.isRare && !action.isDangerous}
             />
           ))}
@@ -285,13 +296,15 @@ const actionsInBar = 2;
 interface DecisionCardProps extends ChoiceOptions {
   /** Subject of the decision, such as an amount and its receiver. */
   readonly subject: ReactNode;
+  /** What to check before the decision. Shown directly above the buttons. */
+  readonly caution?: ReactNode;
 }
 
 /**
  * Renders the decision on a case. In a narrow window, it is a bar at the bottom with the first two actions, until the
  * person opens the fields of an action or the list of all actions. Renders nothing if there are no actions.
  */
-export function DecisionCard({ subject, ...options }: DecisionCardProps) {
+export function DecisionCard({ subject, caution, ...options }: DecisionCardProps) {
   const title = listMessages.decision;
   const choice = useChoice(options);
   const card = useFocusKeptInCard();
@@ -305,7 +318,10 @@ export function DecisionCard({ subject, ...options }: DecisionCardProps) {
     <div {...card} className={classNames(classes.decision, isBar && classes.bar)}>
       <SectionCard title={current?.label ?? title} intro={subject}>
         {current === null ? (
-          <Choices title={title} choice={choice} />
+          <>
+            {caution}
+            <Choices title={title} choice={choice} />
+          </>
         ) : (
           <Chosen action={current} choice={choice} />
         )}

@@ -175,12 +175,18 @@ interface DecisionProps<Row extends Identified, Case extends Identified>
 
 /** Renders the actions that a case allows. */
 function Decision<Row extends Identified, Case extends Identified>({
-  definition: { useCaseActions },
+  definition: { useCaseActions, Caution },
   found,
   status,
   ...card
 }: DecisionProps<Row, Case>) {
-  return <DecisionCard actions={useCaseActions(found, status)} {...card} />;
+  return (
+    <DecisionCard
+      actions={useCaseActions(found, status)}
+      caution={Caution && <Caution found={found} />}
+      {...card}
+    />
+  );
 }
 
 function CaseOf<Row extends Identified, Case extends Identified>({

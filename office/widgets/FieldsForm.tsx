@@ -130,7 +130,7 @@ function Control({ name, field, required }: ControlProps) {
               onValueChange={shared.onValueChange}
             />
           ) : null}
-          <TextArea {...shared} maxLength={field.maxLength} rows={6} />
+          <TextArea {...shared} maxLength={field.maxLength} rows={field.rows ?? 6} />
         </Stack>
       );
     case 'date':

@@ -164,7 +164,7 @@ function commonReasonOf<Row extends Identified>(
   rows: readonly Row[],
 ): ((row: Row) => string) | undefined {
   if (!('queue' in definition)) return undefined;
-  const { whyOf, columns } = definition;
+  const { shortWhyOf: whyOf = definition.whyOf, columns } = definition;
   const isSame = rows.length > 1 && new Set(rows.map(whyOf)).size === 1;
   return isSame && columns.some(isReasonColumn) ? whyOf : undefined;
 }

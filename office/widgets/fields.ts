@@ -28,6 +28,8 @@ interface LongTextField extends AnyField {
   readonly kind: 'longText';
   /** Maximum length in characters. */
   readonly maxLength: number;
+  /** Number of lines in view. Defaults to 6. */
+  readonly rows?: number;
   readonly drafts?: readonly Draft[];
 }
 

@@ -104,6 +104,8 @@ export interface QueueList<Row extends Identified> extends ListDefinition<Row> {
   readonly titleOf: (row: Row) => ReactNode;
   /** Returns why a case is in the queue. */
   readonly whyOf: (row: Row) => string;
+  /** Returns the same in short, for the list. Missing if the list shows the whole sentence. */
+  readonly shortWhyOf?: (row: Row) => string;
   /** Returns the name of the group of a row. It is shown once, above the rows of the group. */
   readonly groupOf?: (row: Row) => string;
   /** Returns figures about all rows, which are shown above them. */
@@ -126,6 +128,8 @@ export interface QueueDefinition<
   readonly personOf?: (found: Case) => string;
   /** Returns the subject of a decision, which is shown next to its buttons. Defaults to the title of the case. */
   readonly subjectOf?: (found: Case) => string;
+  /** Renders what to check before the decision, directly above its buttons. */
+  readonly Caution?: ComponentType<{ readonly found: Case }>;
   /** Renders the facts of a case. */
   readonly main: (found: Case, isGone: boolean) => ReactNode;
   /** Renders what was decided, in place of the actions. `next` is the page of the next case. */

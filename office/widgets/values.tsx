@@ -139,6 +139,11 @@ export function Expiry({ at }: { readonly at: number }) {
 export const orNone = (value: ReactNode) =>
   value || <span className={classes.quiet}>{messages.none}</span>;
 
+/** Returns a link that calls a phone number. */
+export const phoneLink = (phone: string) => (
+  <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+);
+
 /** Shows an amount on one line. It shrinks if there isn't enough space. */
 export const naira = (amount: Kobo) => <Money amount={amount} />;
 

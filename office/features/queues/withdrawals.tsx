@@ -1,10 +1,13 @@
-import { changesShown, settlingTime } from '@contract/rules/office';
+import { changesShown, reasonLength, settlingTime } from '@contract/rules/office';
 import type { ReactNode } from 'react';
+import { formatRelative, lagosDay, type Instant } from '@/lib/dates';
 import { formatNaira, toKobo, type Kobo } from '@/lib/money';
+import { WarningIcon } from '@/ui/images/icons';
 import { Disclosure } from '@/ui/layout/Disclosure';
 import { Row } from '@/ui/layout/Layout';
 import { Pill } from '@/ui/text/Pill';
 import { Note } from '@/ui/text/Text';
+import { useNow } from '@/ui/useNow';
 import { csvOf } from '../../store/casesApi';
 import {
   useApproveWithdrawalMutation,
@@ -24,7 +27,7 @@ import { withdrawalStatuses, type Withdrawal, type WithdrawalSummary } from '../
 import { customerPage, pages, withdrawalPage } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
 import { proposedFlag } from '../../widgets/Change';
-import { shortText } from '../../widgets/fields';
+import { shortText, type Field } from '../../widgets/fields';
 import type { CaseOutcome } from '../../widgets/JointDecision';
 import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
@@ -40,6 +43,7 @@ import {
   naira,
   pageLink,
   Pairs,
+  phoneLink,
   referenceFact,
   statePill,
   when,
@@ -88,12 +92,24 @@ function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
   ];
 }
 
+/** Returns the reason why a withdrawal is in the queue as briefly as the list shows it. */
+function shortWhyOf(withdrawal: WithdrawalSummary): string {
+  const { status, held_because } = withdrawal;
+  return status === 'requested' && held_because !== null
+    ? labelOf(held_because, ruleMessages.toCheck)
+    : whyOf(withdrawal);
+}
+
 /** A finding that speaks for or against sending a withdrawal. */
 interface Check {
   readonly term: string;
   readonly isGood: boolean;
   readonly words: ReactNode;
+  /** What is to check, in a few words. */
+  readonly doubt: string;
 }
+
+const { doubt: doubtMessages } = messages.evidence;
 
 /**
  * Returns since when the customer has used the device of a request. A device that is unknown or was new at that time
@@ -101,9 +117,15 @@ interface Check {
  */
 function deviceCheck({ device_since: since, requested_at }: Withdrawal): Check {
   const { device: term, unknownDevice, deviceSince } = messages.evidence;
-  if (since === null) return { term, isGood: false, words: unknownDevice };
-  const isGood = requested_at - since >= settlingTime;
-  return { term, isGood, words: [deviceSince, <When key="since" at={since} />] };
+  if (since === null) {
+    return { term, isGood: false, words: unknownDevice, doubt: doubtMessages.unknownDevice };
+  }
+  return {
+    term,
+    isGood: requested_at - since >= settlingTime,
+    words: [deviceSince, <When key="since" at={since} />],
+    doubt: doubtMessages.device,
+  };
 }
 
 /** Returns whether the account is in the customer's name, with both names below each other. */
@@ -113,6 +135,7 @@ function nameCheck(withdrawal: Withdrawal): Check {
   return {
     term: words.name,
     isGood,
+    doubt: doubtMessages.name,
     words: (
       <>
         {isGood ? words.sameName : flags.name}
@@ -127,27 +150,41 @@ function nameCheck(withdrawal: Withdrawal): Check {
 }
 
 function receiverCheck({ first_paid_at: at }: Withdrawal): Check {
-  const { evidence: words, flags, receiver: term } = messages;
-  return at === null
-    ? { term, isGood: false, words: flags.first }
-    : { term, isGood: true, words: [words.firstPaid, <When key="paid" at={at} />] };
+  const { evidence, flags, receiver: term } = messages;
+  const words = at === null ? flags.first : [evidence.firstPaid, <When key="paid" at={at} />];
+  return { term, isGood: at !== null, words, doubt: doubtMessages.receiver };
 }
 
-function changesCheck({ changes }: Withdrawal): Check {
+/** Returns the label of an action in the middle of a sentence. An abbreviation such as PIN keeps its capitals. */
+const inSentence = (label: string) =>
+  label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
+/** Returns a change of the customer's account and its day: "PIN set today". */
+function changeInWords({ at, action }: Withdrawal['changes'][number], now: Instant): string {
+  const isToday = lagosDay(at) === lagosDay(now);
+  const age = isToday ? doubtMessages.today : formatRelative(at, now);
+  return doubtMessages.change(inSentence(formatAction(action)), age);
+}
+
+function changesCheck({ changes }: Withdrawal, now: Instant): Check {
   const { changes: term, noChange } = messages.evidence;
-  if (changes.length === 0) return { term, isGood: true, words: noChange(changesShown) };
+  const [newest] = changes;
+  if (newest === undefined) {
+    return { term, isGood: true, words: noChange(changesShown), doubt: '' };
+  }
   const words = changes.map(({ at, action }) => (
     <span key={`${action} ${at}`} className={classes.change}>
       {formatAction(action)}, <When at={at} />
     </span>
   ));
-  return { term, isGood: false, words };
+  return { term, isGood: false, words, doubt: changeInWords(newest, now) };
 }
 
 const identityCheck = ({ is_verified: isGood }: Withdrawal): Check => ({
   term: fieldMessages.identity,
   isGood,
   words: isGood ? fieldMessages.verified : fieldMessages.notVerified,
+  doubt: doubtMessages.identity,
 });
 
 /** Returns what one person may still approve today, and so the smallest of what is left of all limits, in kobo. */
@@ -159,20 +196,24 @@ function leftToday({ decided_alone: alone }: Withdrawal): Kobo {
 
 /** Returns whether the person may approve a withdrawal alone. Undefined if it isn't open or can't be approved now. */
 function aloneCheck(withdrawal: Withdrawal): Check | undefined {
-  const { status, proposal, frozen_by, takes_two } = withdrawal;
+  const { status, amount, proposal, frozen_by, takes_two } = withdrawal;
   if (status !== 'requested' || proposal !== null || frozen_by !== null) return undefined;
-  const { alone, mayAlone, notAlone } = messages.evidence;
-  const left = formatNaira(leftToday(withdrawal));
-  return { term: alone, isGood: !takes_two, words: (takes_two ? notAlone : mayAlone)(left) };
+  const { alone: term, mayAlone, overLimit, notAlone } = messages.evidence;
+  const left = leftToday(withdrawal);
+  const isGood = !takes_two && amount <= left;
+  const words = isGood
+    ? mayAlone(formatNaira(toKobo(left - amount)))
+    : (takes_two ? notAlone : overLimit)(formatNaira(left));
+  return { term, isGood, words, doubt: doubtMessages.limit };
 }
 
 /** Returns the findings about a withdrawal: first those that speak against sending it. */
-function checksOf(withdrawal: Withdrawal, mayApprove: boolean): readonly Check[] {
+function checksOf(withdrawal: Withdrawal, mayApprove: boolean, now: Instant): readonly Check[] {
   const checks = [
     nameCheck(withdrawal),
     receiverCheck(withdrawal),
     withdrawal.is_payout ? undefined : deviceCheck(withdrawal),
-    changesCheck(withdrawal),
+    changesCheck(withdrawal, now),
     identityCheck(withdrawal),
     mayApprove ? aloneCheck(withdrawal) : undefined,
   ].filter((check) => check !== undefined);
@@ -210,10 +251,29 @@ function CheckCounts({ checks }: { readonly checks: readonly Check[] }) {
   );
 }
 
+const approvalRight = 'POST /withdrawals/:id/approve/';
+
+const useChecks = (withdrawal: Withdrawal) =>
+  checksOf(withdrawal, useMay()(approvalRight), useNow());
+
+/** Names in one line what is to check before an approval. Renders nothing for people who can't approve now. */
+function Caution({ found }: { readonly found: Withdrawal }) {
+  const mayApprove = useMay()(approvalRight);
+  const doubts = useChecks(found).filter(({ isGood }) => !isGood);
+  const isOpen = found.status === 'requested' && found.proposal === null;
+  if (!mayApprove || !isOpen || doubts.length === 0) return null;
+  const words = messages.evidence.doubts(doubts.map(({ doubt }) => doubt));
+  return (
+    <p className={classes.caution}>
+      <WarningIcon />
+      <span key={words}>{words}</span>
+    </p>
+  );
+}
+
 /** Shows what speaks for or against sending a withdrawal. */
 function Evidence({ withdrawal }: { readonly withdrawal: Withdrawal }) {
-  const mayApprove = useMay()('POST /withdrawals/:id/approve/');
-  const checks = checksOf(withdrawal, mayApprove);
+  const checks = useChecks(withdrawal);
   return (
     <FactsCard
       title={messages.evidence.title}
@@ -261,6 +321,7 @@ const mainOf = (withdrawal: Withdrawal) => (
           value: pageLink(customerPage(withdrawal.customer_id), nameOf(withdrawal)),
         },
         { term: fieldMessages.email, value: withdrawal.email },
+        { term: fieldMessages.phone, value: phoneLink(withdrawal.phone_number) },
         { term: fieldMessages.customerSince, value: when(withdrawal.customer_since) },
         { term: messages.labels.balance, value: naira(withdrawal.balance) },
       ]}
@@ -280,6 +341,16 @@ const mainOf = (withdrawal: Withdrawal) => (
   </>
 );
 
+/** Returns the field for the reason of a rejection, which can begin with a ready one. */
+const rejectionField = (label: string) =>
+  ({
+    kind: 'longText',
+    label,
+    maxLength: reasonLength,
+    rows: 3,
+    drafts: messages.rejections,
+  }) as const satisfies Field;
+
 /** Returns the actions that a withdrawal allows in its state, the usual one first. */
 function useCaseActions(withdrawal: Withdrawal): CaseActions {
   const { id, status, proposal, waits_because, takes_two } = withdrawal;
@@ -294,13 +365,14 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
       proposal === null &&
         staffAction({
           ...(takes_two ? actionMessages.proposeWithdrawal : actionMessages.approveWithdrawal),
-          right: 'POST /withdrawals/:id/approve/',
+          right: approvalRight,
+          isFinal: !takes_two,
           send: () => approve(id),
         }),
       staffAction({
         ...actionMessages.rejectWithdrawal,
         right: 'POST /withdrawals/:id/reject/',
-        fields: { reason: shortText(askedMessages.reasonForCustomer) },
+        fields: { reason: rejectionField(askedMessages.reasonForCustomer) },
         isDangerous: true,
         send: ({ reason }) => reject({ id, reason }),
       }),
@@ -422,7 +494,7 @@ function useJointActions(
     staffAction({
       ...actionMessages.rejectTogether,
       right: 'POST /withdrawals/decide/',
-      fields: { reason: shortText(askedMessages.reasonForCustomers) },
+      fields: { reason: rejectionField(askedMessages.reasonForCustomers) },
       isDangerous: true,
       send: ({ reason }) => decide({ decision: 'reject', reason }),
     }),
@@ -519,7 +591,7 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
       render: (row) => <Receiver withdrawal={row} />,
       isUnderName: true,
     },
-    { ...reasonColumn(whyOf), isUnderName: true },
+    { ...reasonColumn(shortWhyOf), isUnderName: true },
     {
       key: 'amount',
       header: fieldMessages.amount,
@@ -535,10 +607,12 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
   ],
   useCase: (id) => ({ query: useGetWithdrawalQuery(Number(id)) }),
   whyOf,
+  shortWhyOf,
   caseTitleOf: (found) => messages.titleOf(formatNaira(found.amount), nameOf(found)),
   personOf: nameOf,
-  subjectOf: ({ amount, account_name, bank_name }) =>
-    messages.sentTo(formatNaira(amount), account_name, bank_name),
+  subjectOf: ({ amount, account_name, bank_name, account_number }) =>
+    messages.sentTo(formatNaira(amount), account_name, bank_name, account_number),
+  Caution,
   main: mainOf,
   useCaseActions,
 };

@@ -18,6 +18,7 @@ type Cookie = Readonly<Record<string, string>>;
 interface Case {
   readonly status: string;
   readonly takes_two: boolean;
+  readonly phone_number: string;
   readonly first_paid_at: string | null;
   readonly device_since: string | null;
   readonly is_payout: boolean;
@@ -125,6 +126,15 @@ describe('what decides on a withdrawal', () => {
     await server.pass(8 * 86_400);
     const third = await caseOf(await request('20', other));
     assert.deepEqual([third.changes, third.decided_alone.week], [[], '0.00']);
+  });
+
+  it('a case has the customer’s phone number, so that staff can call them', async () => {
+    const { phone_number } = await caseOf(await request('20'));
+    const [owner] = await server.dependencies.connection.query(
+      'SELECT phone_number FROM customers WHERE email = $1',
+      [customer.email],
+    );
+    assert.equal(phone_number, owner?.phone_number);
   });
 
   it('a case counts what its reader has approved alone, also for other customers', async () => {

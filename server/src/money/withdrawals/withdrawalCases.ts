@@ -211,6 +211,7 @@ export async function findWithdrawalCase(
     first_name: customer.first_name,
     last_name: customer.last_name,
     email: customer.email,
+    phone_number: customer.phone_number,
     customer_since: customer.created_at.toISOString(),
     is_verified: customer.identity_verified_at !== null,
     balance: nairaOf(found.balance),
