@@ -157,8 +157,12 @@ test('no statement is shown while a transaction can’t be read', async () => {
   ).toBeVisible();
 });
 
-test('a failure to load the transactions offers to reload them', async () => {
+test('a failure to load the transactions is ordinary text, and offers to reload them', async () => {
   const { user, server } = await setup('/statement', { status: 403 });
+  expect(
+    await screen.findByText('We couldn’t load your statement. Your money hasn’t changed.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
   server.answer(list, { body: transactions });
   await user.click(await screen.findByRole('button', { name: 'Reload' }));
   expect((await sheet()).getByRole('table', { name: 'Entries' })).toBeVisible();

@@ -167,6 +167,7 @@ function WholeStatement({ period }: { readonly period: Period }) {
     <QueryState
       query={useAllTransactions()}
       subject="listTransactions"
+      quietSentence={messages.notLoaded}
       loading={messages.loading}
       skeleton={<Skeletons shape="row" count={6} />}
     >

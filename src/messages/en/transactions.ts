@@ -5,6 +5,7 @@ export const statementMessages = {
   print: 'Print or save as PDF',
   back: 'Back to transactions',
   loading: 'Loading your statement…',
+  notLoaded: 'We couldn’t load your statement. Your money hasn’t changed.',
   sheet: 'Statement of account',
   holder: 'Account holder',
   account: 'Account for deposits',

@@ -4,7 +4,7 @@ import { isFailure, isTransient } from '@/lib/failure';
 import { uiMessages } from '@/messages/ui';
 import { Button } from '../buttons/Button';
 import { EmptyState } from './EmptyState';
-import { ReloadIcon } from '../images/icons';
+import { ReloadIcon, WarningIcon } from '../images/icons';
 import { ReloadedTogetherContext } from './reloadedTogether';
 import { Note } from '../text/Text';
 
@@ -33,6 +33,9 @@ function Advice({ error, isForStaff }: AdviceProps) {
   );
 }
 
+/** Whether a sentence begins with a symbol of its own, as one of section 8 does. */
+const hasSymbol = (sentence: ReactNode) => typeof sentence === 'string' && sentence.startsWith('⚠');
+
 interface ReloadProps {
   /** Sentence about the failure. Empty if the failure is only logged. */
   readonly children?: ReactNode;
@@ -53,10 +56,19 @@ interface ReloadProps {
  */
 export function Reload({ children, isQuiet, isForStaff = false, query }: ReloadProps) {
   const isReloadedTogether = useContext(ReloadedTogetherContext);
-  if (isReloadedTogether) return children ? <EmptyState>{children}</EmptyState> : null;
+  const icon = isForStaff || hasSymbol(children) ? null : <WarningIcon />;
+  if (isReloadedTogether) {
+    return children ? (
+      <EmptyState icon={icon} tone="warning">
+        {children}
+      </EmptyState>
+    ) : null;
+  }
   return (
     <div role={children && !isQuiet ? 'alert' : undefined}>
       <EmptyState
+        icon={icon}
+        tone="warning"
         action={
           <>
             {children ? <Advice error={query.error} isForStaff={isForStaff} /> : null}

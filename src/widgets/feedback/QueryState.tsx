@@ -21,6 +21,8 @@ interface QueryStateProps<Data> {
   readonly query: Query<Data>;
   /** Selects the sentence for a failure. If the failure is only logged, just the button is shown. */
   readonly subject: FailureSubject;
+  /** Ordinary text about a failure that is only logged. It isn't announced. */
+  readonly quietSentence?: string;
   /** Text that is announced while the data loads. */
   readonly loading: string;
   /** Skeletons of the final size. */
@@ -30,10 +32,17 @@ interface QueryStateProps<Data> {
 
 /** Shows data from the server, or a placeholder while it loads, and an error if that fails. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
-  const { query, subject } = props;
+  const { query, subject, quietSentence } = props;
   const { data, error } = query;
   if (data !== undefined) return props.children(data);
-  if (error !== undefined) return <Reload query={query}>{describeFailure(subject, error)}</Reload>;
+  if (error !== undefined) {
+    const sentence = describeFailure(subject, error);
+    return (
+      <Reload query={query} isQuiet={sentence === null}>
+        {sentence ?? quietSentence}
+      </Reload>
+    );
+  }
   return (
     <>
       <LoadingStatus>{props.loading}</LoadingStatus>
