@@ -36,6 +36,7 @@ import {
 import { SignedInDevices } from './SignedInDevices';
 import { TwoStepVerification } from './TwoStepVerification';
 import { WithdrawalLimit } from './WithdrawalLimit';
+import classes from './profile.module.css';
 
 /** Renders the password reset of the signed-in customer. */
 function OwnPasswordReset() {
@@ -125,10 +126,10 @@ export function SecurityPanel() {
   }
   const titles = profileMessages.securityGroups;
   return (
-    <Stack gap={5}>
+    <div className={classes.security}>
       <Accordion {...accordion} title={titles.signIn} items={[password, ...extensions.signIn]} />
       <Accordion {...accordion} title={titles.money} items={[pin, ...extensions.money]} />
       <Accordion {...accordion} title={titles.account} items={extensions.account} />
-    </Stack>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '@/ui/buttons/Button';
 import { PrintIcon } from '@/ui/images/icons';
 import { Card } from '@/ui/layout/Card';
 import { SectionHeading } from '@/ui/layout/Headings';
-import { Facts } from '@/ui/lists/Facts';
+import { type Fact, Facts } from '@/ui/lists/Facts';
 import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import classes from './StatementSheet.module.css';
@@ -41,6 +41,21 @@ interface StatementSheetProps {
 /** Renders a name or an account that the browser doesn't translate, so that a printed sheet has the bank's spelling. */
 function Untranslated({ children }: { readonly children: string }) {
   return <span translate="no">{children}</span>;
+}
+
+interface StatementPartProps {
+  readonly title: string;
+  readonly facts: readonly (Fact | false)[];
+}
+
+/** Renders a titled group of figures, below a rule. */
+export function StatementPart({ title, facts }: StatementPartProps) {
+  return (
+    <div className={classes.part}>
+      <SectionHeading level={3}>{title}</SectionHeading>
+      <Facts aria-label={title} facts={facts} />
+    </div>
+  );
 }
 
 /**

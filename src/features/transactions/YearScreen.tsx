@@ -10,13 +10,11 @@ import { EmptyState } from '@/ui/feedback/EmptyState';
 import { Skeletons } from '@/ui/feedback/Skeleton';
 import { TransactionsIcon } from '@/ui/images/icons';
 import { Card } from '@/ui/layout/Card';
-import { SectionHeading } from '@/ui/layout/Headings';
-import { Facts } from '@/ui/lists/Facts';
 import { Money } from '@/ui/text/Money';
 import { useNow } from '@/ui/useNow';
 import { QueryState } from '@/widgets/feedback/QueryState';
 import { StatementPage } from './StatementPage';
-import { StatementSheet } from './StatementSheet';
+import { StatementPart, StatementSheet } from './StatementSheet';
 
 const amountOf = (term: string, amount: Kobo) => ({ term, value: <Money amount={amount} /> });
 
@@ -36,9 +34,8 @@ interface YearProps {
 function YearFigures({ number, isOver, year }: YearProps & { readonly year: Year }) {
   return (
     <>
-      <SectionHeading level={3}>{messages.balances}</SectionHeading>
-      <Facts
-        aria-label={messages.balances}
+      <StatementPart
+        title={messages.balances}
         facts={[
           amountOf(messages.opening(number), year.opening),
           changeOf(messages.paidIn, year.paidIn),
@@ -50,14 +47,12 @@ function YearFigures({ number, isOver, year }: YearProps & { readonly year: Year
           { ...amountOf(messages.closing(isOver), year.closing), emphasis: 'total' },
         ]}
       />
-      <SectionHeading level={3}>{messages.split}</SectionHeading>
-      <Facts
-        aria-label={messages.split}
+      <StatementPart
+        title={messages.split}
         facts={[changeOf(messages.ownMoney, year.ownMoney), changeOf(messages.profit, year.profit)]}
       />
-      <SectionHeading level={3}>{messages.contracts}</SectionHeading>
-      <Facts
-        aria-label={messages.contracts}
+      <StatementPart
+        title={messages.contracts}
         facts={[amountOf(messages.fees, year.fees), amountOf(messages.owed(isOver), year.owed)]}
       />
     </>
