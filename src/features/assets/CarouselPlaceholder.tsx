@@ -8,7 +8,9 @@ function SlidePlaceholder({ isMiddle = false }: { isMiddle?: boolean }) {
       <Skeleton shape="picture" />
       <div className={classes.text}>
         <Skeleton shape="pill" width="half" />
-        <Skeleton shape="text" width="most" />
+        <div className={classes.name}>
+          <Skeleton shape="text" width="most" />
+        </div>
         <Skeleton shape="text" width="half" />
         <OfferFactsSkeleton hasRecord={false} />
       </div>

@@ -37,7 +37,7 @@ export function CarouselSlide({ asset, isMiddle, onChosen }: CarouselSlideProps)
           <Pill tone="brand">{messages.hirePurchase}</Pill>
           {isOutOfStock(asset) ? <Pill tone="danger">{messages.outOfStock}</Pill> : null}
         </Row>
-        <strong>
+        <strong className={classes.name}>
           <Breakable>{asset.name}</Breakable>
         </strong>
         <Note as="span">
