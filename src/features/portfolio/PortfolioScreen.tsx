@@ -10,9 +10,9 @@ import { classNames } from '@/ui/classNames';
 import { Card } from '@/ui/layout/Card';
 import { type Figure, Figures } from '@/ui/lists/Figures';
 import { PageHeading } from '@/ui/layout/Headings';
-import { Row } from '@/ui/layout/Layout';
 import { TextWithFigures } from '@/ui/text/Money';
 import { SegmentedControl } from '@/ui/forms/SegmentedControl';
+import { FieldSkeleton } from '@/ui/feedback/FieldSkeleton';
 import { Meter } from '@/ui/feedback/Meter';
 import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import { PayoutMonths } from '@/widgets/figures/PayoutMonths';
@@ -132,9 +132,9 @@ function PortfolioChoices({ portfolio }: { portfolio: Portfolio }) {
   const [view, changeView] = usePortfolioView();
   const shown = shownView(portfolio, view);
   return (
-    <Row gap={2}>
+    <div className={classes.choices}>
       <SegmentedControl
-        size="small"
+        isTitled
         legend={messages.status}
         options={investmentStatuses.map((value) => ({
           value,
@@ -145,7 +145,7 @@ function PortfolioChoices({ portfolio }: { portfolio: Portfolio }) {
         onChange={(status) => changeView({ status })}
       />
       <SegmentedControl
-        size="small"
+        isTitled
         legend={messages.kind}
         options={investmentKinds.map((value) => ({
           value,
@@ -155,14 +155,24 @@ function PortfolioChoices({ portfolio }: { portfolio: Portfolio }) {
         value={shown.kind}
         onChange={(kind) => changeView({ kind })}
       />
-    </Row>
+    </div>
+  );
+}
+
+/** Renders the placeholder of the two choices. */
+function ChoicesPlaceholder() {
+  return (
+    <div className={classes.choices} aria-hidden="true">
+      <FieldSkeleton />
+      <FieldSkeleton />
+    </div>
   );
 }
 
 const portfolioPlaceholder = (
   <>
     <PortfolioFigures />
-    <Skeleton shape="control" width="half" />
+    <ChoicesPlaceholder />
     <PortfolioPlaceholders />
   </>
 );

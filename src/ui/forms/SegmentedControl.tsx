@@ -14,8 +14,8 @@ interface SegmentedControlProps<Value extends string> {
   readonly legend: string;
   readonly options: readonly SegmentOption<Value>[];
   readonly value: Value;
-  /** `small` lets two of them share a line on a phone. */
-  readonly size?: 'regular' | 'small';
+  /** Whether the name of the group is visible, above the options. On a phone the group then fills the width. */
+  readonly isTitled?: boolean;
   readonly onChange: (value: Value) => void;
   /** Called on a press on the option that is already shown as chosen, such as a default. */
   readonly onConfirm?: (value: Value) => void;
@@ -23,15 +23,15 @@ interface SegmentedControlProps<Value extends string> {
 
 /** Renders a few exclusive choices, all visible: native radio buttons that look like segments of one bar. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { legend, options, value, size = 'regular', onChange, onConfirm } = props;
+  const { legend, options, value, isTitled = false, onChange, onConfirm } = props;
   const id = useId();
   return (
     <fieldset
       role="radiogroup"
       aria-labelledby={id}
-      className={classNames(classes.group, size === 'small' && classes.small)}
+      className={classNames(classes.group, isTitled && classes.titled)}
     >
-      <legend id={id} className={classes.hidden}>
+      <legend id={id} className={isTitled ? classes.title : classes.hidden}>
         {legend}
       </legend>
       <div className={classes.segments}>
