@@ -3,7 +3,6 @@ import { Skeleton } from '@/ui/feedback/Skeleton';
 import { Stack } from '@/ui/layout/Layout';
 import { ReservedText } from '@/ui/text/ReservedText';
 import { Note } from '@/ui/text/Text';
-import classes from './AssetsScreen.module.css';
 import { useBacking } from './useRecordOf';
 
 /** Returns a sentence about what the reserve covers. A placeholder while it loads. Null if it couldn't be loaded. */
@@ -19,13 +18,11 @@ function useReserveSentence() {
 export function SameForAll() {
   const reserve = useReserveSentence();
   return (
-    <div className={classes.same}>
-      <Stack gap={1}>
-        <Note>{messages.firstPayoutOfAll}</Note>
-        <Note>
-          <ReservedText longest={messages.reserveOfAll(100)}>{reserve}</ReservedText>
-        </Note>
-      </Stack>
-    </div>
+    <Stack gap={1}>
+      <Note>{messages.firstPayoutOfAll}</Note>
+      <Note>
+        <ReservedText longest={messages.reserveOfAll(100)}>{reserve}</ReservedText>
+      </Note>
+    </Stack>
   );
 }
