@@ -1,7 +1,6 @@
 import { useId, useState, type ReactNode, type RefObject } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { formatCalendarDate } from '@/lib/dates';
+import { type CalendarDate, formatCalendarDate } from '@/lib/dates';
 import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { isSameId } from '@/lib/isSameId';
 import { equalPayout } from '@/lib/payoutSchedule';
@@ -12,6 +11,7 @@ import { labelMessages } from '@/messages/labels';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import type { OnTimeRecord } from '@/store/backing/assetRecord';
 import { Button } from '@/ui/buttons/Button';
+import { LinkButton } from '@/ui/buttons/LinkButton';
 import { AssetImage } from '@/ui/images/AssetImage';
 import { ActionBar } from '@/ui/layout/ActionBar';
 import { Row } from '@/ui/layout/Layout';
@@ -32,24 +32,64 @@ import classes from './AssetsScreen.module.css';
 
 type RecordOf = (asset: Asset) => OnTimeRecord;
 
+interface ComparedFact {
+  readonly value: ReactNode;
+  /** A larger number is better for the customer. Undefined if the fact alone doesn't say which asset is better. */
+  readonly merit?: number | undefined;
+}
+
+type ComparedFacts = Readonly<Record<string, ComparedFact>>;
+
+/** Returns the merit of the day by which the money is back. An earlier day is better, and any day than none. */
+const meritOfDay = (day: CalendarDate | null): number =>
+  day === null ? -Infinity : -Date.parse(day);
+
 /** Returns the compared facts of an asset, in the order of the rows. */
-function useFacts(asset: Asset, record: OnTimeRecord): Readonly<Record<string, ReactNode>> {
+function useFacts(asset: Asset, record: OnTimeRecord): ComparedFacts {
   const days = usePayoutDates(asset);
   const { totalValue, totalPayout, durationWeeks } = asset;
   return {
-    [messages.youPay]: <Money amount={totalValue} />,
-    [messages.eachWeek]: <Money amount={equalPayout(totalPayout, durationWeeks, 'week')} />,
-    [messages.figures.totalPayout]: <Money amount={totalPayout} />,
-    [messages.aYear]: offerMessages.about(yearlyReturn(asset)),
-    [messages.figures.duration]: labelMessages.durationInWeeks(durationWeeks),
+    [messages.youPay]: { value: <Money amount={totalValue} />, merit: 0 - totalValue },
+    [messages.eachWeek]: {
+      value: <Money amount={equalPayout(totalPayout, durationWeeks, 'week')} />,
+    },
+    [messages.figures.totalPayout]: { value: <Money amount={totalPayout} /> },
+    [messages.aYear]: {
+      value: offerMessages.about(yearlyReturn(asset)),
+      merit: yearlyReturn(asset),
+    },
+    [messages.figures.duration]: { value: labelMessages.durationInWeeks(durationWeeks) },
     ...(days && {
-      [messages.firstPayout]: formatCalendarDate(days.firstPayout),
-      [offerMessages.moneyBack]: days.moneyBack
-        ? formatCalendarDate(days.moneyBack)
-        : offerMessages.never,
-      [offerMessages.onTime]: formatRecord(record),
+      [messages.firstPayout]: { value: formatCalendarDate(days.firstPayout) },
+      [offerMessages.moneyBack]: {
+        value: days.moneyBack ? formatCalendarDate(days.moneyBack) : offerMessages.never,
+        merit: meritOfDay(days.moneyBack),
+      },
+      [offerMessages.onTime]: {
+        value: formatRecord(record),
+        merit: typeof record === 'number' ? record : undefined,
+      },
     }),
   };
+}
+
+/** Returns the names of the facts in which an asset is better than another. */
+const betterFacts = (facts: ComparedFacts, others: ComparedFacts): readonly string[] =>
+  Object.entries(facts).flatMap(([name, { merit }]) => {
+    const other = others[name]?.merit;
+    return merit !== undefined && other !== undefined && merit > other ? [name] : [];
+  });
+
+interface ComparedValueProps {
+  readonly fact: string;
+  readonly facts: ComparedFacts;
+  readonly better: readonly string[];
+}
+
+/** Shows a fact of an asset, in bold if it is better than that of the other asset. */
+function ComparedValue({ fact, facts, better }: ComparedValueProps) {
+  const value = facts[fact]?.value;
+  return better.includes(fact) ? <strong>{value}</strong> : value;
 }
 
 interface SideBySideProps {
@@ -61,6 +101,10 @@ interface SideBySideProps {
 function SideBySide({ one, other, recordOf }: SideBySideProps) {
   const first = useFacts(one, recordOf(one));
   const second = useFacts(other, recordOf(other));
+  const columns = [
+    { key: 'one', asset: one, facts: first, better: betterFacts(first, second) },
+    { key: 'other', asset: other, facts: second, better: betterFacts(second, first) },
+  ];
   return (
     <>
       <Table
@@ -70,19 +114,26 @@ function SideBySide({ one, other, recordOf }: SideBySideProps) {
         rowKey={(fact) => fact}
         columns={[
           { key: 'fact', header: messages.fact, rowHeader: true, render: (fact) => fact },
-          { key: 'one', header: one.name, align: 'end', render: (fact) => first[fact] },
-          { key: 'other', header: other.name, align: 'end', render: (fact) => second[fact] },
+          ...columns.map(({ key, asset, ...compared }) => ({
+            key,
+            header: asset.name,
+            align: 'end' as const,
+            render: (fact: string) => <ComparedValue fact={fact} {...compared} />,
+          })),
         ]}
       />
+      {columns.map(({ key, asset, better }) =>
+        better.length === 0 ? null : <Note key={key}>{messages.betterIn(asset.name, better)}</Note>,
+      )}
       <ProjectedNote />
       <Note>{messages.ifToday}</Note>
-      <p className={classes.pages}>
+      <div className={classes.pages}>
         {[one, other].map(({ id, name }) => (
-          <Link key={id} to={paths.asset.to(id)}>
+          <LinkButton key={id} variant="quiet" size="small" to={paths.asset.to(id)}>
             {name}
-          </Link>
+          </LinkButton>
         ))}
-      </p>
+      </div>
     </>
   );
 }
