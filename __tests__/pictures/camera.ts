@@ -1,12 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { settle } from '../e2e/support/sight';
 import { fitWindowToContent } from '../e2e/support/sight';
 import { FOLDER, nameOf, WIDTHS, type Walk } from './folder';
 
 /** Maximum height of a picture, in pixels. Below that, a page only repeats what is above. */
 const LONGEST = 2400;
+
+/** The walk in which placeholders are what a customer sees, because no call is answered. */
+const LOADING = 'pages that are loading';
+
+/** Waits until every chart is drawn. Its code loads after the page, and its placeholder has the class `chart`. */
+async function untilChartsAreDrawn(page: Page): Promise<void> {
+  await expect(page.locator('[class*="Skeleton"][class*="__chart--"]')).toHaveCount(0);
+}
 
 /** Returns a function that takes pictures of the page in a state: at every width, in both themes. */
 export async function cameraOf(page: Page, walk: Walk): Promise<(state: string) => Promise<void>> {
@@ -17,6 +25,7 @@ export async function cameraOf(page: Page, walk: Walk): Promise<(state: string) 
     const viewport = page.viewportSize();
     taken += 1;
     for (const { width, scale } of WIDTHS) {
+      if (walk.states !== LOADING) await untilChartsAreDrawn(page);
       const height = await fitWindowToContent(page, width, LONGEST);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
