@@ -15,7 +15,7 @@ import { pinResetByEmailChosen } from '@/store/user/profileSlice';
 import { useResetPinMutation, useResetPinByCodeMutation } from '@/store/user/userApi';
 import type { CurrentUser } from '@/store/user/userWire';
 import { Button } from '@/ui/buttons/Button';
-import { Row, Stack } from '@/ui/layout/Layout';
+import { Grid, Row } from '@/ui/layout/Layout';
 import { newPinSchema, type PinProof } from './securitySchemas';
 import { mailedCodeIn } from '@contract/rules/mailedCode';
 
@@ -76,11 +76,11 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
       requiredMessage={validationMessages.allFieldsRequired}
       onSubmit={submit}
     >
-      <Stack gap={3}>
+      <Grid columns="field" gap={3}>
         {proof === 'code' ? <CodeField /> : <PinField name="currentPin" />}
         <PinField name="newPin" />
         <PinField name="confirmNewPin" />
-      </Stack>
+      </Grid>
       <Row fill="narrow">
         <SubmitButton block={false}>{profileMessages.savePin}</SubmitButton>
         {proof === 'code' ? (

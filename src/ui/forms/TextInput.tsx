@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import * as limits from '@/config/limits';
+import { useState } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
 import { digitsOf } from '@/lib/patterns';
 import { uiMessages } from '@/messages/ui';
@@ -12,26 +11,12 @@ import type { InputProps } from './inputProps';
 export interface TextInputProps extends InputProps<'input', string>, SharedErrorProps {
   readonly type?: 'text' | 'email' | 'tel' | 'search';
   /**
-   * Whether the field is for a PIN, which is shown as dots. It remains a text field, so that password managers don't treat it as a
+   * Whether to show dots, as for a PIN. It remains a text field, so that password managers don't treat it as a
    * password.
    */
   readonly masked?: boolean;
   /** Announces errors that appear while the field has the focus. */
   readonly announceError?: boolean;
-}
-
-/** Draws a box behind each digit of a PIN, as in the fields in which the PIN was created. */
-function PinFrame({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className={classes.pin}>
-      {children}
-      <div className={classes.boxes} aria-hidden="true">
-        {Array.from({ length: limits.pinDigits }, (_, place) => (
-          <span key={place} className={classes.box} />
-        ))}
-      </div>
-    </div>
-  );
 }
 
 /**
@@ -50,19 +35,16 @@ export function TextInput(props: TextInputProps) {
       missing={missing}
       announceError={announceError}
     >
-      {(control) => {
-        const input = (
-          <input
-            {...native}
-            {...control}
-            data-secret={masked || undefined}
-            type={type}
-            className={classNames(classes.control, masked && classes.masked)}
-            onChange={(event) => onValueChange?.(event.target.value)}
-          />
-        );
-        return masked ? <PinFrame>{input}</PinFrame> : input;
-      }}
+      {(control) => (
+        <input
+          {...native}
+          {...control}
+          data-secret={masked || undefined}
+          type={type}
+          className={classNames(classes.control, masked && classes.masked)}
+          onChange={(event) => onValueChange?.(event.target.value)}
+        />
+      )}
     </Field>
   );
 }
