@@ -23,7 +23,7 @@ interface ImageCardProps extends Omit<LinkProps, 'className' | 'title' | 'childr
 
 /**
  * Renders a card that is one link: picture, kind, name and figures of an asset. Belongs in a `Grid columns="card"`. On
- * phones it is a low row, with the figures in two columns.
+ * phones it is a low row, with the figures in three columns.
  */
 export function ImageCard(props: ImageCardProps) {
   const { image, imageSet, title, tag, badge, note, facts, action, ...link } = props;

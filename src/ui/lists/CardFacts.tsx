@@ -8,28 +8,31 @@ import classes from './CardFacts.module.css';
 
 interface CardFact extends TermProps {
   readonly value: ReactNode;
-  /** Customers compare by the `key` figures, which come first. Those that are `minor` are one quiet line on a phone. */
-  readonly rank?: 'key' | 'minor';
+  /** Whether customers compare by this figure. Such figures come first. */
+  readonly isKey?: boolean;
 }
 
 interface CardFactsProps {
   readonly facts: readonly CardFact[];
 }
 
-/** Number of characters of the longest amount that a phone shows in half of a card at full size. */
-const longestInColumn = 14;
+/** Number of characters of the longest amount that a phone shows in a third of a card at full size. */
+const longestInColumn = 12;
 
-const isLong = ({ value }: CardFact) => typeof value === 'string' && value.length > longestInColumn;
+const isLong = (value: ReactNode) => typeof value === 'string' && value.length > longestInColumn;
 
 /**
- * Renders the figures of a card that is a link. In a narrow card, each value is below its term, and so it is on phones,
- * unless an amount is too long for two columns: then each figure of that card has a line of its own.
+ * Renders the figures of a card that is a link. On phones and in a narrow card, each value is below its term. A long
+ * amount has a line of its own.
  */
 export function CardFacts({ facts }: CardFactsProps) {
   return (
-    <span className={classNames(classes.facts, !facts.some(isLong) && classes.columns)}>
-      {facts.map(({ term, qualifier, value, rank }) => (
-        <span key={term} className={classNames(classes.fact, rank && classes[rank])}>
+    <span className={classes.facts}>
+      {facts.map(({ term, qualifier, value, isKey = false }) => (
+        <span
+          key={term}
+          className={classNames(classes.fact, isKey && classes.key, isLong(value) && classes.long)}
+        >
           <span className={classes.term}>
             <Term term={term} qualifier={qualifier} />
           </span>{' '}
@@ -42,14 +45,8 @@ export function CardFacts({ facts }: CardFactsProps) {
   );
 }
 
-/** Number of key figures, which come first, and of those that aren't minor. */
+/** Number of key figures, which come first. */
 const keyFacts = 3;
-const majorFacts = 4;
-
-const rankAt = (place: number) => {
-  if (place < keyFacts) return classes.key;
-  return place >= majorFacts && classes.minor;
-};
 
 interface CardFactsSkeletonProps {
   readonly count: number;
@@ -60,9 +57,9 @@ interface CardFactsSkeletonProps {
 /** Renders the placeholders of figures that are still loading. */
 export function CardFactsSkeleton({ count, isQualified }: CardFactsSkeletonProps) {
   return (
-    <span className={classNames(classes.facts, classes.columns)}>
+    <span className={classes.facts}>
       {Array.from({ length: count }, (_, place) => (
-        <span key={place} className={classNames(classes.fact, rankAt(place))}>
+        <span key={place} className={classNames(classes.fact, place < keyFacts && classes.key)}>
           <span className={classNames(classes.term, classes.placeholder)}>
             <Skeleton shape="text" />
             {isQualified && place > 0 && place < keyFacts ? (

@@ -32,18 +32,18 @@ export function OfferFacts({ asset, onTime }: OfferFactsProps) {
   return (
     <CardFacts
       facts={[
-        { term: messages.pays, value: formatNairaInShort(totalValue), rank: 'key' },
+        { term: messages.pays, value: formatNairaInShort(totalValue), isKey: true },
         {
           term: messages.eachWeek,
           qualifier: projectedQualifier(),
           value: formatNairaInShort(weekly),
-          rank: 'key',
+          isKey: true,
         },
         {
           term: messages.aYear,
           qualifier: projectedQualifier(),
           value: messages.about(yearlyReturn(asset)),
-          rank: 'key',
+          isKey: true,
         },
         ...(back ? [{ term: messages.moneyBack, value: formatMonth(back) }] : []),
         ...(onTime === undefined
@@ -51,17 +51,12 @@ export function OfferFacts({ asset, onTime }: OfferFactsProps) {
           : [
               {
                 term: messages.onTime,
-                rank: 'minor' as const,
                 value: (
                   <ReservedText longest={messages.noRecord}>{formatRecord(onTime)}</ReservedText>
                 ),
               },
             ]),
-        {
-          term: messages.lasts,
-          rank: 'minor',
-          value: labelMessages.durationInWeeks(durationWeeks),
-        },
+        { term: messages.lasts, value: labelMessages.durationInWeeks(durationWeeks) },
       ]}
     />
   );
