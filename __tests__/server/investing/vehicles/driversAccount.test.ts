@@ -175,7 +175,7 @@ describe("a driver's deposit account", () => {
     for (const q of [name.toUpperCase(), plate.slice(0, 4).toLowerCase(), ` ${agreement} `]) {
       assert.deepEqual(await found(q), expected, q);
     }
-    assert.deepEqual(await found('Nobody'), []);
+    for (const q of ['Nobody', '---']) assert.deepEqual(await found(q), [], q);
     await payIn(await numberOf(), '140');
     assert.deepEqual(await found(String(agreement)), []);
   });

@@ -77,12 +77,14 @@ const agreementsFound = 10;
 const wholeNumber = /^\d{1,9}$/;
 
 /** Returns SQL for agreements with this id, or whose driver's name or vehicle's plate begins with a text. */
-const isFound = (text: string) =>
-  or(
+function isFound(text: string) {
+  const plate = storedPlate(text);
+  return or(
     sql`fold_name(${drivers.name}) LIKE ${foldedBeginning(text)}`,
-    like(vehicles.plate, beginningOf(storedPlate(text))),
+    plate === '' ? undefined : like(vehicles.plate, beginningOf(plate)),
     wholeNumber.test(text) ? eq(agreements.id, Number(text)) : undefined,
   );
+}
 
 /** Returns the agreements that a deposit can repay and that match a text, newest first. */
 export async function findRepayable(database: Database, today: CalendarDate, text: string) {
