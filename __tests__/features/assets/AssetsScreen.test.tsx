@@ -134,11 +134,11 @@ test('shows two chosen vehicles side by side, and keeps them in the URL', async 
     'Paid on timeToo newToo new',
   ]);
   expect(
-    part.getByText('Better for you with TVS King, in bold: You pay, A year, Money back by.'),
+    part.getByText('Better with TVS King, in bold: You pay, A year, Money back by.'),
   ).toBeVisible();
   expect(table.getByText('₦310.00').closest('strong')).not.toBeNull();
   expect(table.getByText('₦900,000.00').closest('strong')).toBeNull();
-  expect(part.queryByText(/^Better for you with HiAce/)).toBeNull();
+  expect(part.queryByText(/^Better with HiAce/)).toBeNull();
   expect(part.getByRole('link', { name: 'TVS King' })).toBeVisible();
   await waitFor(() => expect(currentPath()).toMatch(/^\/assets\?compare=/));
   await user.selectOptions(part.getByRole('combobox', { name: 'Second vehicle' }), 'TVS King');

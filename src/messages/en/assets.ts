@@ -51,7 +51,7 @@ export const assetMessages = {
   comparison: (one: string, other: string): string => `${one} and ${other}`,
   fact: 'Figure',
   betterIn: (name: string, facts: readonly string[]): string =>
-    `Better for you with ${name}, in bold: ${facts.join(', ')}.`,
+    `Better with ${name}, in bold: ${facts.join(', ')}.`,
   firstPayout: 'First payout',
   whenItPays: 'If you invest today and a vehicle is free',
   ifToday: 'Dates assume a contract that starts today and pays weekly.',
