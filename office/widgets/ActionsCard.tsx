@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/buttons/Button';
+import { IconButton } from '@/ui/buttons/IconButton';
 import { LinkButton } from '@/ui/buttons/LinkButton';
+import { MoreIcon } from '@/ui/images/icons';
 import { Disclosure } from '@/ui/layout/Disclosure';
 import { PageHeading } from '@/ui/layout/Headings';
 import { SectionCard } from '@/ui/layout/SectionCard';
@@ -327,9 +329,13 @@ export function DecisionCard({ subject, caution, ...options }: DecisionCardProps
         )}
         {isBar && isMore ? (
           <div className={classes.further}>
-            <Button variant="link" size="small" onClick={() => setWhole(true)}>
-              {listMessages.furtherActions}
-            </Button>
+            <IconButton
+              label={listMessages.furtherActions}
+              title={listMessages.furtherActions}
+              onClick={() => setWhole(true)}
+            >
+              <MoreIcon />
+            </IconButton>
           </div>
         ) : null}
       </SectionCard>
