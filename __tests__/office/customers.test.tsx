@@ -111,15 +111,15 @@ describe('the customer search', () => {
 });
 
 describe('the page of a customer', () => {
-  it('begins with what the customer has, also if that is nothing', async () => {
+  it('begins with what the customer has, and then says what they don’t have', async () => {
     setup('/customers/1', signedIn);
     const glance = within(await screen.findByRole('list', { name: 'At a glance' }));
     expect(glance.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Identity: verified',
       'Investments: 1',
-      'Cliques: none',
       'Withdrawals: 1',
       'Complaints: 1 open',
+      'No cliques',
     ]);
   });
 
@@ -141,8 +141,20 @@ describe('the page of a customer', () => {
     const glance = within(await screen.findByRole('list', { name: 'At a glance' }));
     expect(glance.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Identity: not verified',
-      'Complaints: none',
+      'No complaints',
     ]);
+  });
+
+  it('joins what a customer doesn’t have to one sentence', async () => {
+    const nothing = { investments: [], cliques: [], withdrawals: [] };
+    setup('/customers/1', {
+      ...signedIn,
+      'GET /customers/1/': [200, { ...record, complaints: [] }],
+      'GET /customers/1/money/': [200, { ...money, ...nothing }],
+    });
+    expect(
+      await screen.findByText('No investments, cliques, withdrawals or complaints'),
+    ).toBeVisible();
   });
 
   it("shows a customer's identity, money and contacts", async () => {

@@ -1,5 +1,9 @@
 import { closed } from './fields';
 
+/** Joins nouns with commas, and the last one with “or”. */
+const eitherOf = (nouns: readonly string[]) =>
+  [nouns.slice(0, -1).join(', '), ...nouns.slice(-1)].filter(Boolean).join(' or ');
+
 /** Messages about customers. */
 export const customerMessages = {
   title: 'Customers',
@@ -58,7 +62,8 @@ export const customerMessages = {
     identity: (isVerified: boolean) =>
       isVerified ? 'Identity: verified' : 'Identity: not verified',
     count: (what: string, count: string) => `${what}: ${count}`,
-    none: 'none',
+    /** What a customer doesn’t have. */
+    nothing: (kinds: readonly string[]) => `No ${eitherOf(kinds.map((kind) => kind.toLowerCase()))}`,
     open: (count: string) => `${count} open`,
     /** A number that may be larger, because the server sends no more. */
     atLeast: (count: number) => `${count} or more`,

@@ -4,6 +4,7 @@ import { BackLink } from '@/ui/buttons/BackLink';
 import type { QueryOf } from './lists';
 import { Loaded } from './Loaded';
 import { PersonHeading } from './PersonHeading';
+import classes from './PersonHeading.module.css';
 
 interface ItemScreenProps<Item> {
   /** The hook that reads the item. */
@@ -33,7 +34,10 @@ function Item<Data>(props: ItemProps<Data>) {
     <Loaded query={useItem(id)}>
       {(item) => (
         <>
-          <PersonHeading person={personOf?.(item)} actions={besideOf?.(item)}>
+          <PersonHeading
+            person={personOf?.(item)}
+            actions={besideOf && <div className={classes.beside}>{besideOf(item)}</div>}
+          >
             {titleOf(item)}
           </PersonHeading>
           {children(item)}
