@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { h1, setup, type Replies } from './support/setup';
 
 const actions = [
@@ -229,6 +229,19 @@ const actionNames = () =>
     .filter((name) => /…$|^Bind/.test(name));
 
 describe('the page of a vehicle', () => {
+  it('names below its plate the asset, the driver and the insurance', async () => {
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+    });
+    const title = await h1('LSR123AB');
+    await waitFor(() =>
+      expect(title.nextElementSibling).toHaveTextContent(
+        /^Keke, driver Musa Bello, insured by .* until \d/,
+      ),
+    );
+  });
+
   it('shows the drawing of its asset next to its plate', async () => {
     setup('/vehicles/7', {
       ...signedIn,
@@ -255,7 +268,7 @@ describe('the page of a vehicle', () => {
     expect(within(table).getByRole('row', { name: /^1 .*₦100.00 Paid/ })).toBeVisible();
     expect(within(table).getByRole('row', { name: /^2 .*Late$/ })).toBeVisible();
     expect(within(table).getByRole('row', { name: /^3 .*Due$/ })).toBeVisible();
-    expect(screen.getByText(/₦100.00 on .*, receipt R-1, recorded by bola/)).toBeVisible();
+    expect(await screen.findByText(/₦100.00 on .*, receipt R-1, recorded by bola/)).toBeVisible();
     const event = (await screen.findByText('bola: Gearbox,')).closest('li');
     expect(event).toHaveTextContent(/In repair, odometer 900, read on 19 Nov 2026$/);
     expect(actionNames()).toEqual([
@@ -343,13 +356,15 @@ describe('the page of a vehicle', () => {
     expect(screen.getByRole('button', { name: 'Record a repayment…' })).toHaveClass('primary');
   });
 
-  it('says how late the driver is instead of that the vehicle has one', async () => {
+  it('says how late the driver is instead of that the vehicle has one or that the agreement is active', async () => {
     setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
     });
     expect(await screen.findByText('4 days late')).toBeVisible();
+    expect(screen.getByText('Late, 4 days')).toHaveClass('danger');
     expect(screen.queryByText('With a driver')).toBeNull();
+    expect(screen.queryByText('Active')).toBeNull();
   });
 
   it('shows an amount with thousands separators, and refuses to paste text that is no amount', async () => {

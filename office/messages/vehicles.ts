@@ -10,12 +10,14 @@ export const vehicleMessages = {
   term: 'Plate or chassis number',
   hint: 'The first letters or digits are enough.',
   find: 'Find',
-  number: 'Number',
+  vehicleNumber: 'Vehicle number',
   odometer: 'Odometer',
   insurance: 'Insurance',
   tracker: 'Tracker',
   kilometres: (kilometres: string, day: string) => `${kilometres} km on ${day}`,
   insured: (insurer: string, day: string) => `${insurer}, until ${day}`,
+  drivenBy: (driver: string) => `, driver ${driver}`,
+  insuredBy: (insurer: string, day: string) => `, insured by ${insurer} until ${day}`,
   vehicle: 'Vehicle',
   backing: 'Contract that it backs',
   noBacking: 'This vehicle backs no contract.',
@@ -79,6 +81,8 @@ export const agreementMessages = {
   title: 'Agreement',
   none: 'No driver has had this vehicle yet.',
   daysLate,
+  /** The state of an agreement whose driver is late. */
+  lateFor: (days: number) => `Late, ${days === 1 ? '1 day' : `${days} days`}`,
   late: (overdue: string, driver: string, days: number) =>
     `${driver} is ${daysLate(days)} with ${overdue}.`,
   lateAndAsks: (overdue: string, driver: string, days: number) =>

@@ -266,13 +266,16 @@ interface ActionsCardProps extends ChoiceOptions, WithNextPage {
   readonly title: string;
   /** Whether the title is what the actions are about, and so stays below the label of the chosen action. */
   readonly isSubject?: boolean;
+  /** Whether the card stands out among the facts of a page. */
+  readonly isFramed?: boolean;
 }
 
 /**
  * Renders a card with the actions that this person may take. Once they choose one, the card has its fields, and its label
  * as the title. Renders nothing if there are neither actions nor a next page.
  */
-export function ActionsCard({ title, isSubject = false, next, ...options }: ActionsCardProps) {
+export function ActionsCard(props: ActionsCardProps) {
+  const { title, isSubject = false, isFramed = false, next, ...options } = props;
   const choice = useChoice(options);
   const card = useFocusKeptInCard();
   const may = useMay();
@@ -280,7 +283,7 @@ export function ActionsCard({ title, isSubject = false, next, ...options }: Acti
   const shown = next && may(next.page.right) ? next : undefined;
   if (current === null && actions.length === 0 && !shown) return null;
   return (
-    <div {...card}>
+    <div {...card} className={classNames(isFramed && classes.framed)}>
       <SectionCard title={current?.label ?? title} intro={current && isSubject ? title : undefined}>
         {current === null ? (
           <Choices title={title} choice={choice} next={shown} />
@@ -317,7 +320,7 @@ export function DecisionCard({ subject, caution, ...options }: DecisionCardProps
   const isBar = current === null && !isWhole;
   const isMore = actions.length > actionsInBar || actions.some(({ group }) => group !== undefined);
   return (
-    <div {...card} className={classNames(classes.decision, isBar && classes.bar)}>
+    <div {...card} className={classNames(classes.framed, classes.decision, isBar && classes.bar)}>
       <SectionCard title={current?.label ?? title} intro={subject}>
         {current === null ? (
           <>

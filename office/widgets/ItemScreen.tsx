@@ -16,26 +16,32 @@ interface ItemScreenProps<Item> {
   readonly titleOf: (item: Item) => string;
   /** Returns the full name of the person whom the page is about. */
   readonly personOf?: (item: Item) => string;
-  /** Returns what is next to the title, such as a picture or a state. */
+  /** Returns the picture of the item, which is before the title. */
+  readonly pictureOf?: (item: Item) => ReactNode;
+  /** Returns the line below the title. */
+  readonly introOf?: (item: Item) => ReactNode;
+  /** Returns what is next to the title, such as a state. */
   readonly besideOf?: (item: Item) => ReactNode;
   readonly children: (item: Item) => ReactNode;
 }
 
 interface ItemProps<Item> extends Pick<
   ItemScreenProps<Item>,
-  'useItem' | 'titleOf' | 'personOf' | 'besideOf' | 'children'
+  'useItem' | 'titleOf' | 'personOf' | 'pictureOf' | 'introOf' | 'besideOf' | 'children'
 > {
   readonly id: number;
 }
 
 function Item<Data>(props: ItemProps<Data>) {
-  const { id, useItem, titleOf, personOf, besideOf, children } = props;
+  const { id, useItem, titleOf, personOf, pictureOf, introOf, besideOf, children } = props;
   return (
     <Loaded query={useItem(id)}>
       {(item) => (
         <>
           <PersonHeading
             person={personOf?.(item)}
+            picture={pictureOf?.(item)}
+            intro={introOf?.(item)}
             actions={besideOf && <div className={classes.beside}>{besideOf(item)}</div>}
           >
             {titleOf(item)}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Avatar } from '@/ui/images/Avatar';
 import { PageHeading } from '@/ui/layout/Headings';
 import classes from './PersonHeading.module.css';
@@ -6,6 +6,8 @@ import classes from './PersonHeading.module.css';
 interface PersonHeadingProps extends ComponentProps<typeof PageHeading> {
   /** Full name of the person whom the page is about. Undefined if it isn't about a person. */
   readonly person: string | undefined;
+  /** The picture of the item that the page is about. */
+  readonly picture?: ReactNode;
 }
 
 /** Shows the initials of a person: the first letters of their first and their last name. */
@@ -18,10 +20,10 @@ function Initials({ of: name }: { readonly of: string }) {
   );
 }
 
-/** Renders the heading of a page, next to the initials of the person whom it is about. */
-export const PersonHeading = ({ person, ...heading }: PersonHeadingProps) => (
+/** Renders the heading of a page, next to a picture or the initials of the person whom it is about. */
+export const PersonHeading = ({ person, picture, ...heading }: PersonHeadingProps) => (
   <div className={classes.title}>
-    {person === undefined ? null : <Initials of={person} />}
+    {person === undefined ? picture : <Initials of={person} />}
     <PageHeading {...heading} />
   </div>
 );

@@ -7,6 +7,7 @@ import { CheckCircleIcon, WarningIcon } from '@/ui/images/icons';
 import { CopyButton } from '@/ui/buttons/CopyButton';
 import { Banner } from '@/ui/feedback/Banner';
 import { type Fact, Facts } from '@/ui/lists/Facts';
+import { type Figure, Figures } from '@/ui/lists/Figures';
 import { Breakable } from '@/ui/text/Breakable';
 import { Money, TextWithFigures } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
@@ -311,7 +312,11 @@ interface PayInAccount {
 
 /** Shows an account to pay into: its number and bank if they are known, and its state. */
 export const accountValue = ({ account_number, bank, status }: PayInAccount) =>
-  inState([account_number, bank].filter(Boolean).join(', '), statePill(status, accountStatuses));
+  inState(
+    [account_number, bank].filter(Boolean).join(', '),
+    // An open account is the usual case, so it is as quiet as the other states.
+    <Pill>{labelOf(status, accountStatuses)}</Pill>,
+  );
 
 /** Shows whether a customer's identity is verified. */
 export const identityPill = (isVerified: boolean) => (
@@ -376,6 +381,8 @@ interface FactsCardProps {
   readonly flags?: readonly Flag[];
   /** Shown next to the title. */
   readonly actions?: ReactNode;
+  /** The most important figures, above the facts. */
+  readonly figures?: readonly Figure[];
   /** Facts without a value are left out. */
   readonly facts: readonly Fact[];
   /** Whether the values are findings, so that they are below each other. */
@@ -389,7 +396,7 @@ const hasValue = ({ value }: Fact) =>
 
 /** Renders a card with the facts about one thing. */
 export function FactsCard(props: FactsCardProps) {
-  const { title, flags = [], actions, facts, isList = false, children } = props;
+  const { title, flags = [], actions, figures, facts, isList = false, children } = props;
   return (
     <SectionCard title={title} actions={actions}>
       {flags.map(
@@ -400,6 +407,7 @@ export function FactsCard(props: FactsCardProps) {
             </Banner>
           ),
       )}
+      {figures && <Figures figures={figures} isLead />}
       <Pairs facts={facts.filter(hasValue)} isList={isList} />
       {children}
     </SectionCard>

@@ -40,6 +40,20 @@ interface WithAgreementProps extends VehicleProps {
   readonly agreement: Agreement | undefined;
 }
 
+/** Shows in one line what kind of vehicle it is, who drives it, and until when it is insured. */
+function VehicleIntro({ vehicle }: VehicleProps) {
+  const { asset, agreement, insurer, insured_until } = vehicle;
+  const { data } = useGetAgreementQuery(agreement ?? skipToken);
+  const driver = data?.status === 'active' ? data.driver : undefined;
+  return (
+    <>
+      <span>{asset}</span>
+      {driver === undefined ? null : <span>{messages.drivenBy(driver)}</span>}
+      <span>{messages.insuredBy(insurer, formatCalendarDate(insured_until))}</span>
+    </>
+  );
+}
+
 /** Says that a vehicle backs no contract, and why binding it isn't the next step. */
 function NoBacking({ vehicle, agreement }: WithAgreementProps) {
   const binding = useBinding(vehicle, agreement);
@@ -82,7 +96,7 @@ function VehicleFacts({ vehicle, agreement }: WithAgreementProps) {
           value: messages.insured(insurer, formatCalendarDate(insured_until)),
         },
         { term: messages.tracker, value: orNone(tracker) },
-        { term: messages.number, value: vehicle.id },
+        { term: messages.vehicleNumber, value: vehicle.id },
         {
           term: messages.contract,
           value: vehicle.backing === null && <NoBacking vehicle={vehicle} agreement={agreement} />,
@@ -166,7 +180,9 @@ function History({ vehicle, agreement }: WithAgreementProps) {
 
 /** Renders the decisions on a vehicle that has never had a driver. */
 function DecisionsOnVehicle({ vehicle }: VehicleProps) {
-  return <ActionsCard title={messages.decisions} actions={useVehicleActions(vehicle, undefined)} />;
+  return (
+    <ActionsCard isFramed title={messages.decisions} actions={useVehicleActions(vehicle, undefined)} />
+  );
 }
 
 /**
@@ -186,7 +202,7 @@ function DecisionsOnBoth({ vehicle, agreement }: VehicleProps & { readonly agree
         effect: agreementMessages.decideHardship,
       }
     : undefined;
-  return <ActionsCard title={messages.decisions} next={next} actions={actions} />;
+  return <ActionsCard isFramed title={messages.decisions} next={next} actions={actions} />;
 }
 
 /**
@@ -242,7 +258,8 @@ export function VehicleScreen() {
       list={pages.vehicles.path}
       back={messages.back}
       titleOf={({ plate }) => plate}
-      besideOf={({ asset_id }) => <TitlePicture asset={asset_id} />}
+      pictureOf={({ asset_id }) => <TitlePicture asset={asset_id} />}
+      introOf={(vehicle) => <VehicleIntro vehicle={vehicle} />}
     >
       {(vehicle) => <VehiclePage vehicle={vehicle} />}
     </ItemScreen>

@@ -111,34 +111,41 @@ export const Repayments = ({ agreement: { repayments } }: AgreementProps) => (
   </Lines>
 );
 
+/** Returns whether the driver is late. A former driver may still owe money, but no longer has a case in arrears. */
+export const isLate = ({ status, overdue }: Agreement) => status === 'active' && overdue > 0;
+
+/** Shows the status of an agreement. If the driver is late, that is shown instead of “Active”. */
+const AgreementStatus = ({ agreement }: AgreementProps) =>
+  isLate(agreement) ? (
+    <Pill tone="danger">{messages.lateFor(agreement.days_past_due)}</Pill>
+  ) : (
+    statePill(agreement.status)
+  );
+
 /** Shows the state of an agreement with a driver. */
 export const AgreementFacts = ({ agreement }: AgreementProps) => (
   <FactsCard
     title={`${messages.title} ${agreement.id}`}
+    figures={[
+      { term: fieldMessages.overdue, amount: agreement.overdue },
+      { term: fieldMessages.outstanding, amount: agreement.outstanding },
+      { term: fieldMessages.onTime, value: agreement.on_time },
+    ]}
     facts={[
-      { term: fieldMessages.status, value: statePill(agreement.status) },
+      { term: fieldMessages.status, value: <AgreementStatus agreement={agreement} /> },
       { term: fieldMessages.driver, value: agreement.driver },
       { term: fieldMessages.phone, value: agreement.phone },
       { term: messages.paysInto, value: accountValue(agreement.account) },
       {
-        term: fieldMessages.overdue,
-        value: naira(agreement.overdue),
-        emphasis: 'total',
-      },
-      {
+        // A late agreement has them in its status.
         term: fieldMessages.daysPastDue,
-        value: agreement.overdue > 0 && agreement.days_past_due,
+        value: agreement.overdue > 0 && !isLate(agreement) && agreement.days_past_due,
       },
-      { term: fieldMessages.outstanding, value: naira(agreement.outstanding) },
       { term: fieldMessages.repaid, value: naira(agreement.repaid) },
       { term: fieldMessages.price, value: naira(agreement.price) },
-      { term: fieldMessages.onTime, value: agreement.on_time },
     ]}
   />
 );
-
-/** Returns whether the driver is late. A former driver may still owe money, but no longer has a case in arrears. */
-export const isLate = ({ status, overdue }: Agreement) => status === 'active' && overdue > 0;
 
 /** Returns the actions that an agreement allows in its state. */
 export function useAgreementDecisions(agreement: Agreement): CaseActions {
