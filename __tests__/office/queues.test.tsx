@@ -1113,6 +1113,8 @@ describe('a queue of cases', () => {
     expect(
       await screen.findByText('The driver has broken a promise: ₦5,000.00 by 20 Nov 2026.'),
     ).toBeVisible();
+    expect(screen.queryByText('Broken')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Call 0801' })).toHaveAttribute('href', 'tel:0801');
     await press(office, 'Record a promise…');
     const amount = screen.getByRole('textbox', { name: /Amount/ });
     expect(amount).toHaveValue('200');
@@ -1212,6 +1214,28 @@ describe('a queue of cases', () => {
       false,
       false,
     ]);
+  });
+
+  it('counts the paid, the late and the coming instalments of a late driver', async () => {
+    const late = lateOf(1, 'Musa', '1–30', 12);
+    const parts = { vehicle: '90.00', insurance: '10.00', maintenance: '0.00', fee: '0.00' };
+    const instalments = [
+      { number: 1, due_date: '2020-11-12', paid_on: '2020-11-12', ...parts },
+      { number: 2, due_date: '2020-11-13', paid_on: null, ...parts },
+      { number: 3, due_date: '2099-11-14', paid_on: null, ...parts },
+      { number: 4, due_date: '2099-11-15', paid_on: null, ...parts },
+    ];
+    const account = { status: 'pending' };
+    setup('/arrears/1?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /arrears/', 'GET /agreements/:id/'] }],
+      'GET /arrears/?sort=oldest': [200, arrearsOf(late)],
+      'GET /agreements/1/': [200, { ...late, account, instalments, repayments: [] }],
+    });
+    const driver = within(await screen.findByRole('region', { name: 'Driver' }));
+    expect(
+      await driver.findByText('Instalments: 1 paid, 1 late, 2 still to come'),
+    ).toBeVisible();
   });
 
   it('compares new terms with those of today', async () => {

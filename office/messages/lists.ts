@@ -37,6 +37,7 @@ export const listMessages = {
     count === 1
       ? 'One may have been decided on or not. Open it to see.'
       : `${count} may have been decided on or not. Open them to see.`,
+  call: (phone: string) => `Call ${phone}`,
   assigned: 'Assigned to',
   take: 'Assign to me',
   takeOver: (name: string) => `Take over from ${name}`,

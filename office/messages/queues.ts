@@ -300,7 +300,6 @@ export const queueMessages = {
     case: 'Driver',
     empty: 'No driver is late.',
     vehicle: 'Vehicle',
-    overdueInstalments: 'Overdue instalments',
     promiseColumn: 'Promise',
     promised: (amount: string, day: string) => `${amount} by ${day}`,
     subject: (overdue: string, driver: string, plate: string) =>

@@ -95,6 +95,9 @@ export const agreementMessages = {
   decideHardship:
     'Decide there on the driver’s request first: restructure the agreement, or refuse it.',
   instalments: 'Instalments',
+  /** How many instalments are paid, late and not due yet. */
+  counts: (paid: number, late: number, due: number) =>
+    `Instalments: ${paid} paid, ${late} late, ${due} still to come`,
   deposit: 'Deposit',
   paid: (day: string) => `Paid ${day}`,
   all: (count: number) => `Show all ${count}`,

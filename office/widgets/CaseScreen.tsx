@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { classNames } from '@/ui/classNames';
 import { BackLink } from '@/ui/buttons/BackLink';
+import { buttonClassName } from '@/ui/buttons/buttonStyle';
 import { Banner } from '@/ui/feedback/Banner';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/ui/images/icons';
@@ -62,6 +63,16 @@ function Assign({ queue, id }: CaseProps) {
     </ActButton>
   );
 }
+
+/** Renders a link that calls the person of a case. */
+const Call = ({ phone }: { readonly phone: string }) => (
+  <a
+    href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+    className={buttonClassName({ variant: 'quiet', size: 'small' })}
+  >
+    {listMessages.call(phone)}
+  </a>
+);
 
 /** Names the other people who are looking at the case. */
 function AlsoHere({ queue, id }: CaseProps) {
@@ -193,8 +204,8 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   definition,
   id,
 }: CaseScreenProps<Row, Case> & { readonly id: string }) {
-  const { queue, messages, useCase, caseTitleOf, whyOf, main, decided, personOf } = definition;
-  const { subjectOf = caseTitleOf } = definition;
+  const { queue, messages, useCase, caseTitleOf, whyOf, main, decided } = definition;
+  const { personOf, phoneOf, subjectOf = caseTitleOf } = definition;
   const { query, isGone = false } = useCase(id);
   const neighbours = useNeighbours(definition, id);
   const navigate = useNavigate();
@@ -203,8 +214,9 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   const go = (page: string) => void navigate(page);
   useKeys({ j: () => go(neighbours.next), k: () => go(neighbours.before) });
   if (isGone && query.data === undefined) return <EmptyState>{listMessages.gone}</EmptyState>;
-  const actions = (
+  const actionsOn = (found: Case) => (
     <Row>
+      {phoneOf && <Call phone={phoneOf(found)} />}
       <Assign queue={queue} id={id} />
       <KeysHelp />
     </Row>
@@ -236,7 +248,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
       <Loaded query={query}>
         {(found) => (
           <>
-            <PersonHeading person={personOf?.(found)} intro={whyOf(found)} actions={actions}>
+            <PersonHeading person={personOf?.(found)} intro={whyOf(found)} actions={actionsOn(found)}>
               <TextWithFigures>{caseTitleOf(found)}</TextWithFigures>
             </PersonHeading>
             <CaseColumns
@@ -287,7 +299,7 @@ function useListedCase<Row extends Identified>(list: QueueList<Row>, id: string)
 export function openQueue<Row extends Identified>(
   definition: OpenQueue<Row>,
 ): QueueDefinition<Row, Row> {
-  const { flagsOf = () => [], factsOf, ...queue } = definition;
+  const { flagsOf = () => [], factsOf, belowOf, ...queue } = definition;
   return {
     ...queue,
     useCase: (id) => useListedCase(queue, id),
@@ -297,7 +309,9 @@ export function openQueue<Row extends Identified>(
         title={queue.messages.case}
         flags={[isGone && listMessages.gone, ...flagsOf(row)]}
         facts={factsOf(row)}
-      />
+      >
+        {belowOf?.(row)}
+      </FactsCard>
     ),
   };
 }

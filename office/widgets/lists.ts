@@ -126,6 +126,8 @@ export interface QueueDefinition<
   readonly caseTitleOf: (found: Case) => string;
   /** Returns the full name of the person whose case it is. Their initials help to recognise the case. */
   readonly personOf?: (found: Case) => string;
+  /** Returns the phone number of that person. A link next to the title calls it. */
+  readonly phoneOf?: (found: Case) => string;
   /** Returns the subject of a decision, which is shown next to its buttons. Defaults to the title of the case. */
   readonly subjectOf?: (found: Case) => string;
   /** Renders what to check before the decision, directly above its buttons. */
@@ -141,10 +143,12 @@ export interface QueueDefinition<
 export interface OpenQueue<Row extends Identified>
   extends
     QueueList<Row>,
-    Pick<QueueDefinition<Row, Row>, 'useCaseActions' | 'whyOf' | 'subjectOf' | 'personOf'> {
+    Pick<QueueDefinition<Row, Row>, 'useCaseActions' | 'whyOf' | 'subjectOf' | 'personOf' | 'phoneOf'> {
   readonly titleOf: (row: Row) => string;
   readonly flagsOf?: (row: Row) => readonly Flag[];
   readonly factsOf: (row: Row) => readonly Fact[];
+  /** Renders what is below the facts. */
+  readonly belowOf?: (row: Row) => ReactNode;
 }
 
 /**

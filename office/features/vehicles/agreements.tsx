@@ -26,6 +26,7 @@ import {
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { agreementMessages as messages } from '../../messages/vehicles';
+import { instalmentStateOn } from './InstalmentStrip';
 import { amountOf } from './newTerms';
 import { useAgreementActions } from './useAgreementActions';
 
@@ -41,11 +42,11 @@ function shortened(instalments: readonly Instalment[], today: CalendarDate) {
 }
 
 function StateOf({ instalment, today }: { instalment: Instalment; today: CalendarDate }) {
-  const { paid_on, due_date } = instalment;
+  const { paid_on } = instalment;
   if (paid_on !== null)
     return <Pill tone="success">{messages.paid(formatCalendarDate(paid_on))}</Pill>;
-  if (due_date < today) return <Pill tone="danger">{labelOf('late')}</Pill>;
-  return <Pill>{labelOf('due')}</Pill>;
+  const state = instalmentStateOn(today)(instalment);
+  return <Pill tone={state === 'late' ? 'danger' : 'neutral'}>{labelOf(state)}</Pill>;
 }
 
 const columnsOn = (today: CalendarDate): readonly Column<Instalment>[] => [

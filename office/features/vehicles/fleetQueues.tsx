@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactElement } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { Row } from '@/ui/layout/Layout';
@@ -19,6 +20,7 @@ import { fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
 import { promiseInWords } from './agreements';
+import { InstalmentStrip } from './InstalmentStrip';
 import { useAgreementActions } from './useAgreementActions';
 
 const arrearsMessages = queueMessages.arrears;
@@ -48,6 +50,29 @@ function PromiseAndHardship({ of: { promise, hardship } }: { readonly of: LateAg
       {hardship && <Pill tone="waiting">{arrearsMessages.asksForTerms}</Pill>}
     </Row>
   );
+}
+
+/** Returns one warning about a broken promise and a request for easier terms. Nothing if there is neither. */
+function warningOf({ promise, hardship }: LateAgreement): ReactElement | null {
+  const isBroken = promise?.state === 'broken';
+  if (!isBroken && hardship === null) return null;
+  return (
+    <>
+      {isBroken ? <span>{arrearsMessages.broken(promiseInWords(promise))}</span> : null}{' '}
+      {hardship === null ? null : (
+        <span>{arrearsMessages.hardship(hardship.reason, hardship.recorded_by)}</span>
+      )}
+    </>
+  );
+}
+
+/** Shows for each instalment of a late driver whether it is paid. Nothing for people who may not see them. */
+function PaymentsSoFar({ of: { id } }: { readonly of: LateAgreement }) {
+  const maySee = useMay()('GET /agreements/:id/');
+  const { data, isLoading } = useGetAgreementQuery(maySee ? id : skipToken);
+  return maySee && (data !== undefined || isLoading) ? (
+    <InstalmentStrip instalments={data?.instalments ?? []} />
+  ) : null;
 }
 
 export const arrears = openQueue<LateAgreement>({
@@ -84,18 +109,14 @@ export const arrears = openQueue<LateAgreement>({
       render: (agreement) => <PromiseAndHardship of={agreement} />,
     },
   ],
-  flagsOf: ({ promise, hardship }) => [
-    promise?.state === 'broken' && arrearsMessages.broken(promiseInWords(promise)),
-    hardship && arrearsMessages.hardship(hardship.reason, hardship.recorded_by),
-  ],
+  phoneOf: ({ phone }) => phone,
+  flagsOf: (agreement) => [warningOf(agreement)],
+  // The heading has the days and the number of overdue instalments, and the warning has a broken promise.
   factsOf: ({ promise, ...agreement }) => [
     {
       term: arrearsMessages.vehicle,
       value: pageLink(vehiclePage(agreement.vehicle), agreement.plate),
     },
-    { term: fieldMessages.phone, value: agreement.phone },
-    { term: fieldMessages.daysPastDue, value: agreement.days_past_due },
-    { term: arrearsMessages.overdueInstalments, value: agreement.overdue_instalments },
     { term: fieldMessages.overdue, value: naira(agreement.overdue), emphasis: 'total' },
     { term: fieldMessages.outstanding, value: naira(agreement.outstanding) },
     { term: fieldMessages.repaid, value: naira(agreement.repaid) },
@@ -103,10 +124,14 @@ export const arrears = openQueue<LateAgreement>({
     { term: fieldMessages.onTime, value: agreement.on_time },
     {
       term: arrearsMessages.promiseColumn,
-      value: promise && inState(promiseInWords(promise), statePill(promise.state)),
+      value:
+        promise !== null &&
+        promise.state !== 'broken' &&
+        inState(promiseInWords(promise), statePill(promise.state)),
     },
     { term: arrearsMessages.note, value: promise?.note },
   ],
+  belowOf: (agreement) => <PaymentsSoFar of={agreement} />,
   useCaseActions: useArrearsActions,
 });
 
