@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { h1, setup } from './support/setup';
+import { h1, setup, type Replies } from './support/setup';
 
 const me = {
   name: 'ada',
@@ -58,10 +58,12 @@ const overview = {
 const open = (
   changes: Partial<typeof overview> | { provider: null } = {},
   routes: readonly string[] = me.routes,
+  replies: Replies = {},
 ) =>
   setup('/', {
     'GET /session/': [200, { ...me, routes }],
     'GET /overview/': [200, { ...overview, ...changes }],
+    ...replies,
   });
 
 const termOf = async (term: string) => (await screen.findByText(term)).parentElement;
@@ -277,5 +279,24 @@ describe('the screen "Today"', () => {
       'href',
       '/reconciliation',
     );
+  });
+
+  it('"Today" says how much isn’t on the provider’s statement to people who may read the books', async () => {
+    open({ provider: null }, [...me.routes, 'GET /ledger/'], {
+      'GET /ledger/': [
+        200,
+        {
+          is_sound: true,
+          faults: [],
+          house: { bank_clearing: '-1176439.14' },
+          explained: {},
+          checkpoint: 0,
+          checked: { entries: 2, at: '2026-11-26T09:00:00.000Z' },
+          newest_seal: { position: 0, hash: '' },
+        },
+      ],
+    });
+    const sentence = '₦1,176,439.14 isn’t on the provider’s statement';
+    expect(await screen.findByText(sentence)).toBeVisible();
   });
 });

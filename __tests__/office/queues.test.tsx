@@ -326,6 +326,9 @@ describe('a reconciliation that has never compared anything', () => {
     await waitFor(() => expect(nothing).toHaveTextContent(/yet\. What the balance means\.$/));
     expect(screen.queryByText(/^Everything that has been compared matches/)).toBeNull();
     expect(nothing.parentElement?.querySelector('svg')).toBeNull();
+    expect(screen.getByText('Never compared')).toBeVisible();
+    const inBooks = screen.getByText('Only in our books').closest('div');
+    expect(inBooks).toHaveTextContent('₦1,183,677.53');
   });
 
   it('compares from the card that says so, and then moves the focus to the heading', async () => {

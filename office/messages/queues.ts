@@ -240,6 +240,9 @@ export const queueMessages = {
     empty: 'Everything that has been compared matches.',
     lastCompared: ' Last compared: ',
     notCompared: 'Nothing has been compared yet.',
+    never: 'Never compared',
+    unknown: 'Not known',
+    unknownNote: 'Until the two have been compared',
     back: 'Everything that doesn’t match',
     sides: {
       statement: 'Only on the provider’s statement',

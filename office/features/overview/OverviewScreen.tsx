@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { lagosOffset } from '@contract/rules/calendar';
 import { formatCalendarDate, formatDay } from '@/lib/dates';
 import { formatNaira, formatCompactNaira, sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
@@ -9,7 +10,7 @@ import { Grid, Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import type { Column } from '@/ui/lists/Table';
 import { useNow } from '@/ui/useNow';
-import { useGetOverviewQuery } from '../../store/companyApi';
+import { useCheckBooksQuery, useGetOverviewQuery } from '../../store/companyApi';
 import type { Overview } from '../../store/companyWire';
 import { filtered, pages } from '../../store/pages';
 import { useMay, useMe } from '../../store/sessionApi';
@@ -27,7 +28,18 @@ const sum = (days: Overview['days'], flow: 'paid_in' | 'paid_out'): Kobo =>
 
 const paidWithdrawals = filtered(pages.withdrawals, 'status=paid&sort=newest');
 
-function providerFigure(provider: Overview['provider']): Figure {
+/**
+ * Says before the first reconciliation how much of the books isn't on the provider's statement. Undefined if that is
+ * nothing, and for people who may not read the books.
+ */
+function useNotOnStatement({ provider }: Pick<Overview, 'provider'>): string | undefined {
+  const mayRead = useMay()(pages.books.right);
+  const { data } = useCheckBooksQuery(mayRead && provider === null ? undefined : skipToken);
+  const open = data?.house.bank_clearing ?? zeroKobo;
+  return open === 0 ? undefined : messages.notOnStatement(formatNaira(toKobo(Math.abs(open))));
+}
+
+function providerFigure(provider: Overview['provider'], notOnStatement?: string): Figure {
   if (provider === null) {
     return {
       term: messages.provider,
@@ -37,6 +49,7 @@ function providerFigure(provider: Overview['provider']): Figure {
           <span>{pageLink(pages.reconciliation, messages.unread)}</span>
         </span>
       ),
+      note: notOnStatement,
     };
   }
   const { balance, at, lasts_days: days } = provider;
@@ -56,6 +69,7 @@ const flowFigure = (term: string, amount: Kobo): Figure =>
 /** Shows the money of today and of the 30 days before, and the balance at the provider with how long it lasts. */
 function MoneyFigures({ days, provider }: Overview) {
   const may = useMay();
+  const notOnStatement = useNotOnStatement({ provider });
   const today = days.slice(-1);
   const before = days.slice(0, -1);
   const flowFigures = [
@@ -69,7 +83,7 @@ function MoneyFigures({ days, provider }: Overview) {
       title={messages.money}
       actions={may(paidWithdrawals.right) && pageLink(paidWithdrawals, messages.paidWithdrawals)}
     >
-      <Figures figures={[...flowFigures, providerFigure(provider)]} />
+      <Figures figures={[...flowFigures, providerFigure(provider, notOnStatement)]} />
     </SectionCard>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { sumOf, toKobo, type Kobo } from '@/lib/money';
-import type { Figure } from '@/ui/lists/Figures';
+import { sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
+import { type Figure, Figures } from '@/ui/lists/Figures';
+import { Pill } from '@/ui/text/Pill';
 import { Note } from '@/ui/text/Text';
 import { csvOf } from '../../store/casesApi';
 import { useCheckBooksQuery, useGetOverviewQuery } from '../../store/companyApi';
@@ -18,6 +19,7 @@ import { openQueue } from '../../widgets/CaseScreen';
 import { EmptyQueue } from '../../widgets/EmptyQueue';
 import { shortText } from '../../widgets/fields';
 import { Loaded } from '../../widgets/Loaded';
+import { NextQueue } from '../../widgets/NextQueue';
 import { staffAction } from '../../widgets/staffAction';
 import {
   Age,
@@ -34,6 +36,7 @@ import {
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { asSentence, fieldMessages } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
+import classes from './Reconciliation.module.css';
 
 const messages = queueMessages.reconciliation;
 
@@ -122,7 +125,7 @@ function FirstComparison() {
   const isAllowed = useMay()(right);
   if (!isAllowed) return null;
   return (
-    <>
+    <div className={classes.compare}>
       <ActButton
         aria-describedby={id}
         right={right}
@@ -135,18 +138,35 @@ function FirstComparison() {
         {label}
       </ActButton>
       <Note id={id}>{effect}</Note>
-    </>
+    </div>
   );
 }
 
-/** Renders the text of a reconciliation that has never run, with the money that waits for the statement. */
+/** Shows the money that is only in the books, before anything has been compared. */
+const BooksOnly = ({ amount }: { readonly amount: Kobo }) => (
+  <Figures
+    isLead
+    figures={[
+      { term: messages.sides.books, amount: toKobo(Math.abs(amount)) },
+      { term: messages.sides.statement, value: messages.unknown, note: messages.unknownNote },
+    ]}
+  />
+);
+
+/** Renders a reconciliation that has never run, with the money that waits for the statement. */
 function NotCompared() {
   const { data } = useCheckBooksQuery(undefined);
-  const { house: { bank_clearing: open = 0 } = {}, explained } = data ?? {};
+  const { house: { bank_clearing: open = zeroKobo } = {}, explained } = data ?? {};
   return (
-    <EmptyQueue queue={queue} isDone={false} action={<FirstComparison />}>
-      {messages.notCompared} {open !== 0 && <span>{explained?.bank_clearing}</span>}
-    </EmptyQueue>
+    <div className={classes.notCompared}>
+      <Pill tone="waiting">{messages.never}</Pill>
+      {open === 0 ? null : <BooksOnly amount={open} />}
+      <p>
+        {messages.notCompared} {open === 0 ? null : <span>{explained?.bank_clearing}</span>}
+      </p>
+      <FirstComparison />
+      <NextQueue after={queue} isText />
+    </div>
   );
 }
 
