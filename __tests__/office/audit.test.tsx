@@ -54,7 +54,7 @@ describe('the audit', () => {
     expect(fields).toHaveTextContent('Fields');
     expect(before).toHaveTextContent('Before');
     expect(before?.nextElementSibling).toHaveTextContent('₦10.00');
-    expect(within(row).getByText('24 Nov 2026, 09:00:00')).toBeVisible();
+    expect(within(row).getByText('09:00:00')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
@@ -121,8 +121,9 @@ describe('the audit', () => {
         'GET /session/': [200, { ...me, routes: [...me.routes, 'GET /customers/:id/'] }],
         'GET /audit/': [200, [{ ...record(1), action, subject }]],
       });
-      const row = within(await screen.findByRole('rowheader'));
-      expect(screen.getByRole('rowheader').textContent).toBe(words);
+      const [, header = document.body] = await screen.findAllByRole('rowheader');
+      expect(header.textContent).toBe(words);
+      const row = within(header);
       const [, subjectLink] = row.getAllByRole('link');
       expect(subjectLink?.getAttribute('href') ?? null).toBe(link);
     },
@@ -147,13 +148,18 @@ describe('the audit', () => {
       totals: {},
       rows: 3,
     };
-    setup('/audit', { ...replies, 'GET /audit/': [200, [{ ...record(1), detail }]] });
+    const { user } = setup('/audit', {
+      ...replies,
+      'GET /audit/': [200, [{ ...record(1), detail }]],
+    });
     const row = await screen.findByRole('row', { name: /Asset 1/ });
+    expect(within(row).getAllByRole('definition')).toHaveLength(2);
+    await user.click(within(row).getByRole('button', { name: 'Show all' }));
     expect(
       within(row)
         .getAllByRole('definition')
         .map((value) => value.textContent),
-    ).toEqual(['6 Jan 2026, 14:03', '29 Jan 2027', '₦180,000.00', '3']);
+    ).toEqual(['6 Jan 2026, 14:03', '29 Jan 2027', '₦180,000.00', '3 records']);
   });
 
   it('shows the terms of a search as text, and nothing if the search had no terms', async () => {
@@ -168,23 +174,45 @@ describe('the audit', () => {
       'GET /audit/': [200, [{ ...read, detail: { search: '{"q":"ada"}', rows: 1 } }, list]],
     });
     expect(await screen.findByRole('row', { name: /Search for customers/ })).toHaveTextContent(
-      /Search\s*ada\s*Rows\s*1$/,
+      /Search\s*ada\s*Read\s*1 record$/,
     );
     const empty = screen.getByRole('row', { name: /List of identity checks/ });
-    expect(empty).toHaveTextContent(/Rows\s*4$/);
+    expect(empty).toHaveTextContent(/Read\s*4 records$/);
     expect(within(empty).getAllByRole('term')).toHaveLength(1);
   });
 
-  it('the audit shows only the beginning of a long fact', async () => {
-    const text = 'The investor pays. '.repeat(40);
-    setup('/audit', {
+  it('the audit shows only the beginning of a long fact, until all of it is asked for', async () => {
+    const text = 'The investor pays. '.repeat(40).trim();
+    const { user } = setup('/audit', {
       ...replies,
       'GET /audit/': [200, [{ ...record(1), detail: { text } }]],
     });
     const row = await screen.findByRole('row', { name: /Asset 1/ });
     expect(row).toHaveTextContent(/Text\s*The investor pays\. .*…/);
     const facts = within(row).getByRole('definition');
-    expect(facts.textContent.length).toBeLessThan(210);
+    expect(facts.textContent.length).toBeLessThan(100);
+    await user.click(within(row).getByRole('button', { name: 'Show all' }));
+    expect(within(row).getByRole('definition')).toHaveTextContent(text);
+    await user.click(within(row).getByRole('button', { name: 'Show less' }));
+    expect(within(row).getByRole('definition').textContent.length).toBeLessThan(100);
+  });
+
+  it('the audit names each day once, above the times of its records', async () => {
+    setup('/audit', {
+      ...replies,
+      'GET /audit/': [
+        200,
+        [
+          { ...record(3), at: '2026-11-30T23:30:05.000Z' },
+          { ...record(2), at: '2026-11-30T13:32:05.000Z' },
+          { ...record(1), at: '2026-11-30T12:00:00.000Z' },
+        ],
+      ],
+    });
+    await screen.findByRole('row', { name: /Asset 1/ });
+    const rows = within(screen.getByRole('table', { name: 'Audit' })).getAllByRole('row');
+    const first = rows.map((row) => row.firstElementChild?.textContent);
+    expect(first.slice(1)).toEqual(['1 Dec 2026', '00:30:05', '30 Nov 2026', '14:32:05', '13:00:00']);
   });
 
   it('the search terms of the audit are also in the URL of its file', async () => {

@@ -20,6 +20,11 @@ export const auditMessages = {
   what: 'What',
   facts: 'Facts',
   unsealed: 'Not sealed yet',
+  /** How many records a call has read. */
+  read: 'Read',
+  records: (count: string) => (count === '1' ? '1 record' : `${count} records`),
+  showAll: 'Show all',
+  showLess: 'Show less',
   /** Labels of actions whose names on the server aren't clear to staff. */
   actionNames: {
     'account asked for again': 'Refused account retried',

@@ -189,8 +189,8 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
   const { title } = definition.messages;
   const { query, rows, file, search } = useRows(definition);
   const reasonOf = commonReasonOf(definition, rows ?? []);
-  const { groupOf = reasonOf, figuresOf } = 'queue' in definition ? definition : {};
-  const joint = 'queue' in definition ? definition.joint : undefined;
+  const { groupOf = reasonOf } = definition;
+  const { figuresOf, joint } = 'queue' in definition ? definition : {};
   const selection = useSelection(joint, rows ?? []);
   const listed = useColumns(definition, rows ?? [], search);
   const isSelecting = joint !== undefined && selection.offered.length > 0;

@@ -57,6 +57,8 @@ export interface ListDefinition<Row extends Identified> {
   /** Returns the request for the file with every row that matches a query. */
   readonly fileOf: (query: ListQuery) => FileRequest;
   readonly columns: readonly Column<Row>[];
+  /** Returns the name of the group of a row. It is shown once, above the rows of the group. */
+  readonly groupOf?: (row: Row) => string;
   /** Statuses to filter by. The first one is the default. Without any, the list isn't filtered by status. */
   readonly statuses?: readonly string[];
   /** Returns the filter in the server's names. Missing if they are the same as in the page's URL. */
@@ -106,8 +108,6 @@ export interface QueueList<Row extends Identified> extends ListDefinition<Row> {
   readonly whyOf: (row: Row) => string;
   /** Returns the same in short, for the list. Missing if the list shows the whole sentence. */
   readonly shortWhyOf?: (row: Row) => string;
-  /** Returns the name of the group of a row. It is shown once, above the rows of the group. */
-  readonly groupOf?: (row: Row) => string;
   /** Returns figures about all rows, which are shown above them. */
   readonly figuresOf?: (rows: readonly Row[]) => readonly Figure[];
   /** Decisions on several cases at once. */

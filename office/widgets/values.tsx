@@ -60,9 +60,16 @@ export const Stamp = ({ at }: { readonly at: number }) => (
   </time>
 );
 
-/** Shows an instant in Lagos to the second, because many records of the audit are of the same minute. */
-export const ExactStamp = ({ at }: { readonly at: number }) => (
-  <time dateTime={new Date(at).toISOString()}>{toTheSecond.format(at)}</time>
+const timeToTheSecond = new Intl.DateTimeFormat('en-NG', {
+  timeStyle: 'medium',
+  timeZone: 'Africa/Lagos',
+});
+
+/** Shows the time of an instant in Lagos to the second, for rows below their day. Hovering shows the day too. */
+export const ExactTime = ({ at }: { readonly at: number }) => (
+  <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
+    {timeToTheSecond.format(at)}
+  </time>
 );
 
 /** Age in milliseconds up to which an instant is shown together with how long ago it was. */

@@ -1,5 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatCalendarDate, lagosDay } from '@/lib/dates';
+import { Button } from '@/ui/buttons/Button';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
 import { useListAuditInfiniteQuery } from '../../store/companyApi';
@@ -9,10 +12,10 @@ import { filtered, pages } from '../../store/pages';
 import { useListPeopleInfiniteQuery } from '../../store/peopleApi';
 import { useMay } from '../../store/sessionApi';
 import type { ListDefinition } from '../../widgets/lists';
-import { ExactStamp, noWrap, pageLink, rowName } from '../../widgets/values';
+import { ExactTime, noWrap, pageLink, rowName } from '../../widgets/values';
 import { formatAction, auditMessages as messages } from '../../messages/audit';
 import classes from './Audit.module.css';
-import { formatActor, formatFacts, formatSubject, type StaffNames } from './formatAudit';
+import { formatActor, formatFacts, formatSubject, twoLinesOf, type StaffNames } from './formatAudit';
 
 /** Returns the names of the people of the office for those who may see them. */
 function useStaffNames(): StaffNames {
@@ -44,11 +47,18 @@ function Actor({ record }: { readonly record: AuditRecord }) {
   return page === undefined ? words : pageLink(page, words);
 }
 
-/** Shows each fact of a record on a line of its own, after its term. */
+/**
+ * Shows each fact of a record on a line of its own, after its term. A button shows more than two lines, because a whole
+ * contract would leave no space for other records.
+ */
 function RecordFacts({ record }: { readonly record: AuditRecord }) {
-  const facts = formatFacts(record);
+  const [isWhole, setWhole] = useState(false);
+  const all = formatFacts(record);
+  const first = twoLinesOf(all);
+  const facts = isWhole || first === undefined ? all : first;
+  if (facts.length === 0) return null;
   return (
-    facts.length > 0 && (
+    <>
       <dl className={classes.facts}>
         {facts.map(({ term, value }) => (
           <div key={term}>
@@ -59,7 +69,17 @@ function RecordFacts({ record }: { readonly record: AuditRecord }) {
           </div>
         ))}
       </dl>
-    )
+      {first === undefined ? null : (
+        <Button
+          variant="link"
+          size="small"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? messages.showLess : messages.showAll}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -78,13 +98,14 @@ export const audit: ListDefinition<AuditRecord> = {
       until: { kind: 'date', label: messages.until },
     },
   },
+  groupOf: ({ at }) => formatCalendarDate(lagosDay(at)),
   columns: [
     {
       key: 'when',
       header: messages.when,
       render: ({ at, is_sealed }) => (
         <div className={classes.when}>
-          <ExactStamp at={at} />
+          <ExactTime at={at} />
           {is_sealed ? null : <Pill tone="waiting">{messages.unsealed}</Pill>}
         </div>
       ),

@@ -95,15 +95,6 @@ function formatSearch(json: string): string {
   }
 }
 
-/**
- * Maximum length of a fact on the page, in characters, because a whole contract would leave no space for other columns.
- * Facts in the file aren't cut.
- */
-const maxFactLength = 200;
-
-const beginningOf = (text: string) =>
-  text.length > maxFactLength ? `${text.slice(0, maxFactLength)}…` : text;
-
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /**
@@ -121,9 +112,38 @@ function formatFact(name: string, fact: unknown): string {
   return isCalendarDate(fact) ? formatCalendarDate(fact) : factInWords(fact);
 }
 
-/** Returns the facts of a record, such as an amount or a reason. Cuts long facts, and leaves out empty ones. */
-export const formatFacts = ({ detail }: Pick<AuditRecord, 'detail'>) =>
+interface FormattedFact {
+  readonly term: string;
+  readonly value: string;
+}
+
+/** Returns the facts of a record, such as an amount or a reason. Leaves out empty ones. */
+export const formatFacts = ({ detail }: Pick<AuditRecord, 'detail'>): readonly FormattedFact[] =>
   Object.entries(detail)
-    .map(([name, fact]) => ({ term: termOf(name), value: formatFact(name, fact) }))
-    .filter(({ value }) => value !== '')
-    .map(({ term, value }) => ({ term, value: beginningOf(value) }));
+    .map(([name, fact]) =>
+      name === 'rows'
+        ? { term: messages.read, value: messages.records(String(fact)) }
+        : { term: termOf(name), value: formatFact(name, fact) },
+    )
+    .filter(({ value }) => value !== '');
+
+/** Number of characters that a line of the column of facts has space for, at least on wide screens. */
+const lineLength = 48;
+
+/**
+ * Returns the beginning of the facts of a record: two short ones, or the beginning of a long one. Undefined if that is
+ * all of them.
+ */
+export function twoLinesOf(facts: readonly FormattedFact[]): readonly FormattedFact[] | undefined {
+  const [first, second] = facts;
+  if (first === undefined) return undefined;
+  const isLong = ({ term, value }: FormattedFact) => term.length + value.length > lineLength;
+  if (isLong(first)) {
+    const value = first.value.slice(0, 2 * lineLength - first.term.length);
+    const isCut = value.length < first.value.length;
+    if (!isCut && second === undefined) return undefined;
+    return [isCut ? { ...first, value: `${value}…` } : first];
+  }
+  if (second === undefined || (facts.length === 2 && !isLong(second))) return undefined;
+  return isLong(second) ? [first] : [first, second];
+}
