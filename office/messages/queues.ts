@@ -139,6 +139,7 @@ export const queueMessages = {
     empty: 'No identity check here.',
     sent: 'Sent',
     pictures: 'Pictures',
+    nameOnCard: 'Name that must be on the card',
     card: 'Identity card',
     face: 'Face',
     larger: 'Larger',

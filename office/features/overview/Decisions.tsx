@@ -107,7 +107,7 @@ function sumsOf(queues: readonly WaitingQueue[]): readonly Figure[] {
   const total = sumOf(queues.flatMap(({ amount }) => amount ?? []));
   return [
     { term: cases, value: count },
-    { term: oldest, value: <span className={classes.age}>{ageOf(since)}</span> },
+    { term: oldest, value: ageOf(since) },
     ...(total ? [{ term: money, amount: total }] : []),
   ];
 }

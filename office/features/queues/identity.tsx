@@ -31,7 +31,7 @@ const messages = queueMessages.kyc;
 
 const approvalRight = 'POST /kyc/:id/approve/';
 
-/** Shows the pictures below the data of the customer's account, to compare them. */
+/** Shows the pictures below the name in the customer's account, which must be on the card. */
 function Comparison({ submission }: { readonly submission: Submission }) {
   const { id, same_pictures: others } = submission;
   const canDecide = useMay()(approvalRight);
@@ -39,12 +39,7 @@ function Comparison({ submission }: { readonly submission: Submission }) {
     <FactsCard
       title={messages.compare}
       flags={[others > 0 && messages.same(others)]}
-      facts={[
-        { term: fieldMessages.name, value: nameOf(submission), emphasis: 'total' },
-        { term: fieldMessages.phone, value: submission.phone_number },
-        { term: fieldMessages.address, value: orNone(submission.address) },
-        { term: fieldMessages.email, value: submission.email },
-      ]}
+      facts={[{ term: messages.nameOnCard, value: nameOf(submission), emphasis: 'total' }]}
     >
       {canDecide ? (
         <Pictures
@@ -61,13 +56,16 @@ function Comparison({ submission }: { readonly submission: Submission }) {
   );
 }
 
-/** Shows since when the person has been a customer, and what they have sent so far. */
+/** Shows how to reach the customer, since when they have been one, and what they have sent so far. */
 function History({ submission }: { readonly submission: Submission }) {
   const { earlier, same_pictures: others } = submission;
   return (
     <FactsCard
       title={messages.history}
       facts={[
+        { term: fieldMessages.phone, value: submission.phone_number },
+        { term: fieldMessages.email, value: submission.email },
+        { term: fieldMessages.address, value: orNone(submission.address) },
         { term: fieldMessages.customerSince, value: when(submission.customer_since) },
         { term: messages.sent, value: when(submission.submitted_at) },
         { term: messages.pictures, value: others === 0 && checked(true, messages.notSame) },
@@ -146,7 +144,7 @@ function useCaseActions({ id, status, reasons: allowed }: Submission): CaseActio
 
 const whyOf = ({ status }: Pick<Submission, 'status'>) => reasonMessages.kyc[status];
 
-/** Identity checks: the customer's data above the two pictures, and the decision. */
+/** Identity checks: the customer's name above the two pictures, and the decision. */
 export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
   queue: 'kyc',
   page: pages.identity,
