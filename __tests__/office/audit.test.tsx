@@ -203,16 +203,22 @@ describe('the audit', () => {
       'GET /audit/': [
         200,
         [
-          { ...record(3), at: '2026-11-30T23:30:05.000Z' },
-          { ...record(2), at: '2026-11-30T13:32:05.000Z' },
-          { ...record(1), at: '2026-11-30T12:00:00.000Z' },
+          { ...record(3), is_sealed: true, at: '2026-11-30T23:30:05.000Z' },
+          { ...record(2), is_sealed: true, at: '2026-11-30T13:32:05.000Z' },
+          { ...record(1), is_sealed: true, at: '2026-11-30T12:00:00.000Z' },
         ],
       ],
     });
     await screen.findByRole('row', { name: /Asset 1/ });
     const rows = within(screen.getByRole('table', { name: 'Audit' })).getAllByRole('row');
     const first = rows.map((row) => row.firstElementChild?.textContent);
-    expect(first.slice(1)).toEqual(['1 Dec 2026', '00:30:05', '30 Nov 2026', '14:32:05', '13:00:00']);
+    expect(first.slice(1)).toEqual([
+      '1 Dec 2026',
+      '00:30:05',
+      '30 Nov 2026',
+      '14:32:05',
+      '13:00:00',
+    ]);
   });
 
   it('the search terms of the audit are also in the URL of its file', async () => {

@@ -210,12 +210,16 @@ describe('the menu of the office', () => {
     expect(screen.getByRole('link', { name: 'Banks' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('a button opens the menu in a narrow window, and Escape and navigating close it', async () => {
+  it('a button shows how many cases wait and opens the menu in a narrow window, and Escape and navigating close it', async () => {
     const { user } = setup('/identity', {
       ...signedIn,
-      'GET /session/': [200, { ...me, routes: [...me.routes, 'GET /customers/'] }],
+      'GET /session/': [
+        200,
+        { ...me, routes: [...me.routes, 'GET /customers/'], waiting: { kyc: 9 } },
+      ],
     });
     const button = await screen.findByRole('button', { name: 'Menu' });
+    expect(button).toHaveTextContent('Menu9');
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await user.click(button);
     expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -381,8 +385,10 @@ describe('an identity check', () => {
   it('shows the customer’s data with the pictures, and a sign until each picture is loaded', async () => {
     setup('/identity/1', signedIn);
     const comparison = within(await screen.findByRole('region', { name: 'Does it match?' }));
-    expect(comparison.getByText('Name').parentElement).toHaveTextContent('Ngozi Eze');
-    expect(comparison.getByText('+2348029814225')).toBeVisible();
+    const name = comparison.getByText('Name').parentElement;
+    expect(name).toHaveTextContent(/^Name must be on the card\s*Ngozi Eze$/);
+    const history = within(screen.getByRole('region', { name: 'So far' }));
+    expect(history.getByText('+2348029814225')).toBeVisible();
     expect(comparison.getAllByText('Loading the picture…')).toHaveLength(2);
     fireEvent.load(comparison.getByRole('img', { name: 'Identity card' }));
     fireEvent.error(comparison.getByRole('img', { name: 'Face' }));

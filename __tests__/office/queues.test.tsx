@@ -1236,9 +1236,7 @@ describe('a queue of cases', () => {
       'GET /agreements/1/': [200, { ...late, account, instalments, repayments: [] }],
     });
     const driver = within(await screen.findByRole('region', { name: 'Driver' }));
-    expect(
-      await driver.findByText('Instalments: 1 paid, 1 late, 2 still to come'),
-    ).toBeVisible();
+    expect(await driver.findByText('Instalments: 1 paid, 1 late, 2 still to come')).toBeVisible();
   });
 
   it('compares new terms with those of today', async () => {

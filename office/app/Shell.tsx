@@ -75,6 +75,10 @@ function Groups({ groups }: Pick<ReturnType<typeof menuOf>, 'groups'>) {
   ));
 }
 
+/** Returns the number of cases that wait on pages of the menu. */
+const casesIn = (pages: readonly MenuPage[]) =>
+  pages.reduce((sum, { count = 0 }) => sum + count, 0);
+
 /**
  * Renders the links to the rarely needed pages, with the number of cases that wait in all of them. The list is open
  * while one of these pages is shown.
@@ -82,7 +86,7 @@ function Groups({ groups }: Pick<ReturnType<typeof menuOf>, 'groups'>) {
 function More({ pages }: Pick<LinksProps, 'pages'>) {
   const { pathname } = useLocation();
   const isHere = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  const waiting = pages.reduce((sum, { count = 0 }) => sum + count, 0);
+  const waiting = casesIn(pages);
   return (
     <details className={classes.more} open={isHere}>
       <summary className={classes.link}>
@@ -133,14 +137,16 @@ function Person({ me }: { readonly me: Me }) {
 }
 
 /**
- * Renders the menu next to the page. In a narrow window, a button opens it over the page. Navigating, Escape or moving
- * the focus out closes it.
+ * Renders the menu next to the page. In a narrow window, a button opens it over the page, and shows how many cases wait
+ * in it. Navigating, Escape or moving the focus out closes it.
  */
 function Sidebar({ me }: { readonly me: Me }) {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;
   const button = useRef<HTMLDivElement>(null);
+  const { groups, more } = menuOf(me);
+  const waiting = casesIn([...groups.flatMap(({ pages }) => pages), ...more]);
   return (
     <header
       className={classes.sidebar}
@@ -166,7 +172,12 @@ function Sidebar({ me }: { readonly me: Me }) {
           aria-controls="menu"
           onClick={() => setOpenedAt(isOpen ? null : key)}
         >
-          {shellMessages.openMenu}
+          <span>{shellMessages.openMenu}</span>
+          {waiting > 0 ? (
+            <span aria-hidden="true">
+              <Pill tone="waiting">{waiting}</Pill>
+            </span>
+          ) : null}
         </Button>
       </div>
       <div id="menu" className={classes.panel} data-open={isOpen || undefined}>

@@ -63,7 +63,8 @@ export const customerMessages = {
       isVerified ? 'Identity: verified' : 'Identity: not verified',
     count: (what: string, count: string) => `${what}: ${count}`,
     /** What a customer doesn’t have. */
-    nothing: (kinds: readonly string[]) => `No ${eitherOf(kinds.map((kind) => kind.toLowerCase()))}`,
+    nothing: (kinds: readonly string[]) =>
+      `No ${eitherOf(kinds.map((kind) => kind.toLowerCase()))}`,
     open: (count: string) => `${count} open`,
     /** A number that may be larger, because the server sends no more. */
     atLeast: (count: number) => `${count} or more`,

@@ -139,7 +139,8 @@ export const queueMessages = {
     empty: 'No identity check here.',
     sent: 'Sent',
     pictures: 'Pictures',
-    nameOnCard: 'Name that must be on the card',
+    /** Follows the customer’s name. */
+    onCard: 'must be on the card',
     card: 'Identity card',
     face: 'Face',
     larger: 'Larger',

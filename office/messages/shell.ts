@@ -21,7 +21,7 @@ export const shellMessages = {
 /** Messages of the search of the whole office. */
 export const searchMessages = {
   title: 'Search',
-  placeholder: 'Search name, plate…',
+  placeholder: 'Search',
   hint: 'Name, email, phone, account, plate, licence or reference. Press / to search.',
   intro:
     'Customers by name, email, phone, account or a whole reference of a payment or complaint. Vehicles by plate or chassis number. Drivers by name, phone or licence.',

@@ -100,13 +100,19 @@ interface ChoiceButtonProps extends ChoiceProps {
 
 /** Renders the button of an action, and what it does. */
 function ChoiceButton({ action, isUsual = false, effectId, choice }: ChoiceButtonProps) {
-  const { label, effect, right, fields, send } = action;
+  const { label, effect, right, fields, isDangerous = false, send } = action;
   const { closed, choose, aboutOf, settle } = choice;
   const ownId = useId();
   const id = effectId ?? ownId;
   const variant = isUsual ? 'primary' : 'quiet';
   return (
-    <li className={classNames(classes.choice, fields && classes.asks)}>
+    <li
+      className={classNames(
+        classes.choice,
+        fields && classes.asks,
+        isDangerous && classes.dangerous,
+      )}
+    >
       {fields ? (
         <Button
           variant={variant}

@@ -248,7 +248,11 @@ function CaseOf<Row extends Identified, Case extends Identified>({
       <Loaded query={query}>
         {(found) => (
           <>
-            <PersonHeading person={personOf?.(found)} intro={whyOf(found)} actions={actionsOn(found)}>
+            <PersonHeading
+              person={personOf?.(found)}
+              intro={whyOf(found)}
+              actions={actionsOn(found)}
+            >
               <TextWithFigures>{caseTitleOf(found)}</TextWithFigures>
             </PersonHeading>
             <CaseColumns

@@ -45,8 +45,9 @@ interface FiltersProps<Row extends Identified> extends DefinitionProps<Row> {
 }
 
 /**
- * Renders the choice of the status and the order of a list. An empty list has no order. Until a list has loaded, the
- * order only takes its space, so that it neither vanishes again nor moves the rows.
+ * Renders the choice of the status and the order of a list. An empty list has no order, nor
+ * has one row without a choice next to it. Until a list has loaded, the order only takes its space, so that it neither
+ * vanishes again nor moves the rows.
  */
 function Filters<Row extends Identified>({ definition, count }: FiltersProps<Row>) {
   const { filter, change } = useFilter(definition);
@@ -66,11 +67,13 @@ function Filters<Row extends Identified>({ definition, count }: FiltersProps<Row
     ) : (
       <SegmentedControl legend={label} options={options} value={status} onChange={show} />
     );
-  if (count === 0 && options.length <= 1) return null;
+  const hasChoice = options.length > 1;
+  const hasOrder = count === undefined || count > (hasChoice ? 0 : 1);
+  if (!hasOrder && !hasChoice) return null;
   return (
     <div className={classes.filters}>
-      {options.length > 1 && choice}
-      {count === 0 ? null : (
+      {hasChoice && choice}
+      {hasOrder ? (
         <div className={classNames(classes.order, count === undefined && classes.unknown)}>
           <SegmentedControl
             legend={listMessages.sort}
@@ -79,7 +82,7 @@ function Filters<Row extends Identified>({ definition, count }: FiltersProps<Row
             onChange={(order) => change({ sort: order })}
           />
         </div>
-      )}
+      ) : null}
     </div>
   );
 }

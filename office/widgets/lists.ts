@@ -143,7 +143,10 @@ export interface QueueDefinition<
 export interface OpenQueue<Row extends Identified>
   extends
     QueueList<Row>,
-    Pick<QueueDefinition<Row, Row>, 'useCaseActions' | 'whyOf' | 'subjectOf' | 'personOf' | 'phoneOf'> {
+    Pick<
+      QueueDefinition<Row, Row>,
+      'useCaseActions' | 'whyOf' | 'subjectOf' | 'personOf' | 'phoneOf'
+    > {
   readonly titleOf: (row: Row) => string;
   readonly flagsOf?: (row: Row) => readonly Flag[];
   readonly factsOf: (row: Row) => readonly Fact[];

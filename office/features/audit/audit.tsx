@@ -15,7 +15,13 @@ import type { ListDefinition } from '../../widgets/lists';
 import { ExactTime, noWrap, pageLink, rowName } from '../../widgets/values';
 import { formatAction, auditMessages as messages } from '../../messages/audit';
 import classes from './Audit.module.css';
-import { formatActor, formatFacts, formatSubject, twoLinesOf, type StaffNames } from './formatAudit';
+import {
+  formatActor,
+  formatFacts,
+  formatSubject,
+  twoLinesOf,
+  type StaffNames,
+} from './formatAudit';
 
 /** Returns the names of the people of the office for those who may see them. */
 function useStaffNames(): StaffNames {

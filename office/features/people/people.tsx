@@ -30,7 +30,7 @@ const people: ListDefinition<Person> = {
       key: 'name',
       header: fieldMessages.name,
       render: ({ name, email }) => (
-        <div>
+        <div className={classes.name}>
           <strong>
             <StaffName name={name} />
           </strong>

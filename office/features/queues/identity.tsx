@@ -39,7 +39,14 @@ function Comparison({ submission }: { readonly submission: Submission }) {
     <FactsCard
       title={messages.compare}
       flags={[others > 0 && messages.same(others)]}
-      facts={[{ term: messages.nameOnCard, value: nameOf(submission), emphasis: 'total' }]}
+      facts={[
+        {
+          term: fieldMessages.name,
+          qualifier: messages.onCard,
+          value: nameOf(submission),
+          emphasis: 'total',
+        },
+      ]}
     >
       {canDecide ? (
         <Pictures

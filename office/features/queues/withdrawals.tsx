@@ -555,6 +555,7 @@ function useSwitchingSending(): CaseActions {
         right: 'POST /withdrawals/stop/',
         fields: { reason: shortText(askedMessages.reasonToStop) },
         isRare: true,
+        isDangerous: true,
         send: ({ reason }) => stop(reason),
       }),
     sending?.is_on !== true &&

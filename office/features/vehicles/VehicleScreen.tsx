@@ -181,7 +181,11 @@ function History({ vehicle, agreement }: WithAgreementProps) {
 /** Renders the decisions on a vehicle that has never had a driver. */
 function DecisionsOnVehicle({ vehicle }: VehicleProps) {
   return (
-    <ActionsCard isFramed title={messages.decisions} actions={useVehicleActions(vehicle, undefined)} />
+    <ActionsCard
+      isFramed
+      title={messages.decisions}
+      actions={useVehicleActions(vehicle, undefined)}
+    />
   );
 }
 
