@@ -19,7 +19,7 @@ const daysOf = ({ oldest }: WaitingQueue, now: Instant) =>
 
 /**
  * Returns when the first case of a queue is due, if that is within a day or was in the past. Otherwise Infinity, because
- * a later deadline needs nobody today.
+ * a case with a later deadline can wait until tomorrow.
  */
 const deadlineOf = ({ due }: WaitingQueue, now: Instant) =>
   due !== null && due - now < dayLength ? due : Infinity;

@@ -1,53 +1,38 @@
-import { changesShown, reasonLength, settlingTime } from '@contract/rules/office';
-import type { ReactNode } from 'react';
-import { formatRelative, lagosDay, type Instant } from '@/lib/dates';
-import { formatNaira, toKobo, type Kobo } from '@/lib/money';
-import { WarningIcon } from '@/ui/images/icons';
-import { Disclosure } from '@/ui/layout/Disclosure';
+import { reasonLength } from '@contract/rules/office';
+import { formatNaira } from '@/lib/money';
 import { Row } from '@/ui/layout/Layout';
 import { Pill } from '@/ui/text/Pill';
-import { Note } from '@/ui/text/Text';
-import { useNow } from '@/ui/useNow';
 import { csvOf } from '../../store/casesApi';
 import {
   useApproveWithdrawalMutation,
   useDecideTogetherMutation,
   useEnterWithdrawalCodeMutation,
-  useGetSendingQuery,
   useGetWithdrawalQuery,
   useListWithdrawalsInfiniteQuery,
   useRequeryWithdrawalMutation,
   useRejectWithdrawalMutation,
-  useResumeSendingMutation,
   useReturnWithdrawalMutation,
-  useStopSendingMutation,
   useTakeWithdrawalMutation,
 } from '../../store/moneyApi';
 import { withdrawalStatuses, type Withdrawal, type WithdrawalSummary } from '../../store/moneyWire';
 import { customerPage, pages, withdrawalPage } from '../../store/pages';
-import { useMay } from '../../store/sessionApi';
-import { proposedFlag } from '../../widgets/Change';
 import { shortText, type Field } from '../../widgets/fields';
 import type { CaseOutcome } from '../../widgets/JointDecision';
 import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import {
   ago,
-  checked,
   FactsCard,
   figure,
-  type Flag,
   lagosTime,
   Lines,
   moment,
   naira,
   pageLink,
-  Pairs,
   phoneLink,
   referenceFact,
   statePill,
   when,
-  When,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { formatAction } from '../../messages/audit';
@@ -56,7 +41,8 @@ import { listMessages } from '../../messages/lists';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
 import { ruleMessages } from '../../messages/rules';
-import classes from './Withdrawals.module.css';
+import { SendingState, useSwitchingSending } from './sendingSwitch';
+import { approvalRight, Caution, Evidence } from './withdrawalEvidence';
 
 const messages = queueMessages.withdrawals;
 
@@ -76,215 +62,12 @@ function whyOf(withdrawal: Pick<Withdrawal, 'status' | 'release_at' | 'held_beca
     : reasonMessages.withdrawals[status];
 }
 
-/**
- * Returns what staff should know before they decide on a withdrawal: whether it is proposed or takes two people,
- * whether its wallet is frozen, and its exceptions.
- */
-function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
-  const { status, proposal, exceptions, frozen_by } = withdrawal;
-  const isWaiting = status === 'requested';
-  return [
-    proposal && proposedFlag(messages.flags.proposed(proposal.proposed_by)),
-    isWaiting && !proposal && withdrawal.takes_two && messages.flags.two,
-    frozen_by === 'staff' && messages.flags.frozen,
-    frozen_by === 'customer' && messages.flags.frozenByCustomer,
-    ...exceptions.map(({ kind, said }) => messages.flags.exception(kind, said)),
-  ];
-}
-
 /** Returns the reason why a withdrawal is in the queue as briefly as the list shows it. */
 function shortWhyOf(withdrawal: WithdrawalSummary): string {
   const { status, held_because } = withdrawal;
   return status === 'requested' && held_because !== null
     ? labelOf(held_because, ruleMessages.toCheck)
     : whyOf(withdrawal);
-}
-
-/** A finding that speaks for or against sending a withdrawal. */
-interface Check {
-  readonly term: string;
-  readonly isGood: boolean;
-  readonly words: ReactNode;
-  /** What is to check, in a few words. */
-  readonly doubt: string;
-}
-
-const { doubt: doubtMessages } = messages.evidence;
-
-/**
- * Returns since when the customer has used the device of a request. A device that is unknown or was new at that time
- * speaks against sending.
- */
-function deviceCheck({ device_since: since, requested_at }: Withdrawal): Check {
-  const { device: term, unknownDevice, deviceSince } = messages.evidence;
-  if (since === null) {
-    return { term, isGood: false, words: unknownDevice, doubt: doubtMessages.unknownDevice };
-  }
-  return {
-    term,
-    isGood: requested_at - since >= settlingTime,
-    words: [deviceSince, <When key="since" at={since} />],
-    doubt: doubtMessages.device,
-  };
-}
-
-/** Returns whether the account is in the customer's name, with both names below each other. */
-function nameCheck(withdrawal: Withdrawal): Check {
-  const { evidence: words, flags } = messages;
-  const { is_named_alike: isGood, account_name, customer_id } = withdrawal;
-  return {
-    term: words.name,
-    isGood,
-    doubt: doubtMessages.name,
-    words: (
-      <>
-        {isGood ? words.sameName : flags.name}
-        <span className={classes.names}>
-          <span>{fieldMessages.account}</span> <strong>{account_name}</strong>{' '}
-          <span>{fieldMessages.customer}</span>{' '}
-          <strong>{pageLink(customerPage(customer_id), nameOf(withdrawal))}</strong>
-        </span>
-      </>
-    ),
-  };
-}
-
-function receiverCheck({ first_paid_at: at }: Withdrawal): Check {
-  const { evidence, flags, receiver: term } = messages;
-  const words = at === null ? flags.first : [evidence.firstPaid, <When key="paid" at={at} />];
-  return { term, isGood: at !== null, words, doubt: doubtMessages.receiver };
-}
-
-/** Returns the label of an action in the middle of a sentence. An abbreviation such as PIN keeps its capitals. */
-const inSentence = (label: string) =>
-  label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
-
-/** Returns a change of the customer's account and its day: "PIN set today". */
-function changeInWords({ at, action }: Withdrawal['changes'][number], now: Instant): string {
-  const isToday = lagosDay(at) === lagosDay(now);
-  const age = isToday ? doubtMessages.today : formatRelative(at, now);
-  return doubtMessages.change(inSentence(formatAction(action)), age);
-}
-
-function changesCheck({ changes }: Withdrawal, now: Instant): Check {
-  const { changes: term, noChange } = messages.evidence;
-  const [newest] = changes;
-  if (newest === undefined) {
-    return { term, isGood: true, words: noChange(changesShown), doubt: '' };
-  }
-  const words = changes.map(({ at, action }) => (
-    <span key={`${action} ${at}`} className={classes.change}>
-      {formatAction(action)}, <When at={at} />
-    </span>
-  ));
-  return { term, isGood: false, words, doubt: changeInWords(newest, now) };
-}
-
-const identityCheck = ({ is_verified: isGood }: Withdrawal): Check => ({
-  term: fieldMessages.identity,
-  isGood,
-  words: isGood ? fieldMessages.verified : fieldMessages.notVerified,
-  doubt: doubtMessages.identity,
-});
-
-/** Returns what one person may still approve today, and so the smallest of what is left of all limits, in kobo. */
-function leftToday({ decided_alone: alone }: Withdrawal): Kobo {
-  const day = alone.day_limit - Math.max(alone.day, alone.own_day);
-  const week = alone.week_limit - Math.max(alone.week, alone.own_week);
-  return toKobo(Math.max(0, Math.min(day, week)));
-}
-
-/** Returns whether the person may approve a withdrawal alone. Undefined if it isn't open or can't be approved now. */
-function aloneCheck(withdrawal: Withdrawal): Check | undefined {
-  const { status, amount, proposal, frozen_by, takes_two } = withdrawal;
-  if (status !== 'requested' || proposal !== null || frozen_by !== null) return undefined;
-  const { alone: term, mayAlone, overLimit, notAlone } = messages.evidence;
-  const left = leftToday(withdrawal);
-  const isGood = !takes_two && amount <= left;
-  const words = isGood
-    ? mayAlone(formatNaira(toKobo(left - amount)))
-    : (takes_two ? notAlone : overLimit)(formatNaira(left));
-  return { term, isGood, words, doubt: doubtMessages.limit };
-}
-
-/** Returns the findings about a withdrawal: first those that speak against sending it. */
-function checksOf(withdrawal: Withdrawal, mayApprove: boolean, now: Instant): readonly Check[] {
-  const checks = [
-    nameCheck(withdrawal),
-    receiverCheck(withdrawal),
-    withdrawal.is_payout ? undefined : deviceCheck(withdrawal),
-    changesCheck(withdrawal, now),
-    identityCheck(withdrawal),
-    mayApprove ? aloneCheck(withdrawal) : undefined,
-  ].filter((check) => check !== undefined);
-  return checks.sort((first, second) => Number(first.isGood) - Number(second.isGood));
-}
-
-/** Shows what was approved without a second person, for the customer and by this person. */
-function Limits({ of: alone }: { readonly of: Withdrawal['decided_alone'] }) {
-  const words = messages.evidence;
-  const limit = (ofCustomer: Kobo, own: Kobo, most: Kobo) =>
-    words.ofLimit(formatNaira(ofCustomer), formatNaira(own), formatNaira(most));
-  return (
-    <Disclosure summary={words.limits}>
-      <Pairs
-        isList
-        facts={[
-          { term: words.day, value: limit(alone.day, alone.own_day, alone.day_limit) },
-          { term: words.week, value: limit(alone.week, alone.own_week, alone.week_limit) },
-        ]}
-      />
-    </Disclosure>
-  );
-}
-
-/** Shows how many findings speak against and for sending a withdrawal. */
-function CheckCounts({ checks }: { readonly checks: readonly Check[] }) {
-  const good = checks.filter(({ isGood }) => isGood).length;
-  const doubtful = checks.length - good;
-  const { toCheck, fine } = messages.evidence;
-  return (
-    <Row gap={1}>
-      {doubtful > 0 ? <Pill tone="waiting">{toCheck(doubtful)}</Pill> : null}
-      {good > 0 ? <Pill tone="success">{fine(good)}</Pill> : null}
-    </Row>
-  );
-}
-
-const approvalRight = 'POST /withdrawals/:id/approve/';
-
-const useChecks = (withdrawal: Withdrawal) =>
-  checksOf(withdrawal, useMay()(approvalRight), useNow());
-
-/** Names in one line what is to check before an approval. Renders nothing for people who can't approve now. */
-function Caution({ found }: { readonly found: Withdrawal }) {
-  const mayApprove = useMay()(approvalRight);
-  const doubts = useChecks(found).filter(({ isGood }) => !isGood);
-  const isOpen = found.status === 'requested' && found.proposal === null;
-  if (!mayApprove || !isOpen || doubts.length === 0) return null;
-  const words = messages.evidence.doubts(doubts.map(({ doubt }) => doubt));
-  return (
-    <p className={classes.caution}>
-      <WarningIcon />
-      <span key={words}>{words}</span>
-    </p>
-  );
-}
-
-/** Shows what speaks for or against sending a withdrawal. */
-function Evidence({ withdrawal }: { readonly withdrawal: Withdrawal }) {
-  const checks = useChecks(withdrawal);
-  return (
-    <FactsCard
-      title={messages.evidence.title}
-      isList
-      flags={flagsOf(withdrawal)}
-      actions={<CheckCounts checks={checks} />}
-      facts={checks.map(({ term, isGood, words }) => ({ term, value: checked(isGood, words) }))}
-    >
-      <Limits of={withdrawal.decided_alone} />
-    </FactsCard>
-  );
 }
 
 /**
@@ -498,72 +281,6 @@ function useJointActions(
       isDangerous: true,
       send: ({ reason }) => decide({ decision: 'reject', reason }),
     }),
-  ];
-}
-
-/**
- * Interval in milliseconds for checking whether sending withdrawals is switched on. An alarm or a colleague may switch
- * it off.
- */
-const pollingInterval = 30_000;
-
-/**
- * Returns the state of sending withdrawals, and whether loading it has failed. `sending` is undefined before it has
- * loaded, if it can't be loaded, and for people without the right to read it.
- */
-function useSending() {
-  const may = useMay();
-  const skip = !may('GET /withdrawals/sending/');
-  const { data, error } = useGetSendingQuery(undefined, { pollingInterval, skip });
-  const isFailed = error !== undefined;
-  return { sending: isFailed ? undefined : data, isFailed };
-}
-
-/** Shows whether sending withdrawals is switched on, and who switched it last and when. */
-function SendingState() {
-  const { sending, isFailed } = useSending();
-  const words = messages.sending;
-  if (isFailed) return <Note>{words.notLoaded}</Note>;
-  if (sending === undefined) return null;
-  const { is_on, switched_by, switched_at, reason } = sending;
-  return (
-    <div className={classes.sending}>
-      <Pill tone={is_on ? 'success' : 'danger'}>{is_on ? words.on : words.stopped}</Pill>
-      {switched_by === null || switched_at === null ? null : (
-        <Note>
-          {(is_on ? words.resumedBy : words.stoppedBy)(switched_by)}
-          <When at={switched_at} />
-          {reason !== null && words.because(reason)}
-        </Note>
-      )}
-    </div>
-  );
-}
-
-/**
- * Returns the action that stops sending, or the one that resumes it. Returns both while it isn't known whether sending
- * is switched on.
- */
-function useSwitchingSending(): CaseActions {
-  const { sending } = useSending();
-  const [stop] = useStopSendingMutation();
-  const [resume] = useResumeSendingMutation();
-  return [
-    sending?.is_on !== false &&
-      staffAction({
-        ...actionMessages.stopSending,
-        right: 'POST /withdrawals/stop/',
-        fields: { reason: shortText(askedMessages.reasonToStop) },
-        isRare: true,
-        isDangerous: true,
-        send: ({ reason }) => stop(reason),
-      }),
-    sending?.is_on !== true &&
-      staffAction({
-        ...actionMessages.resumeSending,
-        right: 'POST /withdrawals/resume/',
-        send: () => resume(undefined),
-      }),
   ];
 }
 

@@ -1,0 +1,224 @@
+import { changesShown, settlingTime } from '@contract/rules/office';
+import type { ReactNode } from 'react';
+import { formatRelative, lagosDay, type Instant } from '@/lib/dates';
+import { formatNaira, toKobo, type Kobo } from '@/lib/money';
+import { WarningIcon } from '@/ui/images/icons';
+import { Disclosure } from '@/ui/layout/Disclosure';
+import { Row } from '@/ui/layout/Layout';
+import { Pill } from '@/ui/text/Pill';
+import { useNow } from '@/ui/useNow';
+import { type Withdrawal } from '../../store/moneyWire';
+import { customerPage } from '../../store/pages';
+import { useMay } from '../../store/sessionApi';
+import { proposedFlag } from '../../widgets/Change';
+import { checked, FactsCard, type Flag, pageLink, Pairs, When } from '../../widgets/values';
+import { formatAction } from '../../messages/audit';
+import { fieldMessages, nameOf } from '../../messages/fields';
+import { queueMessages } from '../../messages/queues';
+import classes from './WithdrawalEvidence.module.css';
+
+const messages = queueMessages.withdrawals;
+
+/**
+ * Returns what staff should know before they decide on a withdrawal: whether it is proposed or takes two people,
+ * whether its wallet is frozen, and its exceptions.
+ */
+function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
+  const { status, proposal, exceptions, frozen_by } = withdrawal;
+  const isWaiting = status === 'requested';
+  return [
+    proposal && proposedFlag(messages.flags.proposed(proposal.proposed_by)),
+    isWaiting && !proposal && withdrawal.takes_two && messages.flags.two,
+    frozen_by === 'staff' && messages.flags.frozen,
+    frozen_by === 'customer' && messages.flags.frozenByCustomer,
+    ...exceptions.map(({ kind, said }) => messages.flags.exception(kind, said)),
+  ];
+}
+
+/** A finding that speaks for or against sending a withdrawal. */
+interface Check {
+  readonly term: string;
+  readonly isGood: boolean;
+  readonly words: ReactNode;
+  /** What is to check, in a few words. */
+  readonly doubt: string;
+}
+
+const { doubt: doubtMessages } = messages.evidence;
+
+/**
+ * Returns since when the customer has used the device of a request. A device that is unknown or was new at that time
+ * speaks against sending.
+ */
+function deviceCheck({ device_since: since, requested_at }: Withdrawal): Check {
+  const { device: term, unknownDevice, deviceSince } = messages.evidence;
+  if (since === null) {
+    return { term, isGood: false, words: unknownDevice, doubt: doubtMessages.unknownDevice };
+  }
+  return {
+    term,
+    isGood: requested_at - since >= settlingTime,
+    words: [deviceSince, <When key="since" at={since} />],
+    doubt: doubtMessages.device,
+  };
+}
+
+/** Returns whether the account is in the customer's name, with both names below each other. */
+function nameCheck(withdrawal: Withdrawal): Check {
+  const { evidence: words, flags } = messages;
+  const { is_named_alike: isGood, account_name, customer_id } = withdrawal;
+  return {
+    term: words.name,
+    isGood,
+    doubt: doubtMessages.name,
+    words: (
+      <>
+        {isGood ? words.sameName : flags.name}
+        <span className={classes.names}>
+          <span>{fieldMessages.account}</span> <strong>{account_name}</strong>{' '}
+          <span>{fieldMessages.customer}</span>{' '}
+          <strong>{pageLink(customerPage(customer_id), nameOf(withdrawal))}</strong>
+        </span>
+      </>
+    ),
+  };
+}
+
+function receiverCheck({ first_paid_at: at }: Withdrawal): Check {
+  const { evidence, flags, receiver: term } = messages;
+  const words = at === null ? flags.first : [evidence.firstPaid, <When key="paid" at={at} />];
+  return { term, isGood: at !== null, words, doubt: doubtMessages.receiver };
+}
+
+/** Returns the label of an action in the middle of a sentence. An abbreviation such as PIN keeps its capitals. */
+const inSentence = (label: string) =>
+  label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
+/** Returns a change of the customer's account and its day: "PIN set today". */
+function changeInWords({ at, action }: Withdrawal['changes'][number], now: Instant): string {
+  const isToday = lagosDay(at) === lagosDay(now);
+  const age = isToday ? doubtMessages.today : formatRelative(at, now);
+  return doubtMessages.change(inSentence(formatAction(action)), age);
+}
+
+function changesCheck({ changes }: Withdrawal, now: Instant): Check {
+  const { changes: term, noChange } = messages.evidence;
+  const [newest] = changes;
+  if (newest === undefined) {
+    return { term, isGood: true, words: noChange(changesShown), doubt: '' };
+  }
+  const words = changes.map(({ at, action }) => (
+    <span key={`${action} ${at}`} className={classes.change}>
+      {formatAction(action)}, <When at={at} />
+    </span>
+  ));
+  return { term, isGood: false, words, doubt: changeInWords(newest, now) };
+}
+
+const identityCheck = ({ is_verified: isGood }: Withdrawal): Check => ({
+  term: fieldMessages.identity,
+  isGood,
+  words: isGood ? fieldMessages.verified : fieldMessages.notVerified,
+  doubt: doubtMessages.identity,
+});
+
+/** Returns what one person may still approve today, and so the smallest of what is left of all limits, in kobo. */
+function leftToday({ decided_alone: alone }: Withdrawal): Kobo {
+  const day = alone.day_limit - Math.max(alone.day, alone.own_day);
+  const week = alone.week_limit - Math.max(alone.week, alone.own_week);
+  return toKobo(Math.max(0, Math.min(day, week)));
+}
+
+/** Returns whether the person may approve a withdrawal alone. Undefined if it isn't open or can't be approved now. */
+function aloneCheck(withdrawal: Withdrawal): Check | undefined {
+  const { status, amount, proposal, frozen_by, takes_two } = withdrawal;
+  if (status !== 'requested' || proposal !== null || frozen_by !== null) return undefined;
+  const { alone: term, mayAlone, overLimit, notAlone } = messages.evidence;
+  const left = leftToday(withdrawal);
+  const isGood = !takes_two && amount <= left;
+  const words = isGood
+    ? mayAlone(formatNaira(toKobo(left - amount)))
+    : (takes_two ? notAlone : overLimit)(formatNaira(left));
+  return { term, isGood, words, doubt: doubtMessages.limit };
+}
+
+/** Returns the findings about a withdrawal: first those that speak against sending it. */
+function checksOf(withdrawal: Withdrawal, mayApprove: boolean, now: Instant): readonly Check[] {
+  const checks = [
+    nameCheck(withdrawal),
+    receiverCheck(withdrawal),
+    withdrawal.is_payout ? undefined : deviceCheck(withdrawal),
+    changesCheck(withdrawal, now),
+    identityCheck(withdrawal),
+    mayApprove ? aloneCheck(withdrawal) : undefined,
+  ].filter((check) => check !== undefined);
+  return checks.sort((first, second) => Number(first.isGood) - Number(second.isGood));
+}
+
+/** Shows what was approved without a second person, for the customer and by this person. */
+function Limits({ of: alone }: { readonly of: Withdrawal['decided_alone'] }) {
+  const words = messages.evidence;
+  const limit = (ofCustomer: Kobo, own: Kobo, most: Kobo) =>
+    words.ofLimit(formatNaira(ofCustomer), formatNaira(own), formatNaira(most));
+  return (
+    <Disclosure summary={words.limits}>
+      <Pairs
+        isList
+        facts={[
+          { term: words.day, value: limit(alone.day, alone.own_day, alone.day_limit) },
+          { term: words.week, value: limit(alone.week, alone.own_week, alone.week_limit) },
+        ]}
+      />
+    </Disclosure>
+  );
+}
+
+/** Shows how many findings speak against and for sending a withdrawal. */
+function CheckCounts({ checks }: { readonly checks: readonly Check[] }) {
+  const good = checks.filter(({ isGood }) => isGood).length;
+  const doubtful = checks.length - good;
+  const { toCheck, fine } = messages.evidence;
+  return (
+    <Row gap={1}>
+      {doubtful > 0 ? <Pill tone="waiting">{toCheck(doubtful)}</Pill> : null}
+      {good > 0 ? <Pill tone="success">{fine(good)}</Pill> : null}
+    </Row>
+  );
+}
+
+/** The right to approve a withdrawal. */
+export const approvalRight = 'POST /withdrawals/:id/approve/';
+
+const useChecks = (withdrawal: Withdrawal) =>
+  checksOf(withdrawal, useMay()(approvalRight), useNow());
+
+/** Names in one line what is to check before an approval. Renders nothing for people who can't approve now. */
+export function Caution({ found }: { readonly found: Withdrawal }) {
+  const mayApprove = useMay()(approvalRight);
+  const doubts = useChecks(found).filter(({ isGood }) => !isGood);
+  const isOpen = found.status === 'requested' && found.proposal === null;
+  if (!mayApprove || !isOpen || doubts.length === 0) return null;
+  const words = messages.evidence.doubts(doubts.map(({ doubt }) => doubt));
+  return (
+    <p className={classes.caution}>
+      <WarningIcon />
+      <span key={words}>{words}</span>
+    </p>
+  );
+}
+
+/** Shows what speaks for or against sending a withdrawal. */
+export function Evidence({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const checks = useChecks(withdrawal);
+  return (
+    <FactsCard
+      title={messages.evidence.title}
+      isList
+      flags={flagsOf(withdrawal)}
+      actions={<CheckCounts checks={checks} />}
+      facts={checks.map(({ term, isGood, words }) => ({ term, value: checked(isGood, words) }))}
+    >
+      <Limits of={withdrawal.decided_alone} />
+    </FactsCard>
+  );
+}
