@@ -14,7 +14,7 @@ interface ItemScreenProps<Item> {
   /** Text of the link to the list. */
   readonly back?: string;
   readonly titleOf: (item: Item) => string;
-  /** Returns the full name of the person whom the page is about. */
+  /** Returns the full name of the person on the page, whose initials are before the title. */
   readonly personOf?: (item: Item) => string;
   /** Returns the picture of the item, which is before the title. */
   readonly pictureOf?: (item: Item) => ReactNode;

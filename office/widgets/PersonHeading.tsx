@@ -4,7 +4,7 @@ import { PageHeading } from '@/ui/layout/Headings';
 import classes from './PersonHeading.module.css';
 
 interface PersonHeadingProps extends ComponentProps<typeof PageHeading> {
-  /** Full name of the person whom the page is about. Undefined if it isn't about a person. */
+  /** Full name of the person on the page. Undefined on pages about something else. */
   readonly person: string | undefined;
   /** The picture of the item that the page is about. */
   readonly picture?: ReactNode;
@@ -20,7 +20,7 @@ function Initials({ of: name }: { readonly of: string }) {
   );
 }
 
-/** Renders the heading of a page, next to a picture or the initials of the person whom it is about. */
+/** Renders the heading of a page, after a picture or the initials of a person. */
 export const PersonHeading = ({ person, picture, ...heading }: PersonHeadingProps) => (
   <div className={classes.title}>
     {person === undefined ? picture : <Initials of={person} />}

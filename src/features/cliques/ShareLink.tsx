@@ -46,7 +46,7 @@ export function ShareLink({ path, title, text }: ShareLinkProps) {
   );
 }
 
-/** Renders "Invite people" as the next step. It opens the share sheet, or copies the link if there is none. */
+/** Renders the main button "Invite people". It opens the share sheet. Browsers without one copy the link. */
 export function InviteByShare({ path, title, text }: ShareLinkProps) {
   const { shareFailed, copyFailed } = useFailures();
   const url = linkTo(path);

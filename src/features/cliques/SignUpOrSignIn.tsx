@@ -13,7 +13,7 @@ import type { ContributionValues } from './contribution';
 
 interface SignUpOrSignInProps {
   readonly invite: string;
-  /** Whether signing in is the next step, because nobody signs up for an invitation that can't be shown. */
+  /** Whether "Sign in" is the main button. It is if the invitation can't be shown, because few would sign up then. */
   readonly isSignInFirst: boolean;
   /** The button of the form. */
   readonly children: ReactNode;
