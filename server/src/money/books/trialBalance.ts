@@ -54,6 +54,13 @@ const readOwned = (database: Database, month: AccountingMonth, ids: readonly num
       WHERE accounts.id = ANY (${`{${ids.join()}}`}::bigint[])`,
   );
 
+/**
+ * SQL for whether an entry may belong to the month or to later ones. Lets the database skip earlier entries by their
+ * index, because most of the company's entries are older.
+ */
+const isSince = ({ start }: AccountingMonth) =>
+  sql`transfer_id >= (SELECT min(id) FROM transfers WHERE occurred_at >= ${start})`;
+
 /** Reads the accounts of the company. Their balances are the totals of their kinds. */
 async function readCompany(database: Database, month: AccountingMonth) {
   const since = await newestCheckpoint(database);
@@ -67,7 +74,8 @@ async function readCompany(database: Database, month: AccountingMonth) {
         LEFT JOIN (${totalsUntil(since, untilNow, isOfCompany)}) AS totals USING (kind)
         LEFT JOIN (
           SELECT account_id, ${sumsOf(month)} FROM transfers JOIN entries ON transfer_id = transfers.id
-          WHERE occurred_at >= ${month.start} AND ${isOfCompany} GROUP BY account_id
+          WHERE occurred_at >= ${month.start} AND ${isSince(month)} AND ${isOfCompany}
+          GROUP BY account_id
         ) AS sums ON account_id = accounts.id
         WHERE owner_id IS NULL
       ) AS company`,
