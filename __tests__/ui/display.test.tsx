@@ -12,7 +12,7 @@ import { CopyButton } from '@/ui/buttons/CopyButton';
 import { Facts } from '@/ui/lists/Facts';
 import { Meter } from '@/ui/feedback/Meter';
 import { Money, TextWithFigures } from '@/ui/text/Money';
-import { VehicleAndPlateIcon } from '@/ui/images/icons';
+import { KekeIcon, VehicleAndPlateIcon } from '@/ui/images/icons';
 import { ProgressBar } from '@/ui/feedback/ProgressBar';
 import { Reload } from '@/ui/feedback/Reload';
 
@@ -102,6 +102,12 @@ test('a missing or broken image of an asset shows the outline of a vehicle and a
   fireEvent.error(screen.getByRole('presentation'));
   expect(screen.queryByRole('presentation')).not.toBeInTheDocument();
   const outline = render(<VehicleAndPlateIcon />).container.querySelector('path');
+  expect(container.querySelector('svg path')).toHaveAttribute('d', outline?.getAttribute('d'));
+});
+
+test('a missing image of a keke shows the outline of one, without a plate on a card about an event', () => {
+  const { container } = render(<AssetImage src={null} name="TVS King" hasPlate={false} />);
+  const outline = render(<KekeIcon />).container.querySelector('path');
   expect(container.querySelector('svg path')).toHaveAttribute('d', outline?.getAttribute('d'));
 });
 

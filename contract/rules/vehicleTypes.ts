@@ -23,6 +23,9 @@ const otherWords: ReadonlyMap<string, VehicleType> = new Map([
   ['three-wheeler', 'auto-rickshaw'],
   ['rickshaw', 'auto-rickshaw'],
   ['tvs-king', 'auto-rickshaw'],
+  ['bajaj-maxima', 'auto-rickshaw'],
+  ['bajaj-re', 'auto-rickshaw'],
+  ['piaggio-ape', 'auto-rickshaw'],
   ['okada', 'motorcycle'],
   ['motorbike', 'motorcycle'],
   ['scooter', 'motor-scooter'],
@@ -38,4 +41,12 @@ const otherWords: ReadonlyMap<string, VehicleType> = new Map([
 /** Returns the type whose drawing is shown for an asset of this type. `other` if there is no drawing for it. */
 export function drawnTypeOf(type: string): VehicleType {
   return vehicleTypes.find((drawn) => drawn === type) ?? otherWords.get(type) ?? 'other';
+}
+
+/** Returns whether a name contains the word for a keke, such as "TVS King Deluxe". */
+export function isNameOfKeke(name: string): boolean {
+  const words = `-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-`;
+  return [...otherWords].some(
+    ([word, type]) => type === 'auto-rickshaw' && words.includes(`-${word}-`),
+  );
 }

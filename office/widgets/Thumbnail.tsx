@@ -15,8 +15,8 @@ interface PictureProps {
 function Picture({ asset }: PictureProps) {
   const may = useMay();
   const { data } = useListAssetsInfiniteQuery(may('GET /assets/') ? {} : skipToken);
-  const image = data?.pages.flat().find(({ id }) => id === asset)?.image;
-  return <AssetImage src={imageUrl(image)} shape="thumbnail" />;
+  const found = data?.pages.flat().find(({ id }) => id === asset);
+  return <AssetImage src={imageUrl(found?.image)} name={found?.name} shape="thumbnail" />;
 }
 
 /** Shows the picture of an asset next to the title of a page. */

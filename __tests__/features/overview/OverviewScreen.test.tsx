@@ -5,7 +5,7 @@ import * as limits from '@/config/limits';
 import { formatCalendarDate } from '@/lib/dates';
 import { baseApi } from '@/store/api/baseApi';
 import { signedOut } from '@/store/events';
-import { VehicleIcon } from '@/ui/images/icons';
+import { KekeIcon } from '@/ui/images/icons';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { heldAnswer } from '../../support/heldAnswer';
@@ -675,11 +675,11 @@ describe('the figures and the latest activity', () => {
       expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
     });
 
-    test('a moment of a vehicle without an image shows the outline of a vehicle', async () => {
+    test('a moment of a keke without an image shows the outline of a keke', async () => {
       openWith([anInvestment({ payouts: payouts(0), backing: bound })]);
       await region('A driver has your TVS King');
       const card = screen.getByRole('region', { name: 'A driver has your TVS King' });
-      const outline = renderToStaticMarkup(<VehicleIcon />);
+      const outline = renderToStaticMarkup(<KekeIcon />);
       const path = card.querySelector('span > svg > path')?.getAttribute('d') ?? 'none';
       expect(outline).toContain(path);
     });

@@ -137,7 +137,7 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
       footer={<AgreementFooter terms={terms} onCancel={onCancel} />}
     >
       <Row nowrap>
-        <AssetImage src={imageUrl(asset.image)} shape="thumbnail" />
+        <AssetImage src={imageUrl(asset.image)} name={asset.name} shape="thumbnail" />
         <Stack gap={1}>
           <Text as="strong">{asset.name}</Text>
           {environment.apiExtensions ? <Note>{contractMessages.numberLater}</Note> : null}

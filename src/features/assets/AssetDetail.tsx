@@ -120,6 +120,7 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
           {asset ? (
             <AssetImage
               src={imageUrl(asset.image)}
+              name={asset.name}
               srcSet={imageSet(asset.imageSources)}
               alt={asset.photos[0]?.alt ?? ''}
               shape="banner"

@@ -31,7 +31,12 @@ export function CarouselSlide({ asset, isMiddle, onChosen }: CarouselSlideProps)
       className={classes.slide}
       onClick={onChosen}
     >
-      <AssetImage src={imageUrl(asset.image)} srcSet={imageSet(asset.imageSources)} eager />
+      <AssetImage
+        src={imageUrl(asset.image)}
+        name={asset.name}
+        srcSet={imageSet(asset.imageSources)}
+        eager
+      />
       <div className={classes.text}>
         <Row gap={1}>
           <Pill tone="brand">{messages.hirePurchase}</Pill>

@@ -147,8 +147,14 @@ interface ChosenProps {
 /** Shows the pictures of two assets above the columns of their figures. */
 const Pictures = ({ assets }: Pick<ChosenProps, 'assets'>) => (
   <div className={classes.vehicles}>
-    {assets.map(({ id, image, imageSources }) => (
-      <AssetImage key={id} src={imageUrl(image)} srcSet={imageSet(imageSources)} shape="banner" />
+    {assets.map(({ id, name, image, imageSources }) => (
+      <AssetImage
+        key={id}
+        src={imageUrl(image)}
+        name={name}
+        srcSet={imageSet(imageSources)}
+        shape="banner"
+      />
     ))}
   </div>
 );

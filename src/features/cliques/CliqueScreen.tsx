@@ -49,7 +49,12 @@ function CliquePage({ clique, isMember }: OfClique) {
       <PageHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</PageHeading>
       <Panels>
         <Stack>
-          <AssetImage src={imageUrl(clique.assetImage)} shape="banner" eager />
+          <AssetImage
+            src={imageUrl(clique.assetImage)}
+            name={clique.assetName}
+            shape="banner"
+            eager
+          />
           <Card>
             <FundedNotice state={state} isMember={isMember} />
             <CliqueProgress clique={clique} />

@@ -45,7 +45,7 @@ export function CreationReview() {
   return (
     <Stack>
       <Row nowrap>
-        <AssetImage src={imageUrl(asset.image)} shape="thumbnail" />
+        <AssetImage src={imageUrl(asset.image)} name={asset.name} shape="thumbnail" />
         <Stack gap={1}>
           <Text as="strong">{asset.name}</Text>
           <Note>{formatNaira(asset.totalValue)}</Note>

@@ -65,11 +65,11 @@ export function InvitedTo({ preview }: { preview: InvitePreview }) {
       <SectionHeading>{cliqueMessages.invitedBy(inviter, name)}</SectionHeading>
       {hasSession ? <Membership id={preview.id} /> : null}
       <div className={classes.picture}>
-        <AssetImage src={imageUrl(assetImage)} shape="hero" />
+        <AssetImage src={imageUrl(assetImage)} name={assetName} shape="hero" />
       </div>
       <Row nowrap>
         <div className={classes.thumbnail}>
-          <AssetImage src={imageUrl(assetImage)} shape="thumbnail" eager />
+          <AssetImage src={imageUrl(assetImage)} name={assetName} shape="thumbnail" eager />
         </div>
         <Stack gap={1}>
           <Text as="strong">{assetName}</Text>

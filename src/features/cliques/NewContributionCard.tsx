@@ -16,7 +16,6 @@ import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { bringIntoView } from '@/ui/focus/bringIntoView';
 import { AssetImage } from '@/ui/images/AssetImage';
-import { VehicleIcon } from '@/ui/images/icons';
 import { Keepsake } from '@/ui/layout/Keepsake';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
@@ -95,7 +94,9 @@ export function NewContributionCard({ made }: { made: Made }) {
   return (
     <div data-together="">
       <Keepsake
-        picture={<AssetImage src={imageUrl(clique.assetImage)} placeholder={<VehicleIcon />} />}
+        picture={
+          <AssetImage src={imageUrl(clique.assetImage)} name={clique.assetName} hasPlate={false} />
+        }
         title={<TextWithFigures apart={amount}>{messages.made(amount)}</TextWithFigures>}
         onClose={() => dispatch(madeContributionClosed())}
       >

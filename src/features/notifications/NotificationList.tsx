@@ -3,7 +3,7 @@ import { formatDayHeading, type Instant } from '@/lib/dates';
 import { notificationMessages as messages } from '@/messages/notifications';
 import type { Notification } from '@/store/notifications/notificationsWire';
 import { EmptyState } from '@/ui/feedback/EmptyState';
-import { KekeDrawing } from '@/ui/images/KekeDrawing';
+import { BellDrawing } from '@/ui/images/BellDrawing';
 import { Skeleton } from '@/ui/feedback/Skeleton';
 import { useNow } from '@/ui/useNow';
 import { ListState } from '@/widgets/feedback/QueryState';
@@ -72,7 +72,7 @@ export function NotificationList({ ref, atMost, byDay = false, next }: Notificat
         </>
       }
       empty={
-        <EmptyState drawing={<KekeDrawing />} action={next}>
+        <EmptyState drawing={<BellDrawing />} action={next}>
           {messages.none}
         </EmptyState>
       }

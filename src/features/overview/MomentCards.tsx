@@ -10,8 +10,7 @@ import { momentClosed } from '@/store/user/userSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { AssetImage } from '@/ui/images/AssetImage';
-import { VehicleIcon } from '@/ui/images/icons';
-import { KekeDrawing } from '@/ui/images/KekeDrawing';
+import { WalletDrawing } from '@/ui/images/WalletDrawing';
 import { Keepsake } from '@/ui/layout/Keepsake';
 import { Row } from '@/ui/layout/Layout';
 import { TextWithFigures } from '@/ui/text/Money';
@@ -100,7 +99,7 @@ export function EventCard({ moment }: { readonly moment: Moment }) {
       text={textOf(moment)}
       amount={'amount' in moment ? formatNaira(moment.amount) : undefined}
       tone={kind === 'paidBack' ? 'brand' : 'plain'}
-      picture={<AssetImage src={imageUrl(image)} placeholder={<VehicleIcon />} />}
+      picture={<AssetImage src={imageUrl(image)} name={name} hasPlate={false} />}
     >
       <NextPayout moment={moment} />
       <Row gap={4} fill="narrow">
@@ -124,7 +123,7 @@ export function FirstDepositCard({ deposit }: { readonly deposit: Transaction })
       title={title}
       text={arrived(amount, formatDate(deposit.createdAt))}
       amount={amount}
-      picture={<KekeDrawing />}
+      picture={<WalletDrawing />}
     >
       <Text tone="muted">{text}</Text>
       <Row gap={4} fill="narrow">

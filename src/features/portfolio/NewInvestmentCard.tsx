@@ -15,7 +15,6 @@ import {
 import type { Investment } from '@/store/investments/investmentsWire';
 import { Button } from '@/ui/buttons/Button';
 import { AssetImage } from '@/ui/images/AssetImage';
-import { VehicleIcon } from '@/ui/images/icons';
 import { Keepsake } from '@/ui/layout/Keepsake';
 import { Row } from '@/ui/layout/Layout';
 import { Text } from '@/ui/text/Text';
@@ -64,7 +63,7 @@ export function NewInvestmentCard({ investments }: { investments: readonly Inves
   const readContract = (contract: string) => changeView({ status: 'active', kind: null, contract });
   return (
     <Keepsake
-      picture={<AssetImage src={imageUrl(asset.image)} placeholder={<VehicleIcon />} />}
+      picture={<AssetImage src={imageUrl(asset.image)} name={asset.name} hasPlate={false} />}
       title={<TextWithFigures apart={amount}>{messages.made(amount, asset.name)}</TextWithFigures>}
       onClose={() => dispatch(madeInvestmentClosed())}
     >

@@ -132,7 +132,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
   return (
     <Card as="article" tone={toneOf(props)} aria-label={name}>
       <header className={classes.header}>
-        <AssetImage src={imageUrl(image)} shape="thumbnail" />
+        <AssetImage src={imageUrl(image)} name={name} shape="thumbnail" />
         <div className={classes.title}>
           <h2>{name}</h2>
           <Pill dot {...stateOf(props)} />

@@ -4,8 +4,8 @@ import { portfolioMessages as messages } from '@/messages/portfolio';
 import type { Portfolio } from '@/store/investments/investmentsWire';
 import { Card } from '@/ui/layout/Card';
 import { EmptyState } from '@/ui/feedback/EmptyState';
-import { PortfolioIcon } from '@/ui/images/icons';
 import { KekeDrawing } from '@/ui/images/KekeDrawing';
+import { MinibusDrawing } from '@/ui/images/MinibusDrawing';
 import { Stack } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { RowsSkeleton } from '@/ui/lists/Rows';
@@ -43,7 +43,7 @@ function NoInvestments({ status, kind }: NoInvestmentsProps) {
   const isActive = status === 'active';
   return (
     <EmptyState
-      {...(isActive ? { drawing: <KekeDrawing /> } : { icon: <PortfolioIcon /> })}
+      drawing={isIndividual ? <KekeDrawing /> : <MinibusDrawing />}
       action={
         <>
           {isActive ? <Note>{messages.willBeHere[kind]}</Note> : null}

@@ -12,7 +12,7 @@ import { Row } from '@/ui/layout/Layout';
 import { Card } from '@/ui/layout/Card';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { PageHeading } from '@/ui/layout/Headings';
-import { KekeDrawing } from '@/ui/images/KekeDrawing';
+import { WalletDrawing } from '@/ui/images/WalletDrawing';
 import { Reload } from '@/ui/feedback/Reload';
 import { RowsSkeleton } from '@/ui/lists/Rows';
 import { downloadText } from '@/lib/downloadText';
@@ -67,7 +67,7 @@ export default function TransactionsScreen() {
           loading={messages.loading}
           skeleton={<RowsSkeleton count={view.pageSize} />}
           empty={
-            <EmptyState drawing={<KekeDrawing />} action={<AddMoney />}>
+            <EmptyState drawing={<WalletDrawing />} action={<AddMoney />}>
               {messages.none}
             </EmptyState>
           }

@@ -1,11 +1,14 @@
+import { isNameOfKeke } from '@contract/rules/vehicleTypes';
 import { type ReactNode, useState } from 'react';
 import classes from './AssetImage.module.css';
 import { classNames } from '../classNames';
-import { VehicleAndPlateIcon } from './icons';
+import { KekeAndPlateIcon, KekeIcon, VehicleAndPlateIcon, VehicleIcon } from './icons';
 
 interface AssetImageProps {
   /** A full URL. Null shows the placeholder. */
   readonly src: string | null;
+  /** The name of the vehicle, which decides the outline of the placeholder. */
+  readonly name?: string | undefined;
   /** The same picture in several widths. */
   readonly srcSet?: string | undefined;
   /** The picture in other formats, as `source` elements. */
@@ -17,8 +20,8 @@ interface AssetImageProps {
    * next to a line of text.
    */
   readonly shape?: 'card' | 'hero' | 'banner' | 'thumbnail';
-  /** An icon for an image that is missing or can't be loaded. By default the outline of a vehicle with its plate. */
-  readonly placeholder?: ReactNode;
+  /** Whether the placeholder for an image that is missing or can't be loaded has a number plate. */
+  readonly hasPlate?: boolean;
   /** Whether to load it at once instead of when it comes near the screen. */
   readonly eager?: boolean;
 }
@@ -31,11 +34,23 @@ export const imageSizes = {
   thumbnail: '4.5rem',
 } as const;
 
+interface OutlineProps {
+  readonly name: string;
+  readonly hasPlate: boolean;
+}
+
+/** Renders the outline of a vehicle, perhaps above its number plate. */
+function Outline({ name, hasPlate }: OutlineProps) {
+  const isKeke = isNameOfKeke(name);
+  if (!hasPlate) return isKeke ? <KekeIcon /> : <VehicleIcon />;
+  const Icon = isKeke ? KekeAndPlateIcon : VehicleAndPlateIcon;
+  return <Icon className={classes.outline} strokeWidth="1" />;
+}
+
 /** Renders the image of a vehicle, or a placeholder if it is missing or can't be loaded. */
 export function AssetImage(props: AssetImageProps) {
-  const { src, srcSet, children, alt = '', shape = 'card', eager = false } = props;
-  const { placeholder = <VehicleAndPlateIcon className={classes.outline} strokeWidth="1" /> } =
-    props;
+  const { src, name = '', srcSet, children, alt = '', shape = 'card' } = props;
+  const { hasPlate = true, eager = false } = props;
   const [broken, setBroken] = useState<string | null>(null);
   const isShown = src !== null && src !== broken;
   const Ground = isShown ? 'picture' : 'span';
@@ -58,7 +73,7 @@ export function AssetImage(props: AssetImageProps) {
           />
         </>
       ) : (
-        placeholder
+        <Outline name={name} hasPlate={hasPlate} />
       )}
     </Ground>
   );

@@ -32,10 +32,16 @@ export const TransactionsIcon = icon('M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4
 export const VehicleIcon = icon(
   'M3 16.5V6.5a1.5 1.5 0 0 1 1.5-1.5H14v11.5M14 9h3.6a1.5 1.5 0 0 1 1.3.7L21 13v3.5h-1.5M9 16.5h5.5M3 16.5h1M4.3 17a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0ZM14.8 17a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0Z',
 );
+const plate =
+  'M7.5 18.3h9a1 1 0 0 1 1 1v2.4a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-2.4a1 1 0 0 1 1-1ZM9 20.5h1.5M12 20.5h.1M13.6 20.5H15';
 /** The outline of a vehicle above its number plate. */
 export const VehicleAndPlateIcon = icon(
-  'M3 13V3a1.5 1.5 0 0 1 1.5-1.5H14V13M14 5.5h3.6a1.5 1.5 0 0 1 1.3.7L21 9.5V13h-1.5M9 13h5.5M3 13h1M4.3 13.5a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0ZM14.8 13.5a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0ZM7.5 18.3h9a1 1 0 0 1 1 1v2.4a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-2.4a1 1 0 0 1 1-1ZM9 20.5h1.5M12 20.5h.1M13.6 20.5H15',
+  `M3 13V3a1.5 1.5 0 0 1 1.5-1.5H14V13M14 5.5h3.6a1.5 1.5 0 0 1 1.3.7L21 9.5V13h-1.5M9 13h5.5M3 13h1M4.3 13.5a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0ZM14.8 13.5a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0Z${plate}`,
 );
+const keke =
+  'M4.2 10.6v2a1 1 0 0 0 1 1M9.7 13.6H13a1.5 1.5 0 0 0 1.4-1.3 1.8 1.8 0 0 1 1.8-1.4h2.7a1.7 1.7 0 0 0-1-1.3L15.1 4.5a1.2 1.2 0 0 0-1.1-.7H6.7A1.9 1.9 0 0 0 4.8 5.7L4.2 10.6M4.6 8.6h5.8V3.8M10.4 8.6h6.8M5.3 13.6a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0ZM15.2 13.6a2.1 2.1 0 1 0 4.2 0 2.1 2.1 0 1 0-4.2 0Z';
+export const KekeIcon = icon(keke);
+export const KekeAndPlateIcon = icon(keke + plate);
 export const PortfolioIcon = icon('M12 3v9h9a9 9 0 1 1-9-9ZM16 3.5A9 9 0 0 1 20.5 8H16V3.5Z');
 export const BankIcon = icon(
   'M3.5 9.5 12 4l8.5 5.5ZM6 12.5v5M10 12.5v5M14 12.5v5M18 12.5v5M3.5 20.5h17',
