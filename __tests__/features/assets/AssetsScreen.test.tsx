@@ -260,14 +260,17 @@ describe('while the published figures load', () => {
     expect(factsOf(link)).toBe(before);
   });
 
-  test('the sentence about the reserve has its space reserved', async () => {
+  test('the sentence about the reserve is above the search, and has its space reserved', async () => {
     const backing = await setupLoading();
     await main().findByRole('link', { name: /TVS King/ });
     const place = document.querySelector('[data-longest]');
     expect(place).toHaveAttribute('data-longest', expect.stringContaining('covers 100%'));
-    expect(place).toHaveTextContent(/^$/);
+    expect(place).toHaveTextContent(/^Whichever you choose, [^.]*\.$/);
+    expect(place?.compareDocumentPosition(screen.getByRole('search'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     backing.give({ body: figures });
-    await waitFor(() => expect(place).toHaveTextContent(/^The reserve, .* covers 85%/));
+    await waitFor(() => expect(place).toHaveTextContent(/ The reserve, .* covers 85%/));
   });
 
   test('a list that is sorted by the figures waits for them, so that no card moves', async () => {

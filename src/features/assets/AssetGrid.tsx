@@ -20,14 +20,7 @@ import { type ArrangedList, fromList, stillListed } from './assetListUrl';
 import { CompareButton } from './CompareButton';
 import { Comparison, ComparisonBar, ComparisonPlaceholder } from './Comparison';
 import { NoAssets } from './NoAssets';
-import { SameForAll } from './SameForAll';
 import { useBacking, useRecordOf } from './useRecordOf';
-
-/**
- * Returns the lines above the cards that are true of every asset. They are also shown while the assets load, so that
- * the cards don't move.
- */
-const sameForAll = () => (environment.apiExtensions ? <SameForAll /> : null);
 
 const cardPlaceholders = () => (
   <AssetPlaceholders count={8} hasRecord={environment.apiExtensions} />
@@ -106,7 +99,6 @@ function ArrangedAssets({ assets, list }: ArrangedAssetsProps) {
   return (
     <>
       {assets.length > 1 && !isNarrow ? <Comparison place={comparison} {...chosen} /> : null}
-      {sameForAll()}
       <ArrangedCards assets={assets} list={list} onCompared={() => comparison.current?.focus()} />
       {isNarrow ? <ComparisonBar {...chosen} /> : null}
     </>
@@ -123,7 +115,6 @@ export function AssetGrid({ list }: AssetGridProps) {
       skeleton={
         <>
           <ComparisonPlaceholder />
-          {sameForAll()}
           {cardPlaceholders()}
         </>
       }

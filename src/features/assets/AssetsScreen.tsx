@@ -1,3 +1,4 @@
+import { environment } from '@/config/env';
 import { assetMessages as messages } from '@/messages/assets';
 import { CheckboxInput } from '@/ui/forms/CheckboxInput';
 import { PageHeading } from '@/ui/layout/Headings';
@@ -6,6 +7,7 @@ import { TextInput } from '@/ui/forms/TextInput';
 import { AssetGrid } from './AssetGrid';
 import { type ArrangedList, assetSortOf, offeredSorts, useAssetListView } from './assetListUrl';
 import classes from './AssetsScreen.module.css';
+import { SameForAll } from './SameForAll';
 
 function AssetControls({ list: { view, arrange } }: { list: ArrangedList }) {
   return (
@@ -40,6 +42,7 @@ export default function AssetsScreen() {
   return (
     <>
       <PageHeading intro={messages.intro}>{messages.title}</PageHeading>
+      {environment.apiExtensions ? <SameForAll /> : null}
       <AssetControls list={list} />
       <AssetGrid list={list} />
     </>

@@ -1,14 +1,11 @@
 import { assetMessages as messages } from '@/messages/assets';
-import { Skeleton } from '@/ui/feedback/Skeleton';
-import { Stack } from '@/ui/layout/Layout';
 import { ReservedText } from '@/ui/text/ReservedText';
 import { Note } from '@/ui/text/Text';
 import { useBacking } from './useRecordOf';
 
-/** Returns a sentence about what the reserve covers. A placeholder while it loads. Null if it couldn't be loaded. */
-function useReserveSentence() {
-  const { data, isLoading } = useBacking();
-  if (isLoading) return <Skeleton shape="text" width="most" />;
+/** Returns a sentence about what the reserve covers. Null while it loads, and if it couldn't be loaded. */
+function useReserveSentence(): string | null {
+  const { data } = useBacking();
   if (data === undefined) return null;
   const coverage = data.reserve?.coverage ?? null;
   return coverage === null ? messages.reserveUnknown : messages.reserveOfAll(coverage);
@@ -18,11 +15,12 @@ function useReserveSentence() {
 export function SameForAll() {
   const reserve = useReserveSentence();
   return (
-    <Stack gap={1}>
-      <Note>{messages.firstPayoutOfAll}</Note>
-      <Note>
-        <ReservedText longest={messages.reserveOfAll(100)}>{reserve}</ReservedText>
-      </Note>
-    </Stack>
+    <Note>
+      <ReservedText longest={`${messages.firstPayoutOfAll} ${messages.reserveOfAll(100)}`}>
+        <span>{messages.firstPayoutOfAll}</span>
+        {/* A space of its own would move when the second sentence arrives. */}
+        <span>{reserve === null ? null : ` ${reserve}`}</span>
+      </ReservedText>
+    </Note>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from '../classNames';
 import { AssetImage } from '../images/AssetImage';
 import { Breakable } from '../text/Breakable';
 import classes from './ImageCard.module.css';
@@ -9,15 +10,15 @@ interface ImageCardProps extends Omit<LinkProps, 'className' | 'title' | 'childr
   readonly image: string | null;
   readonly imageSet?: string | undefined;
   readonly title: string;
-  /** A pill above the title. */
-  readonly tag?: ReactNode;
+  /** What is offered, in a quiet line above the title. */
+  readonly kind: string;
   /** A pill on the picture. */
   readonly badge?: ReactNode;
   /** A quiet line under the title. */
   readonly note: ReactNode;
   /** The key figures, at the bottom of the card, so that those of neighbouring cards align. */
   readonly facts: ReactNode;
-  /** A control at the end of the tag's line, next to the link. */
+  /** A control next to the link: at the end of the line above the title, on phones below the figures. */
   readonly action?: ReactNode;
 }
 
@@ -26,14 +27,14 @@ interface ImageCardProps extends Omit<LinkProps, 'className' | 'title' | 'childr
  * phones it is a low row, with the figures in three columns.
  */
 export function ImageCard(props: ImageCardProps) {
-  const { image, imageSet, title, tag, badge, note, facts, action, ...link } = props;
+  const { image, imageSet, title, kind, badge, note, facts, action, ...link } = props;
   return (
     <>
-      <Link {...link} className={classes.card}>
-        <AssetImage src={image} srcSet={imageSet} />
+      <Link {...link} className={classNames(classes.card, action ? classes.withAction : null)}>
+        <AssetImage src={image} name={title} srcSet={imageSet} />
         {badge ? <span className={classes.badge}>{badge}</span> : null}
         <span className={classes.text}>
-          <span className={classes.tag}>{tag}</span>
+          <span className={classes.kind}>{kind}</span>
           <strong className={classes.title}>
             <Breakable>{title}</Breakable>
           </strong>
@@ -52,8 +53,8 @@ export function ImageCardSkeleton({ facts }: Pick<ImageCardProps, 'facts'>) {
     <span className={classes.card} aria-hidden="true">
       <Skeleton shape="picture" />
       <span className={classes.text}>
-        <span className={classes.tag}>
-          <Skeleton shape="pill" width="half" />
+        <span className={classes.kind}>
+          <Skeleton shape="text" width="half" />
         </span>
         <span className={classes.title}>
           <Skeleton shape="text" width="most" />

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { classNames } from '../classNames';
 import { Skeleton } from '../feedback/Skeleton';
 import { TextWithFigures } from '../text/Money';
-import { Text } from '../text/Text';
 import { Term, type TermProps } from '../text/Term';
 import classes from './CardFacts.module.css';
 
 interface CardFact extends TermProps {
   readonly value: ReactNode;
-  /** Whether customers compare by this figure. Such figures come first. */
-  readonly isKey?: boolean;
+  /** The `lead` comes first and is the largest. The `minor` facts come last and are the smallest. */
+  readonly rank?: 'lead' | 'minor';
 }
 
 interface CardFactsProps {
@@ -21,58 +20,82 @@ const longestInColumn = 12;
 
 const isLong = (value: ReactNode) => typeof value === 'string' && value.length > longestInColumn;
 
-/**
- * Renders the figures of a card that is a link. On phones and in a narrow card, each value is below its term. A long
- * amount has a line of its own.
- */
-export function CardFacts({ facts }: CardFactsProps) {
+const isMinor = ({ rank }: CardFact): boolean => rank === 'minor';
+
+function Fact({ term, qualifier, value, rank }: CardFact) {
   return (
-    <span className={classes.facts}>
-      {facts.map(({ term, qualifier, value, isKey = false }) => (
-        <span
-          key={term}
-          className={classNames(classes.fact, isKey && classes.key, isLong(value) && classes.long)}
-        >
-          <span className={classes.term}>
-            <Term term={term} qualifier={qualifier} />
-          </span>{' '}
-          <span className={classes.value}>
-            {typeof value === 'string' ? <TextWithFigures>{value}</TextWithFigures> : value}
-          </span>
-        </span>
-      ))}
+    <span
+      className={classNames(
+        classes.fact,
+        rank === 'lead' && classes.lead,
+        rank === undefined && isLong(value) && classes.long,
+      )}
+    >
+      <span className={classes.term}>
+        <Term term={term} qualifier={qualifier} />
+      </span>{' '}
+      <span className={classes.value}>
+        {typeof value === 'string' ? <TextWithFigures>{value}</TextWithFigures> : value}
+      </span>
     </span>
   );
 }
 
-/** Number of key figures, which come first. */
-const keyFacts = 3;
+/**
+ * Renders the figures of a card that is a link: one that leads, others below it, and a quiet line. On phones the others
+ * are in three columns, each value below its term, and a long amount has a line of its own.
+ */
+export function CardFacts({ facts }: CardFactsProps) {
+  return (
+    <span className={classes.facts}>
+      {facts
+        .filter((fact) => !isMinor(fact))
+        .map((fact) => (
+          <Fact key={fact.term} {...fact} />
+        ))}
+      <span className={classes.minor}>
+        {facts.filter(isMinor).map((fact) => (
+          <Fact key={fact.term} {...fact} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+const factPlaceholder = (
+  <>
+    <span className={classNames(classes.term, classes.placeholder)}>
+      <Skeleton shape="text" />
+    </span>
+    <span className={classNames(classes.value, classes.placeholder)}>
+      <Skeleton shape="text" />
+    </span>
+  </>
+);
 
 interface CardFactsSkeletonProps {
+  /** Number of facts between the lead and the minor ones. */
   readonly count: number;
-  /** Whether the key figures after the first one have a qualifier. */
-  readonly isQualified: boolean;
+  readonly minor: number;
 }
 
 /** Renders the placeholders of figures that are still loading. */
-export function CardFactsSkeleton({ count, isQualified }: CardFactsSkeletonProps) {
+export function CardFactsSkeleton({ count, minor }: CardFactsSkeletonProps) {
   return (
     <span className={classes.facts}>
+      <span className={classNames(classes.fact, classes.lead)}>{factPlaceholder}</span>
       {Array.from({ length: count }, (_, place) => (
-        <span key={place} className={classNames(classes.fact, place < keyFacts && classes.key)}>
-          <span className={classNames(classes.term, classes.placeholder)}>
-            <Skeleton shape="text" />
-            {isQualified && place > 0 && place < keyFacts ? (
-              <Text as="span" size="xs">
-                <Skeleton shape="text" />
-              </Text>
-            ) : null}
-          </span>
-          <span className={classNames(classes.value, classes.placeholder)}>
-            <Skeleton shape="text" />
-          </span>
+        <span key={place} className={classes.fact}>
+          {factPlaceholder}
         </span>
       ))}
+      <span className={classes.minor}>
+        {Array.from({ length: minor }, (_, place) => (
+          <span key={place} className={classes.fact}>
+            {factPlaceholder}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }

@@ -25,7 +25,7 @@ function AssetCard({ asset, onTime, linkState, action }: AssetCardProps) {
       image={imageUrl(asset.image)}
       imageSet={imageSet(asset.imageSources)}
       title={asset.name}
-      tag={<Pill tone="brand">{messages.hirePurchase}</Pill>}
+      kind={messages.hirePurchase}
       badge={isOutOfStock(asset) ? <Pill tone="danger">{messages.outOfStock}</Pill> : null}
       note={
         <>

@@ -1,3 +1,4 @@
+import { environment } from '@/config/env';
 import { formatMonth } from '@/lib/dates';
 import { formatNairaInShort } from '@/lib/money';
 import { equalPayout } from '@/lib/payoutSchedule';
@@ -32,18 +33,17 @@ export function OfferFacts({ asset, onTime }: OfferFactsProps) {
   return (
     <CardFacts
       facts={[
-        { term: messages.pays, value: formatNairaInShort(totalValue), isKey: true },
+        { term: messages.pays, value: formatNairaInShort(totalValue) },
         {
           term: messages.eachWeek,
           qualifier: projectedQualifier(),
           value: formatNairaInShort(weekly),
-          isKey: true,
+          rank: 'lead',
         },
         {
           term: messages.aYear,
           qualifier: projectedQualifier(),
           value: messages.about(yearlyReturn(asset)),
-          isKey: true,
         },
         ...(back ? [{ term: messages.moneyBack, value: formatMonth(back) }] : []),
         ...(onTime === undefined
@@ -51,12 +51,17 @@ export function OfferFacts({ asset, onTime }: OfferFactsProps) {
           : [
               {
                 term: messages.onTime,
+                rank: 'minor' as const,
                 value: (
                   <ReservedText longest={messages.noRecord}>{formatRecord(onTime)}</ReservedText>
                 ),
               },
             ]),
-        { term: messages.lasts, value: labelMessages.durationInWeeks(durationWeeks) },
+        {
+          term: messages.lasts,
+          value: labelMessages.durationInWeeks(durationWeeks),
+          rank: 'minor',
+        },
       ]}
     />
   );
@@ -64,5 +69,5 @@ export function OfferFacts({ asset, onTime }: OfferFactsProps) {
 
 /** Renders the placeholder of `OfferFacts`, with or without the record. */
 export const OfferFactsSkeleton = ({ hasRecord }: { readonly hasRecord: boolean }) => (
-  <CardFactsSkeleton count={hasRecord ? 6 : 5} isQualified={projectedQualifier() !== undefined} />
+  <CardFactsSkeleton count={environment.apiExtensions ? 3 : 2} minor={hasRecord ? 2 : 1} />
 );
