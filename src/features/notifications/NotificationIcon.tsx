@@ -8,6 +8,7 @@ import {
   PersonIcon,
   PortfolioIcon,
   VehicleIcon,
+  WarningIcon,
 } from '@/ui/images/icons';
 import { RowIcon } from '@/ui/lists/Rows';
 
@@ -16,6 +17,7 @@ const icons = new Map(
     deposit: <ArrowDownIcon />,
     withdrawal: <ArrowUpIcon />,
     payout: <PortfolioIcon />,
+    late: <WarningIcon />,
     investment: <VehicleIcon />,
     clique: <PeopleIcon />,
     invitation: <PeopleIcon />,
@@ -26,7 +28,19 @@ const icons = new Map(
   }),
 );
 
+/** Kinds that stand out: money that arrived, and what a customer worries about. */
+const tones = new Map(
+  Object.entries({
+    deposit: 'success',
+    payout: 'success',
+    referral: 'success',
+    late: 'warning',
+    complaint: 'warning',
+  } as const),
+);
+
 /** Shows what a notification is about. Kinds without an icon of their own have the bell. */
 export function NotificationIcon({ kind }: { readonly kind: string | null }) {
-  return <RowIcon>{icons.get(kind ?? '') ?? <BellIcon />}</RowIcon>;
+  const known = kind ?? '';
+  return <RowIcon tone={tones.get(known)}>{icons.get(known) ?? <BellIcon />}</RowIcon>;
 }

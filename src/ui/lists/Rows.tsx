@@ -55,10 +55,19 @@ export function ListRow({ icon, title, note, amount, end, endNote }: ListRowProp
   );
 }
 
+interface RowIconProps {
+  readonly tone?: 'success' | 'warning' | undefined;
+  readonly children: ReactNode;
+}
+
 /** Renders the round background of a row's icon. */
-export function RowIcon({ children }: { readonly children: ReactNode }) {
+export function RowIcon({ tone, children }: RowIconProps) {
   return (
-    <span className={classes.icon} data-row-icon aria-hidden="true">
+    <span
+      className={classNames(classes.icon, tone && classes[tone])}
+      data-row-icon
+      aria-hidden="true"
+    >
       {children}
     </span>
   );

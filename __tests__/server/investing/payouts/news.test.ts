@@ -101,6 +101,17 @@ describe('news about a contract', () => {
     assert.equal(await notificationsTo(bola, 'Late payouts are paid'), 1);
   });
 
+  it('a notification of a late payout is of a kind of its own, so that the app can mark it', async () => {
+    await invest();
+    await bindForThreeWeeks();
+    await passDays(server, 7);
+    const { body } = await server.call({ url: '/notification/notifications/', token: ada.token });
+    const late = (body as { title: string; kind: string }[]).find(
+      ({ title }) => title === 'A payout is late',
+    );
+    assert.equal(late?.kind, 'late');
+  });
+
   it('customers are not notified that everything is paid while a part is still late', async () => {
     await invest();
     const { agreement } = await bindForThreeWeeks();

@@ -37,7 +37,7 @@ export const places: {
 } = {
   deposit_received: ['deposit', '/transactions'],
   payout_received: ['payout', '/myinvestment'],
-  payout_late: ['payout', '/myinvestment'],
+  payout_late: ['late', '/myinvestment'],
   payouts_caught_up: ['payout', '/myinvestment'],
   investment_made: ['investment', '/myinvestment'],
   vehicle_bound: ['investment', '/myinvestment'],
