@@ -1,27 +1,16 @@
-import * as v from 'valibot';
-import { portfolio as portfolioSchema } from '@/store/investments/investmentsWire';
 import { lateVehicles, newestMoment } from '@/store/investments/moments';
 import {
   aBackingVehicle,
   aClosedInvestment,
   aCliqueInvestment,
   anInvestment,
-  aPortfolio,
   aWaiting,
   latePayouts,
   weeklyPayouts,
 } from '../support/replies';
+import { boundInvestment, portfolioOf } from '../support/portfolioOf';
 
 type Wire = ReturnType<typeof anInvestment>;
-
-const portfolioOf = (own: readonly Wire[], clique: readonly Wire[] = []) =>
-  v.parse(
-    portfolioSchema,
-    aPortfolio({ active_investments: own, active_clique_investments: clique }),
-  );
-
-const boundInvestment = (payouts: readonly Wire[], fields: Wire = {}) =>
-  anInvestment({ payouts, backing: aBackingVehicle(), ...fields });
 
 /** Returns an investment of a clique with the customer's share in it. */
 const ofClique = (fields: Wire) =>

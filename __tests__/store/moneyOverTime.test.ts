@@ -1,26 +1,22 @@
 import fc from 'fast-check';
-import * as v from 'valibot';
-import { portfolio as portfolioSchema } from '@/store/investments/investmentsWire';
 import { moneyOverTime } from '@/store/investments/moneyOverTime';
 import {
   aBackingVehicle,
   aClosedInvestment,
   aCliqueInvestment,
   anInvestment,
-  aPortfolio,
   aWaiting,
   latePayouts,
   weeklyPayouts,
 } from '../support/replies';
+import { portfolioOf } from '../support/portfolioOf';
 
 type Wire = ReturnType<typeof anInvestment>;
 
 const today = '2027-01-10';
 
-function moneyOf(own: readonly Wire[], clique: readonly Wire[] = []) {
-  const reply = aPortfolio({ active_investments: own, active_clique_investments: clique });
-  return moneyOverTime(v.parse(portfolioSchema, reply), today);
-}
+const moneyOf = (own: readonly Wire[], clique: readonly Wire[] = []) =>
+  moneyOverTime(portfolioOf(own, clique), today);
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 

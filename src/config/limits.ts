@@ -42,6 +42,8 @@ export const profilePhotoTypes = ['image/jpeg', 'image/png', 'image/gif'] as con
 export const transactionPageSizes = [10, 20, 50] as const;
 export const defaultTransactionPageSize = 10;
 export const overviewAssets = 4;
+/** Number of open cliques that the portfolio shows at first. */
+export const openCliquesShown = 3;
 export const overviewTransactions = 3;
 export const carouselAssets = 3;
 export const carouselAssetsNarrow = 1;

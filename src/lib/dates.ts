@@ -73,6 +73,11 @@ export const formatCalendarDate = forCalendarDates(formatDate);
 /** Formats a calendar date without its year: `20 Nov`. */
 export const formatDay = forCalendarDates(dateFormat({ day: 'numeric', month: 'short' }));
 
+/** Formats a calendar date of the next days: `Friday, 4 Dec`. */
+export const formatWeekday = forCalendarDates(
+  dateFormat({ weekday: 'long', day: 'numeric', month: 'short' }),
+);
+
 /** Formats the month of a calendar date: `Nov 2026`. */
 export const formatMonth = forCalendarDates(dateFormat({ month: 'short', year: 'numeric' }));
 

@@ -122,6 +122,44 @@ test('hiding the balance hides the amounts of the summary, also from screen read
   expect(shown()).not.toHaveLength(0);
 });
 
+describe('the sentence at the top', () => {
+  const bound = (fields: Readonly<Record<string, unknown>> = {}) =>
+    anInvestment({ payouts: weeklyPayouts(), backing: aBackingVehicle(), ...fields });
+
+  test('names the next payout, its day and its vehicle, and how the drivers have paid', async () => {
+    await setup({
+      body: aPortfolio({ active_investments: [bound()], active_clique_investments: [] }),
+    });
+    const sentence = (await screen.findByText(/, from TVS King\.$/)).closest('p');
+    expect(sentence).toHaveTextContent(
+      '₦32,091.34 projected is due on Friday, 27 Nov, from TVS King. Your driver has paid 42 of 44 instalments on time.',
+    );
+  });
+
+  test('hides its amount with the other amounts', async () => {
+    const { user } = await setup({
+      body: aPortfolio({ active_investments: [bound()], active_clique_investments: [] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Hide balance' }));
+    const sentence = screen.getByText(/, from TVS King\.$/).closest('p');
+    expect(sentence).not.toHaveTextContent('32,091.34');
+    await user.click(screen.getByRole('button', { name: 'Show balance' }));
+  });
+
+  test('is calm about late money and praises nobody next to it', async () => {
+    await setup({
+      body: aPortfolio({
+        active_investments: [bound({ payouts: latePayouts() })],
+        active_clique_investments: [],
+      }),
+    });
+    expect(
+      await screen.findByText(/is late\. We’re following it up with the driver/),
+    ).toBeVisible();
+    expect(screen.queryByText(/instalments on time\.$/)).not.toBeInTheDocument();
+  });
+});
+
 describe("money in cliques that aren't funded yet", () => {
   const created = Date.now() - 5 * 86_400_000;
   const open = aClique({
@@ -135,7 +173,7 @@ describe("money in cliques that aren't funded yet", () => {
   });
   const region = () => screen.findByRole('region', { name: 'Money in open cliques' });
 
-  test("an open clique shows the vehicle, the funding, the refund date and the customer's share of the payout", async () => {
+  test('an open clique shows the vehicle, the own contribution, the funding and the refund date', async () => {
     await setup({ body: nothing }, { body: [open, { ...open, id: 10, name: 'Danfo sisters' }] });
     const shown = await region();
     expect(shown).toHaveTextContent(/₦600,000\.00 of your money is in cliques/);
@@ -149,14 +187,27 @@ describe("money in cliques that aren't funded yet", () => {
       '₦300,000.00 of ₦552,000.00',
     );
     expect(within(riders).getByText('TVS King')).toBeVisible();
-    expect(factsOf(riders)).toEqual([
-      ['Your contribution', '₦300,000.00'],
-      ['Your share of the payout', '₦366,000.00'],
-      ['Refunded if not full by', formatDate(created + limits.cliqueOpenDays * 86_400_000)],
-    ]);
+    expect(riders).toHaveTextContent('You’ve put in ₦300,000.00');
+    expect(
+      within(riders).getByText('Refunded if not full by').nextElementSibling,
+    ).toHaveTextContent(formatDate(created + limits.cliqueOpenDays * 86_400_000));
     expect(sisters).toHaveTextContent('Danfo sisters');
     expect(screen.getByText('No active individual investments found.')).toBeVisible();
     expect(screen.getByText(/^Choose a vehicle, and follow it here/)).toBeVisible();
+  });
+
+  test('of many open cliques three are shown, and all of them on demand', async () => {
+    const four = [1, 2, 3, 4].map((id) => ({ ...open, id, name: `Clique ${id}` }));
+    const { user } = await setup({ body: nothing }, { body: four });
+    const names = async () =>
+      within(await region())
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(await names()).toEqual(['Clique 1', 'Clique 2', 'Clique 3']);
+    await user.click(screen.getByRole('button', { name: 'Show all 4' }));
+    expect(await names()).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(await names()).toHaveLength(3);
   });
 
   test('no refund is promised if the server sends no closing time', async () => {

@@ -1,40 +1,94 @@
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { formatDate } from '@/lib/dates';
+import { imageUrl } from '@/lib/imageUrl';
 import { formatNaira } from '@/lib/money';
 import { cliqueMessages } from '@/messages/cliques';
 import { portfolioMessages as messages } from '@/messages/portfolio';
 import { useMyCliques } from '@/store/cliques/cliquesApi';
 import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueState';
 import type { Clique } from '@/store/cliques/cliquesWire';
-import { Facts } from '@/ui/lists/Facts';
-import { Grid, Stack } from '@/ui/layout/Layout';
-import { Money, TextWithFigures } from '@/ui/text/Money';
+import { Button } from '@/ui/buttons/Button';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { ChevronRightIcon } from '@/ui/images/icons';
+import { Grid } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
+import { CoveringLink } from '@/ui/overlays/Covering';
+import { Breakable } from '@/ui/text/Breakable';
+import { TextWithFigures } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
 import { ListState } from '@/widgets/feedback/QueryState';
+import classes from './OpenCliques.module.css';
 
+/** Shows until when a clique has to be full. */
+function RefundDay({ closesAt }: Pick<Clique, 'closesAt'>) {
+  if (closesAt === null) return null;
+  return (
+    <>
+      <Note as="span">{cliqueMessages.refundDate}</Note>
+      <Note as="span">{formatDate(closesAt)}</Note>
+    </>
+  );
+}
+
+/** Renders an open clique as a row that leads to its page. */
 function OpenClique({ clique }: { clique: Clique }) {
   return (
-    <Stack as="li" gap={3}>
-      <div>
-        <Link to={paths.clique.to(clique.id)}>{clique.name}</Link>
-        <Note>{clique.assetName}</Note>
+    <li className={classes.clique}>
+      <AssetImage src={imageUrl(clique.assetImage)} name={clique.assetName} shape="thumbnail" />
+      <div className={classes.name}>
+        <strong>
+          <CoveringLink to={paths.clique.to(clique.id)}>
+            <Breakable>{clique.name}</Breakable>
+          </CoveringLink>
+        </strong>
+        <Note>
+          <Breakable>{clique.assetName}</Breakable>
+        </Note>
+        <Note>
+          <TextWithFigures>
+            {cliqueMessages.ownPart(formatNaira(clique.contribution))}
+          </TextWithFigures>
+        </Note>
       </div>
-      <CliqueFunding clique={clique} />
-      <Facts
-        facts={[
-          { term: messages.contribution, value: <Money amount={clique.contribution} /> },
-          { term: cliqueMessages.payoutShare, value: <Money amount={clique.payoutShare} /> },
-          clique.closesAt !== null && {
-            term: cliqueMessages.refundDate,
-            value: formatDate(clique.closesAt),
-          },
-        ]}
-      />
-    </Stack>
+      <ChevronRightIcon />
+      <div className={classes.funding}>
+        <CliqueFunding clique={clique} />
+        <div className={classes.refund}>
+          <RefundDay closesAt={clique.closesAt} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Lists the first few open cliques, and all of them on demand. */
+function OpenCliqueRows({ open }: { open: readonly Clique[] }) {
+  const [areAllShown, setAllShown] = useState(false);
+  const shown = areAllShown ? open : open.slice(0, limits.openCliquesShown);
+  return (
+    <>
+      <Grid as="ul" columns="panel" gap={5} aria-label={messages.openCliques}>
+        {shown.map((clique) => (
+          <OpenClique key={clique.id} clique={clique} />
+        ))}
+      </Grid>
+      {open.length > limits.openCliquesShown ? (
+        <div>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={areAllShown}
+            onClick={() => setAllShown(!areAllShown)}
+          >
+            {areAllShown ? messages.showFewer : messages.showAll(open.length)}
+          </Button>
+        </div>
+      ) : null}
+    </>
   );
 }
 
@@ -52,11 +106,7 @@ function OpenCliqueList({ cliques }: { cliques: readonly Clique[] }) {
         )
       }
     >
-      <Grid as="ul" columns="panel" gap={5} aria-label={messages.openCliques}>
-        {open.map((clique) => (
-          <OpenClique key={clique.id} clique={clique} />
-        ))}
-      </Grid>
+      <OpenCliqueRows open={open} />
     </SectionCard>
   );
 }

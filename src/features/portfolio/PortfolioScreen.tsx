@@ -27,6 +27,7 @@ import { OwnAmounts } from '@/widgets/money/OwnAmounts';
 import { NewInvestmentCard } from './NewInvestmentCard';
 import { OpenCliques } from './OpenCliques';
 import { PortfolioList, PortfolioPlaceholders } from './PortfolioList';
+import { SituationLine } from './SituationLine';
 import classes from './PortfolioScreen.module.css';
 import { shownView, usePortfolioView } from './portfolioUrl';
 
@@ -171,6 +172,7 @@ function ChoicesPlaceholder() {
 
 const portfolioPlaceholder = (
   <>
+    <Skeleton shape="text" width="most" />
     <PortfolioFigures />
     <ChoicesPlaceholder />
     <PortfolioPlaceholders />
@@ -185,6 +187,7 @@ function PortfolioContent({ portfolio }: { portfolio: Portfolio }) {
       <NewInvestmentCard investments={portfolio.individual.active} />
       {summary === null || summary.plans.length === 0 ? null : (
         <OwnAmounts>
+          <SituationLine portfolio={portfolio} />
           <PortfolioFigures summary={summary} />
         </OwnAmounts>
       )}

@@ -49,6 +49,8 @@ export const portfolioMessages = {
   openCliques: 'Money in open cliques',
   openCliquesIntro: (amount: string): string =>
     `${amount} of your money is in cliques that aren’t fully funded yet. If one isn’t funded in time, you get your money back in full.`,
+  showAll: (count: number): string => `Show all ${count}`,
+  showFewer: 'Show fewer',
   timelineOf: (name: string): string => `Timeline of ${name}`,
   started: 'Started',
   ends: { active: 'Ends', completed: 'Ended' },
@@ -73,6 +75,23 @@ export const portfolioMessages = {
   // Fixed by the specification.
   noInvestments: (status: InvestmentStatus, kind: InvestmentKind): string =>
     `No ${status} ${kind} investments found.`,
+} as const;
+
+/** Returns the only name, or how many there are. */
+const named = (names: readonly string[], many: (count: number) => string): string =>
+  names.length === 1 ? (names[0] ?? '') : many(names.length);
+
+/** Sentences at the top of the portfolio, which say how the investments stand. */
+export const situationMessages = {
+  next: (amount: string, day: string, from: readonly string[]): string =>
+    `${amount} is due on ${day}, from ${named(from, (count) => `${count} of your investments`)}.`,
+  onTime: (drivers: number, onTime: number, due: number): string =>
+    `${drivers === 1 ? 'Your driver has' : 'Your drivers have'} paid ${onTime} of ${due} ${due === 1 ? 'instalment' : 'instalments'} on time.`,
+  late: (amount: string): string =>
+    `${amount} is late. We’re following it up with the driver, and you don’t need to do anything.`,
+  waiting: (vehicles: readonly string[]): string =>
+    `Your money is set aside until a driver gets ${named(vehicles, (count) => `your ${count} vehicles`)}.`,
+  complete: 'Every payout has arrived. Nothing more is due.',
 } as const;
 
 /** Messages about the vehicle behind an investment, and about late payouts. */
