@@ -65,6 +65,16 @@ describe('the join flow', () => {
     expect(screen.getAllByText(/ are projected: /)).toHaveLength(1);
   });
 
+  test('among the public cliques, those that the customer is in are marked', async () => {
+    await openCliques({
+      'GET /clique/public/': { body: [{ ...riders, contribution: '25000.00' }] },
+    });
+    const open = within(await screen.findByRole('list', { name: 'Public cliques' }));
+    expect(open.getByText('You’re in')).toBeVisible();
+    const own = within(screen.getByRole('list', { name: 'My Cliques' }));
+    expect(own.queryByText('You’re in')).not.toBeInTheDocument();
+  });
+
   test('a button to create a clique is shown if no clique is open', async () => {
     const { user } = await openCliques({ 'GET /clique/public/': { body: [] } });
     await user.click(await screen.findByRole('button', { name: 'Create a clique' }));
@@ -102,7 +112,16 @@ describe('the join flow', () => {
     const risk = screen.getByText(/^If the driver stops paying, you could get back less/);
     const pays = screen.getByRole('heading', { name: 'What it pays' });
     const proceed = screen.getByRole('button', { name: 'Continue' });
-    const parts = [risk, pays, proceed, screen.getByRole('heading', { name: 'Funding' })];
+    const next = screen.getByText('Next: choose how much to put in.');
+    const back = screen.getByRole('button', { name: 'Back' });
+    const parts = [
+      back,
+      risk,
+      pays,
+      proceed,
+      next,
+      screen.getByRole('heading', { name: 'Funding' }),
+    ];
     const inOrder = [...parts].sort((one, other) =>
       one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );

@@ -10,7 +10,9 @@ import { Button } from '@/ui/buttons/Button';
 import { Card } from '@/ui/layout/Card';
 import { SectionHeading } from '@/ui/layout/Headings';
 import { Grid, Row, Stack } from '@/ui/layout/Layout';
+import { ArrowLeftIcon } from '@/ui/images/icons';
 import { LinkButton } from '@/ui/buttons/LinkButton';
+import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import { CliqueFacts, CliqueProgress } from './CliqueFacts';
 import { CliqueStatus } from './CliqueStatus';
@@ -33,26 +35,36 @@ export function CliqueDetail({ clique, isMember }: OfClique) {
   return (
     <Stack>
       <Card as="section" aria-label={clique.name} tabIndex={-1}>
+        <Row justify="between">
+          <Button
+            variant="link"
+            size="small"
+            icon={<ArrowLeftIcon />}
+            onClick={() => dispatch(joinSteppedBack())}
+          >
+            {cliqueMessages.back}
+          </Button>
+          <LinkButton variant="link" size="small" to={paths.clique.to(clique.id)}>
+            {cliqueMessages.toPage}
+          </LinkButton>
+        </Row>
         <SectionHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</SectionHeading>
         {/* The warning scrolls into view and is announced again when "Continue" is pressed. */}
         <FundedNotice key={attempts} state={state} isMember={isMember} isAnswer={attempts > 0} />
         <Grid columns="panel" gap={5}>
           <Stack>
-            <AssetImage src={imageUrl(clique.assetImage)} shape="banner" />
+            <AssetImage src={imageUrl(clique.assetImage)} name={clique.assetName} shape="banner" />
             <CliqueProgress clique={clique} />
           </Stack>
           <CliqueFacts clique={clique} level={3}>
-            <Row fill="narrow">
-              {state === 'closed' || (clique.isFunded && isMember) ? null : (
-                <Button onClick={proceed}>{cliqueMessages.continue}</Button>
-              )}
-              <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
-                {cliqueMessages.back}
-              </Button>
-              <LinkButton variant="quiet" to={paths.clique.to(clique.id)}>
-                {cliqueMessages.toPage}
-              </LinkButton>
-            </Row>
+            {state === 'closed' || (clique.isFunded && isMember) ? null : (
+              <Stack gap={2}>
+                <Button block onClick={proceed}>
+                  {cliqueMessages.continue}
+                </Button>
+                {clique.isFunded ? null : <Note align="center">{cliqueMessages.nextStep}</Note>}
+              </Stack>
+            )}
           </CliqueFacts>
         </Grid>
       </Card>

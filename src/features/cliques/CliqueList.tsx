@@ -20,6 +20,7 @@ import { MinibusDrawing } from '@/ui/images/MinibusDrawing';
 import { Grid, Stack } from '@/ui/layout/Layout';
 import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import { TextWithFigures } from '@/ui/text/Money';
+import { Pill } from '@/ui/text/Pill';
 import { Note, Text } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
@@ -45,14 +46,19 @@ function Deadline({ clique: { remainingFunding, closesAt } }: OfClique) {
   );
 }
 
+interface CliqueCardProps extends OfClique {
+  /** Whether to mark a clique that the customer is in, among cliques of others. */
+  readonly marksOwn: boolean;
+}
+
 /** Renders a clique in a list. The whole card opens it. The accessible name of its button is just the clique's name. */
-function CliqueCard({ clique }: OfClique) {
+function CliqueCard({ clique, marksOwn }: CliqueCardProps) {
   const dispatch = useAppDispatch();
   const isOpen = cliqueStateOf(clique, useNow()) === 'open';
   const isOwn = clique.contribution > zeroKobo;
   return (
     <li className={classNames(classes.card, !isOpen && !isOwn && classes.quiet)}>
-      <AssetImage src={imageUrl(clique.assetImage)} shape="thumbnail" />
+      <AssetImage src={imageUrl(clique.assetImage)} name={clique.assetName} shape="thumbnail" />
       <div className={classes.text}>
         <div className={classes.heading}>
           <CoveringButton
@@ -69,11 +75,14 @@ function CliqueCard({ clique }: OfClique) {
       </div>
       <div className={classes.funding}>
         {isOwn ? (
-          <Text as="strong">
-            <TextWithFigures>
-              {cliqueMessages.ownPart(formatNaira(clique.contribution))}
-            </TextWithFigures>
-          </Text>
+          <div className={classes.facts}>
+            <Text as="strong">
+              <TextWithFigures>
+                {cliqueMessages.ownPart(formatNaira(clique.contribution))}
+              </TextWithFigures>
+            </Text>
+            {marksOwn ? <Pill tone="success">{cliqueMessages.youAreIn}</Pill> : null}
+          </div>
         ) : null}
         <CliqueFunding clique={clique} />
         {isOpen ? <Deadline clique={clique} /> : null}
@@ -90,7 +99,7 @@ function CliqueCard({ clique }: OfClique) {
   );
 }
 
-interface CliqueListProps {
+interface CliqueListProps extends Pick<CliqueCardProps, 'marksOwn'> {
   readonly title: string;
   readonly subject: FailureSubject;
   readonly query: Query<List<Clique>>;
@@ -125,7 +134,7 @@ const cliquePlaceholders = (
 
 /** Shows one of the two lists of cliques, or its loading, empty or failed state. */
 export function CliqueList(props: CliqueListProps) {
-  const { title, subject, query, emptyText, emptyAction } = props;
+  const { title, subject, query, emptyText, emptyAction, marksOwn } = props;
   const id = useId();
   const now = useNow();
   return (
@@ -145,7 +154,7 @@ export function CliqueList(props: CliqueListProps) {
         {(cliques) => (
           <Grid as="ul" columns="panel" aria-labelledby={id}>
             {openFirst(cliques, now).map((clique) => (
-              <CliqueCard key={clique.id} clique={clique} />
+              <CliqueCard key={clique.id} clique={clique} marksOwn={marksOwn} />
             ))}
           </Grid>
         )}

@@ -27,6 +27,7 @@ function CliqueLists() {
     <Stack gap={6}>
       <ProjectedNote />
       <CliqueList
+        marksOwn
         title={cliqueMessages.publicCliques}
         subject="listPublicCliques"
         query={publicCliques}
@@ -40,6 +41,7 @@ function CliqueLists() {
       {/* Rendered once the list above it has loaded, so that this list doesn't move. */}
       {publicCliques.isLoading ? null : (
         <CliqueList
+          marksOwn={false}
           title={cliqueMessages.myCliques}
           subject="listMyCliques"
           query={myCliques}

@@ -11,6 +11,7 @@ export const cliqueMessages = {
   continue: 'Continue',
   back: 'Back',
   toPage: 'Open its page',
+  nextStep: 'Next: choose how much to put in.',
   facts: {
     asset: 'Asset',
     createdBy: 'Created by',
@@ -39,6 +40,7 @@ export const cliqueMessages = {
   fullyFunded: 'Fully funded',
   open: 'Open',
   closed: 'Closed',
+  youAreIn: 'You’re in',
   ownPart: (amount: string): string => `You’ve put in ${amount}`,
   left: (amount: string): string => `${amount} left`,
   closes: (date: string): string => `Closes ${date}`,
