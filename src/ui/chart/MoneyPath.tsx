@@ -157,7 +157,7 @@ function WordsBeforePayback({ places, words }: WordsProps) {
               {payback.label}
             </text>
           )}
-          <circle cx={`${payback.x}%`} cy={`${payback.y}%`} r="4" />
+          <circle cx={`${payback.x}%`} cy={`${payback.y}%`} r="6" className={classes.payback} />
         </>
       ) : null}
       <text
@@ -207,7 +207,7 @@ function WordsAfterPayback(
           >
             {afterPayback.paidBack}
           </text>
-          <circle cx={`${payback.x}%`} cy={`${payback.y}%`} r="4" />
+          <circle cx={`${payback.x}%`} cy={`${payback.y}%`} r="6" className={classes.payback} />
         </>
       ) : null}
       {hasSpaceAtNow && isApartFromEnd ? (
