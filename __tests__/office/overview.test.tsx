@@ -226,6 +226,39 @@ describe('the screen "Today"', () => {
     expect((await termOf('Oldest case'))?.textContent).toBe(age);
   });
 
+  it.each([
+    ['2026-11-26T10:30:00.000Z', 'First duein 1 hour'],
+    ['2026-11-26T06:00:00.000Z', 'First due3 hours late'],
+    ['2026-11-26T09:00:30.000Z', 'First dueDue now'],
+  ])(
+    '"Today" names what is due first within a day instead of the oldest case: %s',
+    async (due, text) => {
+      jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
+      open({ queues: [queueOf('withdrawals', { due }), queueOf('arrears')] });
+      expect((await termOf('First due'))?.textContent).toBe(text);
+      expect(screen.queryByText('Oldest case')).toBeNull();
+    },
+  );
+
+  it('"Today" names the oldest case if nothing is due within a day', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
+    open({ queues: [queueOf('withdrawals', { due: '2026-11-28T09:00:00.000Z' })] });
+    expect(await termOf('Oldest case')).toBeVisible();
+    expect(screen.queryByText('First due')).toBeNull();
+  });
+
+  it('"Today" says how many cases still wait once the person has decided one', async () => {
+    open({ decided_today: { own: 4, office: 11 } });
+    expect(await screen.findByText('2 to go')).toBeVisible();
+    expect(screen.getByText('You decided 4 today, the office 11.')).toBeVisible();
+  });
+
+  it('"Today" doesn’t count what is left before the person has decided anything', async () => {
+    open({ decided_today: { own: 0, office: 11 } });
+    expect(await screen.findByText('The office decided 11 cases today.')).toBeVisible();
+    expect(screen.queryByText(/to go$/)).toBeNull();
+  });
+
   it('"Today" doesn’t know the age of the oldest case if that of one queue isn’t known', async () => {
     open({ queues: [...overview.queues, queueOf('arrears', { oldest: null })] });
     expect(await termOf('Oldest case')).toHaveTextContent('Not known');
@@ -297,6 +330,9 @@ describe('the screen "Today"', () => {
       ],
     });
     const sentence = '₦1,176,439.14 isn’t on the provider’s statement';
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(/isn’t on the provider’s statement/)).toHaveTextContent(
+      sentence,
+    );
+    expect(await termOf('At the provider')).toHaveTextContent(sentence);
   });
 });

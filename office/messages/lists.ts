@@ -76,6 +76,9 @@ export const listMessages = {
   dueNow: 'Due now',
   due: (time: string) => `Due in ${time}`,
   overdue: (time: string) => `Overdue by ${time}`,
+  /** How long until something is due, or since when it is, where its caption already says “due”. */
+  left: (time: string) => `in ${time}`,
+  late: (time: string) => `${time} late`,
   expires: (day: string) => `Expires ${day}`,
   justNow: 'Just now',
   momentAgo: ' (just now)',

@@ -35,7 +35,12 @@ export const overviewMessages = {
   queues: 'Needs a decision',
   order: 'Due within a day first, then the oldest. On the same day, the largest amount first.',
   /** Labels of the figures about all cases that wait for this person. */
-  sums: { cases: 'Cases waiting', oldest: 'Oldest case', money: 'Money in them' },
+  sums: {
+    cases: 'Cases waiting',
+    due: 'First due',
+    oldest: 'Oldest case',
+    money: 'Money in them',
+  },
   others: 'Waiting for other roles',
   queue: 'Queue',
   waiting: 'Waiting',
@@ -73,6 +78,8 @@ export const overviewMessages = {
       : own === 0
         ? `The office decided ${counted(office)} today.`
         : `You decided ${own} today, the office ${office}.`,
+  /** How many cases still wait for this person. */
+  toGo: (cases: number) => `${cases} to go`,
   allDone: 'All done',
   nothing:
     'Nothing needs your decision, and nobody is waiting for you. Thank you. The menu counts new cases as they arrive.',

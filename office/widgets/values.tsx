@@ -133,6 +133,21 @@ export function Due({ at }: { readonly at: number }) {
   );
 }
 
+/** Shows how long until something is due, or how late it is, below a caption. Hovering shows the exact time in Lagos. */
+export function TimeLeft({ at }: { readonly at: number }) {
+  const left = at - useNow();
+  const time = Math.abs(left);
+  const words =
+    time < minute ? messages.dueNow : (left < 0 ? messages.late : messages.left)(inWords(time));
+  return (
+    <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
+      <span key={words} className={classNames(left < 0 && classes.late)}>
+        {words}
+      </span>
+    </time>
+  );
+}
+
 /** Shows the day on which something expires. Hovering shows the exact time in Lagos. */
 export function Expiry({ at }: { readonly at: number }) {
   const left = at - useNow();

@@ -1,20 +1,35 @@
 import type { ReactNode } from 'react';
-import type { Instant } from '@/lib/dates';
+import { dayLength, type Instant } from '@/lib/dates';
 import { sumOf } from '@/lib/money';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { DoneMark } from '@/ui/feedback/DoneMark';
+import { ProgressTrack } from '@/ui/feedback/ProgressBar';
 import { KekeDrawing } from '@/ui/images/KekeDrawing';
 import { type Figure, Figures } from '@/ui/lists/Figures';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import type { Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
+import { useNow } from '@/ui/useNow';
 import type { Overview } from '../../store/companyWire';
 import { useMay } from '../../store/sessionApi';
 import { OfficeTable } from '../../widgets/OfficeTable';
-import { Age, checked, Due, figure, naira, pageLink, rowName, noWrap } from '../../widgets/values';
+import {
+  Age,
+  checked,
+  Due,
+  figure,
+  naira,
+  noWrap,
+  pageLink,
+  rowName,
+  TimeLeft,
+} from '../../widgets/values';
 import { overviewMessages as messages } from '../../messages/overview';
 import classes from './Decisions.module.css';
-import type { WaitingQueue } from './waitingQueues';
+import { firstDueOf, type WaitingQueue } from './waitingQueues';
+
+/** Time in milliseconds for which a case counts as new. Its age is then no news, so it is drawn quietly. */
+const newFor = dayLength / 24;
 
 /** Shows for how long the oldest case has waited. */
 const ageOf = (oldest: Instant | null) =>
@@ -79,6 +94,25 @@ const DecidedToday = ({ decided: { own, office } }: Pick<DecisionsProps, 'decide
     <div className={classes.decided}>{checked(true, messages.decided(own, office))}</div>
   );
 
+interface ProgressProps extends Pick<DecisionsProps, 'decided'> {
+  /** Number of cases that still wait for this person. */
+  readonly left: number;
+}
+
+/** Says what was decided today, with a bar of how far this person has come. The bar begins with their first decision. */
+const Progress = ({ decided, left }: ProgressProps) =>
+  decided.own === 0 ? (
+    <DecidedToday decided={decided} />
+  ) : (
+    <div className={classes.progress}>
+      <div className={classes.counts}>
+        <DecidedToday decided={decided} />
+        <span>{messages.toGo(left)}</span>
+      </div>
+      <ProgressTrack percent={(decided.own * 100) / (decided.own + left)} />
+    </div>
+  );
+
 /** Renders the message that no case is waiting. */
 const AllDone = ({ decided }: Pick<DecisionsProps, 'decided'>) => (
   <div className={classes.allDone}>
@@ -96,18 +130,29 @@ const AllDone = ({ decided }: Pick<DecisionsProps, 'decided'>) => (
 const olderOf = (first: Instant | null, second: Instant | null) =>
   first === null || second === null ? null : Math.min(first, second);
 
-/**
- * Returns figures about the waiting cases: their number, the age of the oldest one, and their total amount unless it is
- * 0.
- */
-function sumsOf(queues: readonly WaitingQueue[]): readonly Figure[] {
-  const { cases, oldest, money } = messages.sums;
-  const count = queues.reduce((sum, { waiting }) => sum + waiting, 0);
-  const since = queues.map(({ oldest: at }) => at).reduce(olderOf);
+const casesIn = (queues: readonly WaitingQueue[]) =>
+  queues.reduce((sum, { waiting }) => sum + waiting, 0);
+
+/** Returns what comes first: the time until the first case is due, if that is within a day, or the age of the oldest. */
+function firstFigure(queues: readonly WaitingQueue[], now: Instant): Figure {
+  const { due: dueTerm, oldest: term } = messages.sums;
+  const due = firstDueOf(queues, now);
+  if (due !== null) return { term: dueTerm, value: <TimeLeft at={due} /> };
+  const since = queues.map(({ oldest }) => oldest).reduce(olderOf);
+  const isNew = since !== null && now - since < newFor;
+  return {
+    term,
+    value: isNew ? <span className={classes.new}>{ageOf(since)}</span> : ageOf(since),
+  };
+}
+
+/** Returns figures about the waiting cases: their number, what comes first, and their total amount unless it is 0. */
+function sumsOf(queues: readonly WaitingQueue[], now: Instant): readonly Figure[] {
+  const { cases, money } = messages.sums;
   const total = sumOf(queues.flatMap(({ amount }) => amount ?? []));
   return [
-    { term: cases, value: count },
-    { term: oldest, value: ageOf(since) },
+    { term: cases, value: casesIn(queues) },
+    firstFigure(queues, now),
     ...(total ? [{ term: money, amount: total }] : []),
   ];
 }
@@ -115,6 +160,7 @@ function sumsOf(queues: readonly WaitingQueue[]): readonly Figure[] {
 /** Shows those of the person's queues that have cases. If none has any, shows that no case is waiting. */
 function OwnQueues({ queues, decided, foot }: DecisionsProps) {
   const title = messages.queues;
+  const now = useNow();
   const waiting = queues.filter(({ waiting: count }) => count > 0);
   const [first] = waiting;
   if (first === undefined) {
@@ -131,12 +177,10 @@ function OwnQueues({ queues, decided, foot }: DecisionsProps) {
       intro={messages.order}
       actions={<LinkButton to={first.page.path}>{messages.start(first.title)}</LinkButton>}
     >
-      <Figures figures={sumsOf(waiting)} isLead />
+      <Figures figures={sumsOf(waiting, now)} layout="rows" isLead />
+      <Progress decided={decided} left={casesIn(waiting)} />
       {queueTable(title, waiting)}
-      <div className={classes.foot}>
-        <DecidedToday decided={decided} />
-        {foot}
-      </div>
+      {foot}
     </SectionCard>
   );
 }

@@ -2,13 +2,16 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { lagosOffset } from '@contract/rules/calendar';
 import { formatCalendarDate, formatDay } from '@/lib/dates';
 import { formatNaira, formatCompactNaira, sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
+import { classNames } from '@/ui/classNames';
 import { BarChart } from '@/ui/chart/BarChart';
+import { Skeleton } from '@/ui/feedback/Skeleton';
 import { type Figure, Figures } from '@/ui/lists/Figures';
 import { WarningIcon } from '@/ui/images/icons';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Grid, Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import type { Column } from '@/ui/lists/Table';
+import { TextWithFigures } from '@/ui/text/Money';
 import { useNow } from '@/ui/useNow';
 import { useCheckBooksQuery, useGetOverviewQuery } from '../../store/companyApi';
 import type { Overview } from '../../store/companyWire';
@@ -29,35 +32,49 @@ const sum = (days: Overview['days'], flow: 'paid_in' | 'paid_out'): Kobo =>
 const paidWithdrawals = filtered(pages.withdrawals, 'status=paid&sort=newest');
 
 /**
- * Says before the first reconciliation how much of the books isn't on the provider's statement. Undefined if that is
- * nothing, and for people who may not read the books.
+ * Says how much of the books isn't on the provider's statement. Renders nothing if that is nothing, and for people who
+ * may not read the books.
  */
-function useNotOnStatement({ provider }: Pick<Overview, 'provider'>): string | undefined {
+function NotOnStatement() {
   const mayRead = useMay()(pages.books.right);
-  const { data } = useCheckBooksQuery(mayRead && provider === null ? undefined : skipToken);
+  const { data, isLoading } = useCheckBooksQuery(mayRead ? undefined : skipToken);
   const open = data?.house.bank_clearing ?? zeroKobo;
-  return open === 0 ? undefined : messages.notOnStatement(formatNaira(toKobo(Math.abs(open))));
+  // Takes the space of the sentence, so that nothing below it moves.
+  if (isLoading) return <Skeleton shape="text" width="half" />;
+  return open === 0 ? null : (
+    <span>
+      <TextWithFigures>
+        {messages.notOnStatement(formatNaira(toKobo(Math.abs(open))))}
+      </TextWithFigures>
+    </span>
+  );
 }
 
-function providerFigure(provider: Overview['provider'], notOnStatement?: string): Figure {
+/** Shows the balance at the provider and how long it lasts, or warns that nothing was ever reconciled. */
+function AtProvider({ provider }: Pick<Overview, 'provider'>) {
   if (provider === null) {
-    return {
-      term: messages.provider,
-      value: (
-        <span className={classes.unread}>
-          <WarningIcon />
-          <span>{pageLink(pages.reconciliation, messages.unread)}</span>
-        </span>
-      ),
-      note: notOnStatement,
-    };
+    return (
+      <div className={classNames(classes.provider, classes.unread)}>
+        <WarningIcon />
+        <p>
+          <strong>{messages.provider}</strong>{' '}
+          <strong>{pageLink(pages.reconciliation, messages.unread)}</strong> <NotOnStatement />
+        </p>
+      </div>
+    );
   }
   const { balance, at, lasts_days: days } = provider;
-  return {
-    term: messages.provider,
-    amount: balance,
-    note: [days === null ? '' : `${messages.lasts(days)}, `, <Ago key={at} at={at} />],
-  };
+  return (
+    <div className={classes.provider}>
+      <p>
+        <span>{messages.provider}</span> <strong>{naira(balance)}</strong>{' '}
+        <span className={classes.lasts}>
+          {days === null ? '' : `${messages.lasts(days)}, `}
+          <Ago at={at} />
+        </span>
+      </p>
+    </div>
+  );
 }
 
 /** Returns a figure about an amount, which is faint if it is zero, so that the others stand out. */
@@ -66,24 +83,31 @@ const flowFigure = (term: string, amount: Kobo): Figure =>
     ? { term, value: <span className={classes.zero}>{naira(amount)}</span> }
     : { term, amount };
 
-/** Shows the money of today and of the 30 days before, and the balance at the provider with how long it lasts. */
+/** Shows the balance at the provider, and the money of today and of the 30 days before. */
 function MoneyFigures({ days, provider }: Overview) {
   const may = useMay();
-  const notOnStatement = useNotOnStatement({ provider });
   const today = days.slice(-1);
   const before = days.slice(0, -1);
-  const flowFigures = [
-    flowFigure(messages.inToday, sum(today, 'paid_in')),
-    flowFigure(messages.outToday, sum(today, 'paid_out')),
-    flowFigure(messages.inMonth, sum(before, 'paid_in')),
-    flowFigure(messages.outMonth, sum(before, 'paid_out')),
-  ];
   return (
     <SectionCard
       title={messages.money}
       actions={may(paidWithdrawals.right) && pageLink(paidWithdrawals, messages.paidWithdrawals)}
     >
-      <Figures figures={[...flowFigures, providerFigure(provider, notOnStatement)]} />
+      <AtProvider provider={provider} />
+      <div className={classes.flows}>
+        <Figures
+          figures={[
+            flowFigure(messages.inToday, sum(today, 'paid_in')),
+            flowFigure(messages.outToday, sum(today, 'paid_out')),
+          ]}
+        />
+        <Figures
+          figures={[
+            flowFigure(messages.inMonth, sum(before, 'paid_in')),
+            flowFigure(messages.outMonth, sum(before, 'paid_out')),
+          ]}
+        />
+      </div>
     </SectionCard>
   );
 }

@@ -24,6 +24,12 @@ const daysOf = ({ oldest }: WaitingQueue, now: Instant) =>
 const deadlineOf = ({ due }: WaitingQueue, now: Instant) =>
   due !== null && due - now < dayLength ? due : Infinity;
 
+/** Returns when the first case of some queues is due. Null if that is in more than a day, or if no case is ever due. */
+export function firstDueOf(queues: readonly WaitingQueue[], now: Instant): Instant | null {
+  const due = Math.min(...queues.map((queue) => deadlineOf(queue, now)));
+  return due === Infinity ? null : due;
+}
+
 /** Compares two numbers, the smaller one first. Either may be Infinity. */
 const ascending = (first: number, second: number) =>
   first === second ? 0 : first < second ? -1 : 1;
