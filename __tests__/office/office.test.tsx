@@ -361,12 +361,12 @@ describe('an identity check', () => {
     expect(screen.getByText('NE')).toHaveClass('avatar');
   });
 
-  it('has all evidence before the decision, which is alone in its column', async () => {
+  it('has the pictures before the decision, and the history after it', async () => {
     setup('/identity/1', signedIn);
     await screen.findByRole('region', { name: 'Decision' });
     const regions = screen.getAllByRole('region');
     const names = regions.map((each) => within(each).getByRole('heading').textContent);
-    expect(names).toEqual(['Does it match?', 'So far', 'Decision']);
+    expect(names).toEqual(['Does it match?', 'Decision', 'So far']);
   });
 
   it('says how large a picture is, and whether other customers have sent it too', async () => {

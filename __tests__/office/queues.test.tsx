@@ -656,6 +656,18 @@ describe('a complaint', () => {
     expect(screen.queryByText(/The bank reported/)).toBeNull();
   });
 
+  it('quotes the complaint, and what happened to the money, above the form of the answer', async () => {
+    const deposit = { reported: '7311.50', fee: '0.00' };
+    const office = setup(
+      '/complaints/10004',
+      replies({ text: 'Where is\nmy money?', transaction: transactionOf('7311.50', deposit) }),
+    );
+    await press(office, 'Decide and answer…');
+    const form = within(screen.getByRole('region', { name: 'Decide and answer' }));
+    expect(form.getByText('“Where is my money?”')).toBeVisible();
+    expect(form.getByText(/All of it was added\./)).toBeVisible();
+  });
+
   it('offers ready answers with the name and the sum, which are added to what is typed', async () => {
     const deposit = { reported: '7311.50', fee: '0.00' };
     const office = setup(
@@ -1116,6 +1128,7 @@ describe('a queue of cases', () => {
     expect(
       await screen.findByText('The driver has broken a promise: ₦5,000.00 by 20 Nov 2026.'),
     ).toBeVisible();
+    expect(screen.getByText('“Sick.”')).toBeVisible();
     expect(screen.queryByText('Broken')).toBeNull();
     expect(screen.getByRole('link', { name: 'Call 0801' })).toHaveAttribute('href', 'tel:0801');
     await press(office, 'Record a promise…');
@@ -1183,17 +1196,18 @@ describe('a queue of cases', () => {
       'GET /arrears/?sort=oldest': [200, arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), hardship })],
       'POST /agreements/1/hardship/refuse/': [200, { message: 'The request is refused.' }],
     });
-    expect(
-      await screen.findByText(/easier terms: “My route is closed.” Recorded by ada\./),
-    ).toBeVisible();
+    expect(await screen.findByText('The driver asks for easier terms:')).toBeVisible();
+    expect(screen.getByText('“My route is closed.”')).toBeVisible();
+    expect(screen.getByText('Recorded by ada.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Record a hardship request…' })).toBeNull();
     await press(office, 'Refuse easier terms…');
+    expect(screen.getByRole('textbox', { name: /^Why/ })).toHaveFocus();
     await office.user.type(screen.getByRole('textbox', { name: /^Why/ }), 'It reopened.');
     await press(office, 'Refuse easier terms');
     expect(await screen.findByText('The request is refused.')).toBeVisible();
   });
 
-  it('begins with the decisions on a hardship request while it is open', async () => {
+  it('shows both decisions on a hardship request where it is, apart from the daily actions', async () => {
     const hardship = { reason: 'My route is closed.', recorded_by: 'ada', recorded_at: day };
     const routes = ['repayments', 'promises', 'restructure', 'hardship/refuse'].map(
       (name) => `POST /agreements/:id/${name}/`,
@@ -1203,20 +1217,26 @@ describe('a queue of cases', () => {
       'GET /session/': [200, { ...me, routes: ['GET /arrears/', ...routes] }],
       'GET /arrears/?sort=oldest': [200, arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), hardship })],
     });
-    const decisions = within(await screen.findByRole('list', { name: 'Decision' }));
-    const buttons = decisions.getAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual([
-      'Restructure…',
-      'Refuse easier terms…',
-      'Record a repayment…',
-      'Record a promise…',
+    const buttonsIn = (name: string) =>
+      within(screen.getByRole('list', { name }))
+        .getAllByRole('button')
+        .map(({ textContent, classList }) => [textContent, classList.contains('primary')]);
+    const driver = within(await screen.findByRole('region', { name: 'Driver' }));
+    expect(driver.getByRole('list', { name: 'Request for easier terms' })).toBeVisible();
+    expect(buttonsIn('Request for easier terms')).toEqual([
+      ['Restructure…', false],
+      ['Refuse easier terms…', false],
     ]);
-    expect(buttons.map(({ classList }) => classList.contains('primary'))).toEqual([
-      true,
-      false,
-      false,
-      false,
+    expect(buttonsIn('Decision')).toEqual([
+      ['Record a promise…', true],
+      ['Record a repayment…', false],
     ]);
+    expect(screen.getByRole('button', { name: 'Restructure…' })).toHaveAccessibleDescription(
+      /^₦800\.00 over new dates\./,
+    );
+    expect(
+      screen.getByRole('button', { name: 'Refuse easier terms…' }),
+    ).toHaveAccessibleDescription(/^₦200\.00 stays due now\./);
   });
 
   it('counts the paid, the late and the coming instalments of a late driver', async () => {
@@ -1258,20 +1278,20 @@ describe('a queue of cases', () => {
     await press(office, 'Restructure…');
     expect(await screen.findByText(/^Now: 2 instalments of/)).toBeVisible();
     await press(office, 'Cancel');
+    expect(screen.getByRole('button', { name: 'Restructure…' })).toHaveFocus();
     await press(office, 'Restructure…');
     expect(screen.getByLabelText(/^One instalment every/)).toHaveDisplayValue('Day');
   });
 
-  it('ends a quoted request with a full stop if the driver’s words have none', async () => {
-    const hardship = { reason: 'My route is closed', recorded_by: 'ada', recorded_at: day };
+  it('begins a late driver’s case with what is overdue, for how long, and what was paid on time', async () => {
     setup('/arrears/1?status=all&sort=oldest', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /arrears/'] }],
-      'GET /arrears/?sort=oldest': [200, arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), hardship })],
+      'GET /arrears/?sort=oldest': [200, arrearsOf(lateOf(1, 'Musa', '1–30', 12))],
     });
-    expect(
-      await screen.findByText(/easier terms: “My route is closed”\. Recorded by ada\./),
-    ).toBeVisible();
+    const driver = within(await screen.findByRole('region', { name: 'Driver' }));
+    const terms = driver.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(terms.slice(0, 3)).toEqual(['Overdue', 'Days past due', 'Paid on time']);
   });
 });
 
@@ -1285,7 +1305,9 @@ describe('a case that other people are looking at', () => {
 
   it('names another person who is looking at the case', async () => {
     const office = setup(casePath, withVisitors(['bola']));
-    expect(await screen.findByText('bola is looking at this too.')).toBeVisible();
+    expect(await screen.findByRole('status', { name: '' })).toHaveTextContent(
+      'bola is looking at this too.',
+    );
     const visit = office.calls.find(({ name }) => name === 'POST /visits/');
     expect(visit?.body).toEqual({ queue: 'suspense', case: 'notice 1' });
   });

@@ -363,9 +363,8 @@ describe('the case of a withdrawal', () => {
   it('repeats the amount and the receiver next to the decision', async () => {
     setup('/withdrawals/1', signedIn);
     const decision = within(await screen.findByRole('region', { name: 'Decision' }));
-    expect(decision.getByText(/^₦1,500\.50/).parentElement).toHaveTextContent(
-      '₦1,500.50 to EZE NGOZI, GTBank, 0123456789',
-    );
+    expect(decision.getByText('₦1,500.50')).toBeVisible();
+    expect(decision.getByText('to EZE NGOZI, GTBank, 0123456789')).toBeVisible();
     expect(decision.queryByText(/to check/)).toBeNull();
   });
 
@@ -382,12 +381,51 @@ describe('the case of a withdrawal', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T09:00:00.000Z'));
     const at = '2026-11-24T07:00:00.000Z';
     const changes = [{ at, action: 'pin set' }];
-    setup('/withdrawals/1', withCase({ first_paid_at: null, device_since: at, changes }));
+    const { user } = setup(
+      '/withdrawals/1',
+      withCase({ first_paid_at: null, device_since: at, changes }),
+    );
     const decision = within(await screen.findByRole('region', { name: 'Decision' }));
-    expect(
-      decision.getByText('3 things to check: new receiver, new device, PIN set today'),
-    ).toBeVisible();
+    const link = decision.getByRole('link');
+    expect(link).toHaveTextContent('3 things to check: new receiver, new device, PIN set today');
+    await user.click(link);
+    expect(document.activeElement).toContainElement(
+      screen.getByRole('region', { name: 'What decides' }),
+    );
   });
+
+  it.each([
+    ['2 things are to check', { first_paid_at: null, is_verified: false }, true],
+    [
+      '3 things are to check',
+      { first_paid_at: null, is_verified: false, is_named_alike: false },
+      false,
+    ],
+  ])('makes the approval prominent only for a plain case: %s', async (_, change, isProminent) => {
+    setup('/withdrawals/1', withCase(change));
+    const approve = await screen.findByRole('button', { name: 'Approve and send' });
+    expect(approve.classList.contains('primary')).toBe(isProminent);
+  });
+
+  it.each([
+    ['the server says so', { takes_two: true }],
+    ['its amount is above what is left', { amount: '1900.01' }],
+  ])(
+    'says above the button that an approval above the limit is only a proposal: %s',
+    async (_, change) => {
+      setup('/withdrawals/1', withCase(change));
+      const decision = within(await screen.findByRole('region', { name: 'Decision' }));
+      const sentence =
+        'Above your limit. Nothing is sent yet. Once another person confirms it, the money goes to the bank.';
+      const propose = decision.getByRole('button', { name: 'Propose to approve' });
+      expect(propose).toHaveAccessibleDescription(sentence);
+      expect(propose.classList.contains('primary')).toBe(false);
+      expect(decision.getByText(sentence).compareDocumentPosition(propose)).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+      expect(decision.queryByRole('button', { name: 'Approve and send' })).toBeNull();
+    },
+  );
 
   it('names every kind of doubt, and how long ago the newest change was', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T09:00:00.000Z'));
@@ -395,11 +433,9 @@ describe('the case of a withdrawal', () => {
     const doubts = { is_named_alike: false, is_verified: false, device_since: null, changes };
     setup('/withdrawals/1', withCase({ ...doubts, takes_two: true }));
     const decision = within(await screen.findByRole('region', { name: 'Decision' }));
-    expect(
-      decision.getByText(
-        '5 things to check: another account holder, unknown device, password changed 2 days ago, identity not verified, above your limit',
-      ),
-    ).toBeVisible();
+    expect(decision.getByRole('link')).toHaveTextContent(
+      '5 things to check: another account holder, unknown device, password changed 2 days ago, identity not verified, above your limit',
+    );
   });
 
   it('names no doubts above the decision on a withdrawal that is already proposed', async () => {

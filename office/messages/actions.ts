@@ -7,7 +7,7 @@ export const actionMessages = {
   rejectSubmission: {
     label: 'Reject',
     confirm: 'Reject and notify the customer',
-    effect: 'The customer reads the reasons and can send new pictures.',
+    effect: 'The customer can send new pictures.',
   },
   closeAccount: {
     label: 'Close the account',

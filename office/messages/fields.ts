@@ -73,8 +73,8 @@ const fullStopAfter = (text: string) => (/[.!?…]$/.test(text) ? '' : '.');
 /** Returns a typed text as the end of a sentence. */
 export const closed = (text: string) => `${text}${fullStopAfter(text)}`;
 
-/** Returns a quotation as the end of a sentence. */
-export const quotedLast = (text: string) => `“${text}”${fullStopAfter(text)}`;
+/** Returns what someone has said as a quotation. */
+export const quoted = (text: string) => `“${text}”`;
 
 interface Named {
   readonly first_name: string;

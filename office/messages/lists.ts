@@ -37,7 +37,7 @@ export const listMessages = {
     count === 1
       ? 'One may have been decided on or not. Open it to see.'
       : `${count} may have been decided on or not. Open them to see.`,
-  call: (phone: string) => `Call ${phone}`,
+  call: 'Call',
   assigned: 'Assigned to',
   take: 'Assign to me',
   takeOver: (name: string) => `Take over from ${name}`,
@@ -51,7 +51,8 @@ export const listMessages = {
     `${place} of ${count}${isMore ? '+' : ''}`,
   back: (title: string) => `All ${title.toLowerCase()}`,
   decision: 'Decision',
-  /** Label of the button that shows the actions for which the bar of a narrow window has no space. */
+  /** Text and accessible name of the button that shows the actions for which the bar of a narrow window has no space. */
+  further: 'More',
   furtherActions: 'More actions',
   /**
    * Labels of the disclosures with the actions that aren't the usual next step. The disclosures are shown in this

@@ -1,4 +1,5 @@
-import { quotedLast, type Labels } from './fields';
+import { actionMessages } from './actions';
+import type { Labels } from './fields';
 
 /** What became of a withdrawal in a joint decision. The keys are the server's names. */
 const jointOutcomes = {
@@ -20,12 +21,16 @@ const proposedActions: Readonly<Record<string, string>> = {
 export const queueMessages = {
   withdrawals: {
     title: 'Withdrawals',
-    intro: 'Money that customers take out. Approving a withdrawal sends the money.',
+    intro: 'Money that customers take out.',
     case: 'Customer',
     empty: 'No withdrawal here.',
     titleOf: (amount: string, name: string) => `${amount} of ${name}`,
-    sentTo: (amount: string, name: string, bank: string, account: string) =>
-      `${amount} to ${name}, ${bank}, ${account}`,
+    sentTo: (name: string, bank: string, account: string) => `to ${name}, ${bank}, ${account}`,
+    /** The approval of an amount above the limit of one person. */
+    proposal: {
+      label: actionMessages.proposeWithdrawal.label,
+      effect: `Above your limit. ${actionMessages.proposeWithdrawal.effect}`,
+    },
     receiver: 'Receiver',
     customer: 'Customer',
     labels: {
@@ -65,9 +70,8 @@ export const queueMessages = {
       notAlone: (left: string) => `Another person has to confirm this: ${left} left for you today.`,
       toCheck: (count: number) => `${count} to check`,
       fine: (count: number) => `${count} in order`,
-      /** What is to check, in one line above the decision. */
-      doubts: (doubts: readonly string[]) =>
-        `${doubts.length === 1 ? '1 thing' : `${doubts.length} things`} to check: ${doubts.join(', ')}`,
+      /** How much is to check, above the decision. What is to check follows. */
+      doubts: (count: number) => `${count === 1 ? '1 thing' : `${count} things`} to check:`,
       doubt: {
         name: 'another account holder',
         receiver: 'new receiver',
@@ -307,14 +311,18 @@ export const queueMessages = {
     vehicle: 'Vehicle',
     promiseColumn: 'Promise',
     promised: (amount: string, day: string) => `${amount} by ${day}`,
-    subject: (overdue: string, driver: string, plate: string) =>
-      `${overdue} overdue from ${driver}, ${plate}`,
+    subject: (driver: string, plate: string) => `overdue from ${driver}, ${plate}`,
     noPromise: 'None',
     asksForTerms: 'Hardship',
     broken: (promise: string) => `The driver has broken a promise: ${promise}.`,
     note: 'What the driver says',
-    hardship: (reason: string, by: string) =>
-      `The driver asks for easier terms: ${quotedLast(reason)} Recorded by ${by}. Restructure the agreement, or refuse the request.`,
+    hardship: 'The driver asks for easier terms:',
+    recordedBy: (name: string) => `Recorded by ${name}.`,
+    /** Accessible name of the two decisions on a request for easier terms. */
+    request: 'Request for easier terms',
+    /** What each decision means for this driver, in numbers. */
+    restructured: (outstanding: string) => `${outstanding} over new dates.`,
+    refused: (overdue: string) => `${overdue} stays due now.`,
   },
   'waiting-contracts': {
     title: 'Waiting for a vehicle',
@@ -353,6 +361,7 @@ export const queueMessages = {
     case: 'Complaint',
     empty: 'No complaint here.',
     titleOf: (reference: string, name: string) => `${reference} of ${name}`,
+    ofCustomer: (name: string) => `of ${name}`,
     made: 'Made',
     due: 'Due',
     acknowledging: { isDue: 'Acknowledge', isDone: 'Acknowledged' },

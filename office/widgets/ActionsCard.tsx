@@ -1,9 +1,18 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/buttons/Button';
-import { IconButton } from '@/ui/buttons/IconButton';
+import { buttonClassName } from '@/ui/buttons/buttonStyle';
 import { LinkButton } from '@/ui/buttons/LinkButton';
-import { MoreIcon } from '@/ui/images/icons';
 import { Disclosure } from '@/ui/layout/Disclosure';
 import { PageHeading } from '@/ui/layout/Headings';
 import { SectionCard } from '@/ui/layout/SectionCard';
@@ -58,11 +67,14 @@ interface ChoiceOptions {
   readonly onSettled?: ((isDone: boolean, hasFields: boolean) => void) | undefined;
 }
 
+/** The actions on the open case, for buttons among its facts. */
+export const CaseChoice = createContext<ReturnType<typeof useChoice> | null>(null);
+
 /**
  * Returns the actions that this person may take, the action whose fields are shown, and functions that show and close
  * the fields of an action and report its outcome.
  */
-function useChoice({ actions, about, isGone = false, onSettled }: ChoiceOptions) {
+export function useChoice({ actions, about, isGone = false, onSettled }: ChoiceOptions) {
   const may = useMay();
   const [chosen, setChosen] = useState<StaffAction | null>(null);
   /** Label of the action whose fields were closed last. The focus goes back to its button. */
@@ -167,13 +179,42 @@ interface WithNextPage {
 interface ChoicesProps extends ChoiceProps, WithNextPage {
   /** The accessible name of the list of actions. */
   readonly title: string;
+  /** Phone number of the person whose case it is. A link before the actions calls it. */
+  readonly phone?: string | undefined;
+}
+
+/** Renders a link that calls the person of a case. In the bar of a narrow window, it has no space for the number. */
+const Call = ({ phone }: { readonly phone: string }) => (
+  <li className={classes.choice}>
+    <a
+      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+      className={buttonClassName({ variant: 'quiet' }, classes.call)}
+    >
+      <span>{listMessages.call}</span> <span>{phone}</span>
+    </a>
+  </li>
+);
+
+/** Renders actions next to the request that they answer. The form of the chosen action is in the decision card. */
+export function ActionsAmongFacts({ title }: Pick<ChoicesProps, 'title'>) {
+  const choice = use(CaseChoice);
+  const members = choice?.actions.filter(({ isAmongFacts }) => isAmongFacts) ?? [];
+  if (choice?.current !== null || members.length === 0) return null;
+  return (
+    <ul role="list" aria-label={title} className={classes.pair}>
+      {members.map((action) => (
+        <ChoiceButton key={action.label} action={action} choice={choice} />
+      ))}
+    </ul>
+  );
 }
 
 const groups = Object.entries(listMessages.actionGroups) as [ActionGroup, string][];
 
 /** Renders the actions that are always in view, and below them a disclosure for each group of others. */
-function Choices({ title, choice, next }: ChoicesProps) {
-  const { actions, closed } = choice;
+function Choices({ title, choice, next, phone }: ChoicesProps) {
+  const { closed } = choice;
+  const actions = choice.actions.filter(({ isAmongFacts = false }) => !isAmongFacts);
   const usual = actions.filter(({ group }) => group === undefined);
   const folded = groups
     .map(([name, summary]) => ({
@@ -182,24 +223,25 @@ function Choices({ title, choice, next }: ChoicesProps) {
       members: actions.filter(({ group }) => group === name),
     }))
     .filter(({ members }) => members.length > 0);
-  const final = usual.find(({ isFinal }) => isFinal);
-  const finalId = useId();
+  const surprising = usual.find(({ isEffectFirst }) => isEffectFirst);
+  const effectId = useId();
   return (
     <>
-      {final ? (
-        <p id={finalId} className={classes.final}>
-          {final.effect}
+      {surprising ? (
+        <p id={effectId} className={classes.effect}>
+          {surprising.effect}
         </p>
       ) : null}
-      {usual.length > 0 || next ? (
+      {usual.length > 0 || next || phone ? (
         <ul role="list" aria-label={title} className={classes.choices}>
           {next && <NextPageLink next={next} />}
+          {phone && <Call phone={phone} />}
           {usual.map((action, place) => (
             <ChoiceButton
               key={action.label}
               action={action}
               choice={choice}
-              effectId={action === final ? finalId : undefined}
+              effectId={action === surprising ? effectId : undefined}
               isUsual={place === 0 && !next && !action.isRare && !action.isDangerous}
             />
           ))}
@@ -304,47 +346,61 @@ export function ActionsCard(props: ActionsCardProps) {
 /** Number of actions for which the bar of a narrow window has space. */
 const actionsInBar = 2;
 
-interface DecisionCardProps extends ChoiceOptions {
+/** When the form of an action opens, moves the focus into it, and scrolls to the beginning of its card. */
+function useFormInView(card: RefObject<HTMLElement | null>, action: StaffAction | null) {
+  const label = action?.label;
+  useEffect(() => {
+    const { current: place } = card;
+    if (label === undefined || place === null) return;
+    if (!place.contains(document.activeElement)) firstControlOf(place)?.focus();
+    if (place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: 'start' });
+  }, [label, card]);
+}
+
+interface DecisionCardProps extends ChoiceProps, Pick<ChoicesProps, 'phone'> {
   /** Subject of the decision, such as an amount and its receiver. */
   readonly subject: ReactNode;
   /** What to check before the decision. Shown directly above the buttons. */
   readonly caution?: ReactNode;
+  /** What the case is about in brief. Shown above an open form in a narrow window. */
+  readonly quote?: ReactNode;
 }
 
 /**
  * Renders the decision on a case. In a narrow window, it is a bar at the bottom with the first two actions, until the
  * person opens the fields of an action or the list of all actions. Renders nothing if there are no actions.
  */
-export function DecisionCard({ subject, caution, ...options }: DecisionCardProps) {
+export function DecisionCard({ choice, subject, caution, quote, phone }: DecisionCardProps) {
   const title = listMessages.decision;
-  const choice = useChoice(options);
   const card = useFocusKeptInCard();
   const [isWhole, setWhole] = useState(false);
-  const { current, actions } = choice;
+  const { current } = choice;
+  const actions = choice.actions.filter(({ isAmongFacts = false }) => !isAmongFacts);
   useKeys({ d: () => firstControlOf(card.ref.current)?.focus() });
+  useFormInView(card.ref, current);
   if (current === null && actions.length === 0) return null;
   const isBar = current === null && !isWhole;
-  const isMore = actions.length > actionsInBar || actions.some(({ group }) => group !== undefined);
+  const inBar = actionsInBar - (phone === undefined ? 0 : 1);
+  const isMore = actions.length > inBar || actions.some(({ group }) => group !== undefined);
   return (
     <div {...card} className={classNames(classes.framed, classes.decision, isBar && classes.bar)}>
       <SectionCard title={current?.label ?? title} intro={subject}>
+        {current !== null && quote ? <div className={classes.quote}>{quote}</div> : null}
+        {caution}
         {current === null ? (
-          <>
-            {caution}
-            <Choices title={title} choice={choice} />
-          </>
+          <Choices title={title} choice={choice} phone={phone} />
         ) : (
           <Chosen action={current} choice={choice} />
         )}
         {isBar && isMore ? (
           <div className={classes.further}>
-            <IconButton
-              label={listMessages.furtherActions}
-              title={listMessages.furtherActions}
+            <Button
+              variant="quiet"
+              aria-label={listMessages.furtherActions}
               onClick={() => setWhole(true)}
             >
-              <MoreIcon />
-            </IconButton>
+              {listMessages.further}
+            </Button>
           </div>
         ) : null}
       </SectionCard>

@@ -1,11 +1,9 @@
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { classNames } from '@/ui/classNames';
 import { BackLink } from '@/ui/buttons/BackLink';
-import { buttonClassName } from '@/ui/buttons/buttonStyle';
-import { Banner } from '@/ui/feedback/Banner';
 import { EmptyState } from '@/ui/feedback/EmptyState';
-import { ChevronLeftIcon, ChevronRightIcon } from '@/ui/images/icons';
+import { ChevronLeftIcon, ChevronRightIcon, EyeIcon } from '@/ui/images/icons';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Row } from '@/ui/layout/Layout';
 import { useAssignMutation, useListAssignmentsQuery, useVisitQuery } from '../store/casesApi';
@@ -14,7 +12,7 @@ import { useMay, useMe } from '../store/sessionApi';
 import { listMessages } from '../messages/lists';
 import { ActButton } from './ActButton';
 import classes from './CaseScreen.module.css';
-import { DecisionCard } from './ActionsCard';
+import { CaseChoice, DecisionCard, useChoice } from './ActionsCard';
 import { KeysHelp, useKeys } from './KeysHelp';
 import { type OpenQueue, type QueueDefinition, type QueueList, useRows } from './lists';
 import { Loaded } from './Loaded';
@@ -64,23 +62,19 @@ function Assign({ queue, id }: CaseProps) {
   );
 }
 
-/** Renders a link that calls the person of a case. */
-const Call = ({ phone }: { readonly phone: string }) => (
-  <a
-    href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-    className={buttonClassName({ variant: 'quiet', size: 'small' })}
-  >
-    {listMessages.call(phone)}
-  </a>
-);
-
 /** Names the other people who are looking at the case. */
 function AlsoHere({ queue, id }: CaseProps) {
   const may = useMay();
   const visit = { queue, case: String(id) };
   const { data } = useVisitQuery(visit, { pollingInterval, skip: !may('POST /visits/') });
   const others = data?.others ?? [];
-  return others.length === 0 ? null : <Banner tone="info">{listMessages.alsoHere(others)}</Banner>;
+  const words = listMessages.alsoHere(others);
+  return others.length === 0 ? null : (
+    <p role="status" className={classes.alsoHere}>
+      <EyeIcon />
+      <span key={words}>{words}</span>
+    </p>
+  );
 }
 
 /**
@@ -150,6 +144,8 @@ function Place({ neighbours }: { readonly neighbours: ReturnType<typeof useNeigh
 interface CaseColumnsProps {
   readonly main: ReactNode;
   readonly decision: ReactNode;
+  /** Facts that the decision doesn't depend on. In a narrow window, they are below an open decision. */
+  readonly more?: ReactNode;
   /** Which of both is first in a narrow window, and for the keyboard. */
   readonly first?: 'facts' | 'decision';
   /** Whether the decision stays in view while the facts scroll. */
@@ -158,7 +154,7 @@ interface CaseColumnsProps {
 
 /** Renders the facts of a case in the wide column, and its decision alone next to them. */
 export function CaseColumns(props: CaseColumnsProps) {
-  const { main, decision, first = 'facts', isSticky = false } = props;
+  const { main, decision, more, first = 'facts', isSticky = false } = props;
   const facts = (
     <div key="facts" className={classes.facts}>
       {main}
@@ -169,34 +165,74 @@ export function CaseColumns(props: CaseColumnsProps) {
       {decision}
     </div>
   );
-  return <div className={classes.case}>{first === 'facts' ? [facts, side] : [side, facts]}</div>;
+  return (
+    <div className={classes.case}>
+      {first === 'facts' ? [facts, side] : [side, facts]}
+      {more ? <div className={classNames(classes.facts, classes.more)}>{more}</div> : null}
+    </div>
+  );
 }
 
 interface CaseScreenProps<Row extends Identified, Case extends Identified> {
   readonly definition: QueueDefinition<Row, Case>;
 }
 
-interface DecisionProps<Row extends Identified, Case extends Identified>
-  extends
-    CaseScreenProps<Row, Case>,
-    Pick<ComponentProps<typeof DecisionCard>, 'subject' | 'about' | 'isGone' | 'onSettled'> {
+interface OpenCaseProps<Row extends Identified, Case extends Identified> extends CaseScreenProps<
+  Row,
+  Case
+> {
   readonly found: Case;
+  /** The case as it was when a decision failed. It keeps the form open, so that nothing typed is lost. */
+  readonly kept: Case | undefined;
+  readonly isGone: boolean;
   readonly status: string;
+  /** The page of the next case. */
+  readonly next: string;
+  readonly onSettled: (isDone: boolean, hasWords: boolean) => void;
 }
 
-/** Renders the actions that a case allows. */
-function Decision<Row extends Identified, Case extends Identified>({
-  definition: { useCaseActions, Caution },
-  found,
-  status,
-  ...card
-}: DecisionProps<Row, Case>) {
+/** Renders the facts of a case, and the decision on it. */
+function OpenCase<Row extends Identified, Case extends Identified>(
+  props: OpenCaseProps<Row, Case>,
+) {
+  const { definition, found, kept, isGone, status, next, onSettled } = props;
+  const { main, more, decided, useCaseActions, Caution, Quote, caseTitleOf } = definition;
+  const { phoneOf, subjectOf = (each) => [caseTitleOf(each)] } = definition;
+  const shown = kept ?? found;
+  const choice = useChoice({
+    actions: useCaseActions(shown, status),
+    about: caseTitleOf(shown),
+    isGone,
+    onSettled,
+  });
+  const [lead, rest] = subjectOf(shown);
   return (
-    <DecisionCard
-      actions={useCaseActions(found, status)}
-      caution={Caution && <Caution found={found} />}
-      {...card}
-    />
+    <CaseChoice value={choice}>
+      <CaseColumns
+        isSticky
+        main={main(found, isGone)}
+        more={more?.(found)}
+        decision={
+          <>
+            <DecisionCard
+              choice={choice}
+              subject={
+                <>
+                  <strong>
+                    <TextWithFigures>{lead}</TextWithFigures>
+                  </strong>{' '}
+                  {rest === undefined ? null : <TextWithFigures>{rest}</TextWithFigures>}
+                </>
+              }
+              caution={Caution && <Caution found={shown} />}
+              quote={Quote && <Quote found={shown} />}
+              phone={phoneOf?.(shown)}
+            />
+            {decided?.(shown, next)}
+          </>
+        }
+      />
+    </CaseChoice>
   );
 }
 
@@ -204,38 +240,14 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   definition,
   id,
 }: CaseScreenProps<Row, Case> & { readonly id: string }) {
-  const { queue, messages, useCase, caseTitleOf, whyOf, main, decided } = definition;
-  const { personOf, phoneOf, subjectOf = caseTitleOf } = definition;
+  const { queue, messages, useCase, caseTitleOf, whyOf, personOf } = definition;
   const { query, isGone = false } = useCase(id);
   const neighbours = useNeighbours(definition, id);
   const navigate = useNavigate();
-  // The case as it was when a decision failed. It keeps the form open, so that nothing typed is lost.
   const [kept, setKept] = useState<Case>();
   const go = (page: string) => void navigate(page);
   useKeys({ j: () => go(neighbours.next), k: () => go(neighbours.before) });
   if (isGone && query.data === undefined) return <EmptyState>{listMessages.gone}</EmptyState>;
-  const actionsOn = (found: Case) => (
-    <Row>
-      {phoneOf && <Call phone={phoneOf(found)} />}
-      <Assign queue={queue} id={id} />
-      <KeysHelp />
-    </Row>
-  );
-  const decisionOn = (found: Case) => (
-    <Decision
-      definition={definition}
-      found={found}
-      subject={<TextWithFigures>{subjectOf(found)}</TextWithFigures>}
-      about={caseTitleOf(found)}
-      status={neighbours.status}
-      isGone={isGone}
-      onSettled={(isDone, hasWords) => {
-        if (isDone) return go(neighbours.next);
-        setKept(hasWords ? found : undefined);
-        void query.refetch();
-      }}
-    />
-  );
   return (
     <>
       <div className={classes.way}>
@@ -251,19 +263,27 @@ function CaseOf<Row extends Identified, Case extends Identified>({
             <PersonHeading
               person={personOf?.(found)}
               intro={whyOf(found)}
-              actions={actionsOn(found)}
+              actions={
+                <Row>
+                  <Assign queue={queue} id={id} />
+                  <KeysHelp />
+                </Row>
+              }
             >
               <TextWithFigures>{caseTitleOf(found)}</TextWithFigures>
             </PersonHeading>
-            <CaseColumns
-              isSticky
-              main={main(found, isGone)}
-              decision={
-                <>
-                  {decisionOn(kept ?? found)}
-                  {decided?.(kept ?? found, neighbours.next)}
-                </>
-              }
+            <OpenCase
+              definition={definition}
+              found={found}
+              kept={kept}
+              isGone={isGone}
+              status={neighbours.status}
+              next={neighbours.next}
+              onSettled={(isDone, hasWords) => {
+                if (isDone) return go(neighbours.next);
+                setKept(hasWords ? (kept ?? found) : undefined);
+                void query.refetch();
+              }}
             />
           </>
         )}
@@ -303,7 +323,7 @@ function useListedCase<Row extends Identified>(list: QueueList<Row>, id: string)
 export function openQueue<Row extends Identified>(
   definition: OpenQueue<Row>,
 ): QueueDefinition<Row, Row> {
-  const { flagsOf = () => [], factsOf, belowOf, ...queue } = definition;
+  const { flagsOf = () => [], headOf, factsOf, ...queue } = definition;
   return {
     ...queue,
     useCase: (id) => useListedCase(queue, id),
@@ -312,10 +332,9 @@ export function openQueue<Row extends Identified>(
       <FactsCard
         title={queue.messages.case}
         flags={[isGone && listMessages.gone, ...flagsOf(row)]}
+        head={headOf?.(row)}
         facts={factsOf(row)}
-      >
-        {belowOf?.(row)}
-      </FactsCard>
+      />
     ),
   };
 }

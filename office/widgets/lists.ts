@@ -126,14 +126,21 @@ export interface QueueDefinition<
   readonly caseTitleOf: (found: Case) => string;
   /** Returns the full name of the person whose case it is. Their initials help to recognise the case. */
   readonly personOf?: (found: Case) => string;
-  /** Returns the phone number of that person. A link next to the title calls it. */
+  /** Returns the phone number of that person. A link next to the decision calls it. */
   readonly phoneOf?: (found: Case) => string;
-  /** Returns the subject of a decision, which is shown next to its buttons. Defaults to the title of the case. */
-  readonly subjectOf?: (found: Case) => string;
+  /**
+   * Returns the subject of a decision, which is shown next to its buttons: what matters most, which is bold, and the
+   * rest. Defaults to the title of the case.
+   */
+  readonly subjectOf?: (found: Case) => readonly [string, string?];
   /** Renders what to check before the decision, directly above its buttons. */
   readonly Caution?: ComponentType<{ readonly found: Case }>;
-  /** Renders the facts of a case. */
+  /** Renders what the case is about in brief, above the open form of a decision in a narrow window. */
+  readonly Quote?: ComponentType<{ readonly found: Case }>;
+  /** Renders the facts on which the decision depends. */
   readonly main: (found: Case, isGone: boolean) => ReactNode;
+  /** Renders the other facts of a case. In a narrow window, they are below an open decision. */
+  readonly more?: (found: Case) => ReactNode;
   /** Renders what was decided, in place of the actions. `next` is the page of the next case. */
   readonly decided?: (found: Case, next: string) => ReactNode;
   readonly useCaseActions: (found: Case, status: string) => CaseActions;
@@ -150,8 +157,8 @@ export interface OpenQueue<Row extends Identified>
   readonly titleOf: (row: Row) => string;
   readonly flagsOf?: (row: Row) => readonly Flag[];
   readonly factsOf: (row: Row) => readonly Fact[];
-  /** Renders what is below the facts. */
-  readonly belowOf?: (row: Row) => ReactNode;
+  /** Renders what is above the facts, such as the most important figures. */
+  readonly headOf?: (row: Row) => ReactNode;
 }
 
 /**

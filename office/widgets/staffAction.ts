@@ -26,8 +26,13 @@ interface ActionDefinition<FormFields extends Fields> {
   /** The names of the fields, line by line. By default, all fields are on one line. */
   readonly lines?: readonly (readonly (keyof FormFields & string)[])[];
   readonly isDangerous?: boolean;
-  /** Whether the button does at once what can't be undone, so that the effect is large and above the buttons. */
-  readonly isFinal?: boolean;
+  /**
+   * Whether people must read the effect before they press the button, because it can't be undone or differs from what
+   * they expect. The effect is large and above the buttons.
+   */
+  readonly isEffectFirst?: boolean;
+  /** Whether the button is among the facts, next to the request that it answers (`ActionsAmongFacts`). */
+  readonly isAmongFacts?: boolean;
   /** Whether the action isn't the usual next step, so that its button isn't prominent. */
   readonly isRare?: boolean;
   /** The disclosure that contains the action. Without it, the action is always in view. */

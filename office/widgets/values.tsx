@@ -405,6 +405,8 @@ interface FactsCardProps {
   readonly actions?: ReactNode;
   /** The most important figures, above the facts. */
   readonly figures?: readonly Figure[];
+  /** Shown above the facts, below the figures. */
+  readonly head?: ReactNode;
   /** Facts without a value are left out. */
   readonly facts: readonly Fact[];
   /** Whether the values are findings, so that they are below each other. */
@@ -418,7 +420,7 @@ const hasValue = ({ value }: Fact) =>
 
 /** Renders a card with the facts about one thing. */
 export function FactsCard(props: FactsCardProps) {
-  const { title, flags = [], actions, figures, facts, isList = false, children } = props;
+  const { title, flags = [], actions, figures, head, facts, isList = false, children } = props;
   return (
     <SectionCard title={title} actions={actions}>
       {flags.map(
@@ -430,6 +432,7 @@ export function FactsCard(props: FactsCardProps) {
           ),
       )}
       {figures && <Figures figures={figures} isLead />}
+      {head}
       <Pairs facts={facts.filter(hasValue)} isList={isList} />
       {children}
     </SectionCard>

@@ -20,6 +20,7 @@ import {
   Lines,
   orNone,
   pageLink,
+  phoneLink,
   unbroken,
   when,
   When,
@@ -56,7 +57,7 @@ function CustomerFacts({ customer }: CustomerProps) {
       title={messages.who}
       facts={[
         { term: fieldMessages.email, value: customer.email },
-        { term: fieldMessages.phone, value: customer.phone_number },
+        { term: fieldMessages.phone, value: phoneLink(customer.phone_number) },
         { term: fieldMessages.account, value: customer.account_id },
         { term: fieldMessages.address, value: orNone(customer.address) },
         { term: fieldMessages.customerSince, value: when(customer.created_at) },

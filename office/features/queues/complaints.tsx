@@ -27,13 +27,14 @@ import {
   moment,
   movement,
   pageLink,
+  phoneLink,
   Reference,
   unbroken,
   when,
   When,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
-import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
+import { fieldMessages, nameOf, labelOf, quoted } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
@@ -149,7 +150,7 @@ function Customer({ of: row }: { readonly of: Complaint }) {
           value: pageLink(customerPage(row.customer_id), nameOf(row)),
         },
         { term: fieldMessages.email, value: row.email },
-        { term: fieldMessages.phone, value: row.phone_number },
+        { term: fieldMessages.phone, value: phoneLink(row.phone_number) },
         { term: messages.made, value: when(row.created_at) },
         ...stepsOf(row),
       ]}
@@ -163,12 +164,21 @@ const mainOf = (row: Complaint) => (
       <TypedText>{row.text}</TypedText>
     </SectionCard>
     {row.transaction === null ? null : <TransactionCard of={row.transaction} />}
-    <Customer of={row} />
     {row.outcome === null ? null : (
       <SectionCard title={messages.answered(labelOf(row.outcome))}>
         {row.answer === null ? null : <TypedText>{row.answer}</TypedText>}
       </SectionCard>
     )}
+  </>
+);
+
+/** Quotes the beginning of a complaint, and says what happened to the money of its deposit. */
+const Quote = ({ found: { text, transaction } }: { readonly found: Complaint }) => (
+  <>
+    <Note>
+      <TextWithFigures>{quoted(beginningOf(text))}</TextWithFigures>
+    </Note>
+    {transaction && <Credited of={transaction} />}
   </>
 );
 
@@ -259,6 +269,9 @@ export const complaints: QueueDefinition<Complaint, Complaint> = {
   whyOf,
   caseTitleOf: (row) => messages.titleOf(row.reference, nameOf(row)),
   personOf: nameOf,
+  subjectOf: (row) => [row.reference, messages.ofCustomer(nameOf(row))],
+  Quote,
   main: mainOf,
+  more: (row) => <Customer of={row} />,
   useCaseActions,
 };

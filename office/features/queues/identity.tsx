@@ -19,7 +19,16 @@ import { useMay } from '../../store/sessionApi';
 import type { CheckboxOption } from '../../widgets/fields';
 import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
-import { ago, checked, FactsCard, momentBeside, orNone, when, When } from '../../widgets/values';
+import {
+  ago,
+  checked,
+  FactsCard,
+  momentBeside,
+  orNone,
+  phoneLink,
+  when,
+  When,
+} from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
@@ -70,7 +79,7 @@ function History({ submission }: { readonly submission: Submission }) {
     <FactsCard
       title={messages.history}
       facts={[
-        { term: fieldMessages.phone, value: submission.phone_number },
+        { term: fieldMessages.phone, value: phoneLink(submission.phone_number) },
         { term: fieldMessages.email, value: submission.email },
         { term: fieldMessages.address, value: orNone(submission.address) },
         { term: fieldMessages.customerSince, value: when(submission.customer_since) },
@@ -178,12 +187,8 @@ export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
   whyOf,
   caseTitleOf: nameOf,
   personOf: nameOf,
-  main: (submission) => (
-    <>
-      <Comparison key={submission.id} submission={submission} />
-      <History submission={submission} />
-    </>
-  ),
+  main: (submission) => <Comparison key={submission.id} submission={submission} />,
+  more: (submission) => <History submission={submission} />,
   decided: (submission, next) =>
     submission.status === 'In Progress' ? null : <Decided submission={submission} next={next} />,
   useCaseActions,

@@ -1,5 +1,5 @@
 import { changesShown, settlingTime } from '@contract/rules/office';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { formatRelative, lagosDay, type Instant } from '@/lib/dates';
 import { formatNaira, toKobo, type Kobo } from '@/lib/money';
 import { WarningIcon } from '@/ui/images/icons';
@@ -129,13 +129,17 @@ function leftToday({ decided_alone: alone }: Withdrawal): Kobo {
   return toKobo(Math.max(0, Math.min(day, week)));
 }
 
+/** Returns whether an approval by this person is only a proposal, which the server decides by the same limits. */
+export const exceedsLimit = (withdrawal: Withdrawal): boolean =>
+  withdrawal.takes_two || withdrawal.amount > leftToday(withdrawal);
+
 /** Returns whether the person may approve a withdrawal alone. Undefined if it isn't open or can't be approved now. */
 function aloneCheck(withdrawal: Withdrawal): Check | undefined {
   const { status, amount, proposal, frozen_by, takes_two } = withdrawal;
   if (status !== 'requested' || proposal !== null || frozen_by !== null) return undefined;
   const { alone: term, mayAlone, overLimit, notAlone } = messages.evidence;
   const left = leftToday(withdrawal);
-  const isGood = !takes_two && amount <= left;
+  const isGood = !exceedsLimit(withdrawal);
   const words = isGood
     ? mayAlone(formatNaira(toKobo(left - amount)))
     : (takes_two ? notAlone : overLimit)(formatNaira(left));
@@ -192,18 +196,47 @@ export const approvalRight = 'POST /withdrawals/:id/approve/';
 const useChecks = (withdrawal: Withdrawal) =>
   checksOf(withdrawal, useMay()(approvalRight), useNow());
 
-/** Names in one line what is to check before an approval. Renders nothing for people who can't approve now. */
-export function Caution({ found }: { readonly found: Withdrawal }) {
+/** Returns in a few words each what speaks against an approval. Nothing for people who can't approve now. */
+export function useDoubts(withdrawal: Withdrawal): readonly string[] {
   const mayApprove = useMay()(approvalRight);
-  const doubts = useChecks(found).filter(({ isGood }) => !isGood);
-  const isOpen = found.status === 'requested' && found.proposal === null;
-  if (!mayApprove || !isOpen || doubts.length === 0) return null;
-  const words = messages.evidence.doubts(doubts.map(({ doubt }) => doubt));
+  const checks = useChecks(withdrawal);
+  const isOpen = withdrawal.status === 'requested' && withdrawal.proposal === null;
+  if (!mayApprove || !isOpen) return [];
+  return checks.filter(({ isGood }) => !isGood).map(({ doubt }) => doubt);
+}
+
+const evidenceId = 'evidence';
+
+/** Shows what speaks for or against a withdrawal from the top of the window on, and moves the focus there. */
+function showEvidence(event: MouseEvent) {
+  event.preventDefault();
+  const place = document.getElementById(evidenceId);
+  place?.focus({ preventScroll: true });
+  place?.scrollIntoView({ block: 'start' });
+}
+
+/**
+ * Names what is to check before an approval, as a link to all of it. The bar of a narrow window has only space for the
+ * first doubt. Renders nothing for people who can't approve now.
+ */
+export function Caution({ found }: { readonly found: Withdrawal }) {
+  const [first, ...others] = useDoubts(found);
+  if (first === undefined) return null;
+  const count = messages.evidence.doubts(others.length + 1);
   return (
-    <p className={classes.caution}>
+    <a
+      key={[first, ...others].join()}
+      href={`#${evidenceId}`}
+      className={classes.caution}
+      data-caution
+      onClick={showEvidence}
+    >
       <WarningIcon />
-      <span key={words}>{words}</span>
-    </p>
+      <span>
+        <span>{count}</span> <span>{first}</span>
+        {others.length === 0 ? null : <span data-others>{`, ${others.join(', ')}`}</span>}
+      </span>
+    </a>
   );
 }
 
@@ -211,14 +244,16 @@ export function Caution({ found }: { readonly found: Withdrawal }) {
 export function Evidence({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const checks = useChecks(withdrawal);
   return (
-    <FactsCard
-      title={messages.evidence.title}
-      isList
-      flags={flagsOf(withdrawal)}
-      actions={<CheckCounts checks={checks} />}
-      facts={checks.map(({ term, isGood, words }) => ({ term, value: checked(isGood, words) }))}
-    >
-      <Limits of={withdrawal.decided_alone} />
-    </FactsCard>
+    <div id={evidenceId} tabIndex={-1}>
+      <FactsCard
+        title={messages.evidence.title}
+        isList
+        flags={flagsOf(withdrawal)}
+        actions={<CheckCounts checks={checks} />}
+        facts={checks.map(({ term, isGood, words }) => ({ term, value: checked(isGood, words) }))}
+      >
+        <Limits of={withdrawal.decided_alone} />
+      </FactsCard>
+    </div>
   );
 }

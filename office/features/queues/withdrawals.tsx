@@ -42,7 +42,7 @@ import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
 import { ruleMessages } from '../../messages/rules';
 import { SendingState, useSwitchingSending } from './sendingSwitch';
-import { approvalRight, Caution, Evidence } from './withdrawalEvidence';
+import { approvalRight, Caution, Evidence, exceedsLimit, useDoubts } from './withdrawalEvidence';
 
 const messages = queueMessages.withdrawals;
 
@@ -70,13 +70,9 @@ function shortWhyOf(withdrawal: WithdrawalSummary): string {
     : whyOf(withdrawal);
 }
 
-/**
- * Returns the facts of a withdrawal: the evidence, the receiver, the steps so far, and the customer's other
- * withdrawals.
- */
-const mainOf = (withdrawal: Withdrawal) => (
+/** Returns the other facts of a withdrawal: the receiver, the steps so far, and the customer's other withdrawals. */
+const moreOf = (withdrawal: Withdrawal) => (
   <>
-    <Evidence withdrawal={withdrawal} />
     <FactsCard
       title={messages.receiver}
       facts={[
@@ -134,9 +130,14 @@ const rejectionField = (label: string) =>
     drafts: messages.rejections,
   }) as const satisfies Field;
 
+/** Number of doubts from which on an approval isn't the usual step, so that its button isn't prominent. */
+const doubtsForQuiet = 3;
+
 /** Returns the actions that a withdrawal allows in its state, the usual one first. */
 function useCaseActions(withdrawal: Withdrawal): CaseActions {
-  const { id, status, proposal, waits_because, takes_two } = withdrawal;
+  const { id, status, proposal, waits_because } = withdrawal;
+  const isAboveLimit = exceedsLimit(withdrawal);
+  const doubts = useDoubts(withdrawal).length;
   const [approve] = useApproveWithdrawalMutation();
   const [reject] = useRejectWithdrawalMutation();
   const [requery] = useRequeryWithdrawalMutation();
@@ -147,9 +148,10 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
     return [
       proposal === null &&
         staffAction({
-          ...(takes_two ? actionMessages.proposeWithdrawal : actionMessages.approveWithdrawal),
+          ...(isAboveLimit ? messages.proposal : actionMessages.approveWithdrawal),
           right: approvalRight,
-          isFinal: !takes_two,
+          isEffectFirst: true,
+          isRare: isAboveLimit || doubts >= doubtsForQuiet,
           send: () => approve(id),
         }),
       staffAction({
@@ -328,9 +330,12 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
   shortWhyOf,
   caseTitleOf: (found) => messages.titleOf(formatNaira(found.amount), nameOf(found)),
   personOf: nameOf,
-  subjectOf: ({ amount, account_name, bank_name, account_number }) =>
-    messages.sentTo(formatNaira(amount), account_name, bank_name, account_number),
+  subjectOf: ({ amount, account_name, bank_name, account_number }) => [
+    formatNaira(amount),
+    messages.sentTo(account_name, bank_name, account_number),
+  ],
   Caution,
-  main: mainOf,
+  main: (withdrawal) => <Evidence withdrawal={withdrawal} />,
+  more: moreOf,
   useCaseActions,
 };

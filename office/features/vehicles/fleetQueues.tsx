@@ -1,8 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { ReactElement } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
+import { Banner } from '@/ui/feedback/Banner';
 import { Row } from '@/ui/layout/Layout';
+import { Figures } from '@/ui/lists/Figures';
 import { Pill } from '@/ui/text/Pill';
 import { csvOf } from '../../store/casesApi';
 import {
@@ -13,29 +14,42 @@ import {
 import type { LateAgreement, WaitingContract } from '../../store/fleetWire';
 import { customerPage, pages, vehiclePage } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
+import { ActionsAmongFacts } from '../../widgets/ActionsCard';
 import { openQueue } from '../../widgets/CaseScreen';
-import { inGroup } from '../../widgets/staffAction';
+import { inGroup, type StaffAction } from '../../widgets/staffAction';
 import { count, figure, inState, naira, noWrap, pageLink, statePill } from '../../widgets/values';
-import { fieldMessages, labelOf } from '../../messages/fields';
+import { fieldMessages, labelOf, quoted } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
 import { promiseInWords } from './agreements';
+import classes from './Arrears.module.css';
 import { InstalmentStrip } from './InstalmentStrip';
 import { useAgreementActions } from './useAgreementActions';
 
 const arrearsMessages = queueMessages.arrears;
 
+/** Returns an answer to a driver's request, whose effect begins with what it means in numbers. */
+const withNumbers = (action: StaffAction, numbers: string): StaffAction => ({
+  ...action,
+  effect: `${numbers} ${action.effect}`,
+  isAmongFacts: true,
+});
+
 function useArrearsActions(agreement: LateAgreement) {
-  const { id, hardship } = agreement;
+  const { id, hardship, outstanding, overdue } = agreement;
   const may = useMay();
   const isAsked = hardship !== null && may('GET /agreements/:id/');
   const { data: terms } = useGetAgreementQuery(isAsked ? id : skipToken);
   const actions = useAgreementActions({ ...agreement, instalments: terms?.instalments });
+  const { restructured, refused } = arrearsMessages;
+  const answers = [
+    withNumbers(actions.restructure, restructured(formatNaira(outstanding))),
+    withNumbers(actions.refuseHardship, refused(formatNaira(overdue))),
+  ];
   return [
-    hardship !== null && actions.restructure,
-    hardship !== null && actions.refuseHardship,
-    actions.recordRepayment,
     actions.recordPromise,
+    actions.recordRepayment,
+    ...(hardship === null ? [] : answers),
     ...inGroup('terms', [hardship === null && actions.recordHardship]),
     actions.repossess,
     actions.writeOff,
@@ -52,17 +66,31 @@ function PromiseAndHardship({ of: { promise, hardship } }: { readonly of: LateAg
   );
 }
 
-/** Returns one warning about a broken promise and a request for easier terms. Nothing if there is neither. */
-function warningOf({ promise, hardship }: LateAgreement): ReactElement | null {
-  const isBroken = promise?.state === 'broken';
-  if (!isBroken && hardship === null) return null;
+/** Renders a warning about a broken promise, and what the driver said. */
+function BrokenPromise({ of: { promise } }: { readonly of: LateAgreement }) {
+  if (promise?.state !== 'broken') return null;
   return (
-    <>
-      {isBroken ? <span>{arrearsMessages.broken(promiseInWords(promise))}</span> : null}{' '}
-      {hardship === null ? null : (
-        <span>{arrearsMessages.hardship(hardship.reason, hardship.recorded_by)}</span>
-      )}
-    </>
+    <Banner tone="warning">
+      <span className={classes.warning}>
+        <strong>{arrearsMessages.broken(promiseInWords(promise))}</strong>
+        <span>{quoted(promise.note)}</span>
+        <span className={classes.author}>{arrearsMessages.recordedBy(promise.recorded_by)}</span>
+      </span>
+    </Banner>
+  );
+}
+
+/** Renders a driver's request for easier terms, with the two decisions on it. */
+function HardshipRequest({ of: { hardship } }: { readonly of: LateAgreement }) {
+  if (hardship === null) return null;
+  return (
+    <Banner tone="warning" action={<ActionsAmongFacts title={arrearsMessages.request} />}>
+      <span className={classes.warning}>
+        <strong>{arrearsMessages.hardship}</strong>
+        <span>{quoted(hardship.reason)}</span>
+        <span className={classes.author}>{arrearsMessages.recordedBy(hardship.recorded_by)}</span>
+      </span>
+    </Banner>
   );
 }
 
@@ -87,8 +115,10 @@ export const arrears = openQueue<LateAgreement>({
     reasonMessages.arrears(overdue_instalments, days_past_due),
   titleOf: ({ driver }) => driver,
   personOf: ({ driver }) => driver,
-  subjectOf: ({ overdue, driver, plate }) =>
-    arrearsMessages.subject(formatNaira(overdue), driver, plate),
+  subjectOf: ({ overdue, driver, plate }) => [
+    formatNaira(overdue),
+    arrearsMessages.subject(driver, plate),
+  ],
   columns: [
     { key: 'vehicle', header: arrearsMessages.vehicle, render: ({ plate }) => plate, ...noWrap },
     {
@@ -110,18 +140,31 @@ export const arrears = openQueue<LateAgreement>({
     },
   ],
   phoneOf: ({ phone }) => phone,
-  flagsOf: (agreement) => [warningOf(agreement)],
-  // The heading has the days and the number of overdue instalments, and the warning has a broken promise.
+  headOf: (agreement) => (
+    <>
+      <Figures
+        isLead
+        layout="rows"
+        figures={[
+          { term: fieldMessages.overdue, amount: agreement.overdue },
+          { term: fieldMessages.daysPastDue, value: agreement.days_past_due },
+          { term: fieldMessages.onTime, value: agreement.on_time },
+        ]}
+      />
+      <PaymentsSoFar of={agreement} />
+      <BrokenPromise of={agreement} />
+      <HardshipRequest of={agreement} />
+    </>
+  ),
+  // The warning has a broken promise.
   factsOf: ({ promise, ...agreement }) => [
     {
       term: arrearsMessages.vehicle,
       value: pageLink(vehiclePage(agreement.vehicle), agreement.plate),
     },
-    { term: fieldMessages.overdue, value: naira(agreement.overdue), emphasis: 'total' },
     { term: fieldMessages.outstanding, value: naira(agreement.outstanding) },
     { term: fieldMessages.repaid, value: naira(agreement.repaid) },
     { term: fieldMessages.price, value: naira(agreement.price) },
-    { term: fieldMessages.onTime, value: agreement.on_time },
     {
       term: arrearsMessages.promiseColumn,
       value:
@@ -129,9 +172,8 @@ export const arrears = openQueue<LateAgreement>({
         promise.state !== 'broken' &&
         inState(promiseInWords(promise), statePill(promise.state)),
     },
-    { term: arrearsMessages.note, value: promise?.note },
+    { term: arrearsMessages.note, value: promise?.state !== 'broken' && promise?.note },
   ],
-  belowOf: (agreement) => <PaymentsSoFar of={agreement} />,
   useCaseActions: useArrearsActions,
 });
 
