@@ -77,6 +77,33 @@ describe('what stops withdrawals', () => {
     expect(await screen.findByText(/^We’ve corrected your name or email\./)).toBeVisible();
   });
 
+  test('while withdrawals are stopped, the button is quiet and says from when they are possible again', async () => {
+    const app = await setup({
+      [protection]: { body: aProtection({ held_until: '2099-11-22T09:30:00.000Z' }) },
+    });
+    await confirmReceiver(app);
+    await amount();
+    expect(withdraw()).toHaveAccessibleDescription('Opens again on 22 Nov 2099, 09:30');
+    expect(withdraw()).toHaveClass('quiet');
+    expect(withdraw()).toBeEnabled();
+  });
+
+  test('while the account is frozen, the button is quiet and says that withdrawals are stopped', async () => {
+    const app = await setup({ [protection]: { body: aProtection({ ...open, is_frozen: true }) } });
+    await confirmReceiver(app);
+    await amount();
+    expect(withdraw()).toHaveAccessibleDescription('Withdrawals are stopped for now.');
+    expect(withdraw()).toHaveClass('quiet');
+  });
+
+  test('the button stands out and needs no explanation while nothing stops withdrawals', async () => {
+    const app = await setup({ [protection]: { body: aProtection(open) } });
+    await confirmReceiver(app);
+    await amount();
+    expect(withdraw()).toHaveAccessibleDescription('');
+    expect(withdraw()).toHaveClass('pay');
+  });
+
   test('no message appears if nothing stops a withdrawal', async () => {
     const { server } = await setup({ [protection]: { body: aProtection(open) } });
     await waitFor(() => expect(server.sent(protection)).toHaveLength(1));

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { Form, type FormOutcome } from '@/forms/Form';
-import { SubmitButton } from '@/forms/SubmitButton';
 import { validationMessages } from '@/messages/forms';
 import { withdrawalMessages as messages } from '@/messages/withdrawal';
 import { verificationMessages } from '@/messages/profile';
@@ -19,6 +18,7 @@ import { useUntilKnown } from '@/widgets/feedback/useUntilKnown';
 import { AmountField } from './AmountField';
 import { amountError, amountOf, pinSchema, type PinValues } from './withdrawalSchemas';
 import { Step } from './Step';
+import { WithdrawButton } from './WithdrawButton';
 import { withdrawalRefusal } from './withdrawalRefusal';
 import { WithdrawalReview } from './WithdrawalReview';
 
@@ -83,7 +83,7 @@ export function AmountForm({ amount, receiver }: AmountFormProps) {
         <Step number={3} title={messages.check}>
           <WithdrawalReview receiver={receiver} amount={kobo} balance={available} />
           <PinField />
-          <SubmitButton variant="pay">{messages.withdraw}</SubmitButton>
+          <WithdrawButton />
           {environment.apiExtensions ? <Note>{messages.whatHappens}</Note> : null}
         </Step>
       </Form>

@@ -16,6 +16,7 @@ import { Note } from '@/ui/text/Text';
 import { bankNameOf } from './bankOptions';
 import { ReceiverFields } from './ReceiverFields';
 import { Step } from './Step';
+import { WithdrawalPause } from './WithdrawalStop';
 import { receiverSchema, type ReceiverValues } from './withdrawalSchemas';
 import classes from './ReceiverForm.module.css';
 
@@ -108,6 +109,7 @@ export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
       intro={isFolded ? undefined : messages.receiverIntro}
       isConfirmed={confirmed !== null}
     >
+      <WithdrawalPause />
       <div
         ref={place}
         className={classNames(isFolded && classes.folded)}

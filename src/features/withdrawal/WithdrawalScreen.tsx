@@ -88,7 +88,7 @@ export default function WithdrawalScreen() {
   return (
     <>
       <PageHeading intro={messages.intro}>{messages.title}</PageHeading>
-      {environment.apiExtensions ? <WithdrawalStop /> : null}
+      <WithdrawalStop />
       <div className={classes.layout}>
         <div className={classes.balance}>
           <BalanceCard />

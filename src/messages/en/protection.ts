@@ -36,6 +36,9 @@ export const protectionMessages = {
   toUnfreeze: 'Unfreeze your account',
   withdrawalsHeld: (until: Instant): string =>
     `We’ve corrected your name or email. To protect you, you can withdraw again from ${formatMoment(until)}.`,
+  /** Shown above the button that sends a withdrawal. */
+  withdrawalsStopped: 'Withdrawals are stopped for now.',
+  withdrawalsOpenAgain: (until: Instant): string => `Opens again on ${formatMoment(until)}`,
   isOnHold:
     'We’ve put your wallet on hold while we look into something on your account. Contact us.',
   unfreezePitch: 'To unfreeze your account, you need a code we email you and your password.',
