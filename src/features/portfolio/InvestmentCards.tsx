@@ -51,7 +51,7 @@ function closedFacts(term: string, invested: Kobo | null, paid: Kobo): readonly 
     {
       term: isLoss ? messages.lossSoFar : messages.profit,
       value: <Money amount={toKobo(Math.abs(earned))} />,
-      emphasis: isLoss ? 'total' : 'gain',
+      emphasis: isLoss ? 'loss' : 'gain',
     },
   ];
 }

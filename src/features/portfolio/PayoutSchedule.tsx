@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
+import { formatNaira, toKobo, zeroKobo } from '@/lib/money';
 import { portfolioMessages as messages, vehicleMessages } from '@/messages/portfolio';
 import { Money } from '@/ui/text/Money';
+import { Note } from '@/ui/text/Text';
+import { classNames } from '@/ui/classNames';
 import { Pill } from '@/ui/text/Pill';
 import { Table, type Column } from '@/ui/lists/Table';
 import type { PlannedPayout } from '@/store/investments/payoutPlan';
@@ -15,6 +18,29 @@ const tones = {
   paidLate: 'neutral',
   lost: 'danger',
 } as const satisfies Readonly<Record<PlannedPayout['state'], unknown>>;
+
+/** Returns what the rest of a payout is if only a part was paid. Null otherwise. */
+function restOf({ amount, received, state }: PlannedPayout): string | null {
+  const isInPart = received > zeroKobo && received < amount;
+  if (!isInPart || state === 'paid' || state === 'paidLate') return null;
+  return vehicleMessages.restOfPayout[state];
+}
+
+/** Shows the amount of a payout, and how much of it was paid if that is only a part. */
+function PayoutAmount({ payout }: { payout: PlannedPayout }) {
+  const { amount, received } = payout;
+  const rest = restOf(payout);
+  return (
+    <div className={classes.amount}>
+      <Money amount={amount} />
+      {rest === null ? null : (
+        <Note as="span">
+          {messages.paidInPart(formatNaira(received), formatNaira(toKobo(amount - received)), rest)}
+        </Note>
+      )}
+    </div>
+  );
+}
 
 const columns: readonly Column<PlannedPayout>[] = [
   { key: 'number', header: messages.number, rowHeader: true, render: ({ number }) => number },
@@ -32,7 +58,7 @@ const columns: readonly Column<PlannedPayout>[] = [
     key: 'amount',
     header: messages.amount,
     align: 'end',
-    render: ({ amount }) => <Money amount={amount} />,
+    render: (payout) => <PayoutAmount payout={payout} />,
   },
 ];
 
@@ -53,7 +79,10 @@ export function PayoutSchedule({ name, plan }: PayoutScheduleProps) {
       <summary>{messages.schedule}</summary>
       {isOpen ? (
         <div
-          className={classes.rows}
+          className={classNames(
+            classes.rows,
+            plan.some((payout) => restOf(payout) !== null) && classes.withPart,
+          )}
           tabIndex={0}
           role="group"
           aria-label={messages.scheduleOf(name)}

@@ -17,11 +17,7 @@ import { Meter } from '@/ui/feedback/Meter';
 import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import { PayoutMonths } from '@/widgets/figures/PayoutMonths';
 import { QueryState, Unreadable } from '@/widgets/feedback/QueryState';
-import {
-  amountFigure,
-  figurePlaceholder,
-  nextPayoutFigure,
-} from '@/widgets/figures/summaryFigures';
+import { amountFigure, nextPayoutFigure } from '@/widgets/figures/summaryFigures';
 import { BalanceToggle } from '@/widgets/money/BalanceToggle';
 import { OwnAmounts } from '@/widgets/money/OwnAmounts';
 import { NewInvestmentCard } from './NewInvestmentCard';
@@ -41,9 +37,32 @@ function paidOutFigure({ paid, invested, plans }: PortfolioSummary): Figure {
   };
 }
 
+/** Returns whether money was lost and nothing is to come any more. */
+const isClosedWithLoss = ({ profit, next, outstanding }: PortfolioSummary): boolean =>
+  profit < zeroKobo && next === null && outstanding === zeroKobo;
+
 /** Returns whether the first payout is still to come, and its day is known. */
 const isBeforePayouts = ({ paid, next }: PortfolioSummary): boolean =>
   paid === zeroKobo && next !== null;
+
+/** Says what the profit is a part of, and how it is counted. */
+function ProfitRule() {
+  return (
+    <>
+      <span>{messages.ofPaidOut}</span>
+      <span>{messages.countedEvenly}</span>
+    </>
+  );
+}
+
+/** Returns the profit so far, or the loss as an amount without a minus. */
+function profitFigure(profit: Kobo | undefined): Figure {
+  const isLoss = profit !== undefined && profit < zeroKobo;
+  if (isLoss) return { term: messages.lossSoFar, amount: toKobo(0 - profit), emphasis: 'loss' };
+  const noteOf = (amount: Kobo) => (amount === zeroKobo ? null : <ProfitRule />);
+  const note = profit === undefined ? <Skeletons shape="text" count={2} /> : noteOf(profit);
+  return { ...amountFigure(messages.profitSoFar, profit), note, emphasis: 'quiet' };
+}
 
 /** Shows the figure that the summary begins with, next to the button that hides the amounts. */
 function Lead({ figure }: { figure: Figure }) {
@@ -57,7 +76,7 @@ function Lead({ figure }: { figure: Figure }) {
 
 /**
  * Shows how much of the invested money has come back, or placeholders while it loads. Before the first payout, shows
- * the next payout instead.
+ * the next payout instead. Once nothing is to come after a loss, shows the loss first.
  */
 function LeadFigure({ summary }: { summary: PortfolioSummary | undefined }) {
   const term = messages.paidOut;
@@ -69,35 +88,47 @@ function LeadFigure({ summary }: { summary: PortfolioSummary | undefined }) {
       </>
     );
   }
-  const { paid, invested, plans } = summary;
-  if (paid === zeroKobo) {
+  const { paid, invested, plans, profit } = summary;
+  const isLoss = isClosedWithLoss(summary);
+  const ofInvested = messages.ofInvested(formatNaira(invested), plans.length);
+  if (paid === zeroKobo && !isLoss) {
     const figure = isBeforePayouts(summary) ? nextPayoutFigure(summary) : paidOutFigure(summary);
     return <Lead figure={figure} />;
   }
   return (
     <>
-      <Lead figure={{ term, amount: paid }} />
+      <Lead figure={isLoss ? profitFigure(profit) : { term, amount: paid }} />
       <Meter
         label={term}
         percent={invested === 0 ? 0 : (paid / invested) * 100}
-        valueText={messages.ofInvested(formatNaira(invested), plans.length)}
+        valueText={isLoss ? messages.cameBack(formatNaira(paid), ofInvested) : ofInvested}
       />
     </>
   );
 }
 
-/** Returns the profit so far, or the loss as an amount without a minus. */
-function profitFigure(profit: Kobo | undefined): Figure {
-  const isLoss = profit !== undefined && profit < zeroKobo;
-  if (isLoss) return { term: messages.lossSoFar, amount: toKobo(0 - profit) };
-  const noteOf = (amount: Kobo) => (amount === zeroKobo ? null : messages.ofPaidOut);
-  const note = profit === undefined ? figurePlaceholder : noteOf(profit);
-  return { ...amountFigure(messages.profitSoFar, profit), note };
+/** Shows the figures below the first one, or placeholders while they load. */
+function FurtherFigures({ summary }: { summary: PortfolioSummary | undefined }) {
+  const late = summary && lateOf(summary.plans.flat());
+  return (
+    <Figures
+      layout="rows"
+      figures={[
+        summary && isBeforePayouts(summary) ? paidOutFigure(summary) : nextPayoutFigure(summary),
+        {
+          ...amountFigure(messages.outstanding, summary?.outstanding),
+          note: late && (
+            <TextWithFigures>{vehicleMessages.lateOfIt(formatNaira(late.amount))}</TextWithFigures>
+          ),
+        },
+        profitFigure(summary?.profit),
+      ]}
+    />
+  );
 }
 
 /** Shows what has come back and what comes next, or placeholders without words while it is unknown which figures come. */
 function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
-  const late = summary && lateOf(summary.plans.flat());
   return (
     <Card
       as="section"
@@ -106,21 +137,7 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
       className={classNames(!summary && classes.unknown)}
     >
       <LeadFigure summary={summary} />
-      <Figures
-        layout="rows"
-        figures={[
-          summary && isBeforePayouts(summary) ? paidOutFigure(summary) : nextPayoutFigure(summary),
-          {
-            ...amountFigure(messages.outstanding, summary?.outstanding),
-            note: late && (
-              <TextWithFigures>
-                {vehicleMessages.lateOfIt(formatNaira(late.amount))}
-              </TextWithFigures>
-            ),
-          },
-          profitFigure(summary?.profit),
-        ]}
-      />
+      {summary && isClosedWithLoss(summary) ? null : <FurtherFigures summary={summary} />}
     </Card>
   );
 }

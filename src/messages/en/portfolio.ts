@@ -16,11 +16,15 @@ export const portfolioMessages = {
   lossSoFar: 'Loss so far',
   /** Note below the profit, because the profit isn't paid in addition to what was paid out. */
   ofPaidOut: 'part of what was paid out',
+  /** Says how the profit is counted, after `ofPaidOut`. */
+  countedEvenly: ', counted evenly over all payouts, if\u00A0all\u00A0are\u00A0paid',
   invested: 'Invested',
   paidOut: 'Paid out',
   /** Note below the amount that was paid out. */
   ofInvested: (invested: string, contracts: number): string =>
     `of ${invested} invested in ${contracts === 1 ? 'one vehicle' : `${contracts} vehicles`}`,
+  /** Text below the loss, once nothing is to come. */
+  cameBack: (paid: string, ofInvested: string): string => `${paid} ${ofInvested} came back`,
   outstanding: 'Outstanding',
   nextPayout: 'Next payout',
   noNextPayout: 'None',
@@ -67,6 +71,10 @@ export const portfolioMessages = {
   dueDate: 'Due date',
   amount: 'Amount',
   payoutStatus: 'Status',
+  /** Note below the amount of a payout. `rest` says what the rest of it is, such as "late". */
+  // Breaks only between the two amounts.
+  paidInPart: (paid: string, unpaid: string, rest: string): string =>
+    `${paid}\u00A0paid, ${unpaid}\u00A0${rest}`,
   /** What an empty list of active investments is for. */
   willBeHere: {
     individual: 'Choose a vehicle, and follow it here from its driver to its last payout.',
@@ -102,6 +110,12 @@ export const vehicleMessages = {
     paid: 'Paid',
     paidLate: 'Paid late',
     lost: 'Lost',
+  },
+  /** What the rest of a payout is that was paid in part. */
+  restOfPayout: {
+    upcoming: 'still\u00A0to\u00A0come',
+    late: 'late',
+    lost: 'lost',
   },
 
   late: (amount: string, since: string): string =>

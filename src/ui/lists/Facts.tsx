@@ -7,8 +7,8 @@ export interface Fact extends TermProps {
   readonly value: ReactNode;
   /** What the term means, on a line below both. */
   readonly hint?: string | undefined;
-  /** `total` is emphasised like a sum. `gain` is money earned. */
-  readonly emphasis?: 'total' | 'gain';
+  /** `total` is emphasised like a sum, and so is `loss`, in the colour of lost money. `gain` is money earned. */
+  readonly emphasis?: 'total' | 'gain' | 'loss';
 }
 
 interface FactsProps {
@@ -17,6 +17,8 @@ interface FactsProps {
   readonly 'aria-label'?: string;
   readonly 'aria-labelledby'?: string;
 }
+
+const isSum = ({ emphasis }: Fact) => emphasis === 'total' || emphasis === 'loss';
 
 /**
  * Renders a list of terms and values, laid out like a table of figures: the term at the start, the value at the end.
@@ -28,7 +30,7 @@ export function Facts({ facts, ...rest }: FactsProps) {
         (fact) =>
           fact && (
             <div key={fact.term} className={classes.fact}>
-              <dt className={classNames(fact.emphasis === 'total' && classes.totalTerm)}>
+              <dt className={classNames(isSum(fact) && classes.sumTerm)}>
                 <Term term={fact.term} qualifier={fact.qualifier} />
               </dt>
               <dd className={classNames(fact.emphasis && classes[fact.emphasis])}>{fact.value}</dd>

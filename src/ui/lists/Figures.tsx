@@ -9,6 +9,8 @@ import { Term, type TermProps } from '../text/Term';
 export type Figure = TermProps & {
   /** A note below the figure, such as a date. */
   readonly note?: ReactNode;
+  /** `quiet` isn't bold, for a figure that matters less than those next to it. `loss` has the colour of lost money. */
+  readonly emphasis?: 'quiet' | 'loss';
 } & ({ readonly amount: Kobo } | { readonly value: ReactNode });
 
 declare module 'react' {
@@ -60,7 +62,7 @@ export function Figures(props: FiguresProps) {
           <dt>
             <Term term={figure.term} qualifier={figure.qualifier} />
           </dt>
-          <dd className={classes.value}>
+          <dd className={classNames(classes.value, figure.emphasis && classes[figure.emphasis])}>
             {'amount' in figure ? <Money amount={figure.amount} /> : figure.value}
           </dd>
           {figure.note ? <dd className={classes.note}>{figure.note}</dd> : null}
