@@ -275,6 +275,33 @@ describe('parts that fail to load', () => {
   });
 });
 
+describe('the ROI banner', () => {
+  const banner = async () =>
+    (await screen.findByRole('heading', { name: 'Up to 50% ROI on hire purchase' })).closest(
+      '.card',
+    );
+
+  test('has its picture while there is no bad news', async () => {
+    await setup();
+    expect((await banner())?.querySelector('img')).not.toBeNull();
+  });
+
+  test('is quiet next to late payouts', async () => {
+    const late = anInvestment({ backing: aBackingVehicle(), payouts: latePayouts() });
+    await setup({
+      'GET /users/investments/': { body: aPortfolio({ active_investments: [late] }) },
+    });
+    const card = await banner();
+    await waitFor(() => expect(card?.querySelector('img')).toBeNull());
+  });
+
+  test('is quiet if the investments can’t be loaded', async () => {
+    await setup({ 'GET /users/investments/': { status: 400, body: {} } });
+    const card = await banner();
+    await waitFor(() => expect(card?.querySelector('img')).toBeNull());
+  });
+});
+
 describe('the order of rendering', () => {
   /** Collects the elements that are added to the page, in order. */
   function watchPieces() {

@@ -55,7 +55,7 @@ function ComplaintLink({ onLeave }: { onLeave: () => void }) {
 function Promotion({ onFollow }: { onFollow: () => void }) {
   const noteId = useId();
   return (
-    <Card tone="deep" gap="small" className={classes.promotion}>
+    <Card gap="small" className={classes.promotion}>
       <strong>{offerMessages.hirePurchase}</strong>
       <Note id={noteId}>{shellMessages.promotion}</Note>
       <CoveringLink
@@ -64,7 +64,7 @@ function Promotion({ onFollow }: { onFollow: () => void }) {
         aria-describedby={noteId}
         onClick={onFollow}
       >
-        <span className={buttonClassName({})}>{shellMessages.startNow}</span>
+        <span className={buttonClassName({ variant: 'quiet' })}>{shellMessages.startNow}</span>
       </CoveringLink>
     </Card>
   );

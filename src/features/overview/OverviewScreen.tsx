@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { basePath, paths } from '@/config/paths';
@@ -8,6 +8,8 @@ import { overviewMessages } from '@/messages/overview';
 import { baseApi } from '@/store/api/baseApi';
 import { usePollingInterval } from '@/store/followChanges';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
+import { summaryOf } from '@/store/investments/portfolioSummary';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
 import { classNames } from '@/ui/classNames';
@@ -99,7 +101,15 @@ function BelowBalance({ failed }: BelowBalanceProps) {
   const hadMoments = useHadMoments(moments);
   return (
     <>
-      <div>{failed && <Reload query={failed}>{overviewMessages.partsNotLoaded}</Reload>}</div>
+      <div>
+        {failed && (
+          <Card>
+            <Reload isRow query={failed}>
+              {overviewMessages.partsNotLoaded}
+            </Reload>
+          </Card>
+        )}
+      </div>
       <div>
         <FirstSteps />
       </div>
@@ -125,10 +135,15 @@ function BelowBalance({ failed }: BelowBalanceProps) {
   );
 }
 
-function RoiBanner() {
+interface RoiBannerProps {
+  /** Whether the page has bad news, next to which the banner doesn't stand out. */
+  readonly isQuiet: boolean;
+}
+
+function RoiBanner({ isQuiet }: RoiBannerProps) {
   return (
-    <Card tone="deep">
-      <div className={classes.banner}>
+    <Card tone={isQuiet ? 'plain' : 'deep'}>
+      <div className={classNames(!isQuiet && classes.banner)}>
         <Stack>
           <SectionHeading intro={overviewMessages.bannerPitch}>
             {overviewMessages.roiBanner}
@@ -139,16 +154,26 @@ function RoiBanner() {
             </LinkButton>
           </div>
         </Stack>
-        <img
-          src={`${basePath}/images/landing.svg`}
-          alt=""
-          width="450"
-          height="184"
-          loading="lazy"
-        />
+        {isQuiet ? null : (
+          <img
+            src={`${basePath}/images/landing.svg`}
+            alt=""
+            width="450"
+            height="184"
+            loading="lazy"
+          />
+        )}
       </div>
     </Card>
   );
+}
+
+/** Returns whether payouts are late or lost, or couldn't be loaded. */
+function useHasBadNews(): boolean {
+  const { data, isError } = useListInvestmentsQuery(undefined);
+  const summary = useMemo(() => data && summaryOf(data), [data]);
+  const payouts = summary?.plans.flat() ?? [];
+  return isError || payouts.some(({ state }) => state === 'late' || state === 'lost');
 }
 
 /** Polls the balance while the page has the focus and the server doesn't stream changes. */
@@ -181,6 +206,7 @@ export default function OverviewScreen() {
   usePolledBalance();
   const isRestDrawn = useIsRestDrawn();
   const failed = useFailedParts();
+  const hasBadNews = useHasBadNews();
   return (
     <>
       <PageHeading>{overviewMessages.title}</PageHeading>
@@ -203,7 +229,7 @@ export default function OverviewScreen() {
           <ReloadedTogetherContext value={failed !== null}>
             <Vehicles />
           </ReloadedTogetherContext>
-          <RoiBanner />
+          <RoiBanner isQuiet={failed !== null || hasBadNews} />
         </>
       )}
     </>

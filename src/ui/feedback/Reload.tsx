@@ -4,6 +4,8 @@ import { isFailure, isTransient } from '@/lib/failure';
 import { uiMessages } from '@/messages/ui';
 import { Button } from '../buttons/Button';
 import { EmptyState } from './EmptyState';
+import classes from './EmptyState.module.css';
+import { FailureRow } from './FailureRow';
 import { ReloadIcon, WarningIcon } from '../images/icons';
 import { ReloadedTogetherContext } from './reloadedTogether';
 import { Note } from '../text/Text';
@@ -33,8 +35,11 @@ function Advice({ error, isForStaff }: AdviceProps) {
   );
 }
 
-/** Whether a sentence begins with a symbol of its own, as one of section 8 does. */
-const hasSymbol = (sentence: ReactNode) => typeof sentence === 'string' && sentence.startsWith('⚠');
+/** Shows the sentence about a failure. One of section 8 begins with a sign of its own. */
+function Sentence({ children }: { readonly children: ReactNode }) {
+  const isSigned = typeof children === 'string' && children.startsWith('⚠');
+  return isSigned ? <span className={classes.unsigned}>{children}</span> : children;
+}
 
 interface ReloadProps {
   /** Sentence about the failure. Empty if the failure is only logged. */
@@ -43,6 +48,8 @@ interface ReloadProps {
   readonly isQuiet?: boolean;
   /** Whether the page is for staff. */
   readonly isForStaff?: boolean;
+  /** Whether it is one low row. */
+  readonly isRow?: boolean;
   readonly query: {
     readonly error?: unknown;
     readonly isFetching: boolean;
@@ -52,39 +59,45 @@ interface ReloadProps {
 
 /**
  * Renders a failure with a button to reload, instead of data that couldn't be loaded. Inside a
- * `ReloadedTogetherContext`, only the sentence is shown.
+ * `ReloadedTogetherContext`, only the sentence is shown, in a row.
  */
-export function Reload({ children, isQuiet, isForStaff = false, query }: ReloadProps) {
+export function Reload(props: ReloadProps) {
+  const { children, isQuiet, isForStaff = false, isRow = false, query } = props;
   const isReloadedTogether = useContext(ReloadedTogetherContext);
-  const icon = isForStaff || hasSymbol(children) ? null : <WarningIcon />;
-  if (isReloadedTogether) {
-    return children ? (
-      <EmptyState icon={icon} tone="warning">
-        {children}
-      </EmptyState>
-    ) : null;
-  }
+  const icon = isForStaff ? null : <WarningIcon />;
+  const sentence = children ? <Sentence>{children}</Sentence> : null;
+  if (isReloadedTogether) return sentence && <FailureRow icon={icon}>{sentence}</FailureRow>;
+  const advice = sentence && <Advice error={query.error} isForStaff={isForStaff} />;
+  const button = (
+    <Button
+      variant="quiet"
+      busy={query.isFetching}
+      icon={<ReloadIcon />}
+      onClick={() => void query.refetch()}
+    >
+      {uiMessages.reload}
+    </Button>
+  );
   return (
-    <div role={children && !isQuiet ? 'alert' : undefined}>
-      <EmptyState
-        icon={icon}
-        tone="warning"
-        action={
-          <>
-            {children ? <Advice error={query.error} isForStaff={isForStaff} /> : null}
-            <Button
-              variant="quiet"
-              busy={query.isFetching}
-              icon={<ReloadIcon />}
-              onClick={() => void query.refetch()}
-            >
-              {uiMessages.reload}
-            </Button>
-          </>
-        }
-      >
-        {children}
-      </EmptyState>
+    <div role={sentence && !isQuiet ? 'alert' : undefined}>
+      {isRow ? (
+        <FailureRow icon={icon} advice={advice} action={button}>
+          {sentence}
+        </FailureRow>
+      ) : (
+        <EmptyState
+          icon={icon}
+          tone="warning"
+          action={
+            <>
+              {advice}
+              {button}
+            </>
+          }
+        >
+          {sentence}
+        </EmptyState>
+      )}
     </div>
   );
 }
