@@ -324,7 +324,22 @@ describe('/cliques/join/{token}', () => {
     const signIn = screen.getByRole('link', { name: 'Sign in' });
     const signUp = screen.getByRole('link', { name: 'Create an account' });
     expect(signIn.compareDocumentPosition(signUp)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('heading', { name: 'You’re invited to a clique' })).toBeVisible();
+    expect(screen.getByText(/^Mota buys working vehicles/)).toBeVisible();
+    const amount = screen.getByLabelText('Contribution amount');
+    expect(signUp.compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const reload = screen.getByRole('button', { name: 'Reload' });
+    expect(amount.compareDocumentPosition(reload)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('button', { name: 'Join clique' })).toBeEnabled();
+  });
+
+  test('the amount of an invitation that can’t be shown is kept for after the sign-in', async () => {
+    const server = fakeServer({ ...answers, [looking]: { status: 404, body: {} } });
+    const { user, store } = renderApp('/cliques/join/t0ken', { server });
+    await screen.findByRole('heading', { name: 'You’re invited to a clique' });
+    await user.type(screen.getByLabelText('Contribution amount'), '7000');
+    await user.click(screen.getByRole('link', { name: 'Sign in' }));
+    expect(store.getState().cliques.inviteDraft).toEqual({ invite: 't0ken', amount: '7000' });
   });
 
   test('asks for no money while an invitation failed to load, and offers only to reload it', async () => {

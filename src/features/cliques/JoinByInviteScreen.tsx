@@ -13,19 +13,33 @@ import { Reload } from '@/ui/feedback/Reload';
 import { LoadingStatus } from '@/ui/feedback/Skeleton';
 import type { Query } from '@/widgets/feedback/QueryState';
 import { useUntilKnown } from '@/widgets/feedback/useUntilKnown';
+import { AboutMota } from './AboutMota';
 import { UnusableInvite } from './UnusableInvite';
 import { InvitedTo, InvitedToPlaceholder } from './InvitedTo';
 import { JoinForm } from './JoinForm';
+
+interface PreviewProps {
+  readonly query: Query<InvitePreviewReply>;
+  /** Whether to introduce Mota, if there is no invitation that does. */
+  readonly isForVisitor: boolean;
+}
 
 /**
  * Shows the invitation of the link. If the server sends no preview, shows a message without an alert, because the link
  * may still work.
  */
-function Preview({ query }: { query: Query<InvitePreviewReply> }) {
+function Preview({ query, isForVisitor }: PreviewProps) {
   const { data, error } = query;
   if (data?.invitation) return <InvitedTo preview={data.invitation} />;
   if (error === undefined) return null;
-  return (
+  return isForVisitor ? (
+    <Card>
+      <AboutMota />
+      <Reload isRow isQuiet query={query}>
+        {cliqueMessages.inviteUnknown}
+      </Reload>
+    </Card>
+  ) : (
     <Reload query={query} isQuiet>
       {cliqueMessages.inviteUnknown}
     </Reload>
@@ -63,15 +77,16 @@ export default function JoinByInviteScreen() {
     );
   }
   const isUnknown = data === undefined && error !== undefined;
-  const intro =
-    isUnknown && !hasSession ? cliqueMessages.joinUnknownIntro : cliqueMessages.joinIntro;
+  const isUnseen = isUnknown && !hasSession;
+  const intro = isUnseen ? cliqueMessages.joinUnknownIntro : cliqueMessages.joinIntro;
+  const preview = <Preview query={{ ...query, data, error }} isForVisitor={isUnseen} />;
   return (
     <>
       <PageHeading intro={intro}>{cliqueMessages.joinTitle}</PageHeading>
       {isLoading ? <LoadingStatus>{cliqueMessages.loadingInvitation}</LoadingStatus> : null}
       <Panels>
         {isLoading ? <InvitedToPlaceholder /> : null}
-        <Preview query={{ ...query, data, error }} />
+        {isUnseen ? null : preview}
         <JoinForm
           invite={invite}
           preview={data?.invitation}
@@ -79,6 +94,8 @@ export default function JoinByInviteScreen() {
           isUnknown={isUnknown}
           outcome={outcome}
         />
+        {/* The form comes first, because it says what the visitor is invited to. */}
+        {isUnseen ? preview : null}
       </Panels>
     </>
   );

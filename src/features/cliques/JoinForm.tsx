@@ -30,7 +30,7 @@ import {
 import { ContributionReview } from './ContributionReview';
 import { useConsent } from './useConsent';
 import { type OfferedContract, useOfferedContract } from './useOfferedContract';
-import { SignUpOrSignIn } from './SignUpOrSignIn';
+import { SignInToSee, SignUpOrSignIn } from './SignUpOrSignIn';
 
 interface TermsProps {
   readonly preview: InvitePreview;
@@ -118,6 +118,7 @@ export function JoinForm({ invite, preview, isLoading, isUnknown, outcome }: Joi
         schema={schema}
         onSubmit={submit}
       >
+        {isVisitor && isUnknown ? <SignInToSee invite={invite} /> : null}
         <MoneyField
           name="amount"
           label={cliqueMessages.amount}
@@ -132,10 +133,8 @@ export function JoinForm({ invite, preview, isLoading, isUnknown, outcome }: Joi
         {isLoading || contract.isLoading ? <Skeletons shape="control" count={3} /> : null}
         {preview ? <Terms preview={preview} contract={contract} /> : null}
         <PaymentPin />
-        {isVisitor ? (
-          <SignUpOrSignIn invite={invite} isSignInFirst={isUnknown}>
-            {submitButton}
-          </SignUpOrSignIn>
+        {isVisitor && !isUnknown ? (
+          <SignUpOrSignIn invite={invite}>{submitButton}</SignUpOrSignIn>
         ) : (
           submitButton
         )}

@@ -197,6 +197,8 @@ export const cliqueMessages = {
   newToMota: 'New here? We’ll bring you back to this invitation.',
   createAccount: 'Create an account',
   joinTitle: 'Join a clique',
+  youAreInvited: 'You’re invited to a clique',
+  signInToSee: 'Sign in to see the vehicle, what it pays and what can go wrong.',
   joinUnknownIntro: 'Sign in, and we’ll try to open your invitation.',
   joinIntro: 'You’ve been invited to invest in a vehicle together. Choose how much to put in.',
   signInToJoin: 'Sign in',
