@@ -116,6 +116,50 @@ describe('password and PIN', () => {
     },
   );
 
+  test('sums up what protects the account, and what is missing', async () => {
+    const protections = async () => {
+      await screen.findByText(/(is|are) signed in\.$/);
+      await screen.findByText(/can leave\.$/);
+      await screen.findByText(/^(Besides your password|Not set up yet)\.$/);
+      const list = screen.getByRole('list', { name: 'Your account is protected by' });
+      return within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    };
+    const { unmount } = await openProfile('?tab=security', {
+      replies: unprotected,
+      user: { has_transaction_pin: false },
+    });
+    expect(await protections()).toEqual([
+      'A transaction PINNot created yet.',
+      'A second stepNot set up yet.',
+      'Devices you knowOnly this one is signed in.',
+      'A limit in 24 hoursNot set. All your money can leave.',
+    ]);
+    unmount();
+    await openProfile('?tab=security', { replies: guarded, user: { has_transaction_pin: true } });
+    expect(await protections()).toEqual([
+      'A transaction PINIt confirms every withdrawal.',
+      'A second stepBesides your password.',
+      'Devices you know2 are signed in.',
+      'A limit in 24 hoursAt most ₦50,000.00 can leave.',
+    ]);
+  });
+
+  test('leaves out of its summary what can’t be read', async () => {
+    const failing = { status: 400, body: {} };
+    await openProfile('?tab=security', {
+      replies: {
+        ...guarded,
+        'GET /users/factors/': failing,
+        'GET /users/sessions/': failing,
+      },
+      user: { has_transaction_pin: true },
+    });
+    const list = await screen.findByRole('list', { name: 'Your account is protected by' });
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+  });
+
   test('shows the receiver of payouts and a missing PIN only once the server has sent the record', async () => {
     const record = heldAnswer();
     const device = signedInDevice();

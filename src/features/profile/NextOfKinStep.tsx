@@ -10,7 +10,7 @@ import { useSubmitNextOfKinMutation } from '@/store/user/userApi';
 import type { CurrentUser, NextOfKinDetails } from '@/store/user/userWire';
 import { Banner } from '@/ui/feedback/Banner';
 import { Facts } from '@/ui/lists/Facts';
-import { Grid, Row, Stack } from '@/ui/layout/Layout';
+import { Row, Stack } from '@/ui/layout/Layout';
 import { Text } from '@/ui/text/Text';
 import { useFocusAfterRemoval } from '@/ui/focus/useFocusAfterRemoval';
 import {
@@ -19,6 +19,7 @@ import {
   nextOfKinSchema,
   ownNextOfKinSchema,
 } from './nextOfKinFields';
+import classes from './profile.module.css';
 
 /**
  * Renders step 2 of the KYC. The form is about another person, so the browser must not fill in the customer's own
@@ -43,7 +44,7 @@ function NextOfKinForm({ profile }: { profile: Id }) {
       onSubmit={submit}
     >
       <Text tone="muted">{profileMessages.nextOfKinPitch}</Text>
-      <Grid columns="panel">
+      <div className={classes.nextOfKin}>
         {nextOfKinFields.map(({ name, label, missing, type = 'text' }) => (
           <TextField
             key={name}
@@ -55,7 +56,7 @@ function NextOfKinForm({ profile }: { profile: Id }) {
             required
           />
         ))}
-      </Grid>
+      </div>
       <Row fill="narrow">
         <SubmitButton block={false}>{profileMessages.submitNextOfKin}</SubmitButton>
       </Row>

@@ -24,6 +24,7 @@ import { AccountFreeze } from './AccountFreeze';
 import { DataDownload } from './DataDownload';
 import { PayoutsToBank } from './PayoutsToBank';
 import { PinReset } from './PinReset';
+import { ProtectedBy } from './ProtectedBy';
 import { useProfileView } from './profileUrl';
 import {
   DevicesState,
@@ -126,10 +127,13 @@ export function SecurityPanel() {
   }
   const titles = profileMessages.securityGroups;
   return (
-    <div className={classes.security}>
-      <Accordion {...accordion} title={titles.signIn} items={[password, ...extensions.signIn]} />
-      <Accordion {...accordion} title={titles.money} items={[pin, ...extensions.money]} />
-      <Accordion {...accordion} title={titles.account} items={extensions.account} />
+    <div className={classes.securityPage}>
+      <div className={classes.security}>
+        <Accordion {...accordion} title={titles.signIn} items={[password, ...extensions.signIn]} />
+        <Accordion {...accordion} title={titles.money} items={[pin, ...extensions.money]} />
+        <Accordion {...accordion} title={titles.account} items={extensions.account} />
+      </div>
+      <ProtectedBy />
     </div>
   );
 }

@@ -142,15 +142,17 @@ function AccountStatement({ transactions, period: { from, to } }: AccountStateme
       title={messages.sheet}
       from={from ?? (first ? lagosDay(first.transaction.createdAt) : null)}
       to={to}
+      figures={
+        <Facts
+          facts={[
+            { term: messages.opening, value: <Money amount={opening} /> },
+            { term: messages.paidIn, value: <Money amount={paidIn} /> },
+            { term: messages.paidOut, value: <Money amount={paidOut} /> },
+            { term: messages.closing, value: <Money amount={closing} />, emphasis: 'total' },
+          ]}
+        />
+      }
     >
-      <Facts
-        facts={[
-          { term: messages.opening, value: <Money amount={opening} /> },
-          { term: messages.paidIn, value: <Money amount={paidIn} /> },
-          { term: messages.paidOut, value: <Money amount={paidOut} /> },
-          { term: messages.closing, value: <Money amount={closing} />, emphasis: 'total' },
-        ]}
-      />
       {lines.length === 0 ? (
         <Note>{messages.none}</Note>
       ) : (

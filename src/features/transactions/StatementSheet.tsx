@@ -34,8 +34,10 @@ interface StatementSheetProps {
   readonly from: CalendarDate | null;
   /** Last day in Lagos. If it is null or in the future, today is used. */
   readonly to: CalendarDate | null;
-  /** The figures of the statement, below the names and the period. */
-  readonly children: ReactNode;
+  /** The figures of the statement, next to the names and the period, or below them. */
+  readonly figures: ReactNode;
+  /** What follows the figures. */
+  readonly children?: ReactNode;
 }
 
 /** Renders a name or an account that the browser doesn't translate, so that a printed sheet has the bank's spelling. */
@@ -62,7 +64,7 @@ export function StatementPart({ title, facts }: StatementPartProps) {
  * Renders a sheet to print. Above its figures it names the company, the customer, the account and the period, as a bank
  * expects.
  */
-export function StatementSheet({ title, from, to, children }: StatementSheetProps) {
+export function StatementSheet({ title, from, to, figures, children }: StatementSheetProps) {
   const today = lagosDay(useNow());
   const holder = useAppSelector(selectFullName);
   const { data: account } = useGetDepositAccountQuery(undefined);
@@ -77,26 +79,29 @@ export function StatementSheet({ title, from, to, children }: StatementSheetProp
     <Card as="section" aria-label={title} className={classes.sheet}>
       <SectionHeading actions={print}>{title}</SectionHeading>
       <Company />
-      <Facts
-        facts={[
-          { term: messages.holder, value: <Untranslated>{holder}</Untranslated> },
-          account !== undefined && {
-            term: messages.account,
-            value: (
-              <Untranslated>
-                {[account.bank, account.accountNumber].filter(Boolean).join(', ')}
-              </Untranslated>
-            ),
-          },
-          {
-            term: messages.period,
-            value: messages.between(formatCalendarDate(first), formatCalendarDate(last)),
-          },
-          { term: messages.timeZone, value: messages.lagos },
-          { term: messages.currency, value: messages.naira },
-          { term: messages.made, value: formatCalendarDate(today) },
-        ]}
-      />
+      <div className={classes.head}>
+        <Facts
+          facts={[
+            { term: messages.holder, value: <Untranslated>{holder}</Untranslated> },
+            account !== undefined && {
+              term: messages.account,
+              value: (
+                <Untranslated>
+                  {[account.bank, account.accountNumber].filter(Boolean).join(', ')}
+                </Untranslated>
+              ),
+            },
+            {
+              term: messages.period,
+              value: messages.between(formatCalendarDate(first), formatCalendarDate(last)),
+            },
+            { term: messages.timeZone, value: messages.lagos },
+            { term: messages.currency, value: messages.naira },
+            { term: messages.made, value: formatCalendarDate(today) },
+          ]}
+        />
+        {figures}
+      </div>
       {children}
     </Card>
   );

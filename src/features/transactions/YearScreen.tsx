@@ -68,9 +68,12 @@ function YearStatement({ number, isOver }: YearProps) {
       skeleton={<Skeletons shape="row" count={6} />}
     >
       {(year) => (
-        <StatementSheet title={messages.sheet} from={`${number}-01-01`} to={`${number}-12-31`}>
-          <YearFigures number={number} isOver={isOver} year={year} />
-        </StatementSheet>
+        <StatementSheet
+          title={messages.sheet}
+          from={`${number}-01-01`}
+          to={`${number}-12-31`}
+          figures={<YearFigures number={number} isOver={isOver} year={year} />}
+        />
       )}
     </QueryState>
   );

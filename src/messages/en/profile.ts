@@ -116,6 +116,30 @@ export const profileMessages = {
 
   /** What the settings of "Password & Security" are about. */
   securityGroups: { signIn: 'Sign-in', money: 'Money', account: 'Account' },
+  /** What protects the account, next to the settings on a wide screen. */
+  protectedBy: {
+    title: 'Your account is protected by',
+    pin: {
+      title: 'A transaction PIN',
+      on: 'It confirms every withdrawal.',
+      off: 'Not created yet.',
+    },
+    factors: {
+      title: 'A second step',
+      on: 'Besides your password.',
+      off: 'Not set up yet.',
+    },
+    devices: {
+      title: 'Devices you know',
+      count: (count: number): string =>
+        count === 1 ? 'Only this one is signed in.' : `${count} are signed in.`,
+    },
+    limit: {
+      title: 'A limit in 24 hours',
+      none: 'Not set. All your money can leave.',
+      of: (amount: string): string => `At most ${amount} can leave.`,
+    },
+  },
   resetPassword: 'Reset Password',
   resetPin: 'Reset PIN',
   pinMissing: 'No PIN yet',
