@@ -185,6 +185,16 @@ test('a success is announced as a status, and can clear the fields', async () =>
   expect(email()).toHaveValue('');
 });
 
+test('the message about a success disappears when the form is sent again with invalid fields', async () => {
+  const { answer } = setup();
+  await fill();
+  await userEvent.click(button());
+  await answer({ kind: 'sent', message: 'Password reset successfully', clear: true });
+  await userEvent.click(button());
+  expect(await screen.findByText(emailError)).toBeVisible();
+  expect(screen.queryByText('Password reset successfully')).not.toBeInTheDocument();
+});
+
 test('the message of a form is below its button', async () => {
   const { answer } = setup();
   await fill();

@@ -25,7 +25,6 @@ export function useSubmission<Values extends FormikValues>(
     validationSchema,
     validateOnBlur: false,
     onSubmit: async (values, helpers) => {
-      helpers.setStatus(undefined);
       helpers.setStatus((await send(values, helpers)) ?? undefined);
     },
   });
@@ -35,6 +34,8 @@ export function useSubmission<Values extends FormikValues>(
     // Formik's `isSubmitting` only changes with the next render, and a second Enter can come before.
     if (isInProgress.current) return;
     isInProgress.current = true;
+    // Formik calls `onSubmit` only with valid values, but an older message would contradict the errors of invalid ones.
+    formik.setStatus(undefined);
     try {
       await formik.submitForm();
     } finally {

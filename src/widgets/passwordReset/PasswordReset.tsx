@@ -105,7 +105,8 @@ export function PasswordReset({ ownEmail, success, onReset }: PasswordResetProps
         {message}
       </PassingBanner>
       {isReset && environment.apiExtensions ? <SignedOutEverywhere /> : null}
-      <div ref={panelRef} tabIndex={-1}>
+      {/* The message about an earlier step would contradict the errors of the next one. */}
+      <div ref={panelRef} tabIndex={-1} onSubmit={() => setMessage(null)}>
         {flow.step === 'request' ? (
           <SendCodeForm
             ownEmail={ownEmail}
