@@ -168,6 +168,7 @@ export const WithdrawalCase = Type.Object({
       id: Type.Integer(),
       status: Type.Enum([...withdrawalStatuses]),
       amount: MoneyOut,
+      bank_name: Type.String(),
       account_number: Type.String(),
       requested_at: Instant,
     }),

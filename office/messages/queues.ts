@@ -98,7 +98,7 @@ export const queueMessages = {
     },
     others: 'Other withdrawals of this customer',
     steps: 'What happened',
-    toAccount: (account: string) => `to ${account}:`,
+    toAccount: (bank: string, account: string) => `to ${bank}, ${account}:`,
     /** Labels next to a withdrawal in the list, for what keeps one person from sending it. */
     marks: {
       proposed: (by: string) => `Proposed by ${by}`,

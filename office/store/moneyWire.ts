@@ -103,6 +103,7 @@ export const withdrawal: WireSchema<Withdrawal> = v.object({
       id: integer,
       status: withdrawalStatus,
       amount: money,
+      bank_name: text,
       account_number: text,
       requested_at: instant,
     }),

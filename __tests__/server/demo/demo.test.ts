@@ -6,6 +6,7 @@ import { it } from 'node:test';
 import { openCompany } from '../../../server/scripts/demo/openCompany.ts';
 import { smallPlan } from '../../../server/scripts/demo/plans.ts';
 import { tellStory } from '../../../server/scripts/demo/story.ts';
+import { reconcile } from '../../../server/src/money/reconciliation/reconcile.ts';
 import { rails } from '../../../server/src/money/rails/index.ts';
 import { readConfig } from '../../../server/src/platform/settings/config.ts';
 import type { Connection } from '../../../server/src/platform/db/connection.ts';
@@ -43,6 +44,10 @@ const wanted = `SELECT
   (SELECT count(*)::int FROM proposals WHERE outcome IS NULL AND kind = 'message to investors') AS messages,
   (SELECT count(*)::int FROM clique_invitations WHERE email IS NULL AND replaced_at IS NULL) AS links`;
 
+/** Account numbers to which a customer has withdrawn at more than one bank. There must be none. */
+const numbersAtTwoBanks = `SELECT count(*)::int AS found FROM (SELECT FROM withdrawals
+  GROUP BY customer_id, account_number HAVING count(DISTINCT bank_code) > 1) AS numbers`;
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** Fills a database with the small sample data, and then queries it. */
@@ -57,6 +62,9 @@ async function fillAndQuery(ask: (connection: Connection) => Promise<Row>): Prom
   });
   try {
     assert.deepEqual(await tellStory(company), []);
+    // A company of this size doesn't have billions with its provider.
+    const { balance } = await reconcile(company.dependencies, company.dependencies.rail);
+    assert.ok(balance > 0n && balance < 1_000_000_000_00n, String(balance));
     return await ask(connection);
   } finally {
     await company.close();
@@ -73,6 +81,7 @@ it('the demonstration leaves sound books and a case in every queue, and is alway
     const found = await firstRow(connection, wanted);
     const missing = Object.entries(found).filter(([, count]) => Number(count) === 0);
     assert.deepEqual(missing, []);
+    assert.deepEqual({ ...(await firstRow(connection, numbersAtTwoBanks)) }, { found: 0 });
     return firstRow(connection, fingerprint);
   });
   assert.deepEqual(await fillAndQuery((connection) => firstRow(connection, fingerprint)), once);

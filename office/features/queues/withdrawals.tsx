@@ -109,9 +109,9 @@ const moreOf = (withdrawal: Withdrawal) => (
       {({ at, actor, action }) => [formatAction(action), listMessages.by(actor), ', ', when(at)]}
     </Lines>
     <Lines title={messages.others} rows={withdrawal.earlier}>
-      {({ id, amount, status, account_number, requested_at }) => [
+      {({ id, amount, status, bank_name, account_number, requested_at }) => [
         pageLink(withdrawalPage(id), formatNaira(amount)),
-        ` ${messages.toAccount(account_number)} `,
+        ` ${messages.toAccount(bank_name, account_number)} `,
         statePill(status),
         ' ',
         when(requested_at),

@@ -11,6 +11,9 @@ import { openSandbox } from '../../sandbox/sandbox.ts';
 import { newDice } from '../../testing/dice.ts';
 import type { Company, Plan, StoryClock } from './company.ts';
 
+/** The company's own money at the provider when the demonstration begins, in kobo. The sandbox has far more. */
+const ownMoney = 300_000_000_00n;
+
 /** Returns a clock that stands still unless the demonstration moves it. */
 function storyClock(begin: Date): StoryClock {
   let moment = begin;
@@ -50,7 +53,10 @@ export async function openCompany(
     random: seededRandom(plan.seed),
     drive: await openDrive(config),
   });
-  const { database } = dependencies;
+  const { database, sandboxBank } = dependencies;
+  // Before the first account is requested, so that the first reconciliation counts it with the opening balance.
+  const yesterday = new Date(clock.now().getTime() - day).toISOString();
+  sandboxBank?.book.adjust(ownMoney - sandboxBank.book.balance, 'Transfer to the owner', yesterday);
   await inTransaction(database, (transaction) => addDemoPeople(transaction, clock.now()));
   const app = await buildApp(dependencies, { sandbox: routes });
   return {

@@ -25,7 +25,7 @@ interface Case {
   readonly decided_alone: Readonly<Record<string, string>>;
   readonly changes: readonly { readonly at: string; readonly action: string }[];
   readonly proposal: { readonly proposed_by: string } | null;
-  readonly earlier: readonly { readonly id: number }[];
+  readonly earlier: readonly { readonly id: number; readonly bank_name: string }[];
   readonly steps: readonly { readonly actor: string; readonly action: string }[];
 }
 
@@ -121,6 +121,10 @@ describe('what decides on a withdrawal', () => {
     const approved = await post(bola, `/withdrawals/${id}/approve/`);
     assert.equal(approved.status, 200, approved.text);
     const second = await caseOf(await request('20', other));
+    assert.deepEqual(
+      second.earlier.map(({ bank_name }) => bank_name),
+      ['Guaranty Trust Bank'],
+    );
     assert.equal(second.first_paid_at, server.dependencies.clock.now().toISOString());
     assert.deepEqual([second.decided_alone.day, second.decided_alone.week], ['300.00', '300.00']);
     await server.pass(8 * 86_400);

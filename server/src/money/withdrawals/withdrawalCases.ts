@@ -35,6 +35,7 @@ const listOthers = (database: Database, id: number, customerId: number) =>
       id: withdrawals.id,
       state: withdrawals.state,
       amount: holds.amount,
+      bank_name: withdrawals.bank_name,
       account_number: withdrawals.account_number,
       requested_at: withdrawals.requested_at,
     })
