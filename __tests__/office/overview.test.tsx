@@ -124,6 +124,11 @@ describe('the screen "Today"', () => {
     );
   });
 
+  it('"Today" shows with a separator for how many days the money lasts', async () => {
+    open({ provider: { ...overview.provider, lasts_days: 44_520 } });
+    expect(await termOf('At the provider')).toHaveTextContent('Lasts 44,520 days');
+  });
+
   it('"Today" shows how much of the money owed is covered', async () => {
     open();
     expect(await termOf('Covered')).toHaveTextContent('₦300.00');

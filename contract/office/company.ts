@@ -77,7 +77,8 @@ export const Overview = Type.Object({
       amount: Nullable({ ...MoneyOut, description: 'Null if no case is about an amount' }),
       next: Nullable(
         Type.String({
-          description: 'Name of the oldest case; null without the right to read the queue',
+          description:
+            'Name of the case due first, or of the oldest; null without the right to read the queue',
         }),
       ),
       due: Nullable({

@@ -24,7 +24,9 @@ export const overviewMessages = {
   share: (percent: number) => `${percent}% of what is owed`,
   provider: 'At the provider',
   lasts: (days: number) =>
-    days === 1 ? 'Lasts 1 day at the current pace' : `Lasts ${days} days at the current pace`,
+    days === 1
+      ? 'Lasts 1 day at the current pace'
+      : `Lasts ${days.toLocaleString('en-NG')} days at the current pace`,
   unread: 'Not reconciled yet',
   notOnStatement: (amount: string) => `${amount} isn’t on the provider’s statement`,
   dayHeader: 'Day',

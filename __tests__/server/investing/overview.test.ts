@@ -179,6 +179,20 @@ it('the overview shows when the first complaint is due, also after its acknowled
   assert.equal((await queue())?.due, `${complaint.decide_by}T23:00:00.000Z`);
 });
 
+it('the overview names the complaint that is due first, even if another one is older', async () => {
+  const complain = async (first_name: string) => {
+    const { token } = await newCustomer(server, { first_name, last_name: 'Ojo' });
+    const body = { text: 'My deposit is missing.' };
+    await server.call({ method: 'POST', url: '/users/complaints/', token, body });
+  };
+  await complain('Sade');
+  const found = await asStaff(server, { url: '/office/api/complaints/' });
+  const [older] = found.body as { id: number }[];
+  await operate(server, `/complaints/${older?.id}/acknowledge/`);
+  await complain('Bisi');
+  assert.equal(queueOf(await readOverview(), 'complaints')?.next, 'Bisi Ojo');
+});
+
 it('the overview names no case to people who may not open its queue', async () => {
   await withdraw(await withdrawingCustomer(server, '5000'), '50');
   const cookie = await officeCookie(server, await staffPerson(server, newName(), ['vehicles']));

@@ -241,6 +241,22 @@ describe('handling complaints', () => {
     assert.match(one.text, new RegExp(customer.email));
   });
 
+  it('the open complaints begin with those that are due first, on every page', async () => {
+    const [older, newer] = [await newComplaint(), await newComplaint()];
+    assert.equal((await decide(ada, older, 'acknowledge')).status, 200);
+    const { body } = await officeCall(server, ada, { url: '/complaints/' });
+    const ids = (body as { id: number }[]).map(({ id }) => id);
+    assert.ok(ids.indexOf(newer) < ids.indexOf(older), 'the newer one isn’t acknowledged');
+    const paged: number[] = [];
+    for (let after = ''; paged.length < ids.length; after = `&after=${paged.at(-1)}`) {
+      const page = await officeCall(server, ada, { url: `/complaints/?limit=1${after}` });
+      const [next] = page.body as { id: number }[];
+      assert.ok(next, 'the pages end too early');
+      paged.push(next.id);
+    }
+    assert.deepEqual(paged, ids);
+  });
+
   it('staff see what the bank reported for a deposit that a complaint is about, and its fee', async () => {
     await payIn(server, customer, '7311.50');
     const { token } = customer;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
@@ -32,6 +32,11 @@ const isOverdue = (now: Date) =>
       and(isNull(complaints.acknowledged_at), lt(complaints.acknowledge_by, now)),
     ),
   );
+
+/** SQL for when the next step of an open complaint is due. */
+export const dueAt = sql`least(
+  CASE WHEN ${complaints.acknowledged_at} IS NULL THEN ${complaints.acknowledge_by} END,
+  (${complaints.decide_by} + 1)::timestamp AT TIME ZONE 'Africa/Lagos')`;
 
 export type ComplaintStatus = 'open' | 'overdue' | 'decided';
 
@@ -100,16 +105,29 @@ function caseOf(found: FoundComplaint) {
   };
 }
 
-/** Returns a page of complaints with a status. */
+/** Returns the SQL condition of a page in the order of `dueAt`. */
+const isDueAfter = ({ after }: Page) =>
+  after === undefined
+    ? undefined
+    : sql`(${dueAt}, ${complaints.id}) > (SELECT ${dueAt}, ${complaints.id} FROM ${complaints}
+        WHERE ${complaints.id} = ${after}::bigint)`;
+
+/**
+ * Returns a page of complaints with a status. Those that aren't decided are sorted by when they are due instead of
+ * oldest first, because a complaint that waits to be acknowledged may be due before an older one.
+ */
 export async function listComplaintCases(
   database: Database,
   status: ComplaintStatus,
   page: Page,
   now: Date,
 ) {
+  const isByDue = status !== 'decided' && page.sort === 'oldest';
+  const onPage = isByDue ? isDueAfter(page) : isOnPage(complaints.id, page);
+  const order = inOrder(complaints.id, page);
   const found = await withCustomers(database)
-    .where(and(withStatus[status](now), isOnPage(complaints.id, page)))
-    .orderBy(inOrder(complaints.id, page))
+    .where(and(withStatus[status](now), onPage))
+    .orderBy(...(isByDue ? [dueAt, order] : [order]))
     .limit(page.limit);
   return found.map(caseOf);
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { waitingClosings } from '../../customers/closing/closingCases.ts';
+import { dueAt as complaintDueAt } from '../../customers/complaints/complaintCases.ts';
 import { waitsForPerson } from '../../money/withdrawals/release.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
@@ -41,9 +42,7 @@ const queues = {
   referrals: () => sql`created_at AS since, amount, ${noName}, ${noDue} FROM referral_bonuses
     WHERE shared IS NOT NULL AND paid_by IS NULL AND refused_at IS NULL`,
   complaints: () => sql`created_at AS since, ${noAmount}, ${customer},
-    least(CASE WHEN acknowledged_at IS NULL THEN acknowledge_by END,
-      (decide_by + 1)::timestamp AT TIME ZONE 'Africa/Lagos') AS due
-    FROM complaints WHERE decided_at IS NULL`,
+    ${complaintDueAt} AS due FROM complaints WHERE decided_at IS NULL`,
   closings: () =>
     sql`since, amount, ${customer}, ${noDue} FROM (SELECT ${waitingClosings}) AS cases`,
   proposals: ({ now }: Times) => sql`proposed_at AS since, ${noAmount}, ${noName}, ${noDue}
@@ -73,7 +72,10 @@ export interface WaitingCases {
   readonly oldest: number | null;
   /** Sum in kobo. Null if no case has an amount. */
   readonly amount: bigint | null;
-  /** Name of the oldest case, such as its customer. Null if the queue is empty or its cases have no names. */
+  /**
+   * Name of the case that is due first, such as its customer. Without deadlines, the name of the oldest case. Null if
+   * the queue is empty or its cases have no names.
+   */
   readonly next: string | null;
   /** When the first case is due, in milliseconds since 1970. Null if no case is due at a certain time. */
   readonly due: number | null;
@@ -88,7 +90,7 @@ export function countWaitingCases(database: Database, now: Date): Promise<Waitin
   const counts = caseQueues.map(
     (queue) => sql`SELECT ${queue}::text AS queue, count(*)::int AS waiting,
       extract(epoch FROM min(since))::float8 * 1000 AS oldest, sum(amount) AS amount,
-      (array_agg(name ORDER BY since))[1] AS next, extract(epoch FROM min(due))::float8 * 1000 AS due
+      (array_agg(name ORDER BY due, since))[1] AS next, extract(epoch FROM min(due))::float8 * 1000 AS due
       FROM (SELECT ${queues[queue](times)}) AS open`,
   );
   return readRows(database, sql<WaitingCases>`${sql.join(counts, sql` UNION ALL `)}`);

@@ -25,7 +25,7 @@ const CaseQuery = Type.Object({
 export const complaintRoutes: OfficePart = ({ dependencies, list, action, show }) => {
   const { database, clock } = dependencies;
   list('/complaints/', {
-    summary: 'Complaints that are open, overdue or decided, oldest or newest first',
+    summary: 'Complaints that are open, overdue or decided: those due first, or the newest first',
     query: CaseQuery,
     row: Complaint,
     read: async ({ database: source }, { status = 'open', ...query }) =>
