@@ -154,6 +154,16 @@ describe('corrections of a name or a phone number', () => {
     assert.equal((await approve()).status, 200);
   });
 
+  it('the refusal of a name with a wrong character says which characters are allowed', async () => {
+    const names = { first_name: 'K3lechi', last_name: 'Obi' };
+    assertRefused(
+      await actAsSupport(customer, 'name', names),
+      400,
+      'detail',
+      /^Enter letters only/,
+    );
+  });
+
   it('a correction is refused (400) for what a registration refuses, and if it changes nothing', async () => {
     assertRefused(await actAsSupport(customer, 'name', { first_name: '', last_name: 'Obi' }), 400);
     assertRefused(

@@ -13,13 +13,17 @@ const phonePattern = /^[0-9+() -]{0,30}$/;
 
 const isName = (text: string) => text.length <= 100 && namePattern.test(text);
 
-function firstNameProblem(text: string): RefusalMessage | undefined {
-  if (!isName(text)) return 'name_invalid';
+function firstNameProblem(text: string, invalid: RefusalMessage): RefusalMessage | undefined {
+  if (!isName(text)) return invalid;
   return mixesAlphabets(text) ? 'first_name_alphabets' : undefined;
 }
 
-function lastNameProblem(text: string, firstName: string): RefusalMessage | undefined {
-  if (!isName(text)) return 'name_invalid';
+function lastNameProblem(
+  text: string,
+  firstName: string,
+  invalid: RefusalMessage,
+): RefusalMessage | undefined {
+  if (!isName(text)) return invalid;
   const isMixed = !mixesAlphabets(firstName) && mixesAlphabets(firstName + text);
   return isMixed ? 'last_name_alphabet' : undefined;
 }
@@ -45,9 +49,12 @@ const normalNames = ({ first_name: first, last_name: last }: Names): Names => ({
 });
 
 /** Returns the problems with each of the names. */
-function problemsOfNames({ first_name: first, last_name: last }: Names): FieldMessages {
-  const wrongFirstName = firstNameProblem(first);
-  const wrongLastName = lastNameProblem(last, first);
+function problemsOfNames(
+  { first_name: first, last_name: last }: Names,
+  invalid: RefusalMessage = 'name_invalid',
+): FieldMessages {
+  const wrongFirstName = firstNameProblem(first, invalid);
+  const wrongLastName = lastNameProblem(last, first, invalid);
   return {
     ...(wrongFirstName && { first_name: [wrongFirstName] }),
     ...(wrongLastName && { last_name: [wrongLastName] }),
@@ -64,10 +71,10 @@ function refuseWrong(wrong: FieldMessages): void {
   if (Object.keys(wrong).length > 0) throw fieldRefusal(wrong);
 }
 
-/** Returns the names, trimmed. Throws with a message for each wrong field. */
+/** Returns the names that staff have entered, trimmed. Throws with a message for each wrong field. */
 export function checkNames(input: Names): Names {
   const names = normalNames(input);
-  refuseWrong(problemsOfNames(names));
+  refuseWrong(problemsOfNames(names, 'record_name_invalid'));
   return names;
 }
 

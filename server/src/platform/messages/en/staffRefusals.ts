@@ -73,6 +73,8 @@ export const staffRefusals = {
   customer_has_code: ({ seconds }: { readonly seconds: number }) =>
     `The customer was emailed this code already. You can send it again in ${inMinutes(seconds)}.`,
   record_unchanged: 'Nothing has changed. Enter another value.',
+  record_name_invalid:
+    'Enter letters only. A space, a hyphen or an apostrophe may be between them.',
   email_in_use: 'Another customer has this email.',
   closing_too_early:
     'Something still has to end before this account can be closed. Reload to see what.',
