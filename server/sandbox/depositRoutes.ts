@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { SuspenseDeposit } from '../../contract/office/money.ts';
+import { readSuspense } from '../src/staff/deposits/depositRoutes.ts';
 import { recordAudit } from '../src/platform/audit/record.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { Refusal } from '../src/platform/http/refusal.ts';
@@ -20,12 +22,26 @@ const SimulatedDeposit = Type.Object({
   ),
 });
 
-/** Serves the call that pays into a deposit account, as a customer's bank transfer would. */
+/** Number of deposits in suspense that the page shows, newest first. */
+const newestInSuspense = 50;
+
+/**
+ * Serves the call that pays into a deposit account, as a customer's bank transfer would, and the deposits in suspense.
+ * The page polls these, so they aren't read from the office, whose audit records every read.
+ */
 export const depositRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
   app,
   { dependencies },
 ) => {
   const { database, clock, random } = dependencies;
+
+  const suspense = {
+    summary: 'The newest deposits in suspense',
+    response: answers({ 200: Type.Array(SuspenseDeposit) }),
+  };
+  app.get('/suspense/', { schema: suspense }, () =>
+    readSuspense(database, clock.now(), { limit: newestInSuspense, sort: 'newest' }),
+  );
 
   const deposit = {
     summary: 'Pay into a deposit account',

@@ -1,7 +1,7 @@
 import { button, card, element, field, poll, showItems, time } from './items.js';
 import { money, perform } from './request.js';
 
-const list = '/office/api/unmatched-deposits/';
+const decisions = '/office/api/unmatched-deposits/';
 
 const sayProposal = ({ action, to, proposed_by: by }) =>
   `${{ assign: 'Assign', repay: 'Book' }[action] ?? 'Return'} to ${to}, proposed by ${by}`;
@@ -12,7 +12,7 @@ export function showSuspense(section) {
   const empty = section.querySelector('[data-empty]');
   const create = (deposit) => {
     const id = `suspense-${deposit.id}`;
-    const path = `${list}${encodeURIComponent(deposit.id)}/`;
+    const path = `${decisions}${encodeURIComponent(deposit.id)}/`;
     const article = card(id, money(deposit.amount), [
       ['Account', deposit.account_number],
       ['From', deposit.sender_bank],
@@ -55,7 +55,7 @@ export function showSuspense(section) {
     article.querySelector('[data-proposal]').textContent = proposal ? sayProposal(proposal) : '';
     article.querySelector('[data-decision]').hidden = !proposal;
   };
-  const refresh = poll(list, (deposits) => {
+  const refresh = poll('/sandbox/suspense/', (deposits) => {
     // `showItems` identifies items by `id`.
     const items = deposits.map((deposit) => ({ ...deposit, id: deposit.reference }));
     showItems(place, empty, items, create, update);

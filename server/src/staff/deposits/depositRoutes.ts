@@ -4,11 +4,12 @@ import { lockAgreement } from '../../investing/vehicles/agreements.ts';
 import { debtorsOf, findRepayable } from '../../investing/vehicles/depositRepayments.ts';
 import { listSuspense, proposeForDeposit } from '../../money/deposits/suspense.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
+import type { Database } from '../../platform/db/connection.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { PageQuery, rowId } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/actions.ts';
 import { Words } from '../access/lists.ts';
-import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
+import { EitherOrderQuery, pageOf, type Page } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const NoticeQuery = Type.Object({
@@ -65,30 +66,32 @@ const proposalOf = ({ proposal, email }: Pick<SuspenseRow, 'proposal' | 'email'>
   };
 };
 
+/** Returns a page of the deposits in suspense as staff see them. */
+export async function readSuspense(database: Database, now: Date, page: Page<string>) {
+  const rows = await listSuspense(database, now, page);
+  const ids = rows.flatMap(({ agreementId }) => agreementId ?? []);
+  const debtors = await debtorsOf(database, lagosDate(now), ids);
+  return rows.map((row) => ({
+    ...onWire({ ...row.notice, driver: debtors.get(row.agreementId ?? 0) ?? null }),
+    proposal: proposalOf(row),
+  }));
+}
+
 /** Serves deposits in suspense. Two people decide on each. */
 export const depositRoutes: OfficePart = ({ dependencies, list, action }) => {
   const { clock } = dependencies;
-  const today = () => lagosDate(clock.now());
   list('/unmatched-deposits/', {
     summary:
       'Deposits in suspense, newest first: into accounts without an owner, or more than the driver owes',
     query: NoticeQuery,
     row: SuspenseDeposit,
-    read: async ({ database }, query) => {
-      const rows = await listSuspense(database, clock.now(), pageOf(query, 'newest'));
-      const ids = rows.flatMap(({ agreementId }) => agreementId ?? []);
-      const debtors = await debtorsOf(database, today(), ids);
-      return rows.map((row) => ({
-        ...onWire({ ...row.notice, driver: debtors.get(row.agreementId ?? 0) ?? null }),
-        proposal: proposalOf(row),
-      }));
-    },
+    read: ({ database }, query) => readSuspense(database, clock.now(), pageOf(query, 'newest')),
   });
   list('/unmatched-deposits/agreements/', {
     summary: 'Agreements that a deposit in suspense can repay, newest first, the first ten',
     query: RepayableQuery,
     row: RepayableAgreement,
-    read: ({ database }, { q }) => findRepayable(database, today(), q.trim()),
+    read: ({ database }, { q }) => findRepayable(database, lagosDate(clock.now()), q.trim()),
   });
   action('/unmatched-deposits/:reference/assign/', {
     summary: "Propose that a deposit in suspense is a customer's",
