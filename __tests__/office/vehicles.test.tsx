@@ -806,6 +806,20 @@ describe('the page of a vehicle', () => {
     });
   });
 
+  it('keeps the text of a message to the investors while the person is on another page', async () => {
+    const { user } = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
+      'GET /vehicles/?sort=oldest': [200, [{ ...vehicleOf('on agreement'), days_past_due: 0 }]],
+    });
+    const field = () => screen.findByRole('textbox', { name: 'Text' });
+    await user.type(await field(), 'New tyres');
+    await user.click(screen.getByRole('link', { name: /^Vehicles/ }));
+    expect(await h1('Vehicles')).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: 'LSR123AB' }));
+    expect(await field()).toHaveValue('New tyres');
+  });
+
   it.each([
     [true, 'Amount of this payout'],
     [false, 'Still needed for this payout'],
@@ -857,4 +871,12 @@ it('investments without a vehicle show for how many days they have waited, and l
   await office.user.click(within(row).getByRole('link'));
   expect(await h1('Contract 4, Keke')).toBeVisible();
   expect(screen.getByText('1 Dec 2026')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Vehicles with a driver' })).toHaveAttribute(
+    'href',
+    '/vehicles?status=on%20agreement',
+  );
+  expect(screen.getByRole('link', { name: 'Idle vehicles' })).toHaveAttribute(
+    'href',
+    '/vehicles?status=idle',
+  );
 });

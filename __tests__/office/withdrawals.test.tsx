@@ -146,6 +146,32 @@ describe('the case of a withdrawal', () => {
     expect(status).toHaveTextContent(/^₦1,500\.50 of Ngozi Eze ?The withdrawal is approved\.$/);
   });
 
+  it('hides the message about a decision once the person opens another case', async () => {
+    const office = setup('/withdrawals/1', {
+      ...signedIn,
+      'POST /withdrawals/1/approve/': [200, { message: 'The withdrawal is approved.' }],
+    });
+    await press(office, 'Approve and send');
+    expect(await h1('₦1,500.50 of Musa Eze')).toBeVisible();
+    expect(screen.getByText('The withdrawal is approved.')).toBeVisible();
+    await office.user.click(screen.getByRole('link', { name: 'Previous case' }));
+    expect(await h1('₦1,500.50 of Ngozi Eze')).toBeVisible();
+    expect(screen.queryByText('The withdrawal is approved.')).toBeNull();
+  });
+
+  it('names the bank of each other withdrawal, because an account number alone doesn’t identify an account', async () => {
+    const other = {
+      id: 9,
+      status: 'paid',
+      amount: '20.00',
+      bank_name: 'Zenith Bank',
+      account_number: '0110000014',
+      requested_at: '2026-11-24T07:00:00.000Z',
+    };
+    setup('/withdrawals/1', withCase({ earlier: [other] }));
+    expect(await screen.findByText(/to Zenith Bank, 0110000014:/)).toBeVisible();
+  });
+
   it('hides the message about a decision from the next person who signs in', async () => {
     let isSignedIn = true;
     const office = setup(

@@ -6,7 +6,7 @@ import { ChevronDownIcon, LogOutIcon, MenuIcon } from '@/ui/images/icons';
 import { Logo } from '@/ui/images/Logo';
 import { Pill } from '@/ui/text/Pill';
 import { ScrollMemory } from '@/ui/focus/ScrollMemory';
-import { outcomeRead, pageLeft, useAppDispatch } from '../store/makeStore';
+import { byAction, outcomeRead, pageLeft, useAppDispatch } from '../store/makeStore';
 import type { Me } from '../store/peopleWire';
 import { readAgain, useSignOutMutation } from '../store/sessionApi';
 import { labelOf } from '../messages/fields';
@@ -193,9 +193,10 @@ function Sidebar({ me }: { readonly me: Me }) {
  * does the message about the last action.
  */
 export function Shell({ me }: { readonly me: Me }) {
-  const { pathname, key } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const dispatch = useAppDispatch();
-  useEffect(() => void dispatch(pageLeft()), [dispatch, key]);
+  useEffect(() => void dispatch(pageLeft(location.state === byAction)), [dispatch, location]);
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">

@@ -10,7 +10,7 @@ export const auditMessages = {
   person: 'Person or job',
   personHint: 'For example: ada, job or customer 7',
   action: 'Action',
-  actionHint: 'For example: withdrawal approved',
+  actionHint: 'For example: withdrawal approved. Enter the whole name.',
   subject: 'Subject',
   subjectHint: 'For example: withdrawal 12',
   from: 'From day',

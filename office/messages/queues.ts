@@ -336,6 +336,14 @@ export const queueMessages = {
     days: 'Days waiting',
     moneyBackColumn: 'Money back from',
     moneyBackFrom: 'Customers can take the money back from',
+    binding:
+      'You bind a vehicle of this asset on the vehicle’s page. First hand it over to a driver.',
+    /** Links to vehicles by their status on the server. */
+    vehicles: {
+      'on agreement': 'Vehicles with a driver',
+      'in stock': 'Vehicles in stock',
+      idle: 'Idle vehicles',
+    },
     titleOf: (id: string, name: string) => `Contract ${id}, ${name}`,
   },
   closings: {

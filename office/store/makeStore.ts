@@ -14,6 +14,23 @@ interface Outcome {
   readonly about?: string | undefined;
 }
 
+const noDrafts: Readonly<Record<string, string>> = {};
+
+/** What is typed into fields that stay filled when the person leaves the page, by the name of each field. */
+const draftSlice = createSlice({
+  name: 'drafts',
+  initialState: noDrafts,
+  reducers: {
+    draftChanged: (drafts, { payload }: PayloadAction<{ field: string; text: string }>) => ({
+      ...drafts,
+      [payload.field]: payload.text,
+    }),
+  },
+  extraReducers: (builder) => builder.addCase(baseApi.util.resetApiState, () => noDrafts),
+});
+
+export const { draftChanged } = draftSlice.actions;
+
 /** The outcome that is shown above the page. Its number distinguishes two outcomes with the same text. */
 const outcomeSlice = createSlice({
   name: 'outcome',
@@ -24,10 +41,11 @@ const outcomeSlice = createSlice({
     /** A message that was read keeps its space until the person leaves the page, so that the page doesn't move. */
     outcomeRead: (last) => last && { ...last, isRead: true },
     /**
-     * Removes an error, or a message that was read, when the person leaves the page. An unread success stays while the
-     * next case opens.
+     * Removes the message when the page changes. An unread success stays if the action itself has opened the next page,
+     * which the payload says.
      */
-    pageLeft: (last) => (last?.tone === 'error' || last?.isRead ? null : last),
+    pageLeft: (last, { payload: isByAction }: PayloadAction<boolean>) =>
+      !isByAction || last?.tone === 'error' || last?.isRead ? null : last,
   },
   extraReducers: (builder) =>
     // After a sign-out, the next person must not see what the last person did.
@@ -39,12 +57,19 @@ export const { outcomeSaid, outcomeRead, pageLeft } = outcomeSlice.actions;
 /** Makes the office's store: the server's data, and the state of this page. */
 export const makeStore = (services: Services) =>
   configureStore({
-    reducer: { [baseApi.reducerPath]: baseApi.reducer, outcome: outcomeSlice.reducer },
+    reducer: {
+      [baseApi.reducerPath]: baseApi.reducer,
+      outcome: outcomeSlice.reducer,
+      drafts: draftSlice.reducer,
+    },
     // Recovery codes pass through the store, so nothing outside the page may see the store.
     devTools: false,
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({ thunk: { extraArgument: services } }).concat(baseApi.middleware),
   });
+
+/** State of a navigation by an action that has succeeded, whose message stays on the page that it opens. */
+export const byAction = 'by action';
 
 export type AppStore = ReturnType<typeof makeStore>;
 export type RootState = ReturnType<AppStore['getState']>;

@@ -8,6 +8,7 @@ import { TextWithFigures } from '@/ui/text/Money';
 import { Row } from '@/ui/layout/Layout';
 import { useAssignMutation, useListAssignmentsQuery, useVisitQuery } from '../store/casesApi';
 import { idOf, type Identified, type RowId } from '../store/lists';
+import { byAction } from '../store/makeStore';
 import { useMay, useMe } from '../store/sessionApi';
 import { listMessages } from '../messages/lists';
 import { ActButton } from './ActButton';
@@ -280,7 +281,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
               status={neighbours.status}
               next={neighbours.next}
               onSettled={(isDone, hasWords) => {
-                if (isDone) return go(neighbours.next);
+                if (isDone) return void navigate(neighbours.next, { state: byAction });
                 setKept(hasWords ? (kept ?? found) : undefined);
                 void query.refetch();
               }}

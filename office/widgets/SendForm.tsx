@@ -1,6 +1,7 @@
 import type { FormOutcome } from '@/forms/Form';
 import type { Answer } from '../store/baseApi';
 import { describe, type CallError } from '../store/failures';
+import { outcomeRead, useAppDispatch } from '../store/makeStore';
 import type { Fields, Typed } from './fields';
 import { FieldsForm, type FieldsFormProps } from './FieldsForm';
 
@@ -31,9 +32,12 @@ export interface SendFormProps<FormFields extends Fields> extends Omit<
 /** Renders a form that sends a call. If the call is refused, the reason is shown below the button. */
 export function SendForm<FormFields extends Fields>(props: SendFormProps<FormFields>) {
   const { send, onDone = sent, onRefused, ...form } = props;
+  const dispatch = useAppDispatch();
   const submit = async (typed: Typed<FormFields>): Promise<FormOutcome | undefined> => {
     const { data, error } = await send(typed);
     if (!error) return onDone(data);
+    // The message about an earlier action would contradict the refusal.
+    dispatch(outcomeRead());
     onRefused?.();
     return refusal(error);
   };

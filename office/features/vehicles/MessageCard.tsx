@@ -1,5 +1,5 @@
 import { investorMessageLength } from '@contract/rules/office';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/ui/buttons/Button';
 import { TextArea } from '@/ui/forms/TextArea';
 import { Row, Stack } from '@/ui/layout/Layout';
@@ -8,6 +8,7 @@ import { Note } from '@/ui/text/Text';
 import { TypedText } from '@/ui/text/TypedText';
 import { usePreviewMessageMutation, useProposeMessageMutation } from '../../store/fleetApi';
 import type { MessagePreview, Vehicle } from '../../store/fleetWire';
+import { draftChanged, useAppDispatch, useAppSelector } from '../../store/makeStore';
 import { useMay } from '../../store/sessionApi';
 import { ActButton } from '../../widgets/ActButton';
 import { Failed } from '../../widgets/Loaded';
@@ -28,10 +29,15 @@ function Preview({ preview: { receivers, title, message } }: { readonly preview:
   );
 }
 
-/** Renders a field for a message to all investors of a vehicle. The text can only be proposed after its preview. */
+/**
+ * Renders a field for a message to all investors of a vehicle. The text can only be proposed after its preview. It stays
+ * typed while the person looks at another page.
+ */
 export function MessageCard({ vehicle: { id, backing } }: { readonly vehicle: Vehicle }) {
   const may = useMay();
-  const [text, setText] = useState('');
+  const field = `message ${id}`;
+  const text = useAppSelector(({ drafts }) => drafts[field] ?? '');
+  const dispatch = useAppDispatch();
   const [preview, previewing] = usePreviewMessageMutation();
   const [propose] = useProposeMessageMutation();
   const card = useRef<HTMLDivElement>(null);
@@ -43,7 +49,7 @@ export function MessageCard({ vehicle: { id, backing } }: { readonly vehicle: Ve
   if (backing === null || !may(right)) return null;
   const isMissing = text.trim() === '';
   const change = (changed: string) => {
-    setText(changed);
+    dispatch(draftChanged({ field, text: changed }));
     previewing.reset();
   };
   return (

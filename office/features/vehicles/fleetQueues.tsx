@@ -2,9 +2,10 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { Banner } from '@/ui/feedback/Banner';
-import { Row } from '@/ui/layout/Layout';
+import { Row, Stack } from '@/ui/layout/Layout';
 import { Figures } from '@/ui/lists/Figures';
 import { Pill } from '@/ui/text/Pill';
+import { Note } from '@/ui/text/Text';
 import { csvOf } from '../../store/casesApi';
 import {
   useGetAgreementQuery,
@@ -12,7 +13,7 @@ import {
   useListWaitingContractsInfiniteQuery,
 } from '../../store/fleetApi';
 import type { LateAgreement, WaitingContract } from '../../store/fleetWire';
-import { customerPage, pages, vehiclePage } from '../../store/pages';
+import { customerPage, filtered, pages, vehiclePage } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
 import { ActionsAmongFacts } from '../../widgets/ActionsCard';
 import { openQueue } from '../../widgets/CaseScreen';
@@ -179,6 +180,20 @@ export const arrears = openQueue<LateAgreement>({
 
 const waitingMessages = queueMessages['waiting-contracts'];
 
+/** Says where a vehicle is bound to a contract, and links to the vehicles that may be free. */
+const WhereToBind = () => (
+  <Stack gap={2}>
+    <Note>{waitingMessages.binding}</Note>
+    <Row as="ul" gap={2}>
+      {Object.entries(waitingMessages.vehicles).map(([status, label]) => (
+        <li key={status}>
+          {pageLink(filtered(pages.vehicles, `status=${encodeURIComponent(status)}`), label)}
+        </li>
+      ))}
+    </Row>
+  </Stack>
+);
+
 export const waitingContracts = openQueue<WaitingContract>({
   queue: 'waiting-contracts',
   page: pages.waitingContracts,
@@ -216,5 +231,6 @@ export const waitingContracts = openQueue<WaitingContract>({
     { term: waitingMessages.days, value: contract.days },
     { term: waitingMessages.moneyBackFrom, value: formatCalendarDate(contract.money_back_from) },
   ],
+  headOf: () => <WhereToBind />,
   useCaseActions: () => [],
 });
