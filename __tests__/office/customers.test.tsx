@@ -37,6 +37,7 @@ const record = {
   has_pin: false,
   has_factor: false,
   factors_removed_at: null,
+  closing: null as object | null,
   next_of_kin: null,
   identity: [{ id: 5, status: 'Verified', submitted_at: at }],
   complaints: [{ id: 10004, reference: 'C-10004', created_at: at, decide_by, outcome: null }],
@@ -337,6 +338,58 @@ describe("corrections of a customer's record", () => {
     await choose(office, 'Sign out everywhere');
     await send(office, 'Sign out everywhere');
     expect(await screen.findByText('On')).toBeVisible();
+  });
+
+  it('stops the removal of two-step verification, with a reason', async () => {
+    const label = 'Stop the removal of two-step verification';
+    const office = setup('/customers/1', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: [...routes, 'POST /customers/:id/factors/keep/'] }],
+      'GET /customers/1/': [200, { ...record, has_factor: true, factors_removed_at: at }],
+      'POST /customers/1/factors/keep/': [200, { message: 'It stays on.' }],
+    });
+    await choose(office, label);
+    await send(office, label);
+    expect(await screen.findByText('It stays on.')).toBeVisible();
+    expect(sentBy(office)).toEqual([
+      ['POST /customers/1/factors/keep/', { reason: 'Asked on the phone' }],
+    ]);
+  });
+
+  it('links to the request of a customer who wants to close the account', async () => {
+    const closing = { id: 6, requested_at: at, closed_at: null, closed_by: null };
+    setup('/customers/1', {
+      ...mayCorrect,
+      'GET /session/': [200, { ...me, routes: [...routes, 'GET /closings/'] }],
+      'GET /customers/1/': [200, { ...record, closing }],
+    });
+    expect(await screen.findByText(/^The customer asked to close this account/)).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Open the request' });
+    expect(link).toHaveAttribute('href', '/closings/6');
+    expect(screen.getByRole('button', { name: 'Correct the name…' })).toBeInTheDocument();
+  });
+
+  it('says who closed an account, and offers no corrections that a closed account refuses', async () => {
+    const closing = { id: 6, requested_at: at, closed_at: at, closed_by: 'bola' };
+    setup('/customers/1', { ...mayCorrect, 'GET /customers/1/': [200, { ...record, closing }] });
+    expect(await screen.findByText(/^This account was closed by bola on/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'More actions' })).toBeNull();
+  });
+
+  it('a refusal of an action hides the success of an earlier one', async () => {
+    let reply: readonly [number, object] = [200, { message: 'Sent.' }];
+    const office = setup('/customers/1', {
+      ...mayCorrect,
+      'POST /customers/1/code/': () => reply,
+    });
+    await choose(office, 'Send a code');
+    await send(office, 'Send a code');
+    const success = await screen.findByText('Sent.');
+    reply = [429, { detail: 'The customer was emailed this code already.' }];
+    await choose(office, 'Send a code');
+    await send(office, 'Send a code');
+    expect(await screen.findByText('The customer was emailed this code already.')).toBeVisible();
+    expect(success.closest('.read')).not.toBeNull();
   });
 
   it('proposes to remove two-step verification that the customer has lost', async () => {

@@ -111,6 +111,14 @@ export const CustomerRecord = Type.Object({
   has_pin: Type.Boolean(),
   has_factor: Type.Boolean({ description: 'Whether two-step verification is on' }),
   factors_removed_at: Nullable(Instant),
+  closing: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      requested_at: Instant,
+      closed_at: Nullable({ ...Instant, description: 'Null while the request is open' }),
+      closed_by: Nullable(Type.String()),
+    }),
+  ),
   next_of_kin: Nullable(
     Type.Object({
       first_name: Type.String(),

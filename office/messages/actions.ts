@@ -35,6 +35,11 @@ export const actionMessages = {
     effect:
       'Check first that it’s the customer, for example on a video call with their identity card. Once an administrator confirms, the customer gets an email and can stop it for 24 hours. After that they sign in with their password alone.',
   },
+  keepFactors: {
+    label: 'Stop the removal of two-step verification',
+    effect:
+      'Do this if you suspect that it wasn’t the customer who asked for the removal. Two-step verification stays on, and the customer is emailed.',
+  },
   endSessions: {
     label: 'Sign out everywhere',
     effect:

@@ -41,6 +41,11 @@ export const customerMessages = {
   mails: 'Emails',
   waits: 'not sent yet, written',
   wallet: 'Wallet',
+  closing: {
+    requested: 'The customer asked to close this account on',
+    request: 'Open the request',
+    closed: (by: string) => `This account was closed by ${by} on`,
+  },
   /** The accessible name of the action that freezes or unfreezes the wallet. */
   freezing: 'Hold on the wallet',
   frozen: (by: string) => `Frozen by ${by} on`,

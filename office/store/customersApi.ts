@@ -75,6 +75,10 @@ export const customersApi = baseApi.injectEndpoints({
       query: ({ id, ...body }: Reasoned) => post(`/customers/${id}/factors/`, body),
       ...answered,
     }),
+    keepFactors: build.mutation({
+      query: ({ id, ...body }: Reasoned) => post(`/customers/${id}/factors/keep/`, body),
+      ...answered,
+    }),
     endSessions: build.mutation({
       query: ({ id, ...body }: Reasoned) => post(`/customers/${id}/sign-out/`, body),
       ...answered,
@@ -152,6 +156,7 @@ export const {
   useProposeEmailMutation,
   useRemoveFactorsMutation,
   useEndSessionsMutation,
+  useKeepFactorsMutation,
   useResendCodeMutation,
   useFreezeWalletMutation,
   useUnfreezeWalletMutation,

@@ -126,6 +126,18 @@ export const customerRecord: WireSchema<CustomerRecord> = v.object({
   has_pin: v.boolean(),
   has_factor: v.boolean(),
   factors_removed_at: v.nullable(instant),
+  // Missing in replies of servers before this field.
+  closing: v.optional(
+    v.nullable(
+      v.object({
+        id: integer,
+        requested_at: instant,
+        closed_at: v.nullable(instant),
+        closed_by: v.nullable(text),
+      }),
+    ),
+    null,
+  ),
   next_of_kin: v.nullable(
     v.object({ first_name: text, last_name: text, email: text, relationship: text }),
   ),

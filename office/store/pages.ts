@@ -56,6 +56,12 @@ export const complaintPage = (id: number): OfficePage => ({
   right: 'GET /complaints/:id/',
 });
 
+/** Returns the page of a request to close an account. The page finds the request in the list. */
+export const closingPage = (id: number): OfficePage => ({
+  ...pages.closings,
+  path: `/closings/${id}`,
+});
+
 export const withdrawalPage = (id: number): OfficePage => ({
   path: `/withdrawals/${id}`,
   right: 'GET /withdrawals/:id/',

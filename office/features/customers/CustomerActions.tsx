@@ -8,12 +8,14 @@ import {
   useCorrectNameMutation,
   useCorrectPhoneMutation,
   useEndSessionsMutation,
+  useKeepFactorsMutation,
   useProposeEmailMutation,
   useRemoveFactorsMutation,
   useResendCodeMutation,
 } from '../../store/customersApi';
 import type { CustomerRecord } from '../../store/customersWire';
 import { useMay } from '../../store/sessionApi';
+import { isClosedAccount } from './Closing';
 import { ActionsCard } from '../../widgets/ActionsCard';
 import { amountField, shortText } from '../../widgets/fields';
 import { inGroup, staffAction, type CaseActions } from '../../widgets/staffAction';
@@ -62,10 +64,12 @@ function useRecordActions(customer: CustomerRecord): CaseActions {
 }
 
 /**
- * Returns the actions with which staff remove two-step verification, end the sessions of a customer, or resend a code.
+ * Returns the actions with which staff remove two-step verification or stop its removal, end the sessions of a customer,
+ * or resend a code.
  */
 function useAccessActions({ id, has_factor, factors_removed_at }: CustomerRecord): CaseActions {
   const [removeFactors] = useRemoveFactorsMutation();
+  const [keepFactors] = useKeepFactorsMutation();
   const [endSessions] = useEndSessionsMutation();
   const [resendCode] = useResendCodeMutation();
   return [
@@ -76,6 +80,13 @@ function useAccessActions({ id, has_factor, factors_removed_at }: CustomerRecord
         right: 'POST /customers/:id/factors/',
         fields: { reason },
         send: (values) => removeFactors({ id, ...values }),
+      }),
+    factors_removed_at !== null &&
+      staffAction({
+        ...actionMessages.keepFactors,
+        right: 'POST /customers/:id/factors/keep/',
+        fields: { reason },
+        send: (values) => keepFactors({ id, ...values }),
       }),
     staffAction({
       ...actionMessages.endSessions,
@@ -136,14 +147,20 @@ function useCliqueActions({ id }: Pick<CustomerRecord, 'id'>): CaseActions {
   );
 }
 
-/** Shows what staff can change for a customer, in groups. */
+/**
+ * Shows what staff can change for a customer, in groups. The record of a closed account can't be changed, and nobody
+ * can sign in to it.
+ */
 export function CustomerActions({ customer }: { readonly customer: CustomerRecord }) {
+  const isClosed = isClosedAccount(customer);
+  const record = useRecordActions(customer);
+  const access = useAccessActions(customer);
   return (
     <ActionsCard
       title={messages.actions}
       actions={[
-        ...inGroup('record', useRecordActions(customer)),
-        ...inGroup('access', useAccessActions(customer)),
+        ...inGroup('record', isClosed ? [] : record),
+        ...inGroup('access', isClosed ? [] : access),
         ...inGroup('wallet', useWalletActions(customer)),
         ...inGroup('cliques', useCliqueActions(customer)),
       ]}

@@ -30,6 +30,7 @@ import { actionMessages, askedMessages } from '../../messages/actions';
 import { customerMessages as messages } from '../../messages/customers';
 import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { AtAGlance } from './AtAGlance';
+import { ClosingBanner } from './Closing';
 import { CustomerActions } from './CustomerActions';
 import { FreezeBanners, MoneyCards } from './MoneyCards';
 
@@ -162,6 +163,7 @@ export function CustomerScreen() {
       {(customer) => (
         <>
           <AtAGlance customer={customer} />
+          <ClosingBanner of={customer} />
           {maySeeMoney && <FreezeBanners id={customer.id} />}
           <CaseColumns
             main={

@@ -13,6 +13,7 @@ import { newestMailTo } from '../../../../server/testing/mails.ts';
 import { assertRefused, runJobs } from '../../../../server/testing/money.ts';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { startTestServer, type Call, type TestServer } from '../../../../server/testing/server.ts';
+import { lastAudit } from '../../support/staff.ts';
 
 type Cookie = Readonly<Record<string, string>>;
 
@@ -120,6 +121,29 @@ describe('two-step verification that a customer has lost', () => {
     const token = /not-me#([\w-]{43})/.exec(text)?.[1];
     const pressed = await server.call({ method: 'POST', url: '/users/not_me/', body: { token } });
     assert.equal(pressed.status, 200, pressed.text);
+    await passAndRunJobs(2 * day);
+    ticketOf(await server.call(signingIn()));
+    assert.deepEqual(await recordOf(customer), { has_factor: true, isBeingRemoved: false });
+  });
+
+  it('lost two-step verification stays if one person of support stops its removal, with a reason in the audit, and the customer is emailed', async () => {
+    const sade = await officeCookie(server, await staffPerson(server, 'sade', ['support']));
+    const stop = async () =>
+      act(sade, `${await pageOf(customer)}factors/keep/`, { reason: 'A stranger called' });
+    assertRefused(await stop(), 409, 'detail', /isn’t being removed/);
+    await confirmed();
+    const stopped = await stop();
+    assert.equal(stopped.status, 200, stopped.text);
+    assert.deepEqual(await lastAudit(server), {
+      actor: 'sade',
+      action: 'factor removal stopped',
+      subject: (await pageOf(customer)).replace(/\/customers\/(\d+)\//, 'customer $1'),
+      detail: { reason: 'A stranger called' },
+    });
+    const mail = await newestMailTo(server, customer.email);
+    assert.equal(mail.subject, 'Two-step verification stays on');
+    assert.match(mail.text, /^If you didn’t ask for the removal, someone else/m);
+    assertRefused(await stop(), 409);
     await passAndRunJobs(2 * day);
     ticketOf(await server.call(signingIn()));
     assert.deepEqual(await recordOf(customer), { has_factor: true, isBeingRemoved: false });

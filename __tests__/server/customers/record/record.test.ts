@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { readRecord as readCustomerRecord } from '../../../../server/src/customers/record/readRecord.ts';
+import {
+  newCustomer,
+  password,
+  payIn,
+  type TestCustomer,
+} from '../../../../server/testing/customers.ts';
 import { newAsset } from '../../../../server/testing/money.ts';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -47,6 +53,36 @@ describe('the page of a customer', () => {
     const subjects = rowsOf(record, 'mails').map(({ subject }) => subject);
     assert.ok(subjects.includes('Your Mota verification code'));
     assert.doesNotMatch(JSON.stringify(rowsOf(record, 'mails')), /"text"/);
+  });
+
+  it('an email counts as sent when it is written only if there is no mail server, because it can then be read immediately', async () => {
+    const sentOf = (record: Readonly<Record<string, unknown>>) =>
+      rowsOf(record, 'mails').map(({ created_at, sent_at }) => [created_at, sent_at]);
+    for (const [created, sent] of sentOf(await readRecord(''))) assert.equal(sent, created);
+    const { database, config } = server.dependencies;
+    const withMails = { ...config, smtpUrl: 'smtp://mail.example' };
+    const waiting = await readCustomerRecord(database, withMails, id);
+    assert.ok(waiting.mails.every(({ sent_at }) => sent_at === null));
+  });
+
+  it('the page of a customer shows whether they have asked to close the account, and who has closed it', async () => {
+    const leaving = await newCustomer(server);
+    const found = await officeCall(server, support, { url: `/customers/?q=${leaving.email}` });
+    const url = `/customers/${(found.body as readonly { id: number }[])[0]?.id}/`;
+    const closingOf = async () =>
+      ((await officeCall(server, support, { url })).body as { closing: Row | null }).closing;
+    assert.equal(await closingOf(), null);
+    const body = { password };
+    await server.call({ method: 'POST', url: '/users/closing/', token: leaving.token, body });
+    const open = await closingOf();
+    assert.deepEqual([open?.closed_at, open?.closed_by], [null, null]);
+    const closed = await officeCall(server, support, {
+      method: 'POST',
+      url: `/closings/${String(open?.id)}/close/`,
+      body: { reason: 'Checked' },
+    });
+    assert.equal(closed.status, 200, closed.text);
+    assert.equal((await closingOf())?.closed_by, 'ada');
   });
 
   it('the page of a customer shows their money and where it is', async () => {

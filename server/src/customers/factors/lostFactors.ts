@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
+import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { hour } from '../../platform/clock/time.ts';
 import { findWithdrawalBlock } from '../../money/withdrawals/withdrawalBlock.ts';
@@ -45,21 +46,44 @@ export async function findRemoval(
   return removal?.dueAt;
 }
 
+/** Stops an open removal, and returns whether there was one. Records a reason if staff gave one. */
+async function stopOpenRemoval(
+  transaction: Transaction,
+  customerId: number,
+  by: Decision,
+  detail: { readonly reason?: string } = {},
+): Promise<boolean> {
+  const stopped = await transaction
+    .update(factorRemovals)
+    .set({ stopped_at: by.at })
+    .where(isOpen(customerId))
+    .returning({ id: factorRemovals.id });
+  if (stopped.length === 0) return false;
+  await recordAudit(transaction, by, 'factor removal stopped', `customer ${customerId}`, detail);
+  return true;
+}
+
 /** Stops an open removal, because the customer objects or has proved a factor. Does nothing if there is none. */
 export async function stopRemoval(
   transaction: Transaction,
   { clock }: Dependencies,
   customerId: number,
 ): Promise<void> {
-  const at = clock.now();
-  const stopped = await transaction
-    .update(factorRemovals)
-    .set({ stopped_at: at })
-    .where(isOpen(customerId))
-    .returning({ id: factorRemovals.id });
-  if (stopped.length === 0) return;
-  const who = `customer ${customerId}`;
-  await recordAudit(transaction, { at, actor: who }, 'factor removal stopped', who);
+  const by = { at: clock.now(), actor: `customer ${customerId}` };
+  await stopOpenRemoval(transaction, customerId, by);
+}
+
+/** Stops an open removal, because staff suspect a fraud, and notifies the customer. Throws 409 if there is none. */
+export async function stopRemovalByStaff(
+  transaction: Transaction,
+  dependencies: Dependencies,
+  customerId: number,
+  { reason, ...by }: Decision & { readonly reason: string },
+): Promise<void> {
+  if (!(await stopOpenRemoval(transaction, customerId, by, { reason }))) {
+    throw new Refusal(409, 'factors_staying');
+  }
+  await notifyFactorChange(transaction, dependencies, customerId, { change: 'removal_stopped' });
 }
 
 /**

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { CustomerRecord } from '../../../../contract/office/customers.ts';
 import { rowsOfCustomer } from '../../../../contract/rules/office.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
+  closingRequests,
   complaints,
   customers,
   kycSubmissions,
@@ -62,14 +63,17 @@ const listSessions = (database: Database, customerId: number) =>
     .orderBy(desc(sessions.last_used_at))
     .limit(rowsOfCustomer);
 
-/** Lists emails without their texts, because some contain a code. */
+/**
+ * Lists emails without their texts, because some contain a code. Without a mail server, as in a sandbox, an email can be
+ * read as soon as it is written.
+ */
 async function listMails(database: Database, config: Config, email: string) {
   const found = await readMails(database, config, eq(outbox.recipient, email), rowsOfCustomer);
   return found.map(({ id, subject, created_at, sent_at }) => ({
     id,
     subject,
     created_at,
-    sent_at,
+    sent_at: sent_at ?? (config.smtpUrl === undefined ? created_at : null),
   }));
 }
 
@@ -84,6 +88,25 @@ const findKin = (database: Database, customerId: number) =>
     .from(nextOfKin)
     .where(eq(nextOfKin.customer_id, customerId));
 
+/** Returns the customer's request to close the account, unless they took it back. Null without one. */
+async function findClosing(database: Database, customerId: number) {
+  const [closing = null] = await database
+    .select({
+      id: closingRequests.id,
+      requested_at: closingRequests.requested_at,
+      closed_at: closingRequests.ended_at,
+      closed_by: closingRequests.ended_by,
+    })
+    .from(closingRequests)
+    .where(
+      and(
+        eq(closingRequests.customer_id, customerId),
+        or(isNull(closingRequests.outcome), eq(closingRequests.outcome, 'closed')),
+      ),
+    );
+  return closing;
+}
+
 /**
  * Returns what staff see about a customer, such as their details, identity checks, sessions, emails and notes. Throws
  * 404 if the customer doesn't exist.
@@ -95,7 +118,7 @@ export async function readRecord(
 ): Promise<Static<typeof CustomerRecord>> {
   const [customer] = await database.select().from(customers).where(eq(customers.id, id));
   if (!customer) throw notFound();
-  const [identity, complained, signedIn, letters, [kin], notes, factors, removal] =
+  const [identity, complained, signedIn, letters, [kin], notes, factors, removal, closing] =
     await Promise.all([
       listSubmissions(database, id),
       listComplaints(database, id),
@@ -105,6 +128,7 @@ export async function readRecord(
       listNotes(database, id),
       findFactors(database, id),
       findRemoval(database, id),
+      findClosing(database, id),
     ]);
   const { account_id, first_name, last_name, email, phone_number, address, created_at } = customer;
   return onWire({
@@ -120,6 +144,7 @@ export async function readRecord(
     has_pin: customer.transaction_pin_hash !== null,
     has_factor: hasFactor(factors),
     factors_removed_at: removal ?? null,
+    closing,
     next_of_kin: kin ?? null,
     identity,
     complaints: complained,

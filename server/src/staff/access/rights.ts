@@ -105,6 +105,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'GET /customers/:id/entries/': readingCustomers('support', 'treasury'),
   'GET /transfers/:id/': readingCustomers('support', 'treasury'),
   'POST /customers/:id/factors/': decidingFreshly('identity'),
+  // Needs no fresh passkey, because it is for emergencies.
+  'POST /customers/:id/factors/keep/': deciding('support', 'identity', 'treasury'),
   'POST /customers/:id/notes/': deciding('support', 'identity', 'treasury'),
   'POST /customers/:id/name/': decidingFreshly('support'),
   'POST /customers/:id/phone/': decidingFreshly('support'),

@@ -6,7 +6,7 @@ import {
   endSessions,
   resendCode,
 } from '../../customers/corrections/correctRecord.ts';
-import { factorRemovalProposals } from '../../customers/factors/lostFactors.ts';
+import { factorRemovalProposals, stopRemovalByStaff } from '../../customers/factors/lostFactors.ts';
 import { proposed } from '../access/actions.ts';
 import { Reason } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
@@ -46,6 +46,13 @@ export const correctionRoutes: OfficePart = ({ dependencies, action }) => {
     perform: (transaction, { params, body, by }) =>
       factorRemovalProposals.propose(transaction, params.id, body, by),
     message: proposed,
+  });
+  action('/customers/:id/factors/keep/', {
+    summary: 'Stop the removal of a customer’s two-step verification within its 24 hours',
+    body: Reasoned,
+    perform: (transaction, { params, body: { reason }, by }) =>
+      stopRemovalByStaff(transaction, dependencies, params.id, { ...by, reason }),
+    message: 'Two-step verification stays on, and the customer has been emailed.',
   });
   action('/customers/:id/sign-out/', {
     summary: 'End all sessions of a customer',

@@ -20,6 +20,8 @@ export type OwnFactorChange =
 export type FactorChange =
   | OwnFactorChange
   | { readonly change: 'factors_removed' }
+  /** Staff have stopped a removal within its 24 hours. */
+  | { readonly change: 'removal_stopped' }
   | {
       readonly change: 'removal_confirmed';
       /** When the factors are removed, as an ISO 8601 instant. */
@@ -28,7 +30,7 @@ export type FactorChange =
 
 /** Returns whether staff made the change, at the customer's request. */
 export const isByStaff = ({ change }: FactorChange): boolean =>
-  change === 'factors_removed' || change === 'removal_confirmed';
+  change === 'factors_removed' || change === 'removal_confirmed' || change === 'removal_stopped';
 
 /** Returns what happened: a title, which is also the subject of the email, and a text. */
 export function factorNews(news: FactorChange): readonly [subject: string, text: string] {
@@ -62,6 +64,11 @@ export function factorNews(news: FactorChange): readonly [subject: string, text:
       return [
         'Two-step verification will be removed from your account',
         `You told us that you’ve lost your passkey or your authenticator app, and we’ve checked that it was you. Two-step verification will be turned off on ${lagosTime(new Date(news.dueAt))}. From then on, your password alone is enough to sign in. If you sign in with your passkey, your authenticator app or a recovery code before then, two-step verification stays on.`,
+      ];
+    case 'removal_stopped':
+      return [
+        'Two-step verification stays on',
+        'We’ve stopped the removal of two-step verification from your account, because we weren’t sure that it was you who asked for it. To sign in on a new device, you still need your passkey, your authenticator app or a recovery code.',
       ];
     case 'factors_removed':
       return [

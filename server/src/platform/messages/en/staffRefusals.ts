@@ -91,6 +91,8 @@ export const staffRefusals = {
   factors_after_correction:
     'Support corrected this customer’s name or email less than 24 hours ago. Propose this again 24 hours after the correction.',
   factors_going: 'Two-step verification is already being removed from this account.',
+  factors_staying:
+    'Two-step verification isn’t being removed from this account. Reload the page to see whether it’s on.',
   passkey_unknown: 'This passkey isn’t registered here, or was removed.',
   passkey_refused: 'We couldn’t check your passkey. Try again.',
   passkey_known: 'This passkey has already been added.',

@@ -70,9 +70,18 @@ const doneByStaff: Wording = {
 
 function wordingOf(change: FactorChange): Wording {
   if (!isByStaff(change)) return done;
-  return change.change === 'removal_confirmed'
-    ? { ...doneByStaff, when: 'Confirmed' }
-    : doneByStaff;
+  switch (change.change) {
+    case 'removal_confirmed':
+      return { ...doneByStaff, when: 'Confirmed' };
+    case 'removal_stopped':
+      return {
+        when: 'When',
+        wanted: 'If you asked us to stop it',
+        unwanted: 'If you didn’t ask for the removal',
+      };
+    default:
+      return doneByStaff;
+  }
 }
 
 interface Alert extends Reader, NotMeLink {
