@@ -304,6 +304,15 @@ describe('corrections of an email', () => {
     assert.deepEqual((await emailsOf(customer)).toSorted(byNumber), sent.toSorted(byNumber));
   });
 
+  it('a correction of the email is refused (409) while one of another person is open, which stays open', async () => {
+    const email = newAddress();
+    await actAsSupport(customer, 'email', { email });
+    const refused = await actAsSupport(customer, 'email', { email: newAddress() }, chidi);
+    assertRefused(refused, 409, 'detail', /^ada has already proposed this/);
+    assert.equal((await confirm()).status, 200);
+    assert.ok(await idOf(email));
+  });
+
   it('a correction of the email can’t be confirmed by the person who proposed it', async () => {
     await actAsSupport(customer, 'email', { email: newAddress() });
     assertRefused(await confirm(ada), 409);

@@ -45,8 +45,8 @@ async function pageOf({ email }: TestCustomer): Promise<string> {
   return `/customers/${Number(row?.id)}/`;
 }
 
-const propose = async (of = customer) =>
-  act(ada, `${await pageOf(of)}factors/`, { reason: 'She showed her card on a video call' });
+const propose = async (of = customer, by = ada) =>
+  act(by, `${await pageOf(of)}factors/`, { reason: 'She showed her card on a video call' });
 
 async function confirm(cookie = chidi) {
   const { body } = await officeCall(server, cookie, { url: '/proposals/' });
@@ -78,6 +78,13 @@ async function passAndRunJobs(seconds: number): Promise<void> {
 }
 
 describe('two-step verification that a customer has lost', () => {
+  it('a second person can’t propose to remove two-step verification while the first proposal is open', async () => {
+    const dayo = await officeCookie(server, await staffPerson(server, 'dayo', ['identity']));
+    assert.equal((await propose()).status, 200);
+    assertRefused(await propose(customer, dayo), 409, 'detail', /^ada has already proposed this/);
+    assert.equal((await confirm()).status, 200);
+  });
+
   it('lost two-step verification is removed 24 hours after two people have agreed, and the customer is emailed twice, even if their own changes have used up the limit of emails', async () => {
     await confirmed();
     const [audit] = await server.dependencies.connection.query(

@@ -159,6 +159,24 @@ describe('a message to the investors of a vehicle', () => {
     assert.deepEqual(await received(members), [never, never, never]);
   });
 
+  it('a message to the investors doesn’t replace an open message of another person, but one of the same person', async () => {
+    await proposeText('ada');
+    const other = () => proposeAs(server, 'efe', url(), { text: 'Second text' });
+    const refused = await other();
+    assertRefused(refused, 409, 'detail', /^ada has already proposed this/);
+    await proposeText('ada');
+    assert.equal((await confirmNewest(server)).status, 200);
+    assert.deepEqual(await received(members), [once, once, once]);
+    assert.equal((await other()).status, 200);
+  });
+
+  it('of two people who propose a message at once, one is refused', async () => {
+    const replies = await Promise.all(
+      ['ada', 'efe'].map((by) => proposeAs(server, by, url(), { text })),
+    );
+    assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 409]);
+  });
+
   it('a message to the investors that is confirmed twice at once arrives once', async () => {
     await proposeText();
     const { body } = await callAs(server, 'chidi', { url: '/office/api/proposals/' });
@@ -226,5 +244,11 @@ describe('a message to the investors of a vehicle', () => {
     assert.doesNotMatch(raw, /text\/html|<b>Payouts<\/b>.*multipart/);
     await sink.close();
     await interrupted;
+  });
+
+  it('a message to the investors replaces one of another person that has expired', async () => {
+    await proposeText('ada');
+    await server.pass(8 * 24 * 60 * 60);
+    assert.equal((await proposeAs(server, 'efe', url(), { text })).status, 200);
   });
 });

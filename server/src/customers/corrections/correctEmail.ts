@@ -67,6 +67,7 @@ async function changeEmail(
  * wasn't me", and no withdrawal can be requested or approved for 24 hours.
  */
 export const emailProposals = subjectKind('customer email', Wanted, {
+  keepsOthers: true,
   find: findCorrectable,
   // The sealed audit names neither address.
   show: ({ email, wanted, reason }) => ({

@@ -113,6 +113,7 @@ export const factorRemovalProposals = subjectKind(
   'two-step removal',
   Type.Object({ reason: Type.String() }),
   {
+    keepsOthers: true,
     find: (transaction, customerId, _after, { at }) => lockFactors(transaction, customerId, at),
     show: async (customerId, transaction) => {
       const { passkeys, authenticatorSince } = await findFactors(transaction, customerId);

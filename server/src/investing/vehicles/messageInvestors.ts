@@ -81,6 +81,7 @@ export const messageProposals = subjectKind(
   // `contract_id` is added when the message is proposed, so the call that proposes it needn't contain it.
   Type.Object({ text: Type.String(), contract_id: Type.Optional(Type.Integer()) }),
   {
+    keepsOthers: true,
     find: lockAddressed,
     show: async ({ contractId, plate, name }, transaction) => {
       const receivers = (await payersOf(transaction, contractId)).length;

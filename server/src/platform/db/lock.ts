@@ -23,6 +23,7 @@ type LockName =
   | `files of ${string}`
   | `invitations by customer ${number}`
   | `invitations of ${string}`
+  | `proposals of ${string}`
   | `receipt ${string}`;
 
 /**

@@ -3,7 +3,7 @@ import { Check } from 'typebox/value';
 import type { Decision } from '../audit/decision.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { proposals } from '../db/schema.ts';
-import { propose, type Change, type Facts } from './propose.ts';
+import { propose, requireNoneOfOthers, type Change, type Facts } from './propose.ts';
 
 export type Proposal = typeof proposals.$inferSelect;
 
@@ -69,6 +69,11 @@ type ShownChange = Pick<Change, 'before' | 'audited'> & Partial<Pick<Change, 'af
 
 interface SubjectAction<After, Found, Needed> {
   /**
+   * Whether a proposal isn't a version of an earlier one for the same subject. It then never replaces an open proposal of
+   * another person.
+   */
+  readonly keepsOthers?: true;
+  /**
    * Finds the subject, and locks what must not change before the transaction ends. Throws a Refusal if the action isn't
    * possible.
    */
@@ -100,7 +105,7 @@ interface SubjectAction<After, Found, Needed> {
 export function subjectKind<Wanted extends TSchema, Found, Needed = unknown>(
   name: string,
   wanted: Wanted,
-  { find, show, perform }: SubjectAction<Static<Wanted>, Found, Needed>,
+  { keepsOthers, find, show, perform }: SubjectAction<Static<Wanted>, Found, Needed>,
 ) {
   const kind = proposalKind<Wanted, Needed>(
     name,
@@ -118,6 +123,7 @@ export function subjectKind<Wanted extends TSchema, Found, Needed = unknown>(
       wish: Static<Wanted> & Facts,
       decision: Decision,
     ): Promise<void> => {
+      if (keepsOthers) await requireNoneOfOthers(transaction, name, String(id), decision);
       const describe = async () => {
         const found = await find(transaction, id, wish, decision);
         const { after, ...shown } = await show(found, transaction, decision);

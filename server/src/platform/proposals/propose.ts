@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { ProposedChange } from '../../../../contract/office/people.ts';
 import type { Decision } from '../audit/decision.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Transaction } from '../db/connection.ts';
+import { lock } from '../db/lock.ts';
 import { proposals } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireAccess } from './requireAccess.ts';
@@ -21,6 +22,33 @@ export interface Change<After = Facts> {
   readonly after: After;
   /** The part of the wanted state that the audit keeps forever. Undefined if the audit may keep all of it. */
   readonly audited?: Facts | undefined;
+}
+
+/**
+ * Throws 409 if a proposal of another person for the same subject can still be confirmed. Waits for a running decision on
+ * it, and for other proposals for the subject.
+ */
+export async function requireNoneOfOthers(
+  transaction: Transaction,
+  kind: string,
+  subject: string,
+  { at, actor }: Decision,
+): Promise<void> {
+  await lock(transaction, `proposals of ${kind} ${subject}`);
+  const [open] = await transaction
+    .select({ by: proposals.proposed_by })
+    .from(proposals)
+    .where(
+      and(
+        eq(proposals.kind, kind),
+        eq(proposals.subject, subject),
+        isNull(proposals.outcome),
+        gt(proposals.expires_at, at),
+        ne(proposals.proposed_by, actor),
+      ),
+    )
+    .for('update');
+  if (open) throw new Refusal(409, { code: 'proposal_open', by: open.by });
 }
 
 async function replaceOpen(

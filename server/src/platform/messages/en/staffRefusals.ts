@@ -110,6 +110,8 @@ export const staffRefusals = {
     'The second person must be an administrator. After that, two administrators decide who joins.',
   staff_ended: 'This person’s access has ended.',
   staff_yourself: 'You can’t do this for yourself. Ask another administrator.',
+  proposal_open: ({ by }: { readonly by: string }) =>
+    `${by} has already proposed this, and it’s still open under “Proposals”. Confirm or decline it there, or ask ${by} to take it back first.`,
   proposal_decided: ({ outcome }: { readonly outcome: 'confirmed' | 'declined' | 'lapsed' }) =>
     outcome === 'lapsed'
       ? 'This proposal has lapsed because the person who proposed it has left.'
