@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { takeLinkToken } from '../../office/boot/linkToken';
+import { setUpMessages } from '../../office/messages/entry';
 import { pages } from '../../office/store/pages';
-import { h1, setup, type Replies } from './support/setup';
+import { h1, setup, type Replies, type Reply } from './support/setup';
 
 const me = {
   name: 'ada',
@@ -95,6 +96,27 @@ describe('the sign-in to the office', () => {
 });
 
 describe('the set-up of a passkey', () => {
+  it('keeps the focus where it says that the passkey is created', async () => {
+    let passkeys = 0;
+    const { user } = setup(
+      '/',
+      {
+        ...signedIn,
+        'GET /session/': () => [200, { ...me, passkeys, has_codes: false, is_set_up: false }],
+        'POST /passkeys/challenge/': [200, { challenge: 'abc' }],
+        'POST /passkeys/': () => {
+          passkeys = 1;
+          return [200, { message: 'The passkey is added.' }];
+        },
+      },
+      { makePasskey: () => Promise.resolve({} as never) },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Create a passkey' }));
+    const done = await screen.findByText(setUpMessages.firstDone);
+    expect(document.body).not.toHaveFocus();
+    expect(document.activeElement).toContainElement(done);
+  });
+
   it('shows the recovery codes until the person confirms having saved them', async () => {
     const codes = Array.from({ length: 10 }, (_, place) => `00000-0000${place}`);
     let is_set_up = false;
@@ -107,7 +129,10 @@ describe('the set-up of a passkey', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Give me ten recovery codes' }));
-    expect(await screen.findAllByRole('listitem')).toHaveLength(10);
+    const listed = await screen.findAllByRole('listitem');
+    expect(listed).toHaveLength(10);
+    expect(document.body).not.toHaveFocus();
+    expect(document.activeElement).toContainElement(listed[0] ?? null);
     await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
     expect(await screen.findByRole('navigation', { name: 'Office' })).toBeVisible();
   });
@@ -483,6 +508,53 @@ test('a proposal about a customer says why it shows no details to people without
     await screen.findByText('You don’t see the details, because they name a customer.'),
   ).toBeVisible();
   expect(screen.getByText('Another role decides on this.')).toBeVisible();
+});
+
+describe('a double press on “Confirm”', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('doesn’t confirm the next proposal, which moves to the same point', async () => {
+    const proposalOf = (id: number) => ({
+      id,
+      kind: 'wallet credit',
+      subject: String(id),
+      before: {},
+      after: { amount: '1000000.00' },
+      proposed_by: 'bola',
+      customer_id: id,
+      customer_name: null,
+      hides_customer: false,
+      may_confirm: true,
+      proposed_at: '2026-11-24T08:00:00.000Z',
+      expires_at: '2026-12-01T08:00:00.000Z',
+    });
+    let open = [1, 2];
+    const confirmed = (id: number) => (): Reply => {
+      open = open.filter((each) => each !== id);
+      return [200, { message: 'The proposal is confirmed.' }];
+    };
+    const routes = ['GET /proposals/', 'POST /proposals/:id/confirm/'];
+    const { user } = setup('/proposals', {
+      'GET /session/': [200, { ...me, routes, waiting: {} }],
+      'GET /proposals/': () => [200, open.map(proposalOf)],
+      'POST /proposals/1/confirm/': confirmed(1),
+      'POST /proposals/2/confirm/': confirmed(2),
+    });
+    const button = { name: 'Confirm' };
+    expect(await screen.findAllByRole('button', button)).toHaveLength(2);
+    jest.useFakeTimers();
+    const pressAndWait = async (milliseconds: number) => {
+      const [first] = screen.getAllByRole('button', button);
+      if (first) await user.click(first);
+      await act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    };
+    await pressAndWait(500);
+    expect(screen.getAllByRole('button', button)).toHaveLength(1);
+    await pressAndWait(1000);
+    expect(open).toEqual([2]);
+    await pressAndWait(500);
+    expect(open).toEqual([]);
+  });
 });
 
 describe('a proposal about the withdrawal of a customer', () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { resizeTo } from '../support/resizeTo';
 import { h1, setup, type Replies } from './support/setup';
 
@@ -132,6 +132,55 @@ describe('the queue of withdrawals', () => {
     await office.user.click(await screen.findByRole('link', { name: 'All withdrawals' }));
     expect(await screen.findByLabelText('Show')).toHaveValue('paid');
   });
+});
+
+describe('a double press on a decision', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it.each(['mouse', 'Enter'])(
+    'doesn’t decide the next case by %s, whose button appears at the same point',
+    async (device) => {
+      const approved = [200, { message: 'The withdrawal is approved.' }] as const;
+      const office = setup('/withdrawals/1', {
+        ...signedIn,
+        'POST /withdrawals/1/approve/': approved,
+        'POST /withdrawals/2/approve/': approved,
+      });
+      const name = 'Approve and send';
+      await screen.findByRole('button', { name });
+      // The replies are read in later tasks, for which fake timers don’t wait.
+      const { setTimeout: later } = globalThis;
+      jest.useFakeTimers();
+      const pressAndWait = async (milliseconds: number) => {
+        const button = screen.getByRole('button', { name });
+        if (device === 'mouse') await office.user.click(button);
+        else {
+          act(() => button.focus());
+          await office.user.keyboard('{Enter}');
+        }
+        for (let step = 0; step < 10; step += 1) {
+          await act(async () => {
+            await jest.advanceTimersByTimeAsync(milliseconds / 10);
+            await new Promise((resolve) => {
+              later(resolve, 0);
+            });
+          });
+        }
+      };
+      const isSent = (id: number) =>
+        office.calls.some((call) => call.name === `POST /withdrawals/${id}/approve/`);
+      await pressAndWait(500);
+      expect(isSent(1)).toBe(true);
+      expect(
+        screen.getByRole('heading', { level: 1, name: '₦1,500.50 of Musa Eze' }),
+      ).toBeVisible();
+      expect(screen.getByRole('button', { name })).toBeEnabled();
+      await pressAndWait(1000);
+      expect(isSent(2)).toBe(false);
+      await pressAndWait(500);
+      expect(isSent(2)).toBe(true);
+    },
+  );
 });
 
 describe('the case of a withdrawal', () => {
@@ -795,6 +844,27 @@ describe('a withdrawal that the rules would send', () => {
     expect(await h1('₦1,500.50 of Ngozi Eze')).toBeVisible();
   });
 
+  it('after “Decide by hand” the focus is on the heading of the decision, and pressing Enter again sends nothing', async () => {
+    let release_at: string | null = '2026-11-24T08:10:00.000Z';
+    const office = setup('/withdrawals/1', {
+      ...byRule,
+      'GET /withdrawals/1/': () => [200, { ...caseOf(1, 'Ngozi'), release_at }],
+      'POST /withdrawals/1/take/': () => {
+        release_at = null;
+        return [200, { message: 'It waits for a decision.' }];
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Decide by hand' });
+    button.focus();
+    await office.user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Decide by hand' })).toBeNull(),
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'Decision' })).toHaveFocus();
+    await office.user.keyboard('{Enter}');
+    expect(office.calls.map(({ name }) => name)).not.toContain('POST /withdrawals/1/approve/');
+  });
+
   it("a withdrawal that the rules don't send shows why staff have to decide", async () => {
     setup('/withdrawals/1', withCase({ held_because: 'device_new' }));
     const why = 'Staff decide, because the customer first used this device less than a day ago.';
@@ -841,11 +911,21 @@ describe('the rules for withdrawals', () => {
 
   it('staff can propose to switch the rules on while they are off', async () => {
     const off = { is_on: false, switched_by: 'bola', switched_at: found_at, reason: 'Complaints' };
-    setup('/withdrawal-rules', withRules(off));
-    expect(
-      await screen.findByRole('button', { name: 'Propose to switch the rules on…' }),
-    ).toBeVisible();
+    let proposal: object | null = null;
+    const office = setup('/withdrawal-rules', {
+      'GET /session/': [200, { ...me, routes }],
+      'GET /withdrawal-rules/': () => [200, { ...rules, ...off, proposal }],
+      'POST /withdrawal-rules/on/': () => {
+        proposal = { id: 3, proposed_by: 'ada' };
+        return [200, { message: 'Proposed.' }];
+      },
+    });
+    await press(office, 'Propose to switch the rules on…');
     expect(screen.getByText('Off: every withdrawal waits for a decision by staff.')).toBeVisible();
+    await office.user.type(screen.getByRole('textbox'), 'They are settled');
+    await press(office, 'Propose to switch the rules on');
+    expect(await screen.findByText(/^ada proposes to switch the rules on/)).toBeVisible();
+    expect(await h1('Withdrawal rules')).toHaveFocus();
   });
 
   it('the page says that switching the rules on is waiting for another person', async () => {

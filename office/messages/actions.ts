@@ -300,6 +300,7 @@ export const askedMessages = {
   email: 'Email',
   emailOfOwner: 'Email of the customer who owns the money',
   emailOfCustomer: 'New email',
+  emailNow: (email: string) => `Now: ${email}`,
   firstName: 'First name',
   lastName: 'Last name',
   phoneOfCustomer: 'Phone number',

@@ -7,6 +7,7 @@ import { outcomeSaid, useAppDispatch } from '../store/makeStore';
 import type { Right } from '../store/rights';
 import { useMay } from '../store/sessionApi';
 import type { Sent } from './SendForm';
+import { useIsSettling } from './SettlingButtons';
 
 interface ActButtonProps extends Pick<
   ComponentProps<typeof Button>,
@@ -27,11 +28,15 @@ interface ActButtonProps extends Pick<
   readonly onSettled?: (isDone: boolean) => void;
 }
 
-/** Renders a button that sends a call, for people who have its right. The outcome is shown above the page. */
+/**
+ * Renders a button that sends a call, for people who have its right. The outcome is shown above the page. Ignores presses
+ * while it is settling (`SettlingButtons`), without looking disabled.
+ */
 export function ActButton(props: ActButtonProps) {
   const { right, send, children, about, question, onSettled, ...button } = props;
   const may = useMay();
   const dispatch = useAppDispatch();
+  const isSettling = useIsSettling();
   const [isBusy, setBusy] = useState(false);
   if (!may(right)) return null;
   const press = async () => {
@@ -44,7 +49,12 @@ export function ActButton(props: ActButtonProps) {
   };
   if (!question) {
     return (
-      <Button {...button} busy={isBusy} onClick={() => void press()}>
+      <Button
+        {...button}
+        busy={isBusy}
+        aria-disabled={isSettling || undefined}
+        onClick={isSettling ? undefined : () => void press()}
+      >
         {children}
       </Button>
     );

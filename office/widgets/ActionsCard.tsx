@@ -34,15 +34,22 @@ const firstControlOf = (place: HTMLElement | null) =>
   place?.querySelector<HTMLElement>(field) ?? place?.querySelector<HTMLElement>('button');
 
 /**
- * Keeps the focus in the card. When the control that was used last is removed and the focus is lost, moves the focus to
- * the first field of the card, or to its first button.
+ * Keeps the focus near the card. When the control that was used last is removed and the focus is lost, moves the focus
+ * to the first field of the card, to its heading, or to the page's heading if the card is gone. Never moves it to a
+ * button, because pressing Enter twice would then also press that one.
  */
 function useFocusKeptInCard() {
   const card = useRef<HTMLDivElement>(null);
   const used = useRef<Node>(null);
   useEffect(() => {
     const isLost = used.current?.isConnected === false && document.activeElement === document.body;
-    if (isLost) firstControlOf(card.current)?.focus();
+    if (!isLost) return;
+    const target =
+      card.current?.querySelector<HTMLElement>(field) ??
+      card.current?.querySelector<HTMLElement>('h1,h2') ??
+      document.querySelector('h1');
+    if (target?.matches('h2')) target.tabIndex = -1;
+    target?.focus();
   });
   const remember = ({ target }: SyntheticEvent) => {
     used.current = target instanceof Node ? target : null;

@@ -18,6 +18,7 @@ import { KeysHelp, useKeys } from './KeysHelp';
 import { type OpenQueue, type QueueDefinition, type QueueList, useRows } from './lists';
 import { Loaded } from './Loaded';
 import { PersonHeading } from './PersonHeading';
+import { SettlingButtons } from './SettlingButtons';
 import { FactsCard } from './values';
 
 /** Interval in milliseconds for reading the assignments, and who else is looking at a case. */
@@ -186,6 +187,8 @@ interface OpenCaseProps<Row extends Identified, Case extends Identified> extends
   /** The case as it was when a decision failed. It keeps the form open, so that nothing typed is lost. */
   readonly kept: Case | undefined;
   readonly isGone: boolean;
+  /** Whether the case replaced another one on this page. */
+  readonly isNext: boolean;
   readonly status: string;
   /** The page of the next case. */
   readonly next: string;
@@ -196,7 +199,7 @@ interface OpenCaseProps<Row extends Identified, Case extends Identified> extends
 function OpenCase<Row extends Identified, Case extends Identified>(
   props: OpenCaseProps<Row, Case>,
 ) {
-  const { definition, found, kept, isGone, status, next, onSettled } = props;
+  const { definition, found, kept, isGone, isNext, status, next, onSettled } = props;
   const { main, more, decided, useCaseActions, Caution, Quote, caseTitleOf } = definition;
   const { phoneOf, subjectOf = (each) => [caseTitleOf(each)] } = definition;
   const shown = kept ?? found;
@@ -207,40 +210,45 @@ function OpenCase<Row extends Identified, Case extends Identified>(
     onSettled,
   });
   const [lead, rest] = subjectOf(shown);
+  const labels = choice.actions.map(({ label }) => label).join();
   return (
-    <CaseChoice value={choice}>
-      <CaseColumns
-        isSticky
-        main={main(found, isGone)}
-        more={more?.(found)}
-        decision={
-          <>
-            <DecisionCard
-              choice={choice}
-              subject={
-                <>
-                  <strong>
-                    <TextWithFigures>{lead}</TextWithFigures>
-                  </strong>{' '}
-                  {rest === undefined ? null : <TextWithFigures>{rest}</TextWithFigures>}
-                </>
-              }
-              caution={Caution && <Caution found={shown} />}
-              quote={Quote && <Quote found={shown} />}
-              phone={phoneOf?.(shown)}
-            />
-            {decided?.(shown, next)}
-          </>
-        }
-      />
-    </CaseChoice>
+    <SettlingButtons of={labels} isReplacement={isNext}>
+      <CaseChoice value={choice}>
+        <CaseColumns
+          isSticky
+          main={main(found, isGone)}
+          more={more?.(found)}
+          decision={
+            <>
+              <DecisionCard
+                choice={choice}
+                subject={
+                  <>
+                    <strong>
+                      <TextWithFigures>{lead}</TextWithFigures>
+                    </strong>{' '}
+                    {rest === undefined ? null : <TextWithFigures>{rest}</TextWithFigures>}
+                  </>
+                }
+                caution={Caution && <Caution found={shown} />}
+                quote={Quote && <Quote found={shown} />}
+                phone={phoneOf?.(shown)}
+              />
+              {decided?.(shown, next)}
+            </>
+          }
+        />
+      </CaseChoice>
+    </SettlingButtons>
   );
 }
 
 function CaseOf<Row extends Identified, Case extends Identified>({
   definition,
   id,
-}: CaseScreenProps<Row, Case> & { readonly id: string }) {
+  isNext,
+}: CaseScreenProps<Row, Case> &
+  Pick<OpenCaseProps<Row, Case>, 'isNext'> & { readonly id: string }) {
   const { queue, messages, useCase, caseTitleOf, whyOf, personOf } = definition;
   const { query, isGone = false } = useCase(id);
   const neighbours = useNeighbours(definition, id);
@@ -277,6 +285,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
               definition={definition}
               found={found}
               kept={kept}
+              isNext={isNext}
               isGone={isGone}
               status={neighbours.status}
               next={neighbours.next}
@@ -298,7 +307,8 @@ export function CaseScreen<Row extends Identified, Case extends Identified>({
   definition,
 }: CaseScreenProps<Row, Case>) {
   const { id = '' } = useParams();
-  return <CaseOf key={id} definition={definition} id={id} />;
+  const [first] = useState(id);
+  return <CaseOf key={id} definition={definition} id={id} isNext={id !== first} />;
 }
 
 /**

@@ -54,10 +54,14 @@ function useRecordActions(customer: CustomerRecord): CaseActions {
       ...actionMessages.proposeEmail,
       right: 'POST /customers/:id/email/',
       fields: {
-        email: { kind: 'email', label: askedMessages.emailOfCustomer, maxLength: 200 },
+        email: {
+          kind: 'email',
+          label: askedMessages.emailOfCustomer,
+          hint: askedMessages.emailNow(email),
+          maxLength: 200,
+        },
         reason,
       },
-      initialValues: { email },
       send: (values) => proposeEmail({ id, ...values }),
     }),
   ];

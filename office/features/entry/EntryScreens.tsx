@@ -19,6 +19,7 @@ import {
   useSignInByLinkMutation,
   useSignInMutation,
 } from '../../store/sessionApi';
+import { UntilDone } from '../../widgets/ActButton';
 import { Failed } from '../../widgets/Loaded';
 import { refusal } from '../../widgets/SendForm';
 import { entryMessages, setUpMessages } from '../../messages/entry';
@@ -56,15 +57,15 @@ export function SetUpScreen({ me }: { readonly me: Me }) {
       <PageHeading intro={setUpMessages.intro(me.name)}>{setUpMessages.title}</PageHeading>
       <Failed error={adding.error ?? making.error} />
       <SectionCard title={setUpMessages.first} intro={setUpMessages.firstIntro}>
-        {hasFirst ? (
-          <Text tone="success">{setUpMessages.firstDone}</Text>
-        ) : (
+        <UntilDone done={hasFirst ? <Text tone="success">{setUpMessages.firstDone}</Text> : null}>
           <Button block busy={adding.isLoading} onClick={() => void addPasskey(undefined)}>
             {setUpMessages.add}
           </Button>
-        )}
+        </UntilDone>
       </SectionCard>
-      {making.data === undefined ? (
+      <UntilDone
+        done={making.data ? <Codes codes={making.data.codes} onKept={making.reset} /> : null}
+      >
         <SectionCard title={setUpMessages.second} intro={setUpMessages.secondIntro}>
           <Row fill="always">
             <Button
@@ -85,9 +86,7 @@ export function SetUpScreen({ me }: { readonly me: Me }) {
             </Button>
           </Row>
         </SectionCard>
-      ) : (
-        <Codes codes={making.data.codes} onKept={making.reset} />
-      )}
+      </UntilDone>
     </Stack>
   );
 }

@@ -27,6 +27,7 @@ import { ProposalCard } from '../../widgets/Change';
 import { FileButton } from '../../widgets/FileButton';
 import { Loaded } from '../../widgets/Loaded';
 import { SaleChange } from '../../widgets/SaleChange';
+import { SettlingButtons } from '../../widgets/SettlingButtons';
 import { Expiry } from '../../widgets/values';
 import { labelOf } from '../../messages/fields';
 import { proposalMessages as messages } from '../../messages/proposals';
@@ -151,9 +152,11 @@ export function ProposalsScreen() {
       >
         {(proposals) => (
           <Stack>
-            {proposals.map((proposal) => (
-              <Decision key={proposal.id} proposal={proposal} />
-            ))}
+            <SettlingButtons of={proposals.map(({ id }) => id).join()}>
+              {proposals.map((proposal) => (
+                <Decision key={proposal.id} proposal={proposal} />
+              ))}
+            </SettlingButtons>
             <Row fill="narrow">
               <FileButton file={csvOf('/proposals/', {})} />
             </Row>
