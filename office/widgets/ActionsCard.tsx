@@ -35,8 +35,8 @@ const firstControlOf = (place: HTMLElement | null) =>
 
 /**
  * Keeps the focus near the card. When the control that was used last is removed and the focus is lost, moves the focus
- * to the first field of the card, to its heading, or to the page's heading if the card is gone. Never moves it to a
- * button, because pressing Enter twice would then also press that one.
+ * to the first field or button of the card, or to the page's heading if the card is gone. If that button would act
+ * immediately, moves the focus to the card's heading, because pressing Enter twice would otherwise press it.
  */
 function useFocusKeptInCard() {
   const card = useRef<HTMLDivElement>(null);
@@ -44,10 +44,10 @@ function useFocusKeptInCard() {
   useEffect(() => {
     const isLost = used.current?.isConnected === false && document.activeElement === document.body;
     if (!isLost) return;
-    const target =
-      card.current?.querySelector<HTMLElement>(field) ??
-      card.current?.querySelector<HTMLElement>('h1,h2') ??
-      document.querySelector('h1');
+    const first = firstControlOf(card.current);
+    const target = first?.matches(`${field},[data-opens]`)
+      ? first
+      : (card.current?.querySelector<HTMLElement>('h1,h2') ?? document.querySelector('h1'));
     if (target?.matches('h2')) target.tabIndex = -1;
     target?.focus();
   });
@@ -137,6 +137,7 @@ function ChoiceButton({ action, isUsual = false, effectId, choice }: ChoiceButto
           variant={variant}
           aria-describedby={id}
           autoFocus={label === closed}
+          data-opens=""
           onClick={() => choose(action)}
         >
           {`${label}…`}
