@@ -79,7 +79,14 @@ const ownRefusals = {
   signIn: ['wrong_credentials', 'email_unverified', ...password, ...factor],
   verifyEmail: [...mailedCode, 'code_of_other_device', 'sign_ups_compete'],
   sendCode: ['email_invalid', 'code_sent_just_now', 'codes_sent_often'],
-  resetPassword: ['email_invalid', 'passwords_differ', ...newPassword, ...mailedCode, ...factor],
+  resetPassword: [
+    'email_invalid',
+    'passwords_differ',
+    'password_unchanged',
+    ...newPassword,
+    ...mailedCode,
+    ...factor,
+  ],
   requestClosing: ['email_address_invalid'],
 
   resetPin: [...newPin, ...pinCheck, ...factor],

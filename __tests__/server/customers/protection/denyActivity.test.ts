@@ -50,6 +50,18 @@ const press = (token: string, from = `10.0.${network}.1`) =>
 const protectionOf = ({ token }: { readonly token: string }) =>
   server.call({ url: '/users/protection/', token });
 
+async function mailCode(email: string): Promise<string> {
+  await server.call({ method: 'POST', url: '/users/forgot_password/', body: { email } });
+  return mailedCode(server, email);
+}
+
+const reset = (email: string, otp: string, text: string) =>
+  server.call({
+    method: 'POST',
+    url: '/users/reset-password/',
+    body: { email, otp, new_password: text, confirm_password: text },
+  });
+
 const isFrozen = async (customer: { readonly token: string }) =>
   ((await protectionOf(customer)).body as { is_frozen: boolean }).is_frozen;
 
@@ -75,20 +87,43 @@ describe('"This wasn’t me" in an alert', () => {
   it('after “This wasn’t me”, the customer can set a new password and then unfreeze the account', async () => {
     const { email } = ada;
     await press(await newestSecret(ada));
-    await server.call({ method: 'POST', url: '/users/forgot_password/', body: { email } });
-    const changed = { new_password: 'N3w-Password!', confirm_password: 'N3w-Password!' };
-    const reset = { email, otp: await mailedCode(server, email), ...changed };
-    const url = '/users/reset-password/';
-    assert.equal((await server.call({ method: 'POST', url, body: reset })).status, 200);
-    const body = { username: email, password: changed.new_password };
+    const newPassword = 'N3w-Password!';
+    assert.equal((await reset(email, await mailCode(email), newPassword)).status, 200);
+    const body = { username: email, password: newPassword };
     const signed = await server.call({ method: 'POST', url: '/api/auth/token/', body });
     const { access: token } = signed.body as { access: string };
     const call = { method: 'POST', token } as const;
     await server.call({ ...call, url: '/users/unfreeze_code/', body: {} });
-    const proof = { password: changed.new_password, otp: await mailedCode(server, email) };
+    const proof = { password: newPassword, otp: await mailedCode(server, email) };
     const freed = await server.call({ ...call, url: '/users/unfreeze/', body: proof });
     assert.equal(freed.status, 200, freed.text);
     assert.equal(await isFrozen({ token }), false);
+  });
+
+  it('after “This wasn’t me”, the reset refuses the current password, and its code stays valid', async () => {
+    const { email } = ada;
+    await press(await newestSecret(ada));
+    const otp = await mailCode(email);
+    assertRefused(
+      await reset(email, otp, password),
+      409,
+      'message',
+      /^This is your current password, and somebody else may have it\. Choose a new one\.$/,
+    );
+    assert.equal((await reset(email, otp, 'N3w-Password!')).status, 200);
+  });
+
+  it('a reset still takes the current password while the account isn’t frozen', async () => {
+    const { email } = ada;
+    assert.equal((await reset(email, await mailCode(email), password)).status, 200);
+  });
+
+  it('a wrong code doesn’t reveal whether the password is the current one', async () => {
+    await press(await newestSecret(ada));
+    await mailCode(ada.email);
+    for (const text of [password, 'N3w-Password!']) {
+      assertRefused(await reset(ada.email, '000000', text), 400, 'message', /^Incorrect code/);
+    }
   });
 
   it('every alert has a link “This wasn’t me”, each with its own secret', async () => {

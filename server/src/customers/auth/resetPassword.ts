@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { normalPassword } from '../../../../contract/rules/password.ts';
 import { stopPayouts } from '../../money/bankPayouts/payoutReceiver.ts';
+import { findFreezers } from '../../money/wallet/freezes.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { fieldRefusal } from '../../platform/http/refusal.ts';
+import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 import { limitEach, requireAttempt } from '../../platform/limits/attempts.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
 import type { CodePurpose } from './codeRequest.ts';
@@ -27,7 +30,7 @@ import {
 import { checkEmail, passwordProblem } from './fields.ts';
 import { limits } from './authLimits.ts';
 import { createCustomer } from './createCustomer.ts';
-import { hashPassword } from './authSecrets.ts';
+import { hashPassword, verifyPassword } from './authSecrets.ts';
 import { forgetDevices, recordDevice, recordFactorProof } from '../../platform/sessions/devices.ts';
 import { requireFactor } from '../factors/requireFactor.ts';
 import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
@@ -112,19 +115,39 @@ function checkPassword({ new_password: password, confirm_password: again }: Pass
 interface NewPassword {
   readonly customerId: number;
   readonly email: string;
+  readonly password: string;
   readonly passwordHash: string;
 }
 
 /**
+ * Throws 409 if the wallet is frozen and the new password is the current one, because whoever is the reason for the
+ * freeze may have that password. Call it after the customer has proved a factor. Otherwise a mailbox would be enough to
+ * try passwords without a limit.
+ */
+async function refuseSamePassword(
+  transaction: Transaction,
+  { customerId, password }: NewPassword,
+): Promise<void> {
+  if ((await findFreezers(transaction, customerId)).length === 0) return;
+  const [customer] = await transaction
+    .select({ hash: customers.password_hash })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (await verifyPassword(customer?.hash, password)) throw new Refusal(409, 'password_unchanged');
+}
+
+/**
  * Stores a new password and undoes what someone with the former one could have set up: sessions, known devices and
- * payouts to a bank. Throws 403 without a proof of the customer's factor, if there is one.
+ * payouts to a bank. Throws 403 without a proof of the customer's factor, if there is one, and 409 for the current
+ * password while the wallet is frozen.
  */
 async function replacePassword(
   transaction: Transaction,
   dependencies: Dependencies,
-  { customerId, email, passwordHash }: NewPassword,
+  newPassword: NewPassword,
   visitor: Visitor,
 ): Promise<void> {
+  const { customerId, email, passwordHash } = newPassword;
   const now = dependencies.clock.now();
   const isProved = await requireFactor(transaction, dependencies, {
     customerId,
@@ -132,6 +155,7 @@ async function replacePassword(
     action: 'set password',
     proof: visitor.factorProof,
   });
+  await refuseSamePassword(transaction, newPassword);
   // Locks the wallet before the customer's row, like corrections by staff do, to avoid deadlocks.
   await stopPayouts(transaction, customerId, now);
   await updateCustomer(transaction, customerId, { password_hash: passwordHash });
@@ -181,7 +205,8 @@ export async function resetPassword(
           dependencies,
           registrationOfCode(holders, spent.registrationId),
         );
-    await replacePassword(transaction, dependencies, { ...customer, email, passwordHash }, visitor);
+    const newPassword = { ...customer, email, password: input.new_password, passwordHash };
+    await replacePassword(transaction, dependencies, newPassword, visitor);
     return { outcome: spent.outcome, depositAccount: customer.depositAccount };
   });
   if (outcome !== 'accepted') throw codeRefusal(outcome);

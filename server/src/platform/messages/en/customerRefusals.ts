@@ -27,6 +27,8 @@ export const customerRefusals = {
   phone_invalid: 'Invalid phone number format.',
   password_weak:
     'Password must be at least 8 characters, including lowercase, uppercase, number, and special character.',
+  password_unchanged:
+    'This is your current password, and somebody else may have it. Choose a new one.',
   passwords_differ: 'Passwords do not match',
   password_wrong: 'Incorrect password.',
   password_for_pin: 'You signed in a while ago. Enter your password to create your PIN.',
