@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { formatCalendarDate, lagosDay } from '@/lib/dates';
+import { setServerTime } from '@/lib/serverTime';
 import { fakeServer } from '../../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aTransaction, aYear } from '../../support/replies';
@@ -69,6 +70,35 @@ test('the statement of the current year ends today', async () => {
   expect(await screen.findByText('Balance today')).toBeVisible();
   const today = formatCalendarDate(lagosDay(Date.now()));
   expect(screen.getByText(`1 Jan ${thisYear} to ${today}`)).toBeVisible();
+});
+
+describe('in a sandbox that has moved its time to the next year', () => {
+  const nextYear = thisYear + 1;
+  const serverTime = Date.UTC(nextYear, 0, 6, 12);
+  // The session goes by the real time, which a sandbox doesn't move.
+  const headers = {
+    Date: new Date(serverTime).toUTCString(),
+    'X-Sandbox-Ahead': String(serverTime - Date.now()),
+  };
+  afterEach(() => setServerTime(new Headers({ Date: new Date().toUTCString() })));
+
+  const openYear = (year: number) => {
+    const reply = { [`GET /users/years/${year}/`]: { body: aYear() } };
+    const server = fakeServer({ ...signedInAnswers, ...reply }, headers);
+    renderApp(`/statement/${year}`, { server, device: signedInDevice() });
+  };
+
+  test('a year that is over for the server ends on 31 December', async () => {
+    openYear(thisYear);
+    expect(await screen.findByText('Balance on 31 December')).toBeVisible();
+    expect(screen.getByText(`1 Jan ${thisYear} to 31 Dec ${thisYear}`)).toBeVisible();
+  });
+
+  test('a year that has begun for the server is shown until today', async () => {
+    openYear(nextYear);
+    expect(await screen.findByText('Balance today')).toBeVisible();
+    expect(screen.getByText(`1 Jan ${nextYear} to 6 Jan ${nextYear}`)).toBeVisible();
+  });
 });
 
 test.each(['soon', '1999', '2099', '2025.5', '20255', '-2025'])(

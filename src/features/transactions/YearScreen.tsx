@@ -1,11 +1,13 @@
 import { useParams } from 'react-router-dom';
 import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
-import { lagosDay } from '@/lib/dates';
+import { lagosDay, type Instant } from '@/lib/dates';
 import { toKobo, type Kobo } from '@/lib/money';
 import { statementMessages, yearMessages as messages } from '@/messages/transactions';
 import { useGetYearQuery } from '@/store/investments/investmentsApi';
+import { useAppSelector } from '@/store/hooks';
 import type { Year } from '@/store/investments/investmentsWire';
+import { selectIsUserConfirmed } from '@/store/user/userSlice';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { Skeletons } from '@/ui/feedback/Skeleton';
 import { TransactionsIcon } from '@/ui/images/icons';
@@ -28,10 +30,13 @@ const minus = (amount: Kobo): Kobo => toKobo(0 - amount);
 
 interface YearProps {
   readonly number: number;
-  readonly isOver: boolean;
 }
 
-function YearFigures({ number, isOver, year }: YearProps & { readonly year: Year }) {
+const yearOf = (instant: Instant) => lagosDay(instant).slice(0, 4);
+
+/** Shows the figures of a year. Rendered after the reply, which has also shown the server's time. */
+function YearFigures({ number, year }: YearProps & { readonly year: Year }) {
+  const isOver = number < Number(yearOf(useNow()));
   return (
     <>
       <StatementPart
@@ -59,7 +64,7 @@ function YearFigures({ number, isOver, year }: YearProps & { readonly year: Year
   );
 }
 
-function YearStatement({ number, isOver }: YearProps) {
+function YearStatement({ number }: YearProps) {
   return (
     <QueryState
       query={useGetYearQuery(number)}
@@ -72,7 +77,7 @@ function YearStatement({ number, isOver }: YearProps) {
           title={messages.sheet}
           from={`${number}-01-01`}
           to={`${number}-12-31`}
-          figures={<YearFigures number={number} isOver={isOver} year={year} />}
+          figures={<YearFigures number={number} year={year} />}
         />
       )}
     </QueryState>
@@ -82,7 +87,9 @@ function YearStatement({ number, isOver }: YearProps) {
 /** Shows what happened to the customer's money in a year. */
 export default function YearScreen() {
   const { year = '' } = useParams();
-  const thisYear = lagosDay(useNow()).slice(0, 4);
+  // Renders again once a reply has shown the server's time. Until then the device's clock decides, which may be wrong.
+  useAppSelector(selectIsUserConfirmed);
+  const thisYear = yearOf(useNow());
   const isYear = /^20\d\d$/.test(year) && year <= thisYear;
   const number = Number(year);
   return (
@@ -91,7 +98,7 @@ export default function YearScreen() {
       back={{ to: paths.statement.to(null, null), label: messages.back }}
     >
       {isYear ? (
-        <YearStatement number={number} isOver={year < thisYear} />
+        <YearStatement number={number} />
       ) : (
         <Card>
           <EmptyState icon={<TransactionsIcon />}>{messages.noYear}</EmptyState>
