@@ -172,6 +172,32 @@ describe('/cliques/join/{token}', () => {
     expect(screen.getByText(/^Mota buys working vehicles/)).toBeVisible();
   });
 
+  test('a link that was ended says below the fixed sentence what may have happened', async () => {
+    const refusal = 'Invalid invite link.';
+    const server = fakeServer({ ...answers, [looking]: { body: { invitation: null, refusal } } });
+    renderApp('/cliques/join/t0ken', { server, device: signedInDevice() });
+    expect(await screen.findByText(refusal)).toBeVisible();
+    expect(screen.getByText(/^The person who invited you has ended this link/)).toBeVisible();
+  });
+
+  test('a customer who loses the last seat sees the reason and other ways in place of the form at once', async () => {
+    const refusal = 'This invite link has already been used.';
+    const server = fakeServer({
+      ...answers,
+      [looking]: { body: anInvitePreview() },
+      [join]: { status: 409, body: { message: refusal, detail: refusal } },
+    });
+    const { user } = renderApp('/cliques/join/t0ken', { server, device: signedInDevice() });
+    await screen.findByText('Ngozi has invited you to Keke friends.');
+    await user.type(screen.getByLabelText('Contribution amount'), '25000');
+    server.answer(looking, { body: { invitation: null, refusal } });
+    await user.click(screen.getByRole('button', { name: 'Join clique' }));
+    expect(await screen.findByRole('link', { name: 'Browse cliques' })).toBeVisible();
+    expect(screen.getByText(refusal)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Join clique' })).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
+  });
+
   test('a link that no longer works links customers to the open cliques', async () => {
     const server = fakeServer({ ...answers, [looking]: { body: { invitation: null } } });
     renderApp('/cliques/join/t0ken', { server, device: signedInDevice() });

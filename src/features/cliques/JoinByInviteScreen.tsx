@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { environment } from '@/config/env';
 import { isHttpFailure } from '@/lib/failure';
@@ -6,6 +7,7 @@ import { useGetInvitePreviewQuery } from '@/store/cliques/cliquesApi';
 import type { InvitePreviewReply } from '@/store/cliques/cliquesWire';
 import { useAppSelector } from '@/store/hooks';
 import { selectHasSession } from '@/store/user/userSlice';
+import { useStepFocus } from '@/ui/focus/useStepFocus';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Card } from '@/ui/layout/Card';
 import { Panels } from '@/ui/layout/Layout';
@@ -56,11 +58,17 @@ export default function JoinByInviteScreen() {
   // response is lost.
   const { value, ...outcome } = useUntilKnown({ data: query.data, error: query.error });
   const { data, error } = value;
+  const [wasUsable, setUsable] = useState(false);
+  if (data?.invitation && !wasUsable) setUsable(true);
+  const isRefused = wasUsable && data?.invitation === null;
+  const unusable = useStepFocus(isRefused ? 'refused' : 'form', () => null);
   if (data?.invitation === null) {
     return (
       <>
         <PageHeading>{cliqueMessages.joinTitle}</PageHeading>
-        <UnusableInvite refusal={data.refusal} />
+        <div ref={unusable} tabIndex={-1}>
+          <UnusableInvite refusal={data.refusal} />
+        </div>
       </>
     );
   }

@@ -8,7 +8,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { isHttpFailure } from '@/lib/failure';
 import { zeroKobo } from '@/lib/money';
 import { cliqueMessages } from '@/messages/cliques';
-import { useJoinCliqueByInviteMutation } from '@/store/cliques/cliquesApi';
+import { cliquesApi, useJoinCliqueByInviteMutation } from '@/store/cliques/cliquesApi';
 import { selectInviteDraft } from '@/store/cliques/cliquesSlice';
 import type { InvitePreview } from '@/store/cliques/cliquesWire';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -102,6 +102,10 @@ export function JoinForm({ invite, preview, isLoading, isUnknown, outcome }: Joi
       return undefined;
     }
     outcome.settle(error);
+    // The last seat may just have been taken, or the link ended. The preview then says so in place of the form.
+    if (isHttpFailure(error, 404) || isHttpFailure(error, 409)) {
+      dispatch(cliquesApi.util.invalidateTags(['Cliques']));
+    }
     refusedTo(invite, error);
     setRefused(isHttpFailure(error, 401));
     return refusedBy('joinCliqueByInvite', error, { pin: 'pin' });

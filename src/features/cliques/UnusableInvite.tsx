@@ -1,5 +1,6 @@
 import { paths } from '@/config/paths';
 import { cliqueMessages } from '@/messages/cliques';
+import { failureMessages } from '@/messages/failures';
 import { selectHasSession } from '@/store/user/userSlice';
 import { useAppSelector } from '@/store/hooks';
 import { Card } from '@/ui/layout/Card';
@@ -8,6 +9,7 @@ import { PeopleIcon } from '@/ui/images/icons';
 import { Row } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Banner } from '@/ui/feedback/Banner';
+import { Text } from '@/ui/text/Text';
 import { AboutMota } from './AboutMota';
 
 /** Explains why a link no longer works, and where to go instead. */
@@ -16,6 +18,9 @@ export function UnusableInvite({ refusal }: { refusal: string | null }) {
   return (
     <Card>
       <Banner tone="warning">{refusal ?? cliqueMessages.inviteUnknown}</Banner>
+      {refusal === failureMessages.joinCliqueByInvite[404] ? (
+        <Text>{cliqueMessages.whyInvalid}</Text>
+      ) : null}
       <EmptyState
         icon={<PeopleIcon />}
         action={

@@ -188,6 +188,9 @@ export const cliqueMessages = {
   inviteFailed: 'We couldn’t load the invitation.',
   leftUntil: (amount: string, date: string): string =>
     `${amount} is still to be funded. The clique closes on ${date} and refunds everyone if it isn’t fully funded.`,
+  /** Below the fixed sentence about a link that isn't known, or no longer. */
+  whyInvalid:
+    'The person who invited you has ended this link or made a newer one, or part of the link is missing.',
   ifJoined: 'If you’ve already used it to join, you’ll find the clique under My Cliques.',
   askForAnother:
     'Ask the person who invited you for a new link, or join one of the cliques that are open to everyone.',
