@@ -288,6 +288,22 @@ test('new recovery codes replace the old codes after the password', async () => 
   expect(await screen.findByText(codes[1] ?? '')).toBeVisible();
 });
 
+test.each([
+  ['the answer is lost', 'no answer', true],
+  ['the server refuses it', { status: 429, body: { detail: 'Too many.' } }, false],
+] as const)(
+  'a request for new recovery codes says whether the old ones may be dead if %s',
+  async (_how, reply, mayBeDead) => {
+    const { user } = await open({ [read]: onReply, [renew]: reply });
+    await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
+    await fillIn(user, screen.getByLabelText('Password'), password);
+    await user.click(button('Continue'));
+    await screen.findByRole('alert');
+    const note = screen.queryByText(/^Your old recovery codes may already have been replaced/);
+    expect(note !== null).toBe(mayBeDead);
+  },
+);
+
 test('a server that only supports section 7 has no two-step verification', async () => {
   jest.replaceProperty(environment, 'apiExtensions', false);
   const { server } = await openProfile('?tab=security&section=factors');

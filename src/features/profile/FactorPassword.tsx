@@ -1,3 +1,5 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import { isFailure, isOutcomeKnown, type Failure } from '@/lib/failure';
 import { PasswordField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
@@ -41,6 +43,19 @@ interface FactorPasswordProps extends SecretReceivers {
 type Submit = (password: string) => Promise<FormOutcome | undefined>;
 
 const atPassword = { password: 'password' };
+
+const isOffline = (failure: Failure) => failure.kind === 'network' && failure.offline;
+
+/**
+ * Returns the outcome of a request for new codes that failed. If it may have been carried out, the old codes may be
+ * dead without the customer having seen the new ones.
+ */
+function withoutNewCodes(error: Failure | SerializedError): FormOutcome | undefined {
+  const refusal = refusedBy('renewRecoveryCodes', error, atPassword);
+  const isUnsure = isFailure(error) && !isOutcomeKnown(error) && !isOffline(error);
+  if (refusal?.kind !== 'refused' || !isUnsure) return refusal;
+  return { ...refusal, reason: messages.codesMayBeReplaced };
+}
 
 /** Returns a function that creates a passkey once the password is entered. */
 function usePasskeyCreation({ onCodes, onDone }: SecretReceivers): Submit {
@@ -97,7 +112,7 @@ function useSubmit(change: FactorChange, receivers: Omit<FactorPasswordProps, 'c
       }
       case 'renewCodes': {
         const { error } = await renew(body);
-        if (error) return refusedBy('renewRecoveryCodes', error, atPassword);
+        if (error) return withoutNewCodes(error);
         onCodes(recoveryCodesOnce.take(body)?.recoveryCodes ?? []);
         dispatch(recoveryCodesShown());
         return undefined;

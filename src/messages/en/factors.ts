@@ -34,6 +34,8 @@ export const factorMessages = {
   codesLeft: (left: number): string => (left === 1 ? '1 code left' : `${left} codes left`),
   noCodesLeft: 'None left. Make new ones, in case you lose your device.',
   renewCodes: 'Make new codes',
+  codesMayBeReplaced:
+    'Your old recovery codes may already have been replaced, and then they no longer work. Make new codes again before you go on, so that you have codes that work.',
 
   passwordFirst: {
     addPasskey:
